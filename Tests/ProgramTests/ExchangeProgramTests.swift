@@ -73,7 +73,7 @@ import Testing
     }
 
     /// Writes a folder of files.
-    private func folder(_ files: [String: [UInt8]], in workspace: Workspace) throws {
+    func folder(_ files: [String: [UInt8]], in workspace: Workspace) throws {
         let folder = URL(fileURLWithPath: workspace.root + "/in")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for (name, bytes) in files { try Data(bytes).write(to: folder.appending(path: name)) }
@@ -115,25 +115,6 @@ import Testing
         #expect(dry.json["notRead"] as? [String] == ["venues"])
     }
 
-    @Test(
-        arguments: [
-            (String.Encoding.windowsCP1252, [] as [UInt8], "Windows-1252"),
-            (.utf16LittleEndian, [0xFF, 0xFE], "UTF-16"), (.utf16BigEndian, [0xFE, 0xFF], "UTF-16"),
-        ])
-    func `a file of a spreadsheet is read in its encoding`(
-        encoding: String.Encoding, mark: [UInt8], name: String
-    ) throws {
-        let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
-        defer { workspace.remove() }
-        let text = "key;name;time_zone\r\nV1;Ñahui – Sala “A”;UTC\r\n"
-        let bytes = try mark + Array(#require(text.data(using: encoding)))
-        try folder(["venues.csv": bytes], in: workspace)
-        let result = try workspace.admin("import", "in")
-        #expect(result.exitCode == 0, "\(result.errors)")
-        #expect(result.output.contains("venues.csv was read as \(name) text."))
-        #expect(try workspace.admin("venues", "list").output.contains("Ñahui – Sala “A”"))
-    }
-
     @Test func `the ending of a file's name may be in capitals`() throws {
         let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
         defer { workspace.remove() }
@@ -150,27 +131,6 @@ import Testing
         let result = try workspace.admin("import", "in")
         #expect(result.exitCode == 65)
         #expect(result.errors.contains("venues.CSV") && result.errors.contains("venues.csv"))
-    }
-
-    @Test func `pairs of letters that look like UTF-8 do not make a file of Windows-1252 damaged`() throws {
-        let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
-        defer { workspace.remove() }
-        let text = "key;name;address;time_zone\r\nV1;“Perú”;Ñuñoa, Año Niño;UTC\r\nV2;JOSÉ’S “PERÚ”;;UTC\r\n"
-        try folder(
-            ["venues.csv": Array(#require(text.data(using: .windowsCP1252)))], in: workspace)
-        let result = try workspace.admin("import", "in")
-        #expect(result.exitCode == 0, "\(result.errors)")
-        #expect(try workspace.admin("venues", "list").output.contains("JOSÉ’S “PERÚ”"))
-    }
-
-    @Test func `damaged UTF-8 is refused and not read as another encoding`() throws {
-        let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
-        defer { workspace.remove() }
-        let text = "key,name,time_zone\nV1,Ñahui Ñ,UTC\nV2,Damaged "
-        try folder(["venues.csv": Array(text.utf8) + [0xC3] + Array(",UTC\n".utf8)], in: workspace)
-        let result = try workspace.admin("import", "in")
-        #expect(result.exitCode == 65)
-        #expect(result.errors.contains("UTF-8"), "\(result.errors)")
     }
 
     @Test func `the help of import names every file`() throws {

@@ -18,6 +18,14 @@ import Testing
         #expect(try reports("stopped").output.contains("All who came weekly still come."))
     }
 
+    @Test func `a report has the same properties with --all as without`() throws {
+        let (page, whole) = (
+            try reports("owing", "--json").json, try reports("owing", "--all", "--json").json
+        )
+        #expect(Set(page.keys) == Set(whole.keys))
+        #expect(whole["students"] is [Any] && whole["total"] != nil, "\(whole)")
+    }
+
     @Test func `another grouping is refused with the groupings`() throws {
         let result = try reports("occupancy", "--by", "colour")
         #expect(result.exitCode == 65)

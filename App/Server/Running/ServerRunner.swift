@@ -76,7 +76,8 @@ struct ServerRunner: Sendable {
         do {
             try await academy.extendChains(includingRecent: true)
         } catch {
-            logger.error("The hash chains could not be extended; they will be extended at the next start: \(error)")
+            logger.error(
+                "The hash chains could not be extended; they will be extended at the next start: \(error)")
         }
     }
 

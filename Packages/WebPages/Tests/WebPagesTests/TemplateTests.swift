@@ -53,7 +53,9 @@ import Testing
             let codes =
                 source.matches(of: /\{\{t\.([a-z.-]+)\}\}/).map(\.1)
                 + source.matches(of: /words\.text\(\s*"([a-z.-]+[a-z])"/).map(\.1)
-                + source.matches(of: /words\[([^\]]*)\]/).flatMap { $0.1.matches(of: /"([a-z.-]+[a-z])"/).map(\.1) }
+                + source.matches(of: /words\[([^\]]*)\]/).flatMap {
+                    $0.1.matches(of: /"([a-z.-]+[a-z])"/).map(\.1)
+                }
             for code in codes { #expect(texts[String(code)] != nil, "\(file.lastPathComponent): \(code)") }
             named += codes.count
         }
@@ -80,7 +82,9 @@ import Testing
     @Test func `the script of a screen runs in the browsers of televisions`() throws {
         let script = String(decoding: PackageResources.screen_js, as: UTF8.self)
         let code = script.split(separator: "\n").filter { !$0.hasPrefix("//") }.joined(separator: "\n")
-        for newer in ["?.", "??", "catch {", "import ", "export "] { #expect(!code.contains(newer), "\(newer)") }
+        for newer in ["?.", "??", "catch {", "import ", "export "] {
+            #expect(!code.contains(newer), "\(newer)")
+        }
         let html = try Templates().render(.layout, ["script": "/x.js", "isFullScreen": true])
         #expect(html.contains("<script defer src=\"/x.js\">"))
     }

@@ -7,9 +7,9 @@ internal import NIOCore
 /// changed response is sent as an event.
 ///
 /// The event `answer` has the JSON of a response, `problem` is the last event of a stream that ends in an
-/// error, and comments keep the connection alive; pages get the event `beat` instead. The write timeout of ``HTTP1ConnectionHandler`` disconnects
-/// a client that does not read, which makes the next write throw. Events are small, and the kernel may accept
-/// hours of them, so that each stream also has a lifetime.
+/// error, and comments keep the connection alive; pages get the event `beat` instead. The write timeout of
+/// ``HTTP1ConnectionHandler`` disconnects a client that does not read, which makes the next write throw.
+/// Events are small, and the kernel may accept hours of them, so that each stream also has a lifetime.
 struct EventStreams: Sendable {
     /// The time between two polls.
     static let interval: Duration = .seconds(1)
@@ -44,7 +44,8 @@ struct EventStreams: Sendable {
     ///   - poll: handles the request again, and returns the JSON of the response.
     ///   - problem: converts an error to problem details, and logs defects.
     func open(
-        of token: String? = nil, from first: [UInt8], isPage: Bool = false, poll: @escaping @Sendable () async throws -> [UInt8],
+        of token: String? = nil, from first: [UInt8], isPage: Bool = false,
+        poll: @escaping @Sendable () async throws -> [UInt8],
         problem: @escaping @Sendable (any Error) -> Problem
     ) -> Response {
         let body = ResponseBody { [self] writer in

@@ -5,8 +5,8 @@ internal import Logging
 internal import NIOCore
 internal import Persistence
 
-/// Converts errors to problem details (RFC 9457), or to a page for browsers, and logs those that the client does
-/// not learn in full.
+/// Converts errors to problem details (RFC 9457), or to a page for browsers, and logs those that the client
+/// does not learn in full.
 struct ProblemDetailsMiddleware: RouterMiddleware {
     let logger: Logger
     /// Renders errors for browsers; nil if the server has no pages.

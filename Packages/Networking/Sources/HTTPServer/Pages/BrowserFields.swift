@@ -47,8 +47,8 @@ enum BrowserFields {
 
     /// Whether the browser is on this machine and names it as the host.
     ///
-    /// A proxy on this machine may name it as the host too, for a browser elsewhere. It is known by the fields
-    /// that proxies add, and by the browser's `Origin`.
+    /// A proxy on this machine may name it as the host too, for a browser elsewhere. It is known by the
+    /// fields that proxies add, and by the browser's `Origin`.
     static func isOnThisMachine(_ request: Request, _ peer: Peer) -> Bool {
         let origin = request.headers[.origin]?.lowercased()
         return (peer.isLocal || ["127.0.0.1", "::1"].contains(peer.address))

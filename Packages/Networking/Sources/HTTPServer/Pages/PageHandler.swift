@@ -81,7 +81,9 @@ struct PageHandler: HTTPResponder {
         switch page.body {
         case .bytes(let bytes):
             var headers = page.headers
-            if let error = page.error { headers[.retryAfter] = parts.problems.note(error, in: context).retryAfter }
+            if let error = page.error {
+                headers[.retryAfter] = parts.problems.note(error, in: context).retryAfter
+            }
             return Response(
                 status: .init(code: page.status), headers: headers,
                 body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))

@@ -7,8 +7,8 @@ internal import Networking
 internal import UIComponents
 
 extension WebPages {
-    /// The page of a room's screen: a pairing code until staff approve it, then the room's code. After an error
-    /// it loads itself again: no one presses a button on a screen.
+    /// The page of a room's screen: a pairing code until staff approve it, then the room's code. After an
+    /// error it loads itself again: no one presses a button on a screen.
     @Sendable func showScreen(_ visit: inout Visit) async throws -> PageResponse {
         do {
             return try await currentScreen(&visit)

@@ -19,7 +19,8 @@ extension WebPages {
         let html = templates.render(.layout, values)
         return PageResponse(
             failure.status,
-            fields: PageFields.all(isFullScreen: isScreen) + (isScreen ? [.refresh(after: failure.error)] : []),
+            fields: PageFields.all(isFullScreen: isScreen)
+                + (isScreen ? [.refresh(after: failure.error)] : []),
             body: .bytes(Array(html.utf8)), error: failure.error)
     }
 }
