@@ -77,8 +77,9 @@ struct ResponderFixture {
     let reads = Reads()
 
     init(
-        logger: Logger = TestServer.quiet, pages: [PageRoute] = [], errorPage: ErrorPage? = nil,
-        limits change: (inout ServerLimits) -> Void = { _ in }, slow: SlowWork = SlowWork(),
+        logger: Logger = TestServer.quiet, pages: [PageRoute] = [],
+        limits change: (inout ServerLimits) -> Void = { _ in }, errorPage: ErrorPage? = nil,
+        slow: SlowWork = SlowWork(),
         isReady: @escaping @Sendable () async -> Bool = { true }
     ) async throws {
         let now: @Sendable () -> Instant = { Instant(milliseconds: 1_795_000_000_000) }
