@@ -16,4 +16,21 @@ import Testing
         }
         #expect(statements.count <= 10, "\(statements.joined(separator: "\n\n"))")
     }
+
+    /// SQLite opens one for each list of more than two values in a CHECK, which costs as much as the insertion.
+    @Test func `no statement of a check-in opens a temporary table`() async throws {
+        let store = CountingStore(try SQLiteStore(inMemory: { Instant(milliseconds: 0) }))
+        let fixture = try await CheckInFixture(store: store)
+        let code = try await fixture.code()
+        let statements = try await store.statements {
+            _ = try await fixture.studentClient.send(CheckIn(code: code))
+        }
+        try #require(statements.contains { $0.hasPrefix("INSERT INTO attendance_records") })
+        for statement in statements {
+            let steps = try await store.read { db in
+                try db.rows(SQL(stringLiteral: "EXPLAIN " + statement)).map { try $0["opcode"] as String }
+            }
+            #expect(!steps.contains("OpenEphemeral"), "\(statement)")
+        }
+    }
 }

@@ -15,7 +15,7 @@ import Testing
     }
 
     private func code(_ secret: String) throws -> String {
-        let bytes = try #require(Base32.decode(secret.utf8))
+        let bytes = try #require(Base32.decode(ArraySlice(secret.utf8)))
         return TOTP.code(bytes, step: Int64(Date().timeIntervalSince1970) / 30)
     }
 

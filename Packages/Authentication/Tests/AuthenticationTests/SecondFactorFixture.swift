@@ -27,7 +27,7 @@ extension AccountsFixture {
 
     /// The code of a secret in base32, now or later.
     func code(_ secret: String, secondsLater seconds: Int = 0) throws -> String {
-        let bytes = try #require(Base32.decode(secret.utf8))
+        let bytes = try #require(Base32.decode(ArraySlice(secret.utf8)))
         return TOTP.code(bytes, step: TOTP.step(at: clock.now.adding(seconds: seconds)))
     }
 

@@ -139,7 +139,7 @@ import Testing
     @Test func `secrets are in neither the database nor the audit entries`() async throws {
         let fixture = try await AccountsFixture()
         let factor = try await fixture.enableSecondFactor()
-        let bytes = try #require(Base32.decode(factor.secret.utf8))
+        let bytes = try #require(Base32.decode(ArraySlice(factor.secret.utf8)))
         let (stored, hashes) = try await fixture.store.read { db in
             let secret: [UInt8]? = try db.value("SELECT secret AS value FROM second_factors")
             let hashes: [[UInt8]] = try db.rows("SELECT code_hash FROM recovery_codes").map {
@@ -167,7 +167,7 @@ import Testing
         let own = fixture.accounts.secrets
         #expect(
             own.decrypted(sealed, for: "second-factor", about: "account 1")?.hex
-                == Base32.decode(factor.secret.utf8)?.hex)
+                == Base32.decode(ArraySlice(factor.secret.utf8))?.hex)
         #expect(own.decrypted(sealed, for: "second-factor", about: "account 2") == nil)
         #expect(other.decrypted(sealed, for: "second-factor", about: "account 1") == nil)
     }

@@ -10,11 +10,11 @@ struct Base32Tests {
     ])
     func `bytes are spelled as the RFC spells them`(bytes: String, text: String) {
         #expect(Base32.encode(Array(bytes.utf8)) == text)
-        #expect(Base32.decode(text.utf8) == Array(bytes.utf8))
+        #expect(Base32.decode(ArraySlice(text.utf8)) == Array(bytes.utf8))
     }
 
     @Test(arguments: ["M", "MZX", "MZXW6Y", "MZ", "MZXR", "my", "M1", "MY======", "MZXW6YTB8"])
     func `another spelling is none`(text: String) {
-        #expect(Base32.decode(text.utf8) == nil)
+        #expect(Base32.decode(ArraySlice(text.utf8)) == nil)
     }
 }

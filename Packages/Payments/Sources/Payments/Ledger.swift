@@ -82,7 +82,7 @@ extension Ledger: Feature {
     public var migrations: [Migration] { Self.migrations }
     static let migrations =
         LedgerMigrations.all + SQLUnpaidSessions.migrations
-        + [SQLPassReminders.migration, LedgerMigrations.numbers]
+        + [SQLPassReminders.migration, LedgerMigrations.numbers, LedgerMigrations.equalities]
     public var sheets: [any Sheet] {
         [
             PlanSheet(ledger: self), PaymentSheet(ledger: self), PassChangeSheet(ledger: self),

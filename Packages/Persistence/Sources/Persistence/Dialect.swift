@@ -48,6 +48,25 @@ public enum Dialect: Sendable {
             """)
     }
 
+    /// Statements that write a condition of a table's CHECK constraints in another way, with the same meaning.
+    ///
+    /// Stored rows stay as they are, so SQLite needs no new table: the text of the schema changes, as its manual
+    /// describes for such changes (https://www.sqlite.org/lang_altertable.html#otheralter).
+    public func rewriteCheck(
+        of table: StaticString, _ condition: StaticString, as replacement: StaticString
+    ) -> [SQL] {
+        let texts = [condition, replacement].map { "\($0)".replacing("'", with: "''") }
+        return [
+            "PRAGMA writable_schema = ON",
+            SQL(
+                stringLiteral: """
+                    UPDATE sqlite_master SET sql = replace(sql, '\(texts[0])', '\(texts[1])')
+                    WHERE type = 'table' AND name = '\(table)'
+                    """),
+            "PRAGMA writable_schema = RESET",
+        ]
+    }
+
     /// Statements that index a text column for search by any part of it of three letters or more.
     ///
     /// On SQLite an FTS5 table of trigrams (since 3.34), which triggers update. The column holds folded text.

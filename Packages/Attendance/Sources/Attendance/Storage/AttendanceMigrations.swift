@@ -50,6 +50,7 @@ enum AttendanceMigrations {
             ] + SQLAttendanceTotals.addition(of: 1...Int64.max)
         },
         automaticAbsences,
+        equalities,
     ]
 
     /// Allows the source `automatic`.
@@ -80,5 +81,16 @@ enum AttendanceMigrations {
             "CREATE INDEX attendance_records_by_student ON attendance_records (student_id, on_day, id)",
             "CREATE TABLE absences_recorded (until INTEGER NOT NULL) \(part: dialect.strict)",
         ]
+    }
+
+    /// Compares a status and a source by equalities: SQLite creates a temporary table for each list of more
+    /// than two values, in each insertion.
+    private static let equalities = Migration("attendance/5") { dialect in
+        dialect.rewriteCheck(
+            of: "attendance_records", "status IN ('present', 'late', 'excused', 'absent')",
+            as: "status = 'present' OR status = 'late' OR status = 'excused' OR status = 'absent'")
+            + dialect.rewriteCheck(
+                of: "attendance_records", "source IN ('qr', 'staff', 'automatic')",
+                as: "source = 'qr' OR source = 'staff' OR source = 'automatic'")
     }
 }

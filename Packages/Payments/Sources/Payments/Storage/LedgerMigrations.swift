@@ -44,6 +44,20 @@ enum LedgerMigrations {
         }
     }
 
+    /// Compares kinds by equalities: SQLite creates a temporary table for each list of more than two values, in
+    /// each insertion.
+    static let equalities = Migration("payments/8") { dialect in
+        dialect.rewriteCheck(
+            of: "credit_movements", "kind IN ('adjusted', 'extended', 'frozen', 'resumed')",
+            as: "kind = 'adjusted' OR kind = 'extended' OR kind = 'frozen' OR kind = 'resumed'")
+            + dialect.rewriteCheck(
+                of: "ledger_entries", "kind IN ('charge', 'payment', 'reversal', 'settlement', 'refund')",
+                as: """
+                    kind = 'charge' OR kind = 'payment' OR kind = 'reversal' OR kind = 'settlement'
+                    OR kind = 'refund'
+                    """)
+    }
+
     /// A merge of students changes whose a payment and a pass is, and nothing else of them.
     private static let owners = Migration("payments/5") { dialect in
         [
