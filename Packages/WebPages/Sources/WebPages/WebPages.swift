@@ -53,7 +53,12 @@ public struct WebPages: Sendable {
 
     /// Every page and every file that the pages use.
     public var routes: [PageRoute] {
-        Asset.all.map(\.route) + [
+        Asset.all.map(\.route) + sharedRoutes + studentRoutes + designRoutes + deskRoutes
+    }
+
+    /// The pages of people who are not signed in, and of all who are.
+    private var sharedRoutes: [PageRoute] {
+        let pages = [
             page(.get, "", "page.home", openHome),
             page(.get, "home", "page.home", showHome),
             page(.get, "sign-in", "page.sign-in", showSignIn),
@@ -68,11 +73,10 @@ public struct WebPages: Sendable {
             page(.get, "screen", "page.screen", showScreen),
             page(.get, "screen/start", "page.screen", startScreen),
             page(.get, "screen/events", "page.screen-events", followScreen),
-        ] + studentRoutes + designRoutes + deskRoutes
-            + ["sign-out", "unlock", "check-in", "invite"].map {
-                // A browser that restores the page of a form that was sent asks for its address.
-                page(.get, $0, "page.home", openHome)
-            }
+        ]
+        // A browser that restores the page of a form that was sent asks for its address.
+        return pages
+            + ["sign-out", "unlock", "check-in", "invite"].map { page(.get, $0, "page.home", openHome) }
     }
 
     /// A page: checks that the browser may use it, and shows refusals as pages.

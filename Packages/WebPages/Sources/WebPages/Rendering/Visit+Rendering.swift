@@ -58,7 +58,12 @@ extension Visit {
     }
 
     /// The values of a refusal in a template.
-    func refused(_ error: any AcademyError) -> [String: Any] { words.values(of: error) }
+    func refused(_ error: any AcademyError) -> [String: Any] {
+        let isOfStudent = me?.role == .student
+        return words.values(of: error).merging(
+            ["ofCode": isOfStudent && error.code.hasPrefix("check-in.")]
+        ) { first, _ in first }
+    }
 }
 
 extension Words {
@@ -71,7 +76,6 @@ extension Words {
         ]
         let next = texts["refusal.\(error.code).next"] ?? (isEnglish ? error.nextStep : nil)
         if let next { values["next"] = next }
-        values["ofCode"] = me?.role == .student && error.code.hasPrefix("check-in.")
         return values
     }
 }

@@ -19,7 +19,7 @@ extension WebPages {
         let html = templates.render(.layout, values)
         return PageResponse(
             failure.status,
-            fields: PageFields.all(isFullScreen: isScreen)
+            fields: PageFields.all(isScreen ? .wakeLock : [])
                 + (isScreen ? [.refresh(after: failure.error)] : []),
             body: .bytes(Array(html.utf8)), error: failure.error)
     }
