@@ -36,7 +36,7 @@ let programs: [Target] = [
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
             .product(name: "Logging", package: "swift-log"),
         ],
-        path: "App/Shared", swiftSettings: settings),
+        path: "App/Shared", resources: [.embedInCode("Resources")], swiftSettings: settings),
     .executableTarget(
         name: "classly-admin",
         dependencies: everyPackage + [

@@ -29,6 +29,7 @@ let package = Package(
                 "Networking",
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
+            resources: [.embedInCode("Resources")],
             swiftSettings: settings),
         .testTarget(
             name: "AttendanceTests",

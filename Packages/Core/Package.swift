@@ -17,6 +17,7 @@ let package = Package(
         .target(
             name: "Core",
             dependencies: [],
+            resources: [.embedInCode("Resources")],
             swiftSettings: settings),
         .testTarget(
             name: "CoreTests",

@@ -26,6 +26,7 @@ let package = Package(
                 "Persistence",
                 "Networking",
             ],
+            resources: [.embedInCode("Resources")],
             swiftSettings: settings),
         .testTarget(
             name: "DataExchangeTests",

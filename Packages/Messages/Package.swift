@@ -32,6 +32,7 @@ let package = Package(
                 "Persistence",
                 "Networking",
             ],
+            resources: [.embedInCode("Resources")],
             swiftSettings: settings),
         .target(
             name: "SMTPClient",

@@ -36,6 +36,7 @@ let package = Package(
         .target(
             name: "Networking",
             dependencies: ["Core", "Persistence"],
+            resources: [.embedInCode("Resources")],
             swiftSettings: settings),
         .target(
             name: "HTTPServer",
@@ -54,6 +55,7 @@ let package = Package(
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
+            resources: [.embedInCode("Resources")],
             swiftSettings: settings),
         .target(
             name: "OpenAPI",
@@ -73,6 +75,7 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ],
+            resources: [.embedInCode("Resources")],
             swiftSettings: settings),
         .testTarget(
             name: "NetworkingTests",

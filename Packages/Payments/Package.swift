@@ -23,6 +23,7 @@ let package = Package(
         .target(
             name: "Payments",
             dependencies: ["Core", "Persistence", "Networking"],
+            resources: [.embedInCode("Resources")],
             swiftSettings: settings),
         .testTarget(
             name: "PaymentsTests",

@@ -28,6 +28,7 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
+            resources: [.embedInCode("Resources")],
             swiftSettings: settings),
         .testTarget(
             name: "PersistenceTests",

@@ -16,7 +16,7 @@ enum ImportRules {
         let system: Set<String> = ["Foundation", "Synchronization"]
         let everyPackage = workspaceModules.union(features)
         var allowed: [String: Set<String>] = [
-            sources("Core"): ["Foundation"],
+            sources("Core"): system,
             sources("UIComponents"): system.union(["CQREncode", "CZlib", "Glibc"]),
             sources("Persistence"): system.union([
                 "CSQLite", "CXattr", "Core", "Crypto", "GRDB", "GRDBSQLite", "Glibc",

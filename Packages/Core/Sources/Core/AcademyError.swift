@@ -13,34 +13,6 @@ public enum ErrorKind: String, Codable, Sendable, CaseIterable {
     case unavailable
 }
 
-/// An error for programs (kind, code, field) and for people (sentence, next step).
-public struct ErrorSpecification: Sendable, Equatable, Codable {
-    public let kind: ErrorKind
-    /// Stable and machine-readable: `student.email-taken`.
-    public let code: String
-    /// The field of the request that is wrong, if it is one field.
-    public let field: String?
-    /// One sentence that says what is wrong, with the value.
-    public let sentence: String
-    /// What the person can do next.
-    public let nextStep: String?
-
-    private enum CodingKeys: String, CodingKey {
-        case kind, code, field, nextStep
-        case sentence = "description"
-    }
-
-    public init(
-        _ kind: ErrorKind, _ code: String, field: String? = nil, _ sentence: String, nextStep: String? = nil
-    ) {
-        self.kind = kind
-        self.code = code
-        self.field = field
-        self.sentence = sentence
-        self.nextStep = nextStep
-    }
-}
-
 /// An error that a feature foresees and a person can act on.
 public protocol AcademyError: Error, Sendable, CustomStringConvertible {
     /// The kind, code, field, sentence and next step of each case, in one switch.
@@ -52,8 +24,8 @@ public protocol AcademyError: Error, Sendable, CustomStringConvertible {
     var nextStep: String? { get }
     /// Seconds until the same request may be accepted; nil if waiting alone does not help.
     var retryAfter: Int? { get }
-    /// The sentence for a client of a server: without paths of the server's machine.
-    var publicDescription: String { get }
+    /// The error for a client of a server: without paths of the server's machine.
+    var publicSpecification: ErrorSpecification { get }
     /// An addition for the log, such as the database's message; never sent to a client.
     var detail: String? { get }
 }
@@ -65,7 +37,9 @@ extension AcademyError {
     public var field: String? { specification.field }
     public var nextStep: String? { specification.nextStep }
     public var retryAfter: Int? { nil }
-    public var publicDescription: String { description }
+    public var publicSpecification: ErrorSpecification { specification }
+    /// The sentence for a client of a server.
+    public var publicDescription: String { publicSpecification.sentence }
     public var detail: String? { nil }
 }
 
@@ -80,6 +54,8 @@ extension Error {
 /// A value that is invalid in any state of the academy.
 public struct InvalidValue: AcademyError, Equatable {
     public let specification: ErrorSpecification
+
+    public init(_ specification: ErrorSpecification) { self.specification = specification }
 
     public init(_ code: String, field: String?, _ sentence: String) {
         specification = ErrorSpecification(.invalid, code, field: field, sentence)

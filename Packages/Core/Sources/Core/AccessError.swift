@@ -37,79 +37,44 @@ public enum AccessError: AcademyError, Equatable {
     public var specification: ErrorSpecification {
         switch self {
         case .notSignedIn:
-            ErrorSpecification(
-                .unauthenticated, "access.not-signed-in", "You are not signed in.",
-                nextStep: "Sign in, and send the request again.")
+            ErrorSpecification(.unauthenticated, "access.not-signed-in")
         case .invalidToken:
-            ErrorSpecification(
-                .unauthenticated, "access.invalid-token", "The sign-in is no longer valid.",
-                nextStep: "Sign in, and send the request again.")
+            ErrorSpecification(.unauthenticated, "access.invalid-token")
         case .screenEnded:
             ErrorSpecification(
-                .unauthenticated, "access.invalid-token", "The screen was closed, or its token has expired.",
-                nextStep: "Ask the academy to open the screen again.")
+                .unauthenticated, "access.invalid-token", sentence: "access.invalid-token.screen")
         case .wrongRole(let audience):
             ErrorSpecification(
                 .forbidden, "access.wrong-role",
-                "Only \(audience == .staff ? "staff" : "students") may do this.")
+                sentence: audience == .staff ? "access.wrong-role.staff" : "access.wrong-role.students")
         case .missingPermission(let permission):
-            ErrorSpecification(
-                .forbidden, "access.missing-permission",
-                "Your role or API token does not include the permission “\(permission.rawValue)”.",
-                nextStep: "Ask an owner of the academy to do it, or to change your role.")
+            ErrorSpecification(.forbidden, "access.missing-permission", ["permission": permission.rawValue])
         case .notYours:
-            ErrorSpecification(.forbidden, "access.not-yours", "Students may see only their own data.")
+            ErrorSpecification(.forbidden, "access.not-yours")
         case .notYourClass:
-            ErrorSpecification(
-                .forbidden, "access.not-yours", "Instructors may do this for their own classes only.",
-                nextStep: "See yours with: sessions list --instructor me")
+            ErrorSpecification(.forbidden, "access.not-yours", sentence: "access.not-yours.class")
         case .displayOnly:
-            ErrorSpecification(
-                .forbidden, "access.only-a-screen", "This token can only show the codes of its room.")
+            ErrorSpecification(.forbidden, "access.only-a-screen")
         case .peopleOnly:
-            ErrorSpecification(
-                .forbidden, "access.people-only", "An API token cannot manage its creator's account.",
-                nextStep: "Sign in with a password to do this.")
+            ErrorSpecification(.forbidden, "access.people-only")
         case .passwordNeeded:
-            ErrorSpecification(
-                .forbidden, "access.password-needed",
-                "This needs your password again: you did not enter it in the last 5 minutes.",
-                nextStep: "Enter it at the terminal, pass it with --password-stdin, or confirm it with "
-                    + "POST /v1/me/password-confirmation; then send the request again.")
+            ErrorSpecification(.forbidden, "access.password-needed")
         case .noPassword:
-            ErrorSpecification(
-                .forbidden, "access.people-only",
-                "This needs a person's password again, and an API token has none.",
-                nextStep: "Sign in with a password to do this.")
+            ErrorSpecification(.forbidden, "access.people-only", sentence: "access.people-only.password")
         case .secondFactorNeeded:
-            ErrorSpecification(
-                .forbidden, "access.second-factor-needed",
-                "The academy demands a second factor of your role, and your account has none.",
-                nextStep: "Enable it with: classly-admin second-factor enable")
+            ErrorSpecification(.forbidden, "access.second-factor-needed")
         case .locked:
-            ErrorSpecification(
-                .forbidden, "sign-in.locked", "The sign-in is locked: it was not used for a while.",
-                nextStep: "Enter the PIN at a terminal, or sign in again.")
+            ErrorSpecification(.forbidden, "sign-in.locked")
         case .former:
-            ErrorSpecification(
-                .forbidden, "access.former-student",
-                "Only current students may do this. You can still see your attendance, passes and payments.",
-                nextStep: "Ask the academy to readmit you.")
+            ErrorSpecification(.forbidden, "access.former-student")
         case .noOwnData:
-            ErrorSpecification(
-                .forbidden, "access.not-a-student",
-                "“me” cannot be used: this account belongs to no student.",
-                nextStep: "Name the student by id or key.")
+            ErrorSpecification(.forbidden, "access.not-a-student")
         case .notAnInstructor:
-            ErrorSpecification(
-                .forbidden, "access.not-an-instructor",
-                "“me” cannot be used: this account belongs to no instructor.",
-                nextStep: "Ask an owner to connect your account: staff edit ID --instructor I")
+            ErrorSpecification(.forbidden, "access.not-an-instructor")
         case .wrongProgram(let theirs):
             ErrorSpecification(
                 .forbidden, "sign-in.wrong-program",
-                "This account belongs to \(theirs == .staff ? "staff" : "a student"): "
-                    + "use classly-\(theirs.rawValue).")
+                sentence: theirs == .staff ? "sign-in.wrong-program.staff" : "sign-in.wrong-program.student")
         }
     }
 }

@@ -12,7 +12,7 @@ public enum Amount: Hashable, Sendable {
             guard money.currency == currency else {
                 throw InvalidValue(
                     "amount.other-currency", field: field,
-                    "The \(field) is in \(money.currency): give it in the academy's currency, \(currency).")
+                    ["field": Word.field(field), "given": money.currency, "currency": currency])
             }
             // The same limits as those of a decimal.
             return try Money(parsing: money.decimal, currency, field: field)

@@ -28,19 +28,23 @@ public struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertib
         guard bytes.count == 10, bytes[4] == 0x2D, bytes[7] == 0x2D,
             let year = decimal(bytes[0..<4]), let month = decimal(bytes[5..<7]),
             let day = decimal(bytes[8..<10])
-        else { throw Self.invalid(text, field, "is not a day: write it as YYYY-MM-DD, such as 2026-11-20.") }
+        else { throw Self.invalid(text, field, "day.malformed") }
         guard Limits.years.contains(year) else {
-            let (first, last) = (Limits.years.lowerBound, Limits.years.upperBound)
-            throw Self.invalid(text, field, "is out of range: days are in the years \(first) to \(last).")
+            throw Self.invalid(text, field, "day.out-of-range")
         }
         guard let parsed = Self(year: year, month: month, day: day) else {
-            throw Self.invalid(text, field, "is not a day: write it as YYYY-MM-DD, such as 2026-11-20.")
+            throw Self.invalid(text, field, "day.malformed")
         }
         self = parsed
     }
 
-    private static func invalid(_ text: String, _ field: String, _ problem: String) -> InvalidValue {
-        InvalidValue("\(FreeText.code(field)).not-a-day", field: field, "“\(text.excerpt())” \(problem)")
+    private static func invalid(_ text: String, _ field: String, _ key: String) -> InvalidValue {
+        InvalidValue(
+            "\(FreeText.code(field)).not-a-day", field: field, sentence: key,
+            [
+                "text": text.excerpt(), "first": String(Limits.years.lowerBound),
+                "last": String(Limits.years.upperBound),
+            ])
     }
 
     public var components: (year: Int, month: Int, day: Int) {
@@ -111,8 +115,7 @@ extension CalendarDay {
     /// - Throws: `InvalidValue` `days.reversed` if the last day of a period is before the first.
     public static func checkPeriod(from: CalendarDay?, to: CalendarDay?) throws(InvalidValue) {
         guard let from, let to, to < from else { return }
-        throw InvalidValue(
-            "days.reversed", field: "to", "The last day, \(to), is before the first, \(from).")
+        throw InvalidValue("days.reversed", field: "to", ["to": to, "from": from])
     }
 }
 

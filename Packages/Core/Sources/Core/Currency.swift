@@ -7,10 +7,7 @@ public struct Currency: Hashable, Sendable, CustomStringConvertible {
     /// - Throws: ``InvalidValue`` `currency.unknown` where ISO 4217 has no such code.
     public init(_ code: String, field: String = "currency") throws(InvalidValue) {
         guard let decimals = Self.decimals(of: code) else {
-            throw InvalidValue(
-                "currency.unknown", field: field,
-                "“\(code.excerpt())” is not a currency: use a code of ISO 4217 such as PEN, EUR or USD."
-            )
+            throw InvalidValue("currency.unknown", field: field, ["text": code.excerpt()])
         }
         self.code = code
         self.decimals = decimals

@@ -13,8 +13,8 @@ public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
             parts[0].utf8.allSatisfy(Self.isLocal), labels.count >= 2, labels.allSatisfy(Self.isLabel)
         else {
             throw InvalidValue(
-                "\(FreeText.code(field)).not-an-address", field: field,
-                "“\(raw.excerpt(80))” is not an e-mail address.")
+                "\(FreeText.code(field)).not-an-address", field: field, sentence: "email.not-an-address",
+                ["text": raw.excerpt(80)])
         }
         self.text = text
     }

@@ -43,9 +43,8 @@ public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
             hour < 24, minute < 60, second < 60
         else {
             throw InvalidValue(
-                "\(FreeText.code(field)).not-an-instant", field: field,
-                "“\(text.excerpt())” is not an instant such as 2026-11-20T23:00:00.000Z."
-            )
+                "\(FreeText.code(field)).not-an-instant", field: field, sentence: "instant.malformed",
+                ["text": text.excerpt()])
         }
         let inDay = (hour * 60 + minute) * 60 + second
         milliseconds = (Int64(day.number) * 86_400 + Int64(inDay)) * 1000 + Int64(fraction)

@@ -13,10 +13,13 @@ public struct Money: Hashable, Sendable, Codable, CustomStringConvertible {
     /// - Throws: ``InvalidValue`` with `amount.malformed`, `amount.negative`, `amount.too-many-decimals` or
     ///   `amount.out-of-range` (above ``Limits/amount`` minor units).
     public init(parsing text: String, _ currency: Currency, field: String = "amount") throws(InvalidValue) {
-        func refusal(_ code: String, _ sentence: String) -> InvalidValue {
+        func refusal(_ code: String, sentence key: String? = nil) -> InvalidValue {
             InvalidValue(
-                "amount.\(code)", field: field,
-                "The amount “\(text.excerpt())” \(sentence).")
+                code, field: field, sentence: key,
+                [
+                    "text": text.excerpt(), "currency": currency, "decimals": currency.decimals,
+                    "example": Self.example(currency),
+                ])
         }
         // By bytes: comparing characters takes quadratic time in the number of combining marks.
         let isNegative = text.utf8.first == 0x2D
@@ -24,16 +27,15 @@ public struct Money: Hashable, Sendable, Codable, CustomStringConvertible {
         let parts = digits.split(separator: 0x2E, omittingEmptySubsequences: false)
         guard (1...2).contains(parts.count),
             parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) })
-        else { throw refusal("malformed", "is not a decimal number such as \(Self.example(currency))") }
-        if isNegative { throw refusal("negative", "is negative: write it without the sign") }
+        else { throw refusal("amount.malformed") }
+        if isNegative { throw refusal("amount.negative") }
         let decimals = parts.count == 2 ? String(Substring(parts[1])) : ""
         guard decimals.count <= currency.decimals else {
-            throw refusal(
-                "too-many-decimals", "has more decimals than \(currency) has (\(currency.decimals))")
+            throw refusal("amount.too-many-decimals")
         }
         let padded = decimals + String(repeating: "0", count: currency.decimals - decimals.count)
         guard let units = Int64(Substring(parts[0]) + padded), units <= Limits.amount else {
-            throw refusal("out-of-range", "is too large")
+            throw refusal("amount.out-of-range", sentence: "amount.too-large")
         }
         self.init(minorUnits: units, currency: currency)
     }
@@ -70,10 +72,9 @@ public enum MoneyError: AcademyError, Equatable {
     public var specification: ErrorSpecification {
         switch self {
         case .mixedCurrencies(let one, let other):
-            ErrorSpecification(
-                .invalid, "amount.mixed-currencies", "Amounts in \(one) and \(other) cannot be added.")
+            ErrorSpecification(.invalid, "amount.mixed-currencies", ["one": one, "other": other])
         case .outOfRange:
-            ErrorSpecification(.invalid, "amount.out-of-range", "The sum is out of range.")
+            ErrorSpecification(.invalid, "amount.out-of-range")
         }
     }
 }

@@ -5,7 +5,7 @@ public struct NotFound: AcademyError, Equatable {
     /// - Parameter noun: the word for the entity, in lower case: "class type".
     public init(_ noun: String, _ reference: some CustomStringConvertible) {
         specification = ErrorSpecification(
-            .notFound, noun.replacing(" ", with: "-") + ".not-found",
-            "There is no \(noun) \(reference.description.excerpt(Limits.line)).")
+            .notFound, noun.replacing(" ", with: "-") + ".not-found", sentence: "reference.not-found",
+            ["noun": Word.noun(noun), "reference": reference.description.excerpt(Limits.line)])
     }
 }

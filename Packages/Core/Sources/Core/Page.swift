@@ -90,9 +90,7 @@ public struct Cursor: Hashable, Sendable {
     public var text: String { encrypted ?? ((try? JSONEncoder().encode(values)) ?? Data()).base64URL }
 
     /// The error of a text that is no cursor of the list.
-    public static let invalid = InvalidValue(
-        "page.bad-cursor", field: "after",
-        "The cursor is not one of this list: use the “next” of its previous page, unchanged.")
+    public static let invalid = InvalidValue("page.bad-cursor", field: "after")
 }
 
 extension Cursor: Codable {
@@ -121,8 +119,7 @@ public enum PageLimit {
     public static func check(_ limit: Int?) throws(InvalidValue) -> Int {
         let limit = limit ?? Limits.defaultPage
         guard (1...Limits.page).contains(limit) else {
-            throw InvalidValue(
-                "page.bad-limit", field: "limit", "A page has 1 to \(Limits.page) items, not \(limit).")
+            throw InvalidValue("page.bad-limit", field: "limit", ["most": Limits.page, "limit": limit])
         }
         return limit
     }

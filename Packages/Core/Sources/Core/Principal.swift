@@ -7,17 +7,20 @@ public struct Principal: Hashable, Codable, Sendable {
     public let student: StudentID?
     /// The instructor the account belongs to, whose own classes they may manage; nil for others.
     public let instructor: InstructorID?
+    /// The language that the owner chose for sentences and messages; nil if they chose none.
+    public let language: Language?
     /// They are not in the JSON.
     public private(set) var permissions: Set<Permission> = []
 
     private enum CodingKeys: String, CodingKey {
-        case account, role, email, student, instructor
+        case account, role, email, student, instructor, language
     }
 
     /// - Parameter permissions: those of the role if it is nil.
     public init(
         account: AccountID, role: Role, email: EmailAddress, student: StudentID? = nil,
-        instructor: InstructorID? = nil, permissions: Set<Permission>? = nil
+        instructor: InstructorID? = nil, permissions: Set<Permission>? = nil,
+        language: Language? = nil
     ) {
         self.account = account
         self.role = role
@@ -25,6 +28,7 @@ public struct Principal: Hashable, Codable, Sendable {
         self.student = student
         self.instructor = instructor
         self.permissions = permissions ?? role.standardPermissions
+        self.language = language
     }
 
     /// - Throws: ``AccessError/missingPermission(_:)``.
@@ -73,5 +77,7 @@ extension Principal: PropertiesDescribed {
         "email": "The address with which the account signs in.",
         "student": "The id of the student to whom the account belongs; missing for staff.",
         "instructor": "The id of the instructor to whom the account belongs; missing for others.",
+        "language":
+            "The language that the owner chose for sentences and messages; missing if they chose none.",
     ]
 }

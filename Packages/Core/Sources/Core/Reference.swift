@@ -30,16 +30,14 @@ public enum Reference<Kind>: Hashable, Sendable, CustomStringConvertible {
     }
 
     private static func outOfRange(_ text: String, field: String) -> InvalidValue {
-        InvalidValue(
-            "id.out-of-range", field: field,
-            "“\(text.excerpt())” is not an id: ids are numbers from 1 up.")
+        InvalidValue("id.out-of-range", field: field, ["text": text.excerpt()])
     }
 
     private static func leadingZeros(_ text: String, _ number: Int64, field: String) -> InvalidValue {
-        let key = text.utf8.count <= Limits.key ? ", and for the key \(text), \(EntityKey.prefix)\(text)" : ""
-        return InvalidValue(
+        InvalidValue(
             "id.leading-zeros", field: field,
-            "An id has no leading zeros. For the id \(number), write \(number)\(key).")
+            sentence: text.utf8.count <= Limits.key ? "id.leading-zeros.or-key" : nil,
+            ["number": String(number), "text": text, "prefix": EntityKey.prefix])
     }
 
     public var description: String {
@@ -92,20 +90,17 @@ public enum EntityKey {
         _ text: String, field: String = "key", mayBeName: Bool = false
     ) throws(InvalidValue) -> String {
         guard !text.isEmpty else {
-            throw InvalidValue("key.missing", field: field, "The \(field) is missing.")
+            throw InvalidValue("key.missing", field: field, ["field": Word.field(field)])
         }
         guard text.unicodeScalars.count <= Limits.key else {
             throw InvalidValue(
-                "key.too-long", field: field, "The \(field) is longer than \(Limits.key) characters.")
+                "key.too-long", field: field, ["field": Word.field(field), "limit": Limits.key])
         }
         let words = mayBeName ? text.unicodeScalars.filter { $0 != " " } : text.unicodeScalars
         guard words.allSatisfy({ !$0.properties.isWhitespace && !$0.isControl && $0 != "|" }),
             text.unicodeScalars.first != " ", text.unicodeScalars.last != " "
         else {
-            throw InvalidValue(
-                "key.bad-character", field: field,
-                "“\(text.excerpt(Limits.key))” is not a key: keys have no spaces, no control characters and no “|”."
-            )
+            throw InvalidValue("key.bad-character", field: field, ["text": text.excerpt(Limits.key)])
         }
         return text
     }
@@ -165,8 +160,6 @@ extension InvalidValue {
     /// Several entities have the name that a reference gives.
     public static func ambiguous(_ name: String, of ids: [String]) -> InvalidValue {
         InvalidValue(
-            "reference.ambiguous", field: nil,
-            "“\(name.excerpt())” is the name of several: \(ids.joined(separator: ", ")). Write the id of one."
-        )
+            "reference.ambiguous", field: nil, ["name": name.excerpt(), "ids": ids.joined(separator: ", ")])
     }
 }

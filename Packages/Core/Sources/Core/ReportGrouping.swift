@@ -10,8 +10,10 @@ extension ReportGrouping {
         guard let grouping = Self(rawValue: text) else {
             throw InvalidValue(
                 "report.unknown-grouping", field: "by",
-                "The \(Self.reported) cannot be grouped by “\(text.excerpt(80))”: use "
-                    + "\(Self.allCases.map(\.rawValue).joined(separator: ", ")).")
+                [
+                    "reported": Word.noun(Self.reported), "text": text.excerpt(80),
+                    "groupings": Self.allCases.map(\.rawValue),
+                ])
         }
         self = grouping
     }

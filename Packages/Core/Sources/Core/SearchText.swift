@@ -21,8 +21,7 @@ public enum SearchText {
     /// - Throws: ``InvalidValue`` `search.too-long` past ``Limits/search`` characters.
     public static func words(_ text: String) throws(InvalidValue) -> [String] {
         guard text.utf8.count <= Limits.input, text.unicodeScalars.count <= Limits.search else {
-            throw InvalidValue(
-                "search.too-long", field: "search", "A search is at most \(Limits.search) characters long.")
+            throw InvalidValue("search.too-long", field: "search", ["limit": Limits.search])
         }
         return fold(text).split(whereSeparator: \.isWhitespace).prefix(8).map(String.init)
     }

@@ -61,7 +61,8 @@ public enum FreeText {
     ) throws(InvalidValue) -> String {
         guard let text = try parseOptional(raw, field: field, limit: limit, noun: noun) else {
             throw InvalidValue(
-                "\(code(field)).missing", field: field, "The \(noun ?? words(field)) is missing.")
+                "\(code(field)).missing", field: field, sentence: "text.missing", ["field": word(field, noun)]
+            )
         }
         return text
     }
@@ -71,15 +72,25 @@ public enum FreeText {
         _ raw: String?, field: String, limit: Int = Limits.name, noun: String? = nil
     ) throws(InvalidValue) -> String? {
         guard let raw, !raw.isEmpty else { return nil }
-        let tooLong = InvalidValue(
-            "\(code(field)).too-long", field: field,
-            "The \(noun ?? words(field)) is longer than \(limit) characters.")
-        guard raw.utf8.count <= Limits.input else { throw tooLong }
+        guard raw.utf8.count <= Limits.input else { throw tooLong(field, noun, limit) }
         try refuseControls(in: raw, field: field, noun: noun)
         let text = raw.collapsingSpaces
         // Scalars, not characters: one character may have any number of combining marks.
-        guard text.utf8.count <= limit || text.unicodeScalars.count <= limit else { throw tooLong }
+        guard text.utf8.count <= limit || text.unicodeScalars.count <= limit else {
+            throw tooLong(field, noun, limit)
+        }
         return text.isEmpty ? nil : text
+    }
+
+    private static func tooLong(_ field: String, _ noun: String?, _ limit: Int) -> InvalidValue {
+        InvalidValue(
+            "\(code(field)).too-long", field: field, sentence: "text.too-long",
+            ["field": word(field, noun), "limit": limit])
+    }
+
+    /// The name of a text in a sentence.
+    private static func word(_ field: String, _ noun: String?) -> Word {
+        noun.map(Word.noun) ?? .field(field)
     }
 
     /// Refuses a text with a control character (``Swift/Unicode/Scalar/isControl``).
@@ -90,10 +101,8 @@ public enum FreeText {
     ) throws(InvalidValue) {
         guard let control = raw.firstControl else { return }
         throw InvalidValue(
-            "\(code(field)).control-character", field: field,
-            "The \(noun ?? words(field)) “\(raw.excerpt())” has the control character \(control.codePoint). "
-                + "Remove it."
-        )
+            "\(code(field)).control-character", field: field, sentence: "text.control-character",
+            ["field": word(field, noun), "text": raw.excerpt(), "character": control.codePoint])
     }
 
     /// The words of a field's name: `firstName` is "first name", `nationalID` is "national id".

@@ -21,9 +21,8 @@ public struct TimeOfDay: Hashable, Sendable, Comparable, CustomStringConvertible
             let minute = decimal(bytes[3..<5]), hour < 24, minute < 60
         else {
             throw InvalidValue(
-                "\(FreeText.code(field)).not-a-time", field: field,
-                "“\(text.excerpt())” is not a time: write it as HH:MM, such as 18:00."
-            )
+                "\(FreeText.code(field)).not-a-time", field: field, sentence: "time.malformed",
+                ["text": text.excerpt()])
         }
         minutes = hour * 60 + minute
     }
@@ -57,9 +56,8 @@ public struct LocalDateTime: Hashable, Sendable, Comparable, CustomStringConvert
             let time = try? TimeOfDay(parsing: String(parts[1]))
         else {
             throw InvalidValue(
-                "\(FreeText.code(field)).not-a-local-time", field: field,
-                "“\(text.excerpt())” is not a day and time: write it as 2026-11-20T18:00."
-            )
+                "\(FreeText.code(field)).not-a-local-time", field: field, sentence: "local-time.malformed",
+                ["text": text.excerpt()])
         }
         self.init(day, time)
     }

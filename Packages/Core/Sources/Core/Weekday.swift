@@ -11,9 +11,7 @@ public enum Weekday: String, Codable, Sendable, CaseIterable, Comparable {
     /// - Throws: ``InvalidValue`` `weekday.unknown`.
     public init(parsing text: String, field: String = "days") throws(InvalidValue) {
         guard text.utf8.count == 2, let day = Self(rawValue: text.uppercased()) else {
-            throw InvalidValue(
-                "weekday.unknown", field: field,
-                "“\(text.excerpt())” is not a day of the week: use MO, TU, WE, TH, FR, SA or SU.")
+            throw InvalidValue("weekday.unknown", field: field, ["text": text.excerpt()])
         }
         self = day
     }

@@ -11,10 +11,7 @@ public struct Zone: Hashable, Sendable, CustomStringConvertible {
             name.utf8.allSatisfy(Self.isPart),
             let zone = TimeZone(identifier: name)
         else {
-            throw InvalidValue(
-                "time-zone.unknown", field: field,
-                "“\(name.excerpt(80))” is not a time zone: use a name such as America/Lima."
-            )
+            throw InvalidValue("time-zone.unknown", field: field, ["name": name.excerpt(80)])
         }
         self.name = name
         self.zone = zone

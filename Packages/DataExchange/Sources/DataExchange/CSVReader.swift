@@ -101,8 +101,7 @@ struct CSVReader {
             guard position < bytes.count, bytes[position] == separator.rawValue else { break }
             position += 1
             guard fields.count < Self.fieldLimit else {
-                throw InvalidValue(
-                    "csv.too-many-fields", field: nil, "The row has more than \(Self.fieldLimit) fields.")
+                throw InvalidValue("csv.too-many-fields", field: nil, ["limit": Self.fieldLimit])
             }
         }
         let end = position
@@ -158,16 +157,13 @@ struct CSVReader {
         if isFirstLineTooLong { throw Self.fieldTooLong }
         // An unclosed quotation mark may end anywhere, so reading continues at the next line. Each byte is
         // scanned at most twice: a line that opens a field ends the scan of an earlier one.
-        throw InvalidValue(
-            "csv.bad-quote", field: nil, "The row has a quotation mark that is not closed or out of place.")
+        throw InvalidValue("csv.bad-quote", field: nil)
     }
 
     private func checked(_ content: ArraySlice<UInt8>) throws(InvalidValue) -> String {
         let text = String(decoding: content, as: UTF8.self)
         guard text.isStreamSafe else {
-            throw InvalidValue(
-                "csv.too-many-marks", field: nil,
-                "The row has a field with more than \(Limits.combiningMarks) successive combining marks.")
+            throw InvalidValue("csv.too-many-marks", field: nil, ["limit": Limits.combiningMarks])
         }
         return text
     }
@@ -179,10 +175,8 @@ struct CSVReader {
         if position < bytes.count, bytes[position] == Self.lineFeed { position += 1 }
     }
 
-    private static let fieldTooLong = InvalidValue(
-        "csv.field-too-long", field: nil, "The row has a field of more than \(lengthLimit) bytes.")
-    private static let rowTooLong = InvalidValue(
-        "csv.row-too-long", field: nil, "The row is longer than \(recordLimit) bytes.")
+    private static let fieldTooLong = InvalidValue("csv.field-too-long", field: nil, ["limit": lengthLimit])
+    private static let rowTooLong = InvalidValue("csv.row-too-long", field: nil, ["limit": recordLimit])
 
     private static let lineFeed: UInt8 = 0x0A
     private static let carriageReturn: UInt8 = 0x0D

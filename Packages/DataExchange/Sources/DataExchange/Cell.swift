@@ -33,7 +33,7 @@ struct Cell: Decoder, SingleValueDecodingContainer {
 
     private func number(_ property: String) throws(InvalidValue) -> Int {
         if let number = Int(text) { return number }
-        throw error("not-a-number", property, "“\(text.excerpt())” is not a whole number.")
+        throw error("not-a-number", property, "cell.not-a-number", ["text": text.excerpt()])
     }
 
     private func flag(_ property: String) throws(InvalidValue) -> Bool {
@@ -41,7 +41,7 @@ struct Cell: Decoder, SingleValueDecodingContainer {
         case "yes": true
         case "no": false
         case let other:
-            throw error("not-yes-or-no", property, "“\(other.excerpt())” is neither yes nor no.")
+            throw error("not-yes-or-no", property, "cell.not-yes-or-no", ["text": other.excerpt()])
         }
     }
 
@@ -54,20 +54,23 @@ struct Cell: Decoder, SingleValueDecodingContainer {
     private func word<Value: Decodable>(_ type: Value.Type, _ property: String) throws -> Value {
         if let value = try? Value(from: Cell(text: lowercase)) { return value }
         let words = (type as? any CaseIterable.Type).map { Self.words($0) } ?? []
-        throw error(
-            "unknown", property, "“\(text.excerpt())” is not one of \(words.joined(separator: ", ")).")
+        throw error("unknown", property, "cell.unknown", ["text": text.excerpt(), "words": words])
     }
 
-    private func error(_ fault: String, _ property: String, _ sentence: String) -> InvalidValue {
+    private func error(
+        _ fault: String, _ property: String, _ key: String, _ values: [String: any SentenceValue]
+    ) -> InvalidValue {
         let column = SheetColumns.name(property)
-        return InvalidValue("\(FreeText.code(column)).\(fault)", field: column, sentence)
+        return InvalidValue("\(FreeText.code(column)).\(fault)", field: column, sentence: key, values)
     }
 
     /// Replaces the field in a type's error by the column.
     private func renamed(_ error: InvalidValue, _ property: String) -> InvalidValue {
         guard let field = error.field, error.code.hasPrefix(FreeText.code(field) + ".") else { return error }
         let fault = error.code.dropFirst(FreeText.code(field).count + 1)
-        return self.error(String(fault), property, error.description)
+        let column = SheetColumns.name(property)
+        return InvalidValue(
+            error.specification.replacing(code: "\(FreeText.code(column)).\(fault)", field: column))
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {

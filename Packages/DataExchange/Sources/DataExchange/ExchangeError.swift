@@ -7,30 +7,25 @@ public enum ExchangeError: AcademyError, Equatable {
     case nothingToImport([String])
     case running
     /// Some of the rows are imported, and the others are not.
-    case interrupted(position: String, reason: String, detail: String)
+    case interrupted(position: String, reason: ErrorSpecification, detail: String)
 
     static func interrupted(at position: String, _ error: any Error) -> ExchangeError {
         let reason =
-            (error as? StorageError)?.cause ?? (error as? any AcademyError)?.publicDescription
-            ?? (error is CancellationError ? "It was cancelled." : "An unexpected error occurred.")
+            (error as? StorageError)?.cause ?? (error as? any AcademyError)?.publicSpecification
+            ?? ErrorSpecification(
+                .unavailable, "import.interrupted",
+                sentence: error is CancellationError ? "import.cancelled" : "import.failed")
         return .interrupted(position: position, reason: reason, detail: error.causeDetail)
     }
 
     public var specification: ErrorSpecification {
         switch self {
         case .nothingToImport(let names):
-            ErrorSpecification(
-                .invalid, "import.nothing",
-                "None of the files can be imported. An import reads "
-                    + names.map { $0 + ".csv" }.joined(separator: ", ") + ".")
+            ErrorSpecification(.invalid, "import.nothing", ["files": names.map { $0 + ".csv" }])
         case .running:
-            ErrorSpecification(
-                .conflict, "import.running", "Another import is running.",
-                nextStep: "Try again when it has ended.")
+            ErrorSpecification(.conflict, "import.running")
         case .interrupted(let position, let reason, _):
-            ErrorSpecification(
-                .unavailable, "import.interrupted", "The import stopped at \(position): \(reason)",
-                nextStep: "Import the same files again: it continues where it stopped.")
+            ErrorSpecification(.unavailable, "import.interrupted", ["position": position, "reason": reason])
         }
     }
 

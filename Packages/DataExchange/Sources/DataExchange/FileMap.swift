@@ -50,8 +50,7 @@ extension FileMap {
         guard let unknown = names.filter({ !sheet.contains($0) }).min() else { return }
         throw InvalidValue(
             "map.unknown-column", field: "map",
-            "The map names the column “\(unknown.excerpt())”, which there is not: the columns are "
-                + "\(sheet.all.map(\.name).joined(separator: ", ")).")
+            ["column": unknown.excerpt(), "columns": sheet.all.map(\.name).joined(separator: ", ")])
     }
 
     /// The name in a file's first row of a column of the academy.

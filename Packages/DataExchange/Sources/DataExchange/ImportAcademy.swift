@@ -1,5 +1,6 @@
 internal import Core
 public import Networking
+internal import Persistence
 
 /// Imports CSV files, given by their names without `.csv`.
 ///
@@ -14,7 +15,8 @@ public struct ImportAcademy: APIRequest {
         failures: [
             ExchangeError.nothingToImport(["venues", "rooms"]), ExchangeError.running,
             ExchangeError.interrupted(
-                position: "students.csv, row 812", reason: "The disk is full.", detail: ""),
+                position: "students.csv, row 812", reason: StorageError.fault(.diskFull, detail: "").cause,
+                detail: ""),
             ImportAcademy.unknownFile("alumnos", of: ["venues", "rooms"]),
             ImportAcademy.missingFile("alumnos", among: ["clases"]),
             ProfileError.missing,
@@ -71,18 +73,16 @@ public struct ImportAcademy: APIRequest {
     }
 
     static func missingFile(_ name: String, among files: [String]) -> InvalidValue {
-        let given = files.map { $0.excerpt() + ".csv" }.joined(separator: ", ")
+        let given = files.map { $0.excerpt() + ".csv" }
         return InvalidValue(
-            "map.missing-file", field: "map",
-            "The map names the file \(name.excerpt()).csv, which is missing"
-                + (given.isEmpty ? "." : ": the files are \(given)."))
+            "map.missing-file", field: "map", sentence: given.isEmpty ? "map.missing-file.alone" : nil,
+            ["name": name.excerpt(), "files": given])
     }
 
     static func unknownFile(_ name: String, of sheets: [String]) -> InvalidValue {
         InvalidValue(
             "map.unknown-file", field: "map",
-            "The map names “\(name.excerpt())”, which is none of the academy's files: these are "
-                + "\(sheets.joined(separator: ", ")).")
+            ["name": name.excerpt(), "sheets": sheets.joined(separator: ", ")])
     }
 }
 

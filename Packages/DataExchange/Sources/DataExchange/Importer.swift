@@ -211,11 +211,7 @@ struct Importer: Sendable {
         case is ConstraintViolation:
             // An entity that the row names was deleted after its key was read.
             result.note(
-                InvalidValue(
-                    "row.refused", field: nil,
-                    "The row does not fit the stored data: something that it names may have been deleted. "
-                        + "Correct the row and import it again."
-                ), record, of: file)
+                InvalidValue("row.refused", field: nil), record, of: file)
         case let error as any AcademyError where !(error is StorageError):
             result.note(error, record, of: file)
         default: throw error

@@ -21,15 +21,11 @@ struct OpenFile: Sendable {
         dateForm = try map?.dateForm
         var reader = CSVReader(text, separator: Separator(of: text))
         guard !reader.hasNUL else {
-            throw InvalidValue(
-                "csv.nul-bytes", field: nil,
-                "The file has NUL bytes, as UTF-16 has. Save it as CSV in UTF-8 and import it again.")
+            throw InvalidValue("csv.nul-bytes", field: nil)
         }
         header = try Header(reader.next()?.fields ?? [], for: sheet.columns, map)
         guard !reader.hasRows(moreThan: Self.rowLimit) else {
-            throw InvalidValue(
-                "csv.too-many-rows", field: nil,
-                "The file has more than \(Self.rowLimit) rows. Split it and import the parts.")
+            throw InvalidValue("csv.too-many-rows", field: nil, ["limit": Self.rowLimit])
         }
         self.sheet = sheet
         self.reader = reader
@@ -50,7 +46,7 @@ struct OpenFile: Sendable {
         guard record.fields.count == header.positions.count else {
             throw InvalidValue(
                 "csv.field-count", field: nil,
-                "The row has \(record.fields.count) fields and the first row \(header.positions.count).")
+                ["fields": record.fields.count, "columns": header.positions.count])
         }
         var cells: [String?] = []
         cells.reserveCapacity(header.columns.count)
@@ -85,15 +81,11 @@ struct Header: Sendable {
         for (index, field) in fields.enumerated() {
             // Checked before the name is hashed.
             guard field.utf8.count <= Self.nameLimit else {
-                throw InvalidValue(
-                    "csv.long-column", field: nil,
-                    "The first row has a column name of more than \(Self.nameLimit) bytes.")
+                throw InvalidValue("csv.long-column", field: nil, ["limit": Self.nameLimit])
             }
             let name = Self.folded(field)
             guard positions.updateValue(index, forKey: name) == nil else {
-                throw InvalidValue(
-                    "csv.repeated-column", field: nil,
-                    "The column “\(name.excerpt())” is in the first row twice.")
+                throw InvalidValue("csv.repeated-column", field: nil, ["name": name.excerpt()])
             }
         }
         let values = map?.values?.filter { !$0.value.isEmpty } ?? [:]
@@ -115,8 +107,7 @@ struct Header: Sendable {
     private static func missing(_ column: String, _ others: ArraySlice<String>) -> InvalidValue {
         InvalidValue(
             "csv.missing-column", field: column,
-            others.isEmpty
-                ? "The column \(column) is missing in the first row."
-                : "The columns \(column), \(others.joined(separator: ", ")) are missing in the first row.")
+            sentence: others.isEmpty ? nil : "csv.missing-column.several",
+            ["column": column, "others": Array(others)])
     }
 }

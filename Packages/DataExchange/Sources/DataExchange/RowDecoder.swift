@@ -48,20 +48,20 @@ struct RowDecoder: Decoder {
 
         func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
             if let value = try optional(type, key) { return value }
-            throw missing(key, "is missing")
+            throw missing(key, "cell.missing")
         }
 
-        private func missing(_ key: Key, _ problem: String) -> InvalidValue {
+        private func missing(_ key: Key, _ sentence: String) -> InvalidValue {
             let column = SheetColumns.name(key.stringValue)
             return InvalidValue(
-                "\(FreeText.code(column)).missing", field: column,
-                "The \(FreeText.words(column)) \(problem).")
+                "\(FreeText.code(column)).missing", field: column, sentence: sentence,
+                ["field": Word.field(column)])
         }
 
         func optional<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value? {
             guard let text = row.text(key.stringValue) else { return nil }
             if text.isEmpty, type != String.self, type != [String].self {
-                throw missing(key, "cannot be cleared")
+                throw missing(key, "cell.not-clearable")
             }
             return try Cell(text: text).decode(type, column: key.stringValue)
         }

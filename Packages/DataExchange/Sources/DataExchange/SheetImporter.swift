@@ -101,7 +101,8 @@ struct SheetImporter<Definition: Sheet>: RecordImporter {
         }
         let label = file.label(of: cells).excerpt(Limits.name)
         throw InvalidValue(
-            code, field: sheet.identity.first, "The \(file.noun) \(label) is on row \(first) already.")
+            code, field: sheet.identity.first, sentence: "row.repeated",
+            ["noun": Word.noun(file.noun), "label": label, "row": first])
     }
 
     func edit(
@@ -109,10 +110,7 @@ struct SheetImporter<Definition: Sheet>: RecordImporter {
         in db: any Transaction
     ) throws -> (any APIRequest)? {
         if let fixed = differences.first(where: { sheet.fixedColumns?.contains($0.column) ?? true }) {
-            throw InvalidValue.notEditable(
-                fixed, noun: file.noun,
-                sheet.fixedColumns == nil
-                    ? "a correction is a new entry." : "keep it, or add another \(file.noun).")
+            throw InvalidValue.notEditable(fixed, noun: file.noun, isEntry: sheet.fixedColumns == nil)
         }
         let changed = Set(differences.map(\.column))
         let cells = zip(file.columns.all, row.cells).map { column, cell in
@@ -130,13 +128,15 @@ struct SheetImporter<Definition: Sheet>: RecordImporter {
 }
 
 extension InvalidValue {
+    /// - Parameter isEntry: whether no column of the row can be edited, since it is an entry of a ledger.
     fileprivate static func notEditable(
-        _ difference: ImportDifference, noun: String, _ nextStep: String
+        _ difference: ImportDifference, noun: String, isEntry: Bool
     ) -> InvalidValue {
         InvalidValue(
-            "row.not-editable", field: difference.column,
-            "The stored \(noun) has the \(FreeText.words(difference.column)) "
-                + "“\(difference.stored.excerpt())”, which an import cannot edit: \(nextStep)"
-        )
+            "row.not-editable", field: difference.column, sentence: isEntry ? "row.not-editable.entry" : nil,
+            [
+                "noun": Word.noun(noun), "field": Word.field(difference.column),
+                "stored": difference.stored.excerpt(),
+            ])
     }
 }

@@ -79,9 +79,9 @@ public struct SMTPTransport: MailTransport {
                 serverName: SocketAddress.isIPAddress(server.host) ? nil : server.host)
         } catch {
             throw InvalidValue(
-                "mail.authority", field: "mail-ca",
-                "\((server.authority ?? "The system's file").excerpt(200)) has no valid certificate authorities."
-            )
+                ErrorSpecification(
+                    .invalid, "mail.authority", field: "mail-ca",
+                    ["file": (server.authority ?? "The system's file").excerpt(200)], of: .messages))
         }
     }
 }

@@ -54,13 +54,17 @@ public typealias AdmissionCheck = @Sendable (Caller) throws -> Void
 public struct Sender: Sendable {
     public let token: String?
     public let network: ClientNetwork
+    /// The language that the client prefers; nil if it names none.
+    public let language: Language?
     let admission: AdmissionCheck
 
     public init(
-        token: String?, from network: ClientNetwork = .local, admission: @escaping AdmissionCheck = { _ in }
+        token: String?, from network: ClientNetwork = .local, language: Language? = nil,
+        admission: @escaping AdmissionCheck = { _ in }
     ) {
         self.token = token
         self.network = network
+        self.language = language
         self.admission = admission
     }
 }
@@ -72,13 +76,18 @@ public struct Caller: Sendable {
     /// The time of the whole request; a use case reads no other clock.
     public let at: Instant
     public let network: ClientNetwork
+    /// The language of the sentences in the response: the account's, or else the client's.
+    public let language: Language
     /// Whether the request is an edit that an import makes.
     public private(set) var isImport = false
 
-    public init(_ identity: Identity?, at: Instant, from network: ClientNetwork = .local) {
+    public init(
+        _ identity: Identity?, at: Instant, from network: ClientNetwork = .local, language: Language? = nil
+    ) {
         self.identity = identity
         self.at = at
         self.network = network
+        self.language = identity?.principal?.language ?? language ?? .english
     }
 
     public init(_ principal: Principal, at: Instant, from network: ClientNetwork = .local) {

@@ -54,14 +54,9 @@ public enum EditError: AcademyError, Equatable {
     public var specification: ErrorSpecification {
         switch self {
         case .malformedTag:
-            ErrorSpecification(
-                .invalid, "edit.malformed-tag", field: "ifMatch",
-                "An entity tag is a text in double quotes, as in the ETag field of a response.")
+            ErrorSpecification(.invalid, "edit.malformed-tag", field: "ifMatch")
         case .stale:
-            ErrorSpecification(
-                .conflict, "edit.stale", field: "ifMatch",
-                "Someone else changed this since you read it. Your edit was not applied.",
-                nextStep: "Read it again, and edit its current state.")
+            ErrorSpecification(.conflict, "edit.stale", field: "ifMatch")
         }
     }
 }

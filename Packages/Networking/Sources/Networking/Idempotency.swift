@@ -11,18 +11,11 @@ public enum IdempotencyError: AcademyError, Equatable {
     public var specification: ErrorSpecification {
         switch self {
         case .malformedKey:
-            ErrorSpecification(
-                .invalid, "idempotency.malformed-key", field: "idempotencyKey",
-                "An idempotency key is 1 to 255 visible ASCII characters.")
+            ErrorSpecification(.invalid, "idempotency.malformed-key", field: "idempotencyKey")
         case .mismatch:
-            ErrorSpecification(
-                .conflict, "idempotency.mismatch", field: "idempotencyKey",
-                "This idempotency key was used for another request.", nextStep: "Use a new key.")
+            ErrorSpecification(.conflict, "idempotency.mismatch", field: "idempotencyKey")
         case .forgotten:
-            ErrorSpecification(
-                .conflict, "idempotency.forgotten", field: "idempotencyKey",
-                "This request was already carried out; its response is no longer stored.",
-                nextStep: "Read what it changed; do not send it again with another key.")
+            ErrorSpecification(.conflict, "idempotency.forgotten", field: "idempotencyKey")
         }
     }
 }

@@ -10,7 +10,8 @@ extension Service {
         let endpoint = Request.endpoint
         let token = endpoint.access == .anyone ? nil : undecoded.sender.token
         let identity = try token.map { try identify($0, undecoded.at, db) }
-        let caller = Caller(identity, at: undecoded.at, from: undecoded.sender.network)
+        let caller = Caller(
+            identity, at: undecoded.at, from: undecoded.sender.network, language: undecoded.sender.language)
         try undecoded.sender.admission(caller)
         try endpoint.checkWithoutScope(identity)
         if undecoded.options.isDryRun, !endpoint.allowsDryRun { throw DryRunError.notSupported }

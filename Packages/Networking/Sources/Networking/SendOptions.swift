@@ -5,10 +5,7 @@ public enum DryRunError: AcademyError, Equatable {
     case notSupported
 
     public var specification: ErrorSpecification {
-        ErrorSpecification(
-            .invalid, "request.no-dry-run",
-            "This request cannot be a dry run, since each attempt leaves a record.",
-            nextStep: "Send it without the dry run.")
+        ErrorSpecification(.invalid, "request.no-dry-run")
     }
 }
 

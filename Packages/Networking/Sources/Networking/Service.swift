@@ -149,6 +149,6 @@ public struct UnknownRequest: AcademyError {
     public let name: String
 
     public var specification: ErrorSpecification {
-        ErrorSpecification(.notFound, "request.unserved", "This academy does not support \(name).")
+        ErrorSpecification(.notFound, "request.unserved", ["name": name])
     }
 }

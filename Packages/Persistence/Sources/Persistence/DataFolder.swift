@@ -79,7 +79,7 @@ public final class DataFolder: Sendable {
     }
 
     private static func unusable(_ path: String) -> StorageError {
-        .unusable("The data folder \(path) cannot be used: \(String(cString: strerror(errno))).")
+        .unusable(.folder(path, String(cString: strerror(errno))))
     }
 
     private init(_ path: String, program: String, lockTimeout: Int, _ pause: (UInt32) -> Void) throws {
@@ -129,8 +129,7 @@ public final class DataFolder: Sendable {
             case 0: continue
             case EWOULDBLOCK, EINTR: return nil
             default:
-                throw StorageError.unusable(
-                    "\(file) cannot be locked: \(String(cString: strerror(error))).")
+                throw StorageError.unusable(.notLocked(file, String(cString: strerror(error))))
             }
         }
     }
@@ -147,8 +146,7 @@ public final class DataFolder: Sendable {
             try FileManager.default.createDirectory(
                 atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
-            throw StorageError.unusable(
-                "The data folder \(path) cannot be created: its parent is not writable, or it is a file.")
+            throw StorageError.unusable(.notCreated(folder: path))
         }
         chmod(path, 0o700)
     }

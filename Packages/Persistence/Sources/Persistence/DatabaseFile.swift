@@ -68,7 +68,7 @@ struct DatabaseFile {
 
     private func header() throws -> (DatabaseHeader, stat) {
         guard let file = try ProtectedFile.open(path) else {
-            throw StorageError.unusable("There is no database \(path).")
+            throw StorageError.unusable(.missing(path))
         }
         defer { Glibc.close(file) }
         var status = stat()

@@ -87,39 +87,40 @@ public enum ProtectedFileError: AcademyError, Equatable {
     public var specification: ErrorSpecification {
         switch self {
         case .link(let path):
-            ErrorSpecification(
+            .init(
                 .unavailable, "file.symbolic-link",
-                "\(path) is a symbolic link; it has to be the file itself.",
-                nextStep: "Put the file in its place: cp -pL \(path.shellWord) \((path + ".new").shellWord) "
-                    + "&& mv \((path + ".new").shellWord) \(path.shellWord)")
+                ["path": path, "file": path.shellWord, "copy": (path + ".new").shellWord])
         case .notRegular(let path):
-            ErrorSpecification(
-                .unavailable, "file.not-regular", "\(path) is not a regular file.",
-                nextStep: "Move it away: mv \(path.shellWord) \((path + ".old").shellWord)")
+            .init(
+                .unavailable, "file.not-regular",
+                ["path": path, "file": path.shellWord, "copy": (path + ".old").shellWord])
         case .owner(let path, let user):
-            ErrorSpecification(
-                .unavailable, "file.wrong-owner", "\(path) belongs to user \(user); it has to be yours.",
-                nextStep: "As root, change its owner: chown \(geteuid()) \(path.shellWord)")
+            .init(
+                .unavailable, "file.wrong-owner",
+                [
+                    "path": path, "owner": String(user), "user": String(geteuid()), "file": path.shellWord,
+                ])
         case .mode(let path, let mode, let wanted):
-            ErrorSpecification(
+            .init(
                 .unavailable, "file.wrong-mode",
-                "The mode of \(path) is \(Self.octal(mode)); it has to be \(Self.octal(wanted)).",
-                nextStep:
-                    "Check its content, then protect it: chmod \(String(wanted, radix: 8)) \(path.shellWord)")
+                [
+                    "path": path, "mode": Self.octal(mode), "wanted": Self.octal(wanted),
+                    "digits": String(wanted, radix: 8), "file": path.shellWord,
+                ])
         case .system(let path, let errno):
-            ErrorSpecification(
+            .init(
                 .unavailable, "file.not-opened",
-                "\(path) cannot be opened: \(String(cString: strerror(errno))).")
+                ["path": path, "reason": Word.reason(String(cString: strerror(errno)))])
         }
     }
 
-    public var publicDescription: String {
+    public var publicSpecification: ErrorSpecification {
         switch self {
-        case .link: "A file of the academy is a symbolic link; it has to be the file itself."
-        case .notRegular: "A file of the academy is not a regular file."
-        case .owner: "A file of the academy belongs to another user."
-        case .mode: "A file of the academy has a mode that is not allowed."
-        case .system: "A file of the academy cannot be opened."
+        case .link: .init(.unavailable, "file.symbolic-link", sentence: "file.symbolic-link.public")
+        case .notRegular: .init(.unavailable, "file.not-regular", sentence: "file.not-regular.public")
+        case .owner: .init(.unavailable, "file.wrong-owner", sentence: "file.wrong-owner.public")
+        case .mode: .init(.unavailable, "file.wrong-mode", sentence: "file.wrong-mode.public")
+        case .system: .init(.unavailable, "file.not-opened", sentence: "file.not-opened.public")
         }
     }
 

@@ -86,6 +86,7 @@ extension Identifier: ColumnValue {
 
 extension Audience: ColumnValue {}
 extension Role: ColumnValue {}
+extension Language: ColumnValue {}
 
 extension Instant: ColumnValue {
     public var sqlValue: SQLValue { .integer(milliseconds) }

@@ -9,7 +9,7 @@ public enum StorageError: AcademyError, Equatable {
     case noAcademy(folder: String)
     case academyExists(folder: String)
     /// The folder or one of its files cannot be used; the sentence may name its path.
-    case unusable(String)
+    case unusable(UnusableDatabase)
     /// A newer program has migrated the database.
     case newerDatabase(migration: String)
     /// `synchronous` could not be set, so a crash could lose an acknowledged write.
@@ -31,102 +31,72 @@ public enum StorageError: AcademyError, Equatable {
     /// The database has no schema: `init` was interrupted.
     case noSchema
     /// The file of the academy's secrets cannot be used; the sentence names its path.
-    case secrets(String, nextStep: String?)
+    case secrets(ErrorSpecification)
 
-    static let closed = StorageError.unusable("The database is closed.")
+    static let closed = StorageError.unusable(.closed)
     static let rolledBack = StorageError.notCommitted("it was rolled back")
 
     /// A system error while a file was read.
     static func unreadable(_ path: String) -> StorageError {
-        .unusable("The database \(path) cannot be read.")
+        .unusable(.unreadable(path))
     }
 
     public var specification: ErrorSpecification {
         switch self {
-        case .busy: unavailable("busy", "Too many requests are waiting.", nextStep: "Try again in a moment.")
+        case .busy: .init(.unavailable, "store.busy")
         case .folderInUse(let owner):
-            unavailable(
-                "folder-in-use", "The data folder is in use by \(owner).", nextStep: "Try again in a moment.")
+            .init(.unavailable, "store.folder-in-use", ["owner": owner])
         case .noAcademy(let folder):
-            ErrorSpecification(
-                .notFound, "store.no-academy", "There is no academy in \(folder).",
-                nextStep: "Create one with: classly-admin init --data \(folder.shellWord) --name NAME "
-                    + "--currency CODE --time-zone ZONE --email ADDRESS")
+            .init(.notFound, "store.no-academy", ["folder": folder, "path": folder.shellWord])
         case .academyExists(let folder):
-            ErrorSpecification(
-                .conflict, "academy.exists",
-                "There is an academy in \(folder) already; nothing was changed.")
-        case .unusable(let reason): unavailable("unusable", reason)
+            ErrorSpecification(.conflict, "academy.exists", ["folder": folder])
+        case .unusable(let database): database.specification
         case .newerDatabase(let migration):
-            unavailable(
-                "newer-database",
-                "The database is newer than this program (it has “\(migration)”); nothing was changed.",
-                nextStep: "Update the program.")
+            .init(.unavailable, "store.newer-database", ["migration": migration])
         case .notDurable:
-            unavailable(
-                "not-durable",
-                "The database does not accept PRAGMA synchronous = FULL, so writes could be lost.")
+            .init(.unavailable, "store.not-durable")
         case .unexpectedValue(let column):
-            unavailable("unexpected-value", "The database has an unexpected value in “\(column)”.")
+            .init(.unavailable, "store.unexpected-value", ["column": column])
         case .notCommitted(let reason):
-            unavailable("not-committed", "The change was not written: \(reason).")
-        case .fault(let fault, _): unavailable(fault.rawValue, fault.sentence, nextStep: fault.nextStep)
+            .init(.unavailable, "store.not-committed", ["reason": Word.reason(reason)])
+        case .fault(let fault, _): .init(.unavailable, fault.rawValue)
         case .emptyDatabase(let path):
-            ErrorSpecification(
-                .notFound, "store.empty-database", "The database \(path) is empty; nothing was changed.",
-                nextStep: Self.restoreOrInit)
+            ErrorSpecification(.notFound, "store.empty-database", ["path": path])
         case .foreignDatabase(let path):
-            unavailable(
-                "foreign-database",
-                "The file \(path) is not the database of an academy; nothing was changed.",
-                nextStep: "Move the file away, and restore the academy's database or a backup.")
+            .init(.unavailable, "store.foreign-database", ["path": path])
         case .truncatedDatabase(let path, let size, let needed):
-            unavailable(
-                "truncated-database",
-                "The end of the database \(path) is missing: it has \(size) of at least \(needed) bytes; "
-                    + "nothing was changed.", nextStep: Self.restore)
+            .init(.unavailable, "store.truncated-database", ["path": path, "size": size, "needed": needed])
         case .damagedDatabase(let path, _):
-            unavailable(
-                "damaged-database", "The database \(path) is damaged; nothing was changed.",
-                nextStep: Self.restore)
+            .init(.unavailable, "store.damaged-database", ["path": path])
         case .missingMigration(let name):
-            unavailable(
-                "missing-migration",
-                "The table “migrations” lacks “\(name)”, which has run; nothing was changed.",
-                nextStep: Self.restore)
+            .init(.unavailable, "store.missing-migration", ["name": name])
         case .noSchema:
-            ErrorSpecification(
-                .notFound, "store.no-schema",
-                "The database has no table of migrations: init was interrupted, or the table was lost.",
-                nextStep: Self.restoreOrInit)
-        case .secrets(let sentence, let nextStep): unavailable("secrets", sentence, nextStep: nextStep)
+            ErrorSpecification(.notFound, "store.no-schema")
+        case .secrets(let error):
+            error.replacing(kind: .unavailable, code: "store.secrets", field: nil)
         }
     }
 
-    private func unavailable(
-        _ code: String, _ sentence: String, nextStep: String? = nil
-    ) -> ErrorSpecification {
-        ErrorSpecification(.unavailable, "store." + code, sentence, nextStep: nextStep)
-    }
-
-    private static let restore = "Restore a backup."
-    private static let restoreOrInit = "Restore a backup, or create the academy with classly-admin init."
-
-    public var publicDescription: String {
+    public var publicSpecification: ErrorSpecification {
         switch self {
-        case .folderInUse: "Another process uses the data folder."
-        case .noAcademy: "There is no academy in the data folder."
-        case .academyExists: "There is an academy in the data folder already; nothing was changed."
-        case .unusable: "The database cannot be used."
-        case .emptyDatabase: "The database is empty; nothing was changed."
-        case .foreignDatabase: "The database's file is not the database of an academy; nothing was changed."
-        case .truncatedDatabase: "The end of the database is missing; nothing was changed."
-        case .damagedDatabase: StorageFault.damaged.sentence
-        case .secrets: "The academy's file of secrets cannot be used; nothing was changed."
+        case .folderInUse: named("store.folder-in-use.public")
+        case .noAcademy: named("store.no-academy.public")
+        case .academyExists: named("academy.exists.public")
+        case .unusable: named("store.unusable.public")
+        case .emptyDatabase: named("store.empty-database.public")
+        case .foreignDatabase: named("store.foreign-database.public")
+        case .truncatedDatabase: named("store.truncated-database.public")
+        case .damagedDatabase: named("store.damaged-database.public")
+        case .secrets: named("store.secrets.public")
         case .busy, .newerDatabase, .notDurable, .unexpectedValue, .notCommitted, .fault, .missingMigration,
             .noSchema:
-            description
+            specification
         }
+    }
+
+    /// The same kind and code, with another sentence.
+    private func named(_ key: String) -> ErrorSpecification {
+        ErrorSpecification(kind, code, sentence: key)
     }
 
     public var detail: String? {
@@ -138,15 +108,18 @@ public enum StorageError: AcademyError, Equatable {
 
     /// The cause alone, without the statement that nothing was changed: a part of the work may have been done
     /// before.
-    public var cause: String {
+    public var cause: ErrorSpecification {
         if case .fault(let fault, _) = self { return fault.cause }
-        return publicDescription
+        return publicSpecification
     }
 
     /// Errors of any request, for the OpenAPI document.
     public static let examples: [StorageError] =
         StorageFault.allCases.filter { !$0.isOfWrites }.map { .fault($0, detail: "") }
-        + [.unexpectedValue(column: "weekday"), .unusable(""), .secrets("", nextStep: nil)]
+        + [
+            .unexpectedValue(column: "weekday"), .unusable(.closed),
+            .secrets(StorageError.unusable(.closed).specification),
+        ]
 
     /// Errors of writes, for the OpenAPI document.
     public static let writeExamples: [StorageError] =

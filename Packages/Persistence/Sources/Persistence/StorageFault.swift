@@ -1,47 +1,25 @@
+internal import Core
 internal import GRDB
 
-/// A failure of the disk or of SQLite.
+/// A failure of the disk or of SQLite, with its code.
 public enum StorageFault: String, Sendable, CaseIterable {
-    case diskFull = "disk-full"
-    case diskFailing = "disk-failing"
+    case diskFull = "store.disk-full"
+    case diskFailing = "store.disk-failing"
     /// The disk failed after the change was in the log, so it may or may not last.
-    case outcomeUnknown = "outcome-unknown"
+    case outcomeUnknown = "store.outcome-unknown"
     /// A file of the database cannot be opened, for example without a free file descriptor.
-    case cannotOpen = "cannot-open"
-    case readOnly = "read-only"
-    case damaged = "damaged"
+    case cannotOpen = "store.cannot-open"
+    case readOnly = "store.read-only"
+    case damaged = "store.damaged"
     /// Another program has locked the database.
-    case locked = "locked"
-    case outOfMemory = "out-of-memory"
+    case locked = "store.locked"
+    case outOfMemory = "store.out-of-memory"
 
     /// Whether only writes fail.
     var isOfWrites: Bool { self == .outcomeUnknown || self == .diskFull || self == .readOnly }
 
-    var sentence: String { self == .outcomeUnknown ? cause : cause + " Nothing was changed." }
-
     /// The cause, without the result of the request.
-    var cause: String {
-        switch self {
-        case .diskFull: "The disk is full."
-        case .diskFailing: "The disk reports errors."
-        case .outcomeUnknown: "The disk reported an error while the change was written."
-        case .cannotOpen: "The files of the database cannot be opened."
-        case .readOnly: "The database cannot be written."
-        case .damaged: "The database is damaged."
-        case .locked: "Another program has locked the database."
-        case .outOfMemory: "There is not enough memory."
-        }
-    }
-
-    var nextStep: String? {
-        switch self {
-        case .diskFull: "Free space on the disk and try again."
-        case .outcomeUnknown: "The change may have been written: check before you repeat it."
-        case .cannotOpen: "Try again in a moment; if that does not help, check the limit of open files."
-        case .damaged: "Restore a backup."
-        default: nil
-        }
-    }
+    var cause: ErrorSpecification { .init(.unavailable, rawValue, sentence: rawValue + ".cause") }
 }
 
 extension StorageError {

@@ -16,21 +16,18 @@ public enum AttendanceError: AcademyError, Equatable {
         switch self {
         case .cancelled(let name, let day):
             ErrorSpecification(
-                .conflict, "attendance.cancelled",
-                "\(name.escapingControls) on \(day) is cancelled, so no attendance can be recorded.")
+                .conflict, "attendance.cancelled", ["name": name.escapingControls, "day": day])
         case .tooEarly(let name, let opensAt):
             ErrorSpecification(
                 .conflict, "attendance.too-early",
-                "Attendance of \(name.escapingControls) can be recorded from \(opensAt.day), "
-                    + "\(opensAt.time), on.")
+                ["name": name.escapingControls, "day": opensAt.day, "time": opensAt.time])
         case .notExpected(let name):
             ErrorSpecification(
-                .invalid, "attendance.not-expected", field: "except",
-                "\(name.escapingControls) is not enrolled in the class, so they need not be left out.")
+                .invalid, "attendance.not-expected", field: "except", ["name": name.escapingControls])
         case .tooManyExceptions:
             ErrorSpecification(
                 .invalid, "attendance.too-many-exceptions", field: "except",
-                "At most \(AttendanceError.exceptionLimit) students can be left out.")
+                ["limit": AttendanceError.exceptionLimit])
         }
     }
 }

@@ -13,9 +13,7 @@ public enum AttendanceStatus: String, Codable, Sendable, CaseIterable {
     /// - Throws: `InvalidValue` `status.unknown`.
     init(parsing text: String) throws(InvalidValue) {
         guard let status = Self(rawValue: text) else {
-            throw InvalidValue(
-                "status.unknown", field: "status",
-                "“\(text.excerpt())” is not a status: use present, late, excused or absent.")
+            throw InvalidValue("status.unknown", field: "status", ["text": text.excerpt()])
         }
         self = status
     }

@@ -30,86 +30,56 @@ public enum CheckInError: AcademyError, Equatable {
     public var specification: ErrorSpecification {
         switch self {
         case .unreadable:
-            ErrorSpecification(
-                .invalid, "check-in.unreadable", field: "code", "This is not a check-in code.",
-                nextStep: Self.scanAgain)
+            ErrorSpecification(.invalid, "check-in.unreadable", field: "code")
         case .unknownKey(let kid):
-            .forbidden(
-                "unknown-key", "The code was signed with the key \(kid), which this academy does not have.",
-                nextStep: Self.scanAgain)
+            .init(.forbidden, "check-in.unknown-key", ["kid": kid])
         case .revokedKey(let kid):
-            .forbidden(
-                "revoked-key",
-                "The code was signed with the key \(kid), which has been revoked.", nextStep: Self.scanAgain)
+            .init(.forbidden, "check-in.revoked-key", ["kid": kid])
         case .forged:
-            .forbidden("forged", "The code was not issued by this academy.")
+            .init(.forbidden, "check-in.forged")
         case .kindNotAccepted(.session):
-            .conflict("code-kind-not-accepted", "Session codes are disabled; use the room's code.")
+            .init(.conflict, "check-in.code-kind-not-accepted")
         case .kindNotAccepted(.room):
-            .conflict("code-kind-not-accepted", "Room codes are disabled; use the session's code.")
-        case .expired:
-            .forbidden(
-                "expired", "The code has expired: it changes every \(TimeStep.seconds) seconds.",
-                nextStep: Self.scanAgain)
-        case .notYetValid:
-            .forbidden("not-yet-valid", "The code is not valid yet: check the clock of the screen.")
-        case .ticketExpired:
-            .forbidden(
-                "ticket-expired",
-                "The code was scanned more than \(CheckInTicket.lifetime / 60_000) minutes ago.",
-                nextStep: Self.scanAgain)
-        case .noSuchSession(let session):
-            ErrorSpecification(.notFound, "check-in.no-session", "There is no session \(session).")
-        case .noOpenSession:
-            ErrorSpecification(
-                .notFound, "check-in.no-session", "No class is open for check-in in this room now.")
-        case .cancelled(let name, let day):
-            .conflict("cancelled", "\(name.escapingControls) on \(day) is cancelled.")
-        case .tooEarly(let name, let opensAt):
-            .conflict(
-                "too-early",
-                "It is too early for \(name.escapingControls): check-in opens on \(opensAt.day) at \(opensAt.time)."
+            .init(
+                .conflict, "check-in.code-kind-not-accepted", sentence: "check-in.code-kind-not-accepted.room"
             )
+        case .expired:
+            .init(.forbidden, "check-in.expired", ["seconds": TimeStep.seconds])
+        case .notYetValid:
+            .init(.forbidden, "check-in.not-yet-valid")
+        case .ticketExpired:
+            .init(.forbidden, "check-in.ticket-expired", ["minutes": Int(CheckInTicket.lifetime / 60_000)])
+        case .noSuchSession(let session):
+            ErrorSpecification(.notFound, "check-in.no-session", ["session": session])
+        case .noOpenSession:
+            .init(.notFound, "check-in.no-session", sentence: "check-in.no-session.open")
+        case .cancelled(let name, let day):
+            .init(.conflict, "check-in.cancelled", ["name": name.escapingControls, "day": day])
+        case .tooEarly(let name, let opensAt):
+            .init(
+                .conflict, "check-in.too-early",
+                ["name": name.escapingControls, "day": opensAt.day, "time": opensAt.time])
         case .over(let name, let endedAt):
-            .conflict(
-                "over", "\(name.escapingControls) is over: it ended on \(endedAt.day) at \(endedAt.time).")
+            .init(
+                .conflict, "check-in.over",
+                ["name": name.escapingControls, "day": endedAt.day, "time": endedAt.time])
         case .studentInactive(let name):
-            .conflict(
-                "student-inactive", "\(name.escapingControls) is not an active student.",
-                nextStep: Self.askStaff)
+            .init(.conflict, "check-in.student-inactive", ["name": name.escapingControls])
         case .notEnrolled(let name, let className, let day):
-            .conflict(
-                "not-enrolled",
-                "\(name.escapingControls) is not enrolled in \(className.escapingControls) on \(day).",
-                nextStep: Self.askStaff)
+            .init(
+                .conflict, "check-in.not-enrolled",
+                ["name": name.escapingControls, "className": className.escapingControls, "day": day])
         case .markedAbsent(let name, let className, let status):
-            .conflict(
-                "marked-away",
-                "The front desk has marked \(name.escapingControls) \(status.rawValue) at "
-                    + "\(className.escapingControls).",
-                nextStep: Self.askStaff)
+            .init(
+                .conflict, "check-in.marked-away",
+                [
+                    "name": name.escapingControls, "status": Word.case(status.rawValue, of: "status"),
+                    "className": className.escapingControls,
+                ])
         case .noCredit(let name, let className):
-            .conflict(
-                "no-credit",
-                "\(name.escapingControls) has no credit or membership that covers \(className.escapingControls).",
-                nextStep: Self.askStaff)
+            .init(
+                .conflict, "check-in.no-credit",
+                ["name": name.escapingControls, "className": className.escapingControls])
         }
-    }
-
-    private static let scanAgain = "Scan the code that is shown now."
-    private static let askStaff = "Ask at the front desk."
-}
-
-extension ErrorSpecification {
-    fileprivate static func forbidden(
-        _ code: String, _ sentence: String, nextStep: String? = nil
-    ) -> ErrorSpecification {
-        ErrorSpecification(.forbidden, "check-in." + code, sentence, nextStep: nextStep)
-    }
-
-    fileprivate static func conflict(
-        _ code: String, _ sentence: String, nextStep: String? = nil
-    ) -> ErrorSpecification {
-        ErrorSpecification(.conflict, "check-in." + code, sentence, nextStep: nextStep)
     }
 }

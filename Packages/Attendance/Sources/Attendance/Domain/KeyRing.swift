@@ -67,15 +67,9 @@ public enum SigningKeyError: AcademyError, Equatable {
     public var specification: ErrorSpecification {
         switch self {
         case .noneActive:
-            ErrorSpecification(
-                .unavailable, "signing-key.none-active",
-                "The academy has no active signing key, so it cannot issue codes.",
-                nextStep: "Create one with: classly-admin codes keys rotate")
+            ErrorSpecification(.unavailable, "signing-key.none-active")
         case .notAudited(let kid, _):
-            ErrorSpecification(
-                .unavailable, "signing-key.not-audited",
-                "The signing key \(kid) was changed, but its audit entry could not be written.",
-                nextStep: "Do not repeat the request; list the keys with: classly-admin codes keys list")
+            ErrorSpecification(.unavailable, "signing-key.not-audited", ["kid": kid])
         }
     }
 

@@ -14,11 +14,17 @@ enum StoppedRule {
     /// - Throws: ``InvalidValue`` `weeks.out-of-range`.
     static func weeks(_ number: Int?) throws(InvalidValue) -> Int {
         let number = number ?? usual
-        guard range.contains(number) else {
-            throw InvalidValue(
-                "weeks.out-of-range", field: "weeks",
-                "Give \(range.lowerBound) to \(range.upperBound) weeks without attendance, not \(number).")
-        }
+        guard range.contains(number) else { throw .weeksOutOfRange(number) }
         return number
+    }
+}
+
+extension InvalidValue {
+    /// The number of weeks is not one that can be asked for.
+    static func weeksOutOfRange(_ number: Int) -> InvalidValue {
+        let range = StoppedRule.range
+        return InvalidValue(
+            "weeks.out-of-range", field: "weeks",
+            ["least": range.lowerBound, "most": range.upperBound, "number": number])
     }
 }

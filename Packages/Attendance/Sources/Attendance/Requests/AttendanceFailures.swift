@@ -41,8 +41,7 @@ enum AttendanceFailures {
     static let listRefusals = student
     static let listOfStudent: [any AcademyError] = [NotFound("student", 12)] + report
     static let stopped: [any AcademyError] = [
-        InvalidValue(
-            "weeks.out-of-range", field: "weeks", "Give 1 to 26 weeks without attendance, not 0.")
+        InvalidValue.weeksOutOfRange(0)
     ]
     static let report = DocumentedErrors.of {
         try CalendarDay.checkPeriod(

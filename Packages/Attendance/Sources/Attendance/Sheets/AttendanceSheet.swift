@@ -110,8 +110,7 @@ struct AttendanceImporter: RowImporter {
         let payment = try sessionPayment(of: row, keys: keys)
         try check(meeting, on: row.date, of: academyClass)
         guard row.source != .automatic || row.status == .absent else {
-            throw InvalidValue(
-                "source.not-absent", field: "source", "Only an absence can be automatic: write qr or staff.")
+            throw InvalidValue("source.not-absent", field: "source")
         }
         if payment == nil, let met = sessions[day], met.count >= meeting {
             return try record(row, of: student, at: met[meeting - 1], on: day, of: academyClass, in: db)
@@ -165,9 +164,7 @@ struct AttendanceImporter: RowImporter {
     private func sessionPayment(of row: AttendanceRow, keys: KeyIndex) throws -> SessionPayment? {
         guard row.charge != nil || row.payment != nil else { return nil }
         guard row.status.isPresent else {
-            throw InvalidValue(
-                "charge.not-attended", field: "charge",
-                "Only a student who was present or late can be charged: leave charge and payment empty.")
+            throw InvalidValue("charge.not-attended", field: "charge")
         }
         return SessionPayment(
             charge: row.charge,
@@ -185,12 +182,11 @@ struct AttendanceImporter: RowImporter {
         _ meeting: Int, on day: CalendarDay, of academyClass: CalendarClass
     ) throws(InvalidValue) {
         guard day <= academyClass.timeZone.day(now) else {
-            throw InvalidValue("attendance.in-the-future", field: "date", "The day \(day) is in the future.")
+            throw InvalidValue("attendance.in-the-future", field: "date", ["day": day])
         }
         guard (1...Self.meetingLimit).contains(meeting) else {
             throw InvalidValue(
-                "meeting.out-of-range", field: "meeting",
-                "A class meets 1 to \(Self.meetingLimit) times a day, not \(meeting).")
+                "meeting.out-of-range", field: "meeting", ["limit": Self.meetingLimit, "meeting": meeting])
         }
     }
 

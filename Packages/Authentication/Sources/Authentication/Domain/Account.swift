@@ -56,6 +56,8 @@ public struct AccountInfo: Codable, Sendable, Hashable {
     public let disabledAt: Instant?
     /// When its second factor was enabled; nil if it has none.
     public let secondFactorAt: Instant?
+    /// The language that the owner chose for sentences and messages; nil if they chose none.
+    public let language: Language?
 }
 
 extension AccountInfo: AuditSubject {

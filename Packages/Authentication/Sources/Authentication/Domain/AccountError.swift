@@ -71,164 +71,87 @@ public enum AccountError: AcademyError, Equatable {
     public var specification: ErrorSpecification {
         switch self {
         case .adminExists:
-            .init(.conflict, "account.admin-exists", "The academy already has its first owner.")
+            .init(.conflict, "account.admin-exists")
         case .exists(let student):
-            .init(
-                .conflict, "account.exists", "\(student.escapingControls) already has an account.",
-                nextStep: "They sign in with: classly-student sign-in --email E")
+            .init(.conflict, "account.exists", ["student": student.escapingControls])
         case .studentInactive(let name):
-            .init(
-                .conflict, "account.student-inactive", "\(name.escapingControls) is not an active student.",
-                nextStep: "Readmit the student first.")
+            .init(.conflict, "account.student-inactive", ["name": name.escapingControls])
         case .emailTaken(let email):
-            .init(.conflict, "account.email-taken", field: "email", "Another account signs in as \(email).")
+            .init(.conflict, "account.email-taken", field: "email", ["email": email])
         case .lastOwner:
-            .init(
-                .conflict, "account.last-owner",
-                "The last enabled owner cannot be disabled, closed or given another role.",
-                nextStep: "Invite another owner first: staff invite --role owner --email E")
+            .init(.conflict, "account.last-owner")
         case .ownersOnly:
-            .init(
-                .forbidden, "account.owners-only",
-                "Only an owner may change roles and owners' accounts, or give somebody the role owner.",
-                nextStep: "Ask an owner of the academy.")
+            .init(.forbidden, "account.owners-only")
         case .strongerRole(let role):
-            .init(
-                .forbidden, "account.stronger-role",
-                "The role \(role.title) has permissions that you do not have.",
-                nextStep: "Ask an owner of the academy.")
+            .init(.forbidden, "account.stronger-role", ["role": Word.case(role.title, of: "role-title")])
         case .ownerRole:
-            .init(
-                .conflict, "role.owner", "The owner's role always has every permission.",
-                nextStep: "Change the role manager, front-desk or instructor instead.")
+            .init(.conflict, "role.owner")
         case .notStaff:
-            .init(
-                .conflict, "role.not-staff", field: "role",
-                "Students have no role that can be given or changed.",
-                nextStep: "Invite students with: students invite ID")
+            .init(.conflict, "role.not-staff", field: "role")
         case .instructorMissing:
-            .init(
-                .conflict, "role.instructor-missing", field: "instructor",
-                "The role instructor needs the instructor whose classes the account may manage.",
-                nextStep: "Add --instructor I; see: instructors list")
+            .init(.conflict, "role.instructor-missing", field: "instructor")
         case .noSuchOwner(let email):
-            .init(
-                .notFound, "account.no-such-owner", field: "email",
-                "No owner of the academy signs in as \(email).", nextStep: "See the owners with: staff list")
+            .init(.notFound, "account.no-such-owner", field: "email", ["email": email])
         case .accountDisabled(let email):
-            .init(
-                .conflict, "account.is-disabled", "The account \(email) is disabled.",
-                nextStep: "Enable it first: accounts enable ID")
+            .init(.conflict, "account.is-disabled", ["email": email])
         case .disabled:
-            .init(
-                .forbidden, "account.disabled", "This account is disabled.",
-                nextStep: "Ask the academy to enable it.")
+            .init(.forbidden, "account.disabled")
         case .invalidInvitation:
-            .init(
-                .invalid, "invitation.invalid", field: "code",
-                "The code is wrong, used or expired.", nextStep: "Ask the academy for a new code.")
+            .init(.invalid, "invitation.invalid", field: "code")
         case .invitationEmail:
-            .init(
-                .invalid, "invitation.other-email", field: "email",
-                "This code is for another e-mail address.",
-                nextStep: "Use the address that the code was made for.")
+            .init(.invalid, "invitation.other-email", field: "email")
         case .passwordTooShort(let minimum):
-            .password("too-short", "The password is too short: it must have at least \(minimum) characters.")
+            .init(.invalid, "password.too-short", field: "password", ["limit": minimum])
         case .passwordTooLong:
-            .password(
-                "too-long",
-                "The password is longer than \(Password.longest) characters or \(Password.mostBytes) bytes.")
+            .init(
+                .invalid, "password.too-long", field: "password",
+                ["characters": Password.longest, "bytes": Password.mostBytes])
         case .passwordCommon:
-            .password("common", "This password is too common.", nextStep: Self.betterPassword)
+            .init(.invalid, "password.common", field: "password")
         case .passwordKnown:
-            .password(
-                "known-words",
-                "The password is mostly the e-mail address, its domain, or the academy's or the product's name.",
-                nextStep: Self.betterPassword)
+            .init(.invalid, "password.known-words", field: "password")
         case .passwordHasControl(let scalar):
-            .password(
-                "control-character",
-                "The password contains the invisible control character \(scalar.codePoint).",
-                nextStep: "Type the password again without that character.")
+            .init(.invalid, "password.control-character", field: "password", ["character": scalar.codePoint])
         case .wrongPassword:
-            .init(.forbidden, "password.wrong", field: "currentPassword", "The current password is wrong.")
+            .init(.forbidden, "password.wrong", field: "currentPassword")
         case .busy:
-            .init(
-                .unavailable, "password.busy", "Too many people are signing in at the moment.",
-                nextStep: "Try again in a moment.")
+            .init(.unavailable, "password.busy")
         case .stopping:
-            .init(
-                .unavailable, "password.stopping",
-                "The server is shutting down. The password was not checked.",
-                nextStep: "Try again in a moment.")
+            .init(.unavailable, "password.stopping")
         case .signInFailed:
-            .init(.unauthenticated, "sign-in.failed", "The e-mail address or the password is wrong.")
+            .init(.unauthenticated, "sign-in.failed")
         case .wait(let seconds):
             .init(
-                .unavailable, "sign-in.wait",
-                "There were too many wrong passwords or codes for this account: wait "
-                    + "\(seconds) \(seconds == 1 ? "second" : "seconds").")
+                .unavailable, "sign-in.wait", sentence: seconds == 1 ? "sign-in.wait.one" : nil,
+                ["seconds": seconds])
         case .waitForReset(let seconds):
             .init(
-                .unavailable, "forgot.wait",
-                "There were too many requests for a new password with this address: wait "
-                    + "\(seconds) \(seconds == 1 ? "second" : "seconds").")
+                .unavailable, "forgot.wait", sentence: seconds == 1 ? "forgot.wait.one" : nil,
+                ["seconds": seconds])
         case .noMessages:
-            .init(
-                .conflict, "forgot.no-messages",
-                "This academy sends no messages, so it cannot send you a code.",
-                nextStep: "Ask the academy for a code.")
+            .init(.conflict, "forgot.no-messages")
         case .refreshTokenReused:
-            .init(
-                .unauthenticated, "sign-in.reused",
-                "This sign-in was renewed by two programs, so it has ended in both.",
-                nextStep: "Sign in again, and change the password if it was not you.")
+            .init(.unauthenticated, "sign-in.reused")
         case .invalidDeviceToken:
-            .init(
-                .invalid, "sign-in.device-token", field: "deviceToken",
-                "A device token is 32 random bytes in base64url: \(OriginKey.tokenLength) characters.")
+            .init(.invalid, "sign-in.device-token", field: "deviceToken", ["length": OriginKey.tokenLength])
         case .tooManyAPITokens:
-            .init(
-                .conflict, "api-token.too-many",
-                "The academy has \(APIToken.most) API tokens, which is the limit.",
-                nextStep: "Revoke one that is no longer used; see: tokens list")
+            .init(.conflict, "api-token.too-many", ["limit": APIToken.most])
         case .apiTokenPermission(let permission):
-            .init(
-                .invalid, "api-token.permission", field: "permissions",
-                "An API token cannot have the permission “\(permission.rawValue)”.",
-                nextStep: "Leave it out: only people manage accounts.")
+            .init(.invalid, "api-token.permission", field: "permissions", ["permission": permission.rawValue])
         case .apiTokenLifetime(let days):
             .init(
                 .invalid, "api-token.lifetime", field: "days",
-                "An API token is valid for 1 to \(APIToken.longestLifetime) days, not \(days).")
+                ["limit": APIToken.longestLifetime, "days": days])
         case .tooManyPairings:
             ErrorSpecification(
                 .unavailable, "screen.too-many-pairings",
-                "\(PairingCode.most) screens wait for their approval, which is the limit.",
-                nextStep: "Try again in \(PairingCode.lifetime / 60) minutes.")
+                ["limit": PairingCode.most, "minutes": PairingCode.lifetime / 60])
         case .pairingExpired:
-            ErrorSpecification(
-                .unauthenticated, "screen.pairing-expired", field: "token",
-                "The pairing code has expired, or the screen was closed.",
-                nextStep: "Create another pairing code.")
+            ErrorSpecification(.unauthenticated, "screen.pairing-expired", field: "token")
         case .unknownPairing:
-            ErrorSpecification(
-                .notFound, "screen.unknown-pairing", field: "code", "No screen shows this pairing code.",
-                nextStep: "Type the code that the screen shows now.")
+            ErrorSpecification(.notFound, "screen.unknown-pairing", field: "code")
         case .tooManyScreens:
-            .init(
-                .conflict, "screen.too-many",
-                "The academy has \(RoomScreen.most) open screens, which is the limit.",
-                nextStep: "Close one that is no longer used: classly-admin screens list")
+            .init(.conflict, "screen.too-many", ["limit": RoomScreen.most])
         }
-    }
-
-    private static let betterPassword = "Use several unrelated words."
-}
-
-extension ErrorSpecification {
-    /// The refusal of a new password.
-    fileprivate static func password(_ code: String, _ sentence: String, nextStep: String? = nil) -> Self {
-        .init(.invalid, "password.\(code)", field: "password", sentence, nextStep: nextStep)
     }
 }

@@ -16,22 +16,17 @@ public enum PINError: AcademyError, Equatable {
     public var specification: ErrorSpecification {
         switch self {
         case .malformed:
-            .init(.invalid, "pin.malformed", field: "pin", "A PIN has 4 to 8 digits.")
+            .init(.invalid, "pin.malformed", field: "pin")
         case .simple:
-            .init(
-                .invalid, "pin.simple", field: "pin", "The digits of the PIN are all equal or consecutive.",
-                nextStep: "Choose digits that are harder to guess.")
+            .init(.invalid, "pin.simple", field: "pin")
         case .missing:
-            .init(.conflict, "pin.missing", "Your account has no PIN.", nextStep: "Set one with: pin set")
+            .init(.conflict, "pin.missing")
         case .wrong(let left):
             .init(
-                .forbidden, "pin.wrong", field: "pin",
-                "The PIN is wrong: \(left) more \(left == 1 ? "try" : "tries"), then the sign-in ends.")
+                .forbidden, "pin.wrong", field: "pin", sentence: left == 1 ? "pin.wrong.one" : nil,
+                ["left": left])
         case .triesUsed:
-            .init(
-                .unauthenticated, "pin.tries-used",
-                "The PIN was wrong \(PIN.tries) times, so the sign-in has ended.",
-                nextStep: "Sign in again with the password.")
+            .init(.unauthenticated, "pin.tries-used", ["tries": PIN.tries])
         }
     }
 }

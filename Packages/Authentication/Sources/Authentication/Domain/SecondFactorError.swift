@@ -18,33 +18,18 @@ public enum SecondFactorError: AcademyError, Equatable {
     public var specification: ErrorSpecification {
         switch self {
         case .codeNeeded:
-            .init(
-                .unauthenticated, "sign-in.code-needed", field: "code",
-                "This account needs a code of its authenticator app too.",
-                nextStep: "Send the sign-in again with the code, or with one of the recovery codes.")
+            .init(.unauthenticated, "sign-in.code-needed", field: "code")
         case .wrongCode:
-            .init(
-                .forbidden, "second-factor.wrong-code", field: "code",
-                "The code is wrong, or it was used before.",
-                nextStep: "Wait for the next code of the app, and check the time of the device.")
+            .init(.forbidden, "second-factor.wrong-code", field: "code")
         case .triesUsed:
             .init(
-                .forbidden, "second-factor.tries-used", field: "code",
-                "\(SecondFactor.mostWrongCodes) codes in a row were wrong, so codes of the app are refused.",
-                nextStep: "Use a recovery code, or ask an owner: staff remove-second-factor ID")
+                .forbidden, "second-factor.tries-used", field: "code", ["count": SecondFactor.mostWrongCodes])
         case .enabled:
-            .init(
-                .conflict, "second-factor.enabled", "Your account already has a second factor.",
-                nextStep: "To replace it, disable it first: second-factor disable")
+            .init(.conflict, "second-factor.enabled")
         case .missing:
-            .init(
-                .conflict, "second-factor.missing", "Your account has no second factor.",
-                nextStep: "Create its secret with: second-factor enable")
+            .init(.conflict, "second-factor.missing")
         case .required:
-            .init(
-                .conflict, "second-factor.required",
-                "The academy demands a second factor of your role, so it stays enabled.",
-                nextStep: "For a new app, ask an owner: staff remove-second-factor ID")
+            .init(.conflict, "second-factor.required")
         }
     }
 

@@ -59,8 +59,7 @@ public struct PasswordHasher: Sendable {
         _ password: Password, _ salt: [UInt8], _ parameters: ScryptParameters, _ client: HashingClient
     ) async throws -> [UInt8] {
         guard parameters.isWithinBounds else {
-            throw InvalidValue(
-                "scrypt.out-of-bounds", field: nil, "The parameters of scrypt are out of bounds.")
+            throw InvalidValue("scrypt.out-of-bounds", field: nil)
         }
         let (bytes, derive) = (password.bytes, derive)
         return try await threads.run(for: client) { try derive(bytes, salt, parameters) }

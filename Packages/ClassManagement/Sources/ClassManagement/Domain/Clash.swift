@@ -7,27 +7,31 @@ public struct Clash: Hashable, Sendable {
     public let one: SessionLabel
     public let other: SessionLabel
 
-    var sentence: String { "\(name) is already booked: \(overlap)." }
-
     /// The two sessions, with their time zones if these differ.
-    var overlap: String {
-        guard one.timeZone != other.timeZone else { return "\(one) overlaps \(other)" }
-        return "\(one.inZone) overlaps \(other.inZone)"
+    var labels: (one: any SentenceValue, other: any SentenceValue) {
+        one.timeZone == other.timeZone ? (one, other) : (one.inZone, other.inZone)
     }
 }
 
 /// A session as errors name it.
-public struct SessionLabel: Hashable, Sendable, CustomStringConvertible {
+public struct SessionLabel: Hashable, Sendable, SentenceValue {
     public let className: String
     public let day: CalendarDay
     public let startTime: TimeOfDay
     /// Nil where one session is named alone.
     public var timeZone: Zone?
 
-    public var description: String { "“\(className)” (\(time))" }
+    public func text(in language: Language, of catalogue: Catalogue) -> String {
+        Phrase("session.label", values).text(in: language, of: catalogue)
+    }
 
-    fileprivate var inZone: String { "“\(className)” (\(time) \(timeZone?.name ?? ""))" }
-    private var time: String { "\(day.weekday.rawValue) \(day), \(startTime)" }
+    fileprivate var inZone: Phrase {
+        Phrase("session.label.zone", values.merging(["zone": timeZone?.name ?? ""]) { value, _ in value })
+    }
+
+    private var values: [String: any SentenceValue] {
+        ["class": className, "weekday": day.weekday, "day": day, "time": startTime]
+    }
 }
 
 extension Session {

@@ -43,111 +43,91 @@ public enum ClassError: AcademyError, Equatable {
     public var specification: ErrorSpecification {
         switch self {
         case .keyTaken(let noun, let key):
-            .conflict(
-                "\(noun.replacing(" ", with: "-")).key-taken", "key", "Another \(noun) has the key \(key).")
+            .init(
+                .conflict, "\(Self.code(noun)).key-taken", field: "key", ["key": key])
         case .holidayExists(let name, let date):
-            .conflict("holiday.exists", nil, "The holiday “\(name)” on \(date) already exists.")
+            .init(.conflict, "holiday.exists", ["name": name, "day": date])
         case .roomBelowClass(let capacity, let room, let name, let classCapacity):
-            .conflict(
-                "room.capacity-below-class", "capacity",
-                "The capacity of \(room) cannot be reduced to \(capacity): the class “\(name)” needs "
-                    + "\(classCapacity).")
+            .init(
+                .conflict, "room.capacity-below-class", field: "capacity",
+                ["room": room, "capacity": capacity, "name": name, "classCapacity": classCapacity])
         case .capacityAboveRoom(let capacity, let room, let roomCapacity):
-            .conflict(
-                "class.capacity-above-room", "capacity",
-                "A class for \(capacity) does not fit into \(room), which holds \(roomCapacity).")
+            .init(
+                .conflict, "class.capacity-above-room", field: "capacity",
+                ["capacity": capacity, "room": room, "roomCapacity": roomCapacity])
         case .capacityBelowEnrolled(let capacity, let name, let enrolled):
-            .conflict(
-                "class.capacity-below-enrolled", "capacity",
-                "The capacity of “\(name)” cannot be reduced to \(capacity): \(enrolled) places are taken.")
+            .init(
+                .conflict, "class.capacity-below-enrolled", field: "capacity",
+                ["name": name, "capacity": capacity, "enrolled": enrolled])
         case .roomElsewhere(let room, let venue):
             ErrorSpecification(
-                .invalid, "class.room-elsewhere", field: "room", "\(room) is not a room of \(venue).")
-        case .roomTaken(let clash): .conflict("class.room-taken", "room", clash.sentence)
-        case .instructorTaken(let clash): .conflict("class.instructor-taken", "instructor", clash.sentence)
+                .invalid, "class.room-elsewhere", field: "room", ["room": room, "venue": venue])
+        case .roomTaken(let clash):
+            .init(
+                .conflict, "class.room-taken", field: "room",
+                ["name": clash.name, "one": clash.labels.one, "other": clash.labels.other])
+        case .instructorTaken(let clash):
+            .init(
+                .conflict, "class.instructor-taken", field: "instructor",
+                ["name": clash.name, "one": clash.labels.one, "other": clash.labels.other])
         case .daysMissing:
-            ErrorSpecification(
-                .invalid, "class.days-missing", field: "firstDay",
-                "A class needs a first and a last day, or a term, which has both.")
+            ErrorSpecification(.invalid, "class.days-missing", field: "firstDay")
         case .enrolledAfterLastDay(let name, let from):
-            .conflict(
-                "class.enrolled-after-last-day", "lastDay",
-                "A student is enrolled in “\(name)” from \(from), after the new last day.",
-                nextStep: "Choose a later day, or end the enrolment first.")
+            .init(.conflict, "class.enrolled-after-last-day", field: "lastDay", ["name": name, "from": from])
         case .full(let name, let capacity):
-            .conflict(
-                "class.full", nil, "“\(name)” is full: its capacity is \(capacity).",
-                nextStep: "Enrol from a later day, raise the class’s capacity, or choose another class.")
+            .init(.conflict, "class.full", ["name": name, "capacity": capacity])
         case .alreadyEnrolled(let student, let name, let from):
-            .conflict(
-                "enrolment.already-enrolled", "student",
-                "\(student) is already enrolled in “\(name)”, from \(from).")
+            .init(
+                .conflict, "enrolment.already-enrolled", field: "student",
+                ["student": student, "name": name, "from": from])
         case .notEnrolled(let student, let name):
-            .conflict("enrolment.not-enrolled", "student", "\(student) is not enrolled in “\(name)”.")
+            .init(.conflict, "enrolment.not-enrolled", field: "student", ["student": student, "name": name])
         case .studentInactive(let student):
-            .conflict(
-                "enrolment.student-not-active", "student", "\(student) is not active and cannot be enrolled.",
-                nextStep: "Readmit the student first.")
+            .init(.conflict, "enrolment.student-not-active", field: "student", ["student": student])
         case .classIsOver(let name, let lastDay, let from):
-            .conflict("enrolment.class-is-over", "from", "“\(name)” ends on \(lastDay), before \(from).")
+            .init(
+                .conflict, "enrolment.class-is-over", field: "from",
+                ["name": name, "lastDay": lastDay, "from": from])
         case .endsBeforeStart(let from, let until):
             ErrorSpecification(
-                .invalid, "enrolment.ends-before-start", field: "until",
-                "The enrolment would end on \(until), before it begins on \(from).")
+                .invalid, "enrolment.ends-before-start", field: "until", ["until": until, "from": from])
         case .endsEarlier(let until):
-            .conflict("enrolment.ends-earlier", "until", "The enrolment already ends on \(until).")
-        case .sessionExists(let session): .conflict("session.exists", nil, "\(session) already exists.")
+            .init(.conflict, "enrolment.ends-earlier", field: "until", ["until": until])
+        case .sessionExists(let session): .init(.conflict, "session.exists", ["session": session])
         case .sessionCancelled(let session):
-            .conflict("session.already-cancelled", nil, "\(session) is already cancelled.")
+            .init(.conflict, "session.already-cancelled", ["session": session])
         case .sessionHasAttendance(let session):
-            .conflict(
-                "session.has-attendance", nil,
-                "\(session) has attendance: its time cannot change, and an import cannot cancel it.")
+            .init(.conflict, "session.has-attendance", ["session": session])
         case .sessionTakesPlace(let session):
-            .conflict("session.not-cancelled", nil, "\(session) is not cancelled.")
+            .init(.conflict, "session.not-cancelled", ["session": session])
         case .sessionOnHoliday(let session, let holiday):
-            .conflict(
-                "session.on-holiday", nil, "\(session) is cancelled by the holiday “\(holiday)”.",
-                nextStep: "Remove the holiday, move the session to another day, or add an extra session.")
+            .init(.conflict, "session.on-holiday", ["session": session, "holiday": holiday])
         case .archived(let noun, let name):
-            .conflict(
-                "\(noun.replacing(" ", with: "-")).archived", nil, "The \(noun) “\(name)” is archived.",
-                nextStep: "Restore it first, or choose another one.")
+            .init(.conflict, "\(Self.code(noun)).archived", ["name": name])
         case .inUse(let noun, let name, let session):
-            .conflict(
-                "\(noun).in-use", "isArchived",
-                "The \(noun) “\(name)” cannot be archived before its last session: \(session) is planned.",
-                nextStep: "Cancel or move its future sessions first, or end their class earlier.")
+            .init(
+                .conflict, "\(noun).in-use", field: "isArchived", ["name": name, "session": session])
         case .hasHistory(let noun, let name):
-            .conflict(
-                "\(noun.replacing(" ", with: "-")).has-history", nil,
-                "The \(noun) “\(name)” cannot be deleted, because it was used.",
-                nextStep: "Archive it instead.")
+            .init(.conflict, "\(Self.code(noun)).has-history", ["name": name])
         case .hasBegun(let name, let firstDay):
-            .conflict(
-                "class.has-begun", "firstDay",
-                "“\(name)” began on \(firstDay), so its first day cannot change any more.")
+            .init(.conflict, "class.has-begun", field: "firstDay", ["name": name, "firstDay": firstDay])
         case .unknownCalendar:
-            ErrorSpecification(
-                .notFound, "calendar.not-found",
-                "No calendar has this address. It may have been revoked or replaced.",
-                nextStep: "Create a new address, and subscribe to that.")
+            ErrorSpecification(.notFound, "calendar.not-found")
         case .noCalendar(let owner):
-            ErrorSpecification(
-                .notFound, "calendar.none",
-                "\(owner.prefix(1).uppercased())\(owner.dropFirst()) has no calendar address.")
+            Self.withoutCalendar(owner)
         case .beginsInThePast(let day):
-            ErrorSpecification(
-                .invalid, "class.begins-in-the-past", field: "firstDay",
-                "A class cannot begin on \(day), a day in the past: give today or a later day.")
+            ErrorSpecification(.invalid, "class.begins-in-the-past", field: "firstDay", ["day": day])
         }
     }
-}
 
-extension ErrorSpecification {
-    fileprivate static func conflict(
-        _ code: String, _ field: String?, _ sentence: String, nextStep: String? = nil
-    ) -> ErrorSpecification {
-        ErrorSpecification(.conflict, code, field: field, sentence, nextStep: nextStep)
+    /// A noun in an error code: `class-type`.
+    private static func code(_ noun: String) -> String { noun.replacing(" ", with: "-") }
+
+    /// - Parameter owner: the noun and the id of a person.
+    private static func withoutCalendar(_ owner: String) -> ErrorSpecification {
+        let words = owner.split(separator: " ").map(String.init)
+        let (noun, id) = (words.first ?? "", words.last ?? "")
+        return ErrorSpecification(
+            .notFound, "calendar.none", sentence: "calendar.none.\(noun)", ["id": id])
     }
 }

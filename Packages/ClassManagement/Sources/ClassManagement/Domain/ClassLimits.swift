@@ -34,7 +34,7 @@ enum ClassLimits {
         guard self.capacity.contains(capacity) else {
             throw InvalidValue(
                 "capacity.out-of-range", field: "capacity",
-                "A capacity is \(self.capacity.lowerBound) to \(self.capacity.upperBound), not \(capacity).")
+                ["least": self.capacity.lowerBound, "most": self.capacity.upperBound, "capacity": capacity])
         }
         return capacity
     }
@@ -44,8 +44,7 @@ enum ClassLimits {
         guard sessionMinutes.contains(minutes) else {
             throw InvalidValue(
                 "minutes.out-of-range", field: "minutes",
-                "A session lasts \(sessionMinutes.lowerBound) to \(sessionMinutes.upperBound) minutes, "
-                    + "not \(minutes).")
+                ["least": sessionMinutes.lowerBound, "most": sessionMinutes.upperBound, "minutes": minutes])
         }
         return minutes
     }

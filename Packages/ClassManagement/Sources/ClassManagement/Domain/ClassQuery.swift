@@ -17,8 +17,6 @@ struct ClassQuery: Sendable {
 /// A field of class types that filters classes.
 enum ClassTypeField: String, Sendable {
     case style, family, level
-
-    var plural: String { self == .family ? "families" : rawValue + "s" }
 }
 
 /// The order of a list of classes.

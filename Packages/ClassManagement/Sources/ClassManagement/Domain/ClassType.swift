@@ -34,8 +34,7 @@ extension ClassType {
         static func parse(_ name: String, field: String) throws(InvalidValue) -> String {
             guard !name.contains("|") else {
                 throw InvalidValue(
-                    "\(field).bad-character", field: field,
-                    "The \(field) “\(name.excerpt())” contains “|”, which separates names in the CSV files.")
+                    "\(field).bad-character", field: field, ["text": name.excerpt()])
             }
             return try FreeText.parse(name, field: field)
         }

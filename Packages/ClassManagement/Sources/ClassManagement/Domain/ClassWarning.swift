@@ -8,23 +8,35 @@ public struct ClassWarning: Codable, Hashable, Sendable {
 }
 
 extension ClassWarning {
-    static func outsideClass(_ session: SessionLabel, _ days: ClosedRange<CalendarDay>) -> ClassWarning {
-        let bound =
-            session.day < days.lowerBound
-            ? "before the first day of its class, \(days.lowerBound)"
-            : "after the last day of its class, \(days.upperBound)"
-        return ClassWarning(code: "session.outside-class", message: "\(session) is \(bound).")
+    /// - Parameter key: the key of the remark in this package's catalogue.
+    private init(
+        _ code: String, sentence key: String, _ values: [String: any SentenceValue], in language: Language
+    ) {
+        self.code = code
+        message = Catalogue.classes.sentence(key, values, in: language) ?? key
     }
 
-    static func onHoliday(_ session: SessionLabel, holiday: String) -> ClassWarning {
-        ClassWarning(
-            code: "session.on-holiday",
-            message: "\(session) takes place although the day is a holiday, “\(holiday)”.")
+    static func outsideClass(
+        _ session: SessionLabel, _ days: ClosedRange<CalendarDay>, in language: Language
+    ) -> ClassWarning {
+        let isBefore = session.day < days.lowerBound
+        return ClassWarning(
+            "session.outside-class",
+            sentence: isBefore ? "session.outside-class.before" : "session.outside-class.after",
+            ["session": session, "day": isBefore ? days.lowerBound : days.upperBound], in: language)
     }
 
-    static func enrolledTwice(_ student: String, _ clash: Clash) -> ClassWarning {
+    static func onHoliday(
+        _ session: SessionLabel, holiday: String, in language: Language
+    ) -> ClassWarning {
         ClassWarning(
-            code: "enrolment.overlap",
-            message: "\(student) is now enrolled in two classes at once: \(clash.overlap).")
+            "session.on-holiday", sentence: "session.on-holiday.taking-place",
+            ["session": session, "holiday": holiday], in: language)
+    }
+
+    static func enrolledTwice(_ student: String, _ clash: Clash, in language: Language) -> ClassWarning {
+        ClassWarning(
+            "enrolment.overlap", sentence: "enrolment.overlap",
+            ["student": student, "one": clash.labels.one, "other": clash.labels.other], in: language)
     }
 }

@@ -17,6 +17,5 @@ extension Holiday: AuditSubject { public var subject: String { "holiday \(id)" }
 
 extension InvalidValue {
     static let tooManyVenues = InvalidValue(
-        "venues.too-many", field: "venues",
-        "A holiday names at most \(ClassLimits.holidayVenues) venues; an empty list means all venues.")
+        "venues.too-many", field: "venues", ["limit": ClassLimits.holidayVenues])
 }

@@ -36,15 +36,11 @@ extension Instructor {
         /// The name of a style has no `|`, which separates styles in the database and in CSV files.
         static func parse(_ styles: [String]) throws(InvalidValue) -> [String] {
             guard styles.count <= ClassLimits.styles else {
-                throw InvalidValue(
-                    "styles.too-many", field: "styles",
-                    "An instructor has at most \(ClassLimits.styles) styles.")
+                throw InvalidValue("styles.too-many", field: "styles", ["limit": ClassLimits.styles])
             }
             return try styles.map { style throws(InvalidValue) in
                 guard !style.contains("|") else {
-                    throw InvalidValue(
-                        "styles.bad-character", field: "styles",
-                        "The style “\(style.excerpt())” contains “|”, which separates styles.")
+                    throw InvalidValue("styles.bad-character", field: "styles", ["text": style.excerpt()])
                 }
                 return try FreeText.parse(style, field: "styles", noun: "name of a style")
             }

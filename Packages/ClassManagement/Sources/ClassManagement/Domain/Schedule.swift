@@ -13,13 +13,11 @@ struct Schedule: Equatable, Sendable {
     init(slots: [WeeklySlot], firstDay: CalendarDay, lastDay: CalendarDay) throws(InvalidValue) {
         guard lastDay >= firstDay else {
             throw InvalidValue(
-                "last-day.before-first", field: "lastDay",
-                "The class’s last day \(lastDay) is before its first, \(firstDay).")
+                "last-day.before-first", field: "lastDay", ["lastDay": lastDay, "firstDay": firstDay])
         }
         guard lastDay.number - firstDay.number < ClassLimits.span else {
             throw InvalidValue(
-                "last-day.too-far", field: "lastDay",
-                "A class runs for three years at most, not from \(firstDay) to \(lastDay).")
+                "last-day.too-far", field: "lastDay", ["firstDay": firstDay, "lastDay": lastDay])
         }
         try Self.check(slots)
         self.slots = slots.sorted { ($0.day, $0.startTime) < ($1.day, $1.startTime) }
@@ -28,8 +26,7 @@ struct Schedule: Equatable, Sendable {
         let count = slots.reduce(0) { $0 + dates(of: $1).count }
         guard count <= ClassLimits.sessions else {
             throw InvalidValue(
-                "slots.too-many-sessions", field: "slots",
-                "A class has at most \(ClassLimits.sessions) sessions; this schedule has \(count).")
+                "slots.too-many-sessions", field: "slots", ["limit": ClassLimits.sessions, "count": count])
         }
     }
 
@@ -37,26 +34,26 @@ struct Schedule: Equatable, Sendable {
     func check(from day: CalendarDay) throws(InvalidValue) -> CalendarDay {
         guard days.contains(day) else {
             throw InvalidValue(
-                "from.outside-class", field: "from",
-                "The day \(day) is not between the class’s first day \(firstDay) and its last, \(lastDay).")
+                "from.outside-class", field: "from", ["day": day, "firstDay": firstDay, "lastDay": lastDay])
         }
         return day
     }
 
     private static func check(_ slots: [WeeklySlot]) throws(InvalidValue) {
         guard !slots.isEmpty else {
-            throw InvalidValue("slots.missing", field: "slots", "A class needs at least one day and time.")
+            throw InvalidValue("slots.missing", field: "slots")
         }
         guard slots.count <= ClassLimits.slots else {
-            throw InvalidValue(
-                "slots.too-many", field: "slots", "A class has at most \(ClassLimits.slots) weekly slots.")
+            throw InvalidValue("slots.too-many", field: "slots", ["limit": ClassLimits.slots])
         }
         for (index, slot) in slots.enumerated() {
             guard let other = slots[..<index].first(where: slot.overlaps) else { continue }
             throw InvalidValue(
                 "slots.overlap", field: "slots",
-                "Two slots overlap on \(slot.day.rawValue): \(other.startTime) to \(other.endTime) and "
-                    + "\(slot.startTime) to \(slot.endTime).")
+                [
+                    "weekday": slot.day, "otherStart": other.startTime, "otherEnd": other.endTime,
+                    "start": slot.startTime, "end": slot.endTime,
+                ])
         }
     }
 

@@ -30,8 +30,8 @@ extension Term {
             self.name = try FreeText.parse(name, field: "name")
             guard lastDay >= firstDay.adding(days: -1) else {
                 throw InvalidValue(
-                    "last-day.before-first", field: "lastDay",
-                    "The term’s last day \(lastDay) is before its first, \(firstDay).")
+                    "last-day.before-first", field: "lastDay", sentence: "last-day.before-first.term",
+                    ["lastDay": lastDay, "firstDay": firstDay])
             }
             self.firstDay = firstDay
             self.lastDay = lastDay

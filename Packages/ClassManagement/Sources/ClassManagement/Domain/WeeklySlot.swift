@@ -11,15 +11,13 @@ public struct WeeklySlot: Hashable, Codable, Sendable {
     public init(day: Weekday, startTime: TimeOfDay, endTime: TimeOfDay) throws(InvalidValue) {
         guard endTime > startTime else {
             throw InvalidValue(
-                "end-time.before-start", field: "endTime",
-                "The end \(endTime) is not after the start \(startTime).")
+                "end-time.before-start", field: "endTime", ["end": endTime, "start": startTime])
         }
         let allowed = ClassLimits.sessionMinutes
         guard allowed.contains(endTime.minutes - startTime.minutes) else {
             throw InvalidValue(
                 "end-time.bad-length", field: "endTime",
-                "A slot lasts \(allowed.lowerBound) to \(allowed.upperBound) minutes; "
-                    + "\(startTime) to \(endTime) does not.")
+                ["least": allowed.lowerBound, "most": allowed.upperBound, "start": startTime, "end": endTime])
         }
         self.day = day
         self.startTime = startTime

@@ -144,7 +144,7 @@ extension ClassRow {
             var slots: [WeeklySlot] = []
             for part in days { slots.append(try slot(part)) }
             guard !slots.isEmpty else {
-                throw InvalidValue("days.missing", field: "days", "The days are missing.")
+                throw InvalidValue("days.missing", field: "days")
             }
             return slots
         }
@@ -159,9 +159,7 @@ extension ClassRow {
         }
         let times = words[1].split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "–" }
         guard times.count == 2 else {
-            throw InvalidValue(
-                "days.malformed", field: "days",
-                "“\(part.excerpt())” is not a weekly slot: write it as MO 18:00-19:00.")
+            throw InvalidValue("days.malformed", field: "days", ["text": part.excerpt()])
         }
         return try WeeklySlot(
             day: day, startTime: TimeOfDay(parsing: String(times[0]), field: "days"),

@@ -46,9 +46,7 @@ struct EnrolmentSheet: Sheet {
         let today = academyClass.timeZone.day(now)
         guard try classes.enrolments.find(student, in: academyClass.id, notOverOn: today, in: db)?.id == id
         else {
-            throw InvalidValue(
-                "enrolment.over", field: "until",
-                "Only the end of the student’s current or next enrolment in the class can change.")
+            throw InvalidValue("enrolment.over", field: "until")
         }
         return UnenrolStudent(class: .id(academyClass.id), student: .id(student), until: row.until)
     }

@@ -126,9 +126,7 @@ struct SessionImporter: RowImporter {
         let academyClass: ClassID = try keys.id(row.class, of: "classes", column: "class")
         guard try isExtra || reason != nil || planned != nil || isOfEarlierSchedule(row, academyClass, in: db)
         else {
-            throw InvalidValue(
-                "session.neither-extra-nor-cancelled", field: "extra",
-                "The session is neither extra, cancelled nor changed: the weekly schedule already has it.")
+            throw InvalidValue("session.neither-extra-nor-cancelled", field: "extra")
         }
         return SessionException(
             academyClass: academyClass, room: room,
@@ -153,9 +151,7 @@ struct SessionImporter: RowImporter {
     private func planned(_ row: SessionRow, in zone: Zone) throws(InvalidValue) -> PlannedTime? {
         guard row.plannedDate != nil || row.plannedStartTime != nil else { return nil }
         guard let day = row.plannedDate, let time = row.plannedStartTime else {
-            throw InvalidValue(
-                "session.planned-time-incomplete", field: "planned_date",
-                "A changed session needs both planned_date and planned_start_time.")
+            throw InvalidValue("session.planned-time-incomplete", field: "planned_date")
         }
         return PlannedTime(day: day, startTime: time, startsAt: zone.instant(LocalDateTime(day, time)))
     }

@@ -30,7 +30,7 @@ extension Classes {
             className: academyClass.name, from: from, until: nil,
             warnings: try sessions.clash(
                 of: student.id, in: academyClass.id, from: from, after: caller.at, in: db
-            ).map { [.enrolledTwice(student.name, $0)] })
+            ).map { [.enrolledTwice(student.name, $0, in: caller.language)] })
     }
 
     /// Enrols a student in a class if it has a free place on every day of the span.

@@ -66,17 +66,15 @@ extension Classes {
 
 extension InvalidValue {
     static func unknownSort(_ text: String) -> InvalidValue {
-        InvalidValue(
-            "sort.unknown", field: "sort",
-            "Classes are sorted by name or by id, not by “\(text.excerpt())”.")
+        InvalidValue("sort.unknown", field: "sort", ["text": text.excerpt()])
     }
 
     static func unknown(_ field: ClassTypeField, _ text: String, existing: [String]) -> InvalidValue {
         let listed =
             existing.prefix(20).map { "“\($0)”" }.joined(separator: ", ") + (existing.count > 20 ? ", …" : "")
+        let code = "\(field.rawValue).unknown"
         return InvalidValue(
-            "\(field.rawValue).unknown", field: field.rawValue,
-            "There is no \(field.rawValue) “\(text.excerpt())”. "
-                + (existing.isEmpty ? "There are no class types." : "The \(field.plural) are: \(listed)."))
+            code, field: field.rawValue, sentence: existing.isEmpty ? "\(field.rawValue).unknown.none" : code,
+            ["text": text.excerpt(), "existing": listed])
     }
 }

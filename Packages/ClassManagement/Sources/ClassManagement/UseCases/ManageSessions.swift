@@ -90,19 +90,19 @@ extension Classes {
         // A past session is checked too, unlike an imported one.
         try checkClashes(of: .session(id), after: start.adding(minutes: -1), in: db)
         var session = try sessions.required(id, in: db)
-        let warnings = try warnings(on: session, of: academyClass, in: db)
+        let warnings = try warnings(on: session, of: academyClass, in: caller.language, db)
         if !warnings.isEmpty { session.warnings = warnings }
         return session
     }
 
     private func warnings(
-        on session: Session, of academyClass: AcademyClass, in db: any Transaction
+        on session: Session, of academyClass: AcademyClass, in language: Language, _ db: any Transaction
     ) throws -> [ClassWarning] {
         let days = academyClass.firstDay...academyClass.lastDay
         let holiday = try holidays.first(at: session.venue, on: session.day, in: db)
         return [
-            days.contains(session.day) ? nil : .outsideClass(session.label, days),
-            holiday.map { .onHoliday(session.label, holiday: $0.name) },
+            days.contains(session.day) ? nil : .outsideClass(session.label, days, in: language),
+            holiday.map { .onHoliday(session.label, holiday: $0.name, in: language) },
         ].compactMap(\.self)
     }
 }

@@ -14,25 +14,20 @@ public enum MessageError: AcademyError, Equatable {
     public var specification: ErrorSpecification {
         switch self {
         case .noDelivery:
-            .init(
-                .conflict, "outbox.no-delivery", "No mail system is set, so messages cannot be sent.",
-                nextStep:
-                    "Set mail-delivery and mail-from in the server's settings or as options of this command.")
+            .init(.conflict, "outbox.no-delivery")
         case .notFailed(let id, let status):
             .init(
-                .conflict, "message.not-failed", "Message \(id) is \(status.rawValue).",
-                nextStep: "Only a message that is failed or uncertain can be sent again.")
+                .conflict, "message.not-failed",
+                ["id": id, "status": Word.case(status.rawValue, of: "status")])
         case .expired(let id):
-            .init(
-                .conflict, "message.expired",
-                "Message \(id) is not sent any more: its code has expired, or what it announces is over.",
-                nextStep: "Create a new code, or inform the person in another way.")
+            .init(.conflict, "message.expired", ["id": id])
         case .kindIsRequired(let kind):
             .init(
                 .invalid, "message.kind-required", field: "optOut",
-                "Messages of the kind \(kind.rawValue) are always written: they contain a code that was asked for.",
-                nextStep: "Opt out of any of these kinds: "
-                    + MessageKind.allCases.filter(\.isOptional).map(\.rawValue).joined(separator: ", ") + ".")
+                [
+                    "kind": kind.rawValue,
+                    "kinds": MessageKind.allCases.filter(\.isOptional).map(\.rawValue),
+                ])
         }
     }
 }

@@ -19,21 +19,18 @@ extension MessageTemplate {
         for placeholder in Placeholder.allCases.filter(\.isInTextOnly)
         where subject.contains(placeholder.text) {
             throw InvalidValue(
-                "template.subject-placeholder", field: "subjectLine",
-                "The subject line has \(placeholder.text), which is for the text only.")
+                "template.subject-placeholder", field: "subjectLine", ["placeholder": placeholder.text])
         }
         for placeholder in kind.requiredPlaceholders where !body.contains(placeholder.text) {
             throw InvalidValue(
-                "template.placeholder-missing", field: "text",
-                "The text has no \(placeholder.text), without which the message is of no use.")
+                "template.placeholder-missing", field: "text", ["placeholder": placeholder.text])
         }
         self.init(subject: subject, body: body)
     }
 
     /// A text of lines without control characters; the white space at its end is removed.
     private static func parseBody(_ raw: String) throws(InvalidValue) -> String {
-        let tooLong = InvalidValue(
-            "text.too-long", field: "text", "The text is longer than \(bodyLimit) characters.")
+        let tooLong = InvalidValue("text.too-long", field: "text", ["limit": bodyLimit])
         guard raw.utf8.count <= 4 * bodyLimit else { throw tooLong }
         let lines = raw.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
             .map(String.init)
@@ -41,7 +38,7 @@ extension MessageTemplate {
         var text = lines.joined(separator: "\n")
         while text.last?.isWhitespace == true { text.removeLast() }
         guard !text.isEmpty else {
-            throw InvalidValue("text.missing", field: "text", "The text is missing.")
+            throw InvalidValue("text.missing", field: "text")
         }
         guard text.unicodeScalars.count <= bodyLimit else { throw tooLong }
         return text
@@ -54,8 +51,10 @@ extension MessageTemplate {
         for match in text.matches(of: /\{[^{}]*\}/) where !known.contains(String(match.0)) {
             throw InvalidValue(
                 "template.unknown-placeholder", field: field,
-                "The \(FreeText.words(field)) has \(String(match.0).excerpt()), which is no placeholder of the kind "
-                    + "\(kind.rawValue). They are: \(known.joined(separator: ", ")).")
+                [
+                    "field": Word.field(field), "placeholder": String(match.0).excerpt(),
+                    "kind": kind.rawValue, "known": known,
+                ])
         }
     }
 }

@@ -5,9 +5,7 @@ enum TemplateLanguage {
     /// - Throws: `InvalidValue` `language.unknown`.
     static func parse(_ text: String) throws(InvalidValue) -> String {
         guard text.wholeMatch(of: /[a-z]{2,3}(-[A-Z]{2})?/) != nil else {
-            throw InvalidValue(
-                "language.unknown", field: "language",
-                "“\(text.excerpt(20))” is not a language: use a tag such as es or en-GB.")
+            throw InvalidValue("language.unknown", field: "language", ["text": text.excerpt(20)])
         }
         return of(text)
     }

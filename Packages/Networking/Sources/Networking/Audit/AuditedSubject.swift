@@ -39,10 +39,7 @@ struct AuditedSubject: Equatable, Sendable {
 extension InvalidValue {
     static func unknownSubject(_ text: String, kinds: [String]) -> Self {
         let words = kinds.map { $0.replacing(" ", with: "-") }.sorted().joined(separator: ", ")
-        return InvalidValue(
-            "subject.unknown", field: "subject",
-            "“\(text.excerpt())” is not a subject: write its kind and its id, such as student:12. "
-                + "The kinds are \(words).")
+        return InvalidValue("subject.unknown", field: "subject", ["text": text.excerpt(), "kinds": words])
     }
 
     static func unknownAction(_ text: String, actions: [String]) -> Self {
@@ -52,7 +49,6 @@ extension InvalidValue {
     }
 
     static func notAnAccount(_ id: AccountID) -> Self {
-        InvalidValue(
-            "id.out-of-range", field: "by", "“\(id.number)” is not an id: ids are numbers from 1 up.")
+        InvalidValue("id.out-of-range", field: "by", ["id": id])
     }
 }

@@ -11,12 +11,12 @@ public struct Setting: Sendable {
     /// Whether a change needs the sender's password again, since the setting protects the academy.
     public let needsPassword: Bool
     /// The values in words: "a whole number from 0 to 240".
-    fileprivate let range: String
+    fileprivate let range: any SentenceValue
     fileprivate let accepts: @Sendable (String) -> Bool
 
     fileprivate init(
-        _ name: String, _ defaultValue: String, _ schema: ValueSchema, _ range: String, _ summary: String,
-        needsPassword: Bool, accepts: @escaping @Sendable (String) -> Bool
+        _ name: String, _ defaultValue: String, _ schema: ValueSchema, _ range: any SentenceValue,
+        _ summary: String, needsPassword: Bool, accepts: @escaping @Sendable (String) -> Bool
     ) {
         self.name = name
         self.defaultValue = defaultValue
@@ -29,8 +29,8 @@ public struct Setting: Sendable {
     }
 
     fileprivate init(
-        _ name: String, _ defaultValue: String, among values: [String], _ range: String, _ summary: String,
-        needsPassword: Bool
+        _ name: String, _ defaultValue: String, among values: [String], _ range: any SentenceValue,
+        _ summary: String, needsPassword: Bool
     ) {
         self.init(
             name, defaultValue, .oneOf(values, example: defaultValue), range, summary,
@@ -58,7 +58,7 @@ extension SettingKey<Int> {
     ) {
         setting = Setting(
             name, String(number), among: range.map { String($0) },
-            "a whole number from \(range.lowerBound) to \(range.upperBound)", summary,
+            Phrase("range.whole-number", ["least": range.lowerBound, "most": range.upperBound]), summary,
             needsPassword: needsPassword)
         defaultValue = number
         parse = { Int($0) }
@@ -71,7 +71,7 @@ extension SettingKey<Int> {
         let schema = ValueSchema.text(
             "0|[1-9][0-9]{0,\(digits - 1)}", lengths: 1...digits, example: String(number))
         setting = Setting(
-            name, String(number), schema, "a whole number of at most \(digits) digits", summary,
+            name, String(number), schema, Phrase("range.digits", ["digits": digits]), summary,
             needsPassword: needsPassword
         ) { text in
             text.utf8.count <= digits && Int(text).map { $0 >= 0 && String($0) == text } == true
@@ -102,7 +102,9 @@ extension SettingKey {
         _ name: String, _ schema: ValueSchema, _ range: String, _ summary: String,
         parse: @escaping @Sendable (String) -> Parsed?
     ) where Value == Parsed? {
-        setting = Setting(name, "", schema.allowingEmpty, range, summary, needsPassword: false) {
+        setting = Setting(
+            name, "", schema.allowingEmpty, Word.case(range, of: "range"), summary, needsPassword: false
+        ) {
             $0.isEmpty || parse($0) != nil
         }
         defaultValue = nil
@@ -119,13 +121,12 @@ extension [Setting] {
             guard let setting = first(where: { $0.name == name }) else {
                 let names = map(\.name).joined(separator: ", ")
                 throw InvalidValue(
-                    "setting.unknown", field: "settings",
-                    "There is no setting “\(name.excerpt())”. The settings are \(names).")
+                    "setting.unknown", field: "settings", ["name": name.excerpt(), "names": names])
             }
             guard setting.accepts(value) else {
                 throw InvalidValue(
                     "setting.bad-value", field: "settings",
-                    "“\(value.excerpt())” is not a value of \(name). It takes \(setting.range).")
+                    ["value": value.excerpt(), "name": name, "range": setting.range])
             }
         }
     }

@@ -64,8 +64,8 @@ public struct KeyIndex: Sendable {
             if keys.rejected.contains(key) { throw SkippedDependency(noun: noun, key: key) }
         }
         throw InvalidValue(
-            noun.replacing(" ", with: "-") + ".not-found", field: column,
-            "There is no \(noun) \(key.excerpt(80)).")
+            noun.replacing(" ", with: "-") + ".not-found", field: column, sentence: "key.not-found",
+            ["noun": Word.noun(noun), "key": key.excerpt(80)])
     }
 
     /// Whether a text is short enough for a key: a longer one is not hashed.

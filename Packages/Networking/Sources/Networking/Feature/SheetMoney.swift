@@ -9,13 +9,13 @@ extension Money {
     /// - Throws: ``InvalidValue`` `currency.missing` or `currency.not-the-academys`; errors of the parsers.
     public init(cell: String, _ code: String?, column: String, academy: Currency) throws(InvalidValue) {
         guard let code else {
-            throw InvalidValue("currency.missing", field: "currency", "The currency is missing.")
+            throw InvalidValue("currency.missing", field: "currency")
         }
         let amount = try Money(parsing: cell, Currency(code), field: column)
         guard amount.currency == academy else {
             throw InvalidValue(
                 "currency.not-the-academys", field: "currency",
-                "The amount is in \(amount.currency) and the academy's currency is \(academy).")
+                ["given": amount.currency, "currency": academy])
         }
         self = amount
     }

@@ -38,7 +38,7 @@ final class WireDecoder: Decoder {
             throw WireError.wrongValue(
                 path, value: value.text ?? "…", allowed: ValueSchema.rawValues(of: type) ?? [])
         } catch let error as InvalidValue where decoder.isScalar && !path.isEmpty {
-            throw InvalidValue(error.code, field: path, error.description)
+            throw InvalidValue(error.specification.replacing(field: path))
         }
     }
 

@@ -19,45 +19,38 @@ public enum WireError: AcademyError, Equatable {
     public var specification: ErrorSpecification {
         switch self {
         case .notJSON(let reason, let position):
-            .request("not-json", "The body is not JSON: \(reason), at byte \(position).")
-        case .notAnObject: .request("not-an-object", "The body is not a JSON object.")
-        case .duplicateField(let name):
-            .request("duplicate-field", name) { "The field “\($0)” occurs twice." }
-        case .missingField(let name):
-            .request("missing-field", name) { "The field “\($0)” is missing." }
-        case .unknownField(let name):
-            .request("unknown-field", name) { "This request has no field “\($0)”." }
+            .init(
+                .invalid, "request.not-json",
+                ["reason": Word.case(reason, of: "json"), "position": position])
+        case .notAnObject: .init(.invalid, "request.not-an-object")
+        case .duplicateField(let name): Self.about(name, "request.duplicate-field")
+        case .missingField(let name): Self.about(name, "request.missing-field")
+        case .unknownField(let name): Self.about(name, "request.unknown-field")
         case .wrongType(let name, let needed):
-            .request("wrong-type", name) { "The field “\($0)” is not \(needed)." }
+            Self.about(name, "request.wrong-type", ["needed": Word.case(needed, of: "json")])
         case .notAnInteger(let name, let value):
-            .request("not-an-integer", name) {
-                "“\(value.excerpt())” in the field “\($0)” is not a whole number: write digits only, such as 12."
-            }
+            Self.about(name, "request.not-an-integer", ["value": value.excerpt()])
         case .outOfRange(let name, let value):
-            .request("out-of-range", name) {
-                "The number \(value.excerpt()) in the field “\($0)” is out of range."
-            }
+            Self.about(name, "request.out-of-range", ["value": value.excerpt()])
         case .wrongValue(let name, let value, let allowed):
-            .request("wrong-value", name) {
-                "“\(value.excerpt())” is not a value of the field “\($0)”"
-                    + (allowed.isEmpty ? "." : ": use \(allowed.prefix(20).joined(separator: ", ")).")
-            }
+            Self.about(
+                name, "request.wrong-value",
+                sentence: allowed.isEmpty ? "request.wrong-value.unlisted" : "request.wrong-value",
+                ["value": value.excerpt(), "allowed": Array(allowed.prefix(20))])
         case .tooMany(let parts, let limit):
-            .request("too-many-values", "The request has more than \(limit) \(parts).")
+            .init(
+                .invalid, "request.too-many-values",
+                ["limit": limit, "parts": Word.case(parts, of: "json")])
         }
     }
-}
 
-extension ErrorSpecification {
-    fileprivate static func request(_ code: String, _ sentence: String) -> ErrorSpecification {
-        ErrorSpecification(.invalid, "request.\(code)", sentence)
-    }
-
-    fileprivate static func request(
-        _ code: String, _ name: String, _ sentence: (String) -> String
+    /// An error about a field, which the sentence names.
+    private static func about(
+        _ name: String, _ code: String, sentence key: String? = nil,
+        _ values: [String: any SentenceValue] = [:]
     ) -> ErrorSpecification {
         let field = String(name.prefix(Limits.name))
-        return ErrorSpecification(
-            .invalid, "request.\(code)", field: field, sentence(field.escapingControls))
+        let values = values.merging(["field": field.escapingControls]) { value, _ in value }
+        return ErrorSpecification(.invalid, code, field: field, sentence: key, values)
     }
 }

@@ -19,53 +19,34 @@ public enum PassError: AcademyError, Equatable {
     public var specification: ErrorSpecification {
         switch self {
         case .voided(let pass):
-            .refusal(
-                "voided", nil, "The pass \(pass) is closed and cannot be changed.",
-                nextStep: "Sell another pass.")
+            .init(.conflict, "pass.voided", ["pass": pass])
         case .unlimited(let pass):
-            .refusal("unlimited", "credits", "The pass \(pass) is unlimited, so it has no credits to change.")
+            .init(.conflict, "pass.unlimited", field: "credits", ["pass": pass])
         case .noCreditLeft(let pass, let left):
-            .refusal(
-                "no-credit-left", "credits",
-                "The pass \(pass) has \(left) credits left; you cannot take more.")
+            .init(.conflict, "pass.no-credit-left", field: "credits", ["pass": pass, "left": left])
         case .changeOutOfRange(let number):
-            .refusal(
-                "change-out-of-range", "credits",
-                "Give or take 1 to \(PassChange.creditLimit) credits, not \(number).", .invalid)
+            .init(
+                .invalid, "pass.change-out-of-range", field: "credits",
+                ["limit": PassChange.creditLimit, "number": number])
         case .notLater(let day, let expiresOn):
-            .refusal(
-                "not-later", "until",
-                "The pass is already valid until \(expiresOn), and \(day) is not later.", .invalid,
-                nextStep: "Give a later day.")
+            .init(.invalid, "pass.not-later", field: "until", ["expiresOn": expiresOn, "day": day])
         case .freezeOutOfRange(let days):
-            .refusal(
-                "freeze-out-of-range", "to",
-                "A pass can be frozen for 1 to \(PassChange.freezeLimit) days, not \(days).", .invalid)
+            .init(
+                .invalid, "pass.freeze-out-of-range", field: "to",
+                ["limit": PassChange.freezeLimit, "days": days])
         case .notValidYet(let day, let openedOn, let expiresOn):
-            .refusal(
-                "not-valid", "from",
-                "The pass is not valid on \(day), so it cannot be frozen then: it is valid from "
-                    + "\(openedOn) to \(expiresOn).", .invalid)
+            .init(
+                .invalid, "pass.not-valid", field: "from",
+                ["day": day, "openedOn": openedOn, "expiresOn": expiresOn])
         case .frozenAlready(let pass, let days, let isOver):
-            .refusal(
-                "frozen-already", "from",
-                "The pass \(pass) \(isOver ? "was" : "is") frozen from \(days.lowerBound) to \(days.upperBound).",
-                nextStep: isOver ? "Choose other days." : "Resume it first.")
+            .init(
+                .conflict, "pass.frozen-already", field: "from",
+                sentence: isOver ? "pass.frozen-already.over" : nil,
+                ["pass": pass, "first": days.lowerBound, "last": days.upperBound])
         case .usedThen(let pass, let day):
-            .refusal(
-                "used", "from", "The pass \(pass) paid for a class on \(day), so it cannot be frozen then.",
-                nextStep: "Choose other days.")
+            .init(.conflict, "pass.used", field: "from", ["pass": pass, "day": day])
         case .notFrozen(let pass):
-            .refusal("not-frozen", nil, "The pass \(pass) is not frozen, so it cannot be resumed.")
+            .init(.conflict, "pass.not-frozen", ["pass": pass])
         }
-    }
-}
-
-extension ErrorSpecification {
-    fileprivate static func refusal(
-        _ code: String, _ field: String?, _ sentence: String, _ kind: ErrorKind = .conflict,
-        nextStep: String? = nil
-    ) -> ErrorSpecification {
-        ErrorSpecification(kind, "pass." + code, field: field, sentence, nextStep: nextStep)
     }
 }

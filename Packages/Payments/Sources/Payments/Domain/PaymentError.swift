@@ -34,107 +34,71 @@ public enum PaymentError: AcademyError, Equatable {
     public var specification: ErrorSpecification {
         switch self {
         case .amountDiffers(let amount, let price, let plan):
-            .invalid(
-                "payment.amount-differs", field: "amount",
-                "The amount \(amount) is not the price of “\(plan)”, \(price): "
-                    + "give a reason to take another amount.")
+            .init(
+                .invalid, "payment.amount-differs", field: "amount",
+                ["amount": amount, "plan": plan, "price": price])
         case .planNotOffered(let plan):
-            ErrorSpecification(
-                .conflict, "payment.plan-not-offered", field: "plan",
-                "The plan “\(plan)” is no longer offered.",
-                nextStep: "Choose a plan from the list of plans, or offer this one again.")
+            ErrorSpecification(.conflict, "payment.plan-not-offered", field: "plan", ["plan": plan])
         case .studentInactive(let student):
-            ErrorSpecification(
-                .conflict, "payment.student-inactive", field: "student",
-                "\(student) is inactive, so nothing can be sold to them.",
-                nextStep: "Readmit the student first.")
+            ErrorSpecification(.conflict, "payment.student-inactive", field: "student", ["student": student])
         case .alreadyVoid(let receipt):
             ErrorSpecification(
-                .conflict, "payment.already-void", field: "payment",
-                "The payment with receipt \(receipt.escapingControls) is already void.")
+                .conflict, "payment.already-void", field: "payment", ["receipt": receipt.escapingControls])
         case .unknownMethod(let text):
-            .invalid(
-                "payment.unknown-method", field: "method",
-                "“\(text.excerpt(80))” is not a payment method: use cash, card, transfer, wallet "
-                    + "or the name of a wallet (\(PaymentMethod.wallets.joined(separator: ", "))).")
+            .init(
+                .invalid, "payment.unknown-method", field: "method",
+                ["text": text.excerpt(80), "wallets": PaymentMethod.wallets.joined(separator: ", ")])
         case .receiptTaken(let receipt):
             ErrorSpecification(
-                .conflict, "payment.receipt-taken", field: "receipt",
-                "Another payment has the receipt \(receipt.excerpt(80)).")
+                .conflict, "payment.receipt-taken", field: "receipt", ["receipt": receipt.excerpt(80)])
         case .unknownPlanKind(let text):
-            .invalid(
-                "plan.unknown-kind", field: "kind",
-                "“\(text.excerpt(80))” is not a kind of plan: use drop_in, pass, membership or trial.")
+            .init(.invalid, "plan.unknown-kind", field: "kind", ["text": text.excerpt(80)])
         case .creditsWrong(let kind):
-            .invalid("plan.credits-wrong", field: "credits", Self.creditRule(of: kind))
+            .init(
+                .invalid, "plan.credits-wrong", field: "credits", sentence: Self.creditRule(of: kind),
+                ["kind": kind.rawValue, "limit": Plan.creditLimit])
         case .validDaysWrong(let days):
-            .invalid(
-                "plan.valid-days-wrong", field: "validDays",
-                "A plan is valid for 1 to \(Plan.validDaysLimit) days, not \(days).")
+            .init(
+                .invalid, "plan.valid-days-wrong", field: "validDays",
+                ["limit": Plan.validDaysLimit, "days": days])
         case .badFamily(let name):
-            .invalid(
-                "plan.bad-family", field: "families",
-                "The family “\(name.excerpt(80))” contains “|”, which separates families.")
+            .init(.invalid, "plan.bad-family", field: "families", ["name": name.excerpt(80)])
         case .tooManyFamilies:
-            .invalid(
-                "plan.too-many-families", field: "families",
-                "A plan names at most \(Plan.familyLimit) families of styles.")
+            .init(.invalid, "plan.too-many-families", field: "families", ["limit": Plan.familyLimit])
         case .planKeyTaken(let key):
-            ErrorSpecification(
-                .conflict, "plan.key-taken", field: "key", "Another plan has the key \(key.excerpt(80)).")
+            ErrorSpecification(.conflict, "plan.key-taken", field: "key", ["key": key.excerpt(80)])
         case .planSold(let plan):
-            ErrorSpecification(
-                .conflict, "plan.sold", field: nil,
-                "The credits and valid days of “\(plan)” cannot change, because it was sold.",
-                nextStep: "Archive it and add another plan.")
+            ErrorSpecification(.conflict, "plan.sold", ["plan": plan])
         case .planHasHistory(let plan):
-            ErrorSpecification(
-                .conflict, "plan.has-history", field: nil,
-                "The plan “\(plan)” cannot be deleted, because it was sold.",
-                nextStep: "Archive it instead.")
+            ErrorSpecification(.conflict, "plan.has-history", ["plan": plan])
         case .inTheFuture(let day):
-            .invalid(
-                "payment.in-the-future", field: "paidOn",
-                "The day \(day) is in the future: give today or an earlier day.")
+            .init(.invalid, "payment.in-the-future", field: "paidOn", ["day": day])
         case .trialRepeated(let student):
-            ErrorSpecification(
-                .conflict, "payment.trial-repeated", field: "plan",
-                "\(student) has bought a trial before, and a trial is sold once.",
-                nextStep: "Choose another plan, or set payments.trial-once to no.")
+            ErrorSpecification(.conflict, "payment.trial-repeated", field: "plan", ["student": student])
         case .refunded(let receipt):
             ErrorSpecification(
-                .conflict, "payment.refunded", field: "payment",
-                "The payment with receipt \(receipt.escapingControls) has refunds and cannot be voided.",
-                nextStep: "Refund the rest, if there is one: payments refund ID --amount A --reason T")
+                .conflict, "payment.refunded", field: "payment", ["receipt": receipt.escapingControls])
         case .nothingToRefund(let receipt):
             ErrorSpecification(
                 .conflict, "payment.nothing-to-refund", field: "payment",
-                "Nothing is left to refund of the payment with receipt \(receipt.escapingControls).")
+                ["receipt": receipt.escapingControls])
         case .refundOutOfRange(let amount, let left, let receipt):
-            .invalid(
-                "payment.refund-out-of-range", field: "amount",
-                "You can refund \(Money(minorUnits: 1, currency: left.currency)) to \(left) of the payment "
-                    + "with receipt \(receipt.escapingControls), not \(amount).")
+            .init(
+                .invalid, "payment.refund-out-of-range", field: "amount",
+                [
+                    "least": Money(minorUnits: 1, currency: left.currency), "left": left,
+                    "receipt": receipt.escapingControls, "amount": amount,
+                ])
         case .notAMonth(let text):
-            .invalid(
-                "month.not-a-month", field: "month",
-                "“\(text.excerpt(80))” is not a month: write it as YYYY-MM, such as 2026-11.")
+            .init(.invalid, "month.not-a-month", field: "month", ["text": text.excerpt(80)])
         }
     }
 
     private static func creditRule(of kind: PlanKind) -> String {
         switch kind {
-        case .membership: "A membership is unlimited and has no number of credits."
-        case .dropIn: "A drop-in has exactly 1 credit."
-        case .pass, .trial: "A plan of kind \(kind.rawValue) has 1 to \(Plan.creditLimit) credits."
+        case .membership: "plan.credits-wrong.membership"
+        case .dropIn: "plan.credits-wrong.drop-in"
+        case .pass, .trial: "plan.credits-wrong"
         }
-    }
-}
-
-extension ErrorSpecification {
-    fileprivate static func invalid(
-        _ code: String, field: String, _ sentence: String
-    ) -> ErrorSpecification {
-        ErrorSpecification(.invalid, code, field: field, sentence)
     }
 }

@@ -46,9 +46,7 @@ enum PaymentFailures {
     static let findPasses =
         unknownStudent + [
             AccessError.noOwnData, ProfileError.missing,
-            InvalidValue(
-                "expiring.out-of-range", field: "expiring",
-                "The number of days must be between 0 and 3660, not -1."),
+            InvalidValue.expiringOutOfRange(-1),
         ]
     static let extendPass =
         changePass

@@ -79,9 +79,7 @@ struct PassChangeImporter: RowImporter {
         guard let pass = try ledger.credits.spendable(boughtBy: payment, in: db),
             let student = try ledger.payments.student(of: payment, in: db)
         else {
-            throw InvalidValue(
-                "payment.without-pass", field: "payment",
-                "The payment \(row.payment.excerpt()) has no pass that can be changed, as it is void.")
+            throw InvalidValue("payment.without-pass", field: "payment", ["payment": row.payment.excerpt()])
         }
         try ledger.check(change.kind, of: pass, on: change.on, in: db)
         try ledger.apply(change, to: pass.id, of: student, expiresOn: pass.expiresOn, in: db)
@@ -96,10 +94,7 @@ struct PassChangeImporter: RowImporter {
         case (.freeze, nil, let from?, let until?) where from <= until: return .frozen(from...until)
         case (.resumption, nil, let from?, nil): return .resumed(on: from)
         default:
-            throw InvalidValue(
-                "pass-change.wrong-columns", field: "kind",
-                "The columns do not fit the kind \(row.kind.rawValue): credits has credits, extension has "
-                    + "until, freeze has from and until, resumption has from.")
+            throw InvalidValue("pass-change.wrong-columns", field: "kind", ["kind": row.kind.rawValue])
         }
     }
 }

@@ -59,18 +59,14 @@ struct RefundImporter: RowImporter {
             reason: try FreeText.parse(row.reason, field: "reason", limit: Limits.line), at: row.at,
             on: try ledger.day(row.at, in: db), account: nil, closesPass: row.closesPass ?? false)
         guard row.number >= 1 else {
-            throw InvalidValue(
-                "number.out-of-range", field: "number",
-                "The number of a refund is 1 or more, not \(row.number).")
+            throw InvalidValue("number.out-of-range", field: "number", ["number": row.number])
         }
         if let stored = try ledger.refunds.id(of: id, number: row.number, in: db) {
             return ImportOutcome(stored, isNew: false)
         }
         let payment = try ledger.payment(.id(id), in: db)
         guard row.number == (payment.refunds?.count ?? 0) + 1 else {
-            throw InvalidValue(
-                "refund.out-of-order", field: "number",
-                "The payment has no refund \(row.number - 1): number its refunds from 1, in their order.")
+            throw InvalidValue("refund.out-of-order", field: "number", ["number": row.number - 1])
         }
         return ImportOutcome(try ledger.store(refund, of: payment, in: db), isNew: true)
     }

@@ -19,9 +19,7 @@ extension Ledger {
         guard let pass = try credits.spendable(boughtBy: payment, in: db), pass.creditsLeft != 0,
             try payments.student(of: payment, in: db) == unpaid.student
         else {
-            throw InvalidValue(
-                "payment.no-credit", field: "payment",
-                "The payment \(payment) has no credit left for the student: leave the payment empty.")
+            throw InvalidValue("payment.no-credit", field: "payment", ["payment": payment])
         }
         try credits.use(pass, for: unpaid, sequence: history.nextSequence, in: db)
         if let open = try charges.open(of: unpaid.student, session: unpaid.session, in: db) {

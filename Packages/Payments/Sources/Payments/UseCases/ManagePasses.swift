@@ -31,9 +31,7 @@ extension Ledger {
 
     private static func expiryDays(_ days: Int) throws(InvalidValue) -> Int {
         guard (0...Plan.validDaysLimit).contains(days) else {
-            throw InvalidValue(
-                "expiring.out-of-range", field: "expiring",
-                "The number of days must be between 0 and \(Plan.validDaysLimit), not \(days).")
+            throw .expiringOutOfRange(days)
         }
         return days
     }
@@ -156,5 +154,13 @@ extension Ledger {
         }
         try credits.record(change, of: pass, student: student, in: db)
         try passes.setExpiry(of: pass, to: min(expiry, .lastOfAll ?? expiry), in: db)
+    }
+}
+
+extension InvalidValue {
+    /// The number of days in which passes expire is not one that can be asked for.
+    static func expiringOutOfRange(_ days: Int) -> InvalidValue {
+        InvalidValue(
+            "expiring.out-of-range", field: "expiring", ["limit": Plan.validDaysLimit, "days": days])
     }
 }

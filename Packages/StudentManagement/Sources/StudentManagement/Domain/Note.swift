@@ -38,9 +38,7 @@ public enum NoteVisibility: String, Codable, Sendable, CaseIterable {
     /// - Throws: `InvalidValue` `visible-to.unknown`.
     init(parsing text: String) throws(InvalidValue) {
         guard let value = Self(rawValue: text) else {
-            throw InvalidValue(
-                "visible-to.unknown", field: "visibleTo",
-                "“\(text.excerpt())” does not say who sees a note: use desk, staff or student.")
+            throw InvalidValue("visible-to.unknown", field: "visibleTo", ["text": text.excerpt()])
         }
         self = value
     }

@@ -23,39 +23,24 @@ public enum StudentError: AcademyError, Equatable {
         switch self {
         case .emailTaken(let email, let other):
             ErrorSpecification(
-                .conflict, "student.email-taken", field: "email",
-                "The e-mail address \(email) already belongs to \(other).")
+                .conflict, "student.email-taken", field: "email", ["email": email, "student": other])
         case .nationalIDTaken(let id, let other):
             ErrorSpecification(
-                .conflict, "student.national-id-taken", field: "nationalID",
-                "The national id \(id) already belongs to \(other).")
+                .conflict, "student.national-id-taken", field: "nationalID", ["id": id, "student": other])
         case .hasHistory(let id, let name):
-            ErrorSpecification(
-                .conflict, "student.has-history",
-                "\(name) has a history of classes or payments and cannot be deleted.",
-                nextStep:
-                    "Withdraw the student with: classly-admin students withdraw \(id); or remove the personal data "
-                    + "with: classly-admin students erase \(id)")
+            ErrorSpecification(.conflict, "student.has-history", ["name": name, "id": id])
         case .alreadyWithdrawn(let name):
-            ErrorSpecification(.conflict, "student.already-withdrawn", "\(name) is already withdrawn.")
+            ErrorSpecification(.conflict, "student.already-withdrawn", ["name": name])
         case .notWithdrawn(let name):
-            ErrorSpecification(.conflict, "student.not-withdrawn", "\(name) is not withdrawn.")
+            ErrorSpecification(.conflict, "student.not-withdrawn", ["name": name])
         case .sameStudent(let name):
-            ErrorSpecification(
-                .invalid, "student.same", field: "duplicate", "Both are \(name).",
-                nextStep: "Write the student first, and then the duplicate.")
+            ErrorSpecification(.invalid, "student.same", field: "duplicate", ["name": name])
         case .erased(let id):
-            ErrorSpecification(
-                .conflict, "student.erased", "The personal data of student \(id) was erased.",
-                nextStep: "Admit the person as a new student.")
+            ErrorSpecification(.conflict, "student.erased", ["id": id])
         case .guardianExists(let name):
-            ErrorSpecification(
-                .conflict, "guardian.exists", field: "name",
-                "The student already has a guardian called \(name).")
+            ErrorSpecification(.conflict, "guardian.exists", field: "name", ["name": name])
         case .noteExists:
-            ErrorSpecification(
-                .conflict, "note.exists", field: "text", "The student already has a note with this text.",
-                nextStep: "Edit that note.")
+            ErrorSpecification(.conflict, "note.exists", field: "text")
         }
     }
 }

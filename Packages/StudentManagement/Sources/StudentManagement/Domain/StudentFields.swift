@@ -24,9 +24,7 @@ enum StudentFields {
         guard nationalIDLength.contains(text.utf8.count),
             text.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == 0x2D })
         else {
-            throw InvalidValue(
-                "national-id.malformed", field: "nationalID",
-                "The national id “\(raw.excerpt())” is not 3 to 32 letters, digits and dashes.")
+            throw InvalidValue("national-id.malformed", field: "nationalID", ["text": raw.excerpt()])
         }
         return text
     }
@@ -40,8 +38,8 @@ enum StudentFields {
         let digits = bare.first == 0x2B ? bare.dropFirst() : bare[...]
         guard phoneDigits.contains(digits.count), digits.allSatisfy(\.isASCIIDigit) else {
             throw InvalidValue(
-                "\(FreeText.code(field)).malformed", field: field,
-                "“\(raw.excerpt())” is not a phone number: write 6 to 15 digits, such as +51987654321.")
+                "\(FreeText.code(field)).malformed", field: field, sentence: "phone.malformed",
+                ["text": raw.excerpt()])
         }
         return String(decoding: bare, as: UTF8.self)
     }
@@ -50,12 +48,10 @@ enum StudentFields {
     static func birthDate(_ day: CalendarDay?, today: CalendarDay) throws(InvalidValue) -> CalendarDay? {
         guard let day else { return nil }
         guard day <= today else {
-            throw InvalidValue(
-                "birth-date.in-future", field: "birthDate", "The birth date \(day) is in the future.")
+            throw InvalidValue("birth-date.in-future", field: "birthDate", ["day": day])
         }
         if let first = firstBirthDate, day < first {
-            throw InvalidValue(
-                "birth-date.too-early", field: "birthDate", "The birth date \(day) is before \(first).")
+            throw InvalidValue("birth-date.too-early", field: "birthDate", ["day": day, "first": first])
         }
         return day
     }
@@ -66,9 +62,7 @@ enum StudentFields {
     static func joinedOn(_ day: CalendarDay?, today: CalendarDay) throws(InvalidValue) -> CalendarDay {
         guard let day else { return today }
         guard day <= today.adding(days: joiningAhead) else {
-            throw InvalidValue(
-                "joined-on.too-late", field: "joinedOn",
-                "The day of joining \(day) is more than \(joiningAhead) days ahead.")
+            throw InvalidValue("joined-on.too-late", field: "joinedOn", ["day": day, "limit": joiningAhead])
         }
         return day
     }

@@ -27,9 +27,7 @@ enum StudentOrder: String, CaseIterable, Sendable {
             return
         }
         guard let order = Self(rawValue: text) else {
-            throw InvalidValue(
-                "sort.unknown", field: "sort",
-                "Students are sorted by name, id or joined, not by “\(text.excerpt())”.")
+            throw InvalidValue("sort.unknown", field: "sort", ["text": text.excerpt()])
         }
         self = order
     }

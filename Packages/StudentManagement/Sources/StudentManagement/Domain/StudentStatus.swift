@@ -13,9 +13,7 @@ public enum StudentStatus: String, Codable, Sendable, CaseIterable {
     /// - Throws: `InvalidValue` `status.unknown`.
     public init(parsing text: String, field: String = "status") throws(InvalidValue) {
         guard let status = Self(rawValue: text) else {
-            throw InvalidValue(
-                "status.unknown", field: field,
-                "“\(text.excerpt())” is not a status: use lead, trial, active or inactive.")
+            throw InvalidValue("status.unknown", field: field, ["text": text.excerpt()])
         }
         self = status
     }

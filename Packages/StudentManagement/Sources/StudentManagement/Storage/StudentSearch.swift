@@ -91,7 +91,5 @@ struct StudentSearch {
 
 extension InvalidValue {
     /// The cursor is of another order of the list.
-    fileprivate static let otherOrder = InvalidValue(
-        "page.bad-cursor", field: "after",
-        "The cursor is from a list in another order: leave “after” out to start again.")
+    fileprivate static let otherOrder = InvalidValue("page.bad-cursor", field: "after")
 }

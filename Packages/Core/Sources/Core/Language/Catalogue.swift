@@ -1,0 +1,61 @@
+internal import Foundation
+internal import Synchronization
+
+/// The sentences of a package in every language: one JSON object for each, from keys to sentences with named
+/// values in braces.
+///
+/// The key of an error's sentence is its code, `payment.plan-not-offered`, and that of its next step
+/// `payment.plan-not-offered.next`. A language is parsed when its first sentence is needed.
+public final class Catalogue: Sendable {
+    private let files: @Sendable (Language) -> [[UInt8]]
+    private let parsed = Mutex<[Language: [String: String]]>([:])
+
+    /// - Parameter files: the JSON objects of a language, as bytes.
+    public init(files: @escaping @Sendable (Language) -> [[UInt8]]) { self.files = files }
+
+    /// The sentences of a language, by their keys; without those of a file that is no object of texts.
+    public func texts(in language: Language) -> [String: String] {
+        parsed.withLock { parsed in
+            if let texts = parsed[language] { return texts }
+            let texts = files(language).reduce(into: [String: String]()) { texts, bytes in
+                let more = try? JSONDecoder().decode([String: String].self, from: Data(bytes))
+                texts.merge(more ?? [:]) { first, _ in first }
+            }
+            parsed[language] = texts
+            return texts
+        }
+    }
+
+    /// The sentence of a key, with values in place of their names in braces; in English if the language lacks
+    /// it, and nil if English does too.
+    public func sentence(
+        _ key: String, _ values: [String: any SentenceValue] = [:], in language: Language
+    ) -> String? {
+        guard let text = texts(in: language)[key] ?? texts(in: .english)[key] else { return nil }
+        return values.isEmpty ? text : filled(text, values, in: language)
+    }
+
+    /// Replaces each name once: braces in a value are text.
+    private func filled(
+        _ text: String, _ values: [String: any SentenceValue], in language: Language
+    ) -> String {
+        var (filled, rest) = ("", text[...])
+        while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
+            filled += rest[..<start]
+            let name = String(rest[rest.index(after: start)..<end])
+            filled += values[name]?.text(in: language, of: self) ?? "{\(name)}"
+            rest = rest[rest.index(after: end)...]
+        }
+        return filled + rest
+    }
+}
+
+extension Catalogue {
+    /// The sentences of this package's errors, and the words that errors of all packages share.
+    static let core = Catalogue { language in
+        switch language {
+        case .english: [PackageResources.en_json]
+        case .spanish: [PackageResources.es_json]
+        }
+    }
+}

@@ -1,0 +1,123 @@
+/// A named value of a sentence, which knows its form in each language.
+public protocol SentenceValue: Sendable {
+    /// The value as it is written in a sentence of a catalogue.
+    func text(in language: Language, of catalogue: Catalogue) -> String
+}
+
+extension SentenceValue where Self: CustomStringConvertible {
+    /// Names, ids and other values are the same in all languages.
+    public func text(in language: Language, of catalogue: Catalogue) -> String { description }
+}
+
+extension String: SentenceValue {}
+extension Identifier: SentenceValue {}
+extension Reference: SentenceValue {}
+extension EmailAddress: SentenceValue {}
+extension Currency: SentenceValue {}
+extension TimeOfDay: SentenceValue {}
+
+extension Array: SentenceValue where Element: SentenceValue {
+    public func text(in language: Language, of catalogue: Catalogue) -> String {
+        map { $0.text(in: language, of: catalogue) }.joined(separator: ", ")
+    }
+}
+
+extension Int: SentenceValue {
+    /// Spanish separates the thousands of numbers from 10,000 on by commas, as people in Peru do.
+    public func text(in language: Language, of catalogue: Catalogue) -> String {
+        switch language {
+        case .english: String(self)
+        case .spanish: magnitude < 10_000 ? String(self) : String(self).groupingThousands
+        }
+    }
+}
+
+extension String {
+    /// A decimal number with commas between its thousands.
+    fileprivate var groupingThousands: String {
+        let (sign, rest) = (prefix { $0 == "-" }, drop { $0 == "-" })
+        let (digits, decimals) = (rest.prefix { $0 != "." }, rest.drop { $0 != "." })
+        return digits.enumerated().reduce(into: String(sign)) { text, digit in
+            let left = digits.count - digit.offset
+            if digit.offset > 0, left.isMultiple(of: 3) { text.append(",") }
+            text.append(digit.element)
+        } + decimals
+    }
+}
+
+extension CalendarDay: SentenceValue {
+    /// `2026-11-20` in English, as commands and requests take it; `20/11/2026` in Spanish.
+    public func text(in language: Language, of catalogue: Catalogue) -> String {
+        switch language {
+        case .english: return description
+        case .spanish:
+            let (year, month, day) = components
+            return "\(padded(day, 2))/\(padded(month, 2))/\(padded(year, 4))"
+        }
+    }
+}
+
+extension Weekday: SentenceValue {
+    /// `MO` in English, as commands and requests take it; `lunes` in Spanish.
+    public func text(in language: Language, of catalogue: Catalogue) -> String {
+        switch language {
+        case .english: rawValue
+        case .spanish: ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"][index]
+        }
+    }
+}
+
+extension Money: SentenceValue {
+    /// `PEN 1200.00` in English; `S/ 1,200.00` in Spanish.
+    public func text(in language: Language, of catalogue: Catalogue) -> String {
+        switch (language, currency.code) {
+        case (.spanish, "PEN"): "S/ \(decimal.groupingThousands)"
+        case (.spanish, "USD"): "US$ \(decimal.groupingThousands)"
+        case (.spanish, _): "\(currency) \(decimal.groupingThousands)"
+        case (.english, _): description
+        }
+    }
+}
+
+/// A word of a sentence, which the catalogues translate: `field.first-name`, `noun.class-type`.
+public struct Word: SentenceValue {
+    private let key: String
+    /// The word itself, for catalogues that lack it.
+    private let word: String
+
+    private init(_ kind: String, _ word: String) {
+        key = "\(kind).\(word.replacing(" ", with: "-"))"
+        self.word = word
+    }
+
+    /// The noun of an entity: `class type`.
+    public static func noun(_ noun: String) -> Word { Word("noun", noun) }
+
+    /// The words of a field's name: those of `firstName` are `first name`.
+    public static func field(_ name: String) -> Word { Word("field", FreeText.words(name)) }
+
+    /// A message of the system, such as `Permission denied`, or another reason.
+    public static func reason(_ text: String) -> Word { Word("reason", text) }
+
+    /// A word of an enumeration, such as `absent` of `status`.
+    public static func `case`(_ word: String, of kind: String) -> Word { Word(kind, word) }
+
+    public func text(in language: Language, of catalogue: Catalogue) -> String {
+        catalogue.texts(in: language)[key] ?? Catalogue.core.texts(in: language)[key] ?? word
+    }
+}
+
+/// A part of a sentence with values of its own, which has its key in the sentence's catalogue.
+public struct Phrase: SentenceValue {
+    private let key: String
+    private let values: [String: any SentenceValue]
+
+    public init(_ key: String, _ values: [String: any SentenceValue] = [:]) {
+        self.key = key
+        self.values = values
+    }
+
+    public func text(in language: Language, of catalogue: Catalogue) -> String {
+        catalogue.sentence(key, values, in: language) ?? key
+    }
+}

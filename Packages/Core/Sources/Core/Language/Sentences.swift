@@ -1,0 +1,19 @@
+extension ErrorSpecification {
+    /// An error whose sentence is in this package's catalogue.
+    init(
+        _ kind: ErrorKind, _ code: String, field: String? = nil, sentence key: String? = nil,
+        _ values: [String: any SentenceValue] = [:]
+    ) {
+        self.init(kind, code, field: field, sentence: key, values, of: .core)
+    }
+}
+
+extension InvalidValue {
+    /// An invalid value whose sentence is in this package's catalogue.
+    init(
+        _ code: String, field: String?, sentence key: String? = nil,
+        _ values: [String: any SentenceValue] = [:]
+    ) {
+        self.init(ErrorSpecification(.invalid, code, field: field, sentence: key, values))
+    }
+}

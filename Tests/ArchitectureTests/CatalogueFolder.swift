@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+/// The folder of a catalogue and the sources that use it.
+struct CatalogueFolder: CustomTestStringConvertible {
+    /// The folder of the sources, such as `Packages/Payments/Sources/Payments`.
+    let path: String
+    /// The folders of other targets that use the catalogue.
+    var users: [String] = []
+    /// The first parts of the keys of words, which the code forms from values.
+    let words = ["noun", "field", "reason", "json", "range", "status", "role-title"]
+
+    var testDescription: String { path }
+
+    static let all =
+        [
+            "Core", "Persistence", "Networking", "Authentication", "StudentManagement", "ClassManagement",
+            "Payments", "Attendance", "DataExchange", "Academy",
+        ].map { CatalogueFolder(path: "Packages/\($0)/Sources/\($0)") } + [
+            CatalogueFolder(path: "Packages/Networking/Sources/HTTPServer"),
+            CatalogueFolder(path: "Packages/Networking/Sources/HTTPClient"),
+            CatalogueFolder(
+                path: "Packages/Messages/Sources/Messages", users: ["Packages/Messages/Sources/SMTPClient"]),
+            CatalogueFolder(path: "App/Shared", users: ["App/AdminCLI", "App/StudentCLI", "App/Server"]),
+        ]
+
+    func texts(_ language: String) throws -> [String: String] {
+        let url = SourceTree.root.appending(path: "\(path)/Resources/\(language).json")
+        return try JSONDecoder().decode([String: String].self, from: Data(contentsOf: url))
+    }
+
+    private func sources() throws -> [String] {
+        let tree = try SourceTree.workspace.get()
+        return ([path] + users).flatMap { tree.files(below: $0) }.map { $0.code.joined(separator: "\n") }
+    }
+
+    /// The text literals that may be keys.
+    func literals() throws -> [KeyPattern] { try sources().flatMap { KeyPattern.all(in: $0[...]) } }
+
+    /// The places where errors are created.
+    func calls() throws -> [ErrorCall] { try sources().flatMap(ErrorCall.all) }
+}
+
+/// A text literal of the code; its interpolations match any words.
+struct KeyPattern {
+    let text: String
+    let regex: Regex<AnyRegexOutput>
+
+    static func all(in code: Substring) -> [KeyPattern] {
+        code.matches(of: #/"((?:\\\([^"\n]*?\)+|[a-z0-9-])+(?:\.(?:\\\([^"\n]*?\)+|[a-z0-9-]+))+)"/#)
+            .compactMap {
+                let text = String($0.1)
+                let pattern = text.replacing(".", with: "\\.").replacing(
+                    #/\\\(.*?\)+(?=\\\.|$)/#, with: "[a-z-]+")
+                return (try? Regex(pattern)).map { KeyPattern(text: text, regex: $0) }
+            }
+    }
+}
+
+/// A call that creates an error with a sentence of a catalogue.
+struct ErrorCall {
+    let text: String
+    /// The keys that its sentence may have.
+    let keys: [KeyPattern]
+    /// The names of the values; nil where they are not a literal.
+    let values: Set<String>?
+
+    /// - Parameter text: the arguments in their parentheses.
+    private init(_ text: String) {
+        self.text = text
+        let code = KeyPattern.all(in: text.prefix { $0 != "[" }).prefix(1)
+        let named = text.firstRange(of: "sentence:").map { range in
+            text[range.upperBound...].prefix { $0 != "[" }
+        }
+        let isCodeToo = named.map { $0.contains(": nil") } ?? true
+        keys = (named.map { KeyPattern.all(in: $0) } ?? []) + (isCodeToo ? Array(code) : [])
+        let names = text.matches(of: #/"([a-zA-Z]+)":/#).map { String($0.1) }
+        values = text.contains(#/,\s*values[,)]/#) ? nil : Set(names)
+    }
+
+    static func all(in code: String) -> [ErrorCall] {
+        let kinds = "invalid|unauthenticated|forbidden|notFound|conflict|unavailable"
+        let start = try? Regex(
+            "InvalidValue\\(\\s*\"|(ErrorSpecification|\\.init)\\(\\s*\\.(\(kinds)),\\s*\"")
+        guard let start else { return [] }
+        return code.matches(of: start).compactMap { match in
+            let open = code[match.range].firstIndex(of: "(")
+            return open.map { ErrorCall(String(balanced(code[$0...]))) }
+        }
+    }
+
+    /// The text up to the parenthesis that closes the first one.
+    private static func balanced(_ code: Substring) -> Substring {
+        var depth = 0
+        for index in code.indices {
+            if code[index] == "(" { depth += 1 }
+            if code[index] == ")" {
+                depth -= 1
+                if depth == 0 { return code[...index] }
+            }
+        }
+        return code
+    }
+}
