@@ -54,6 +54,7 @@ struct ServerRunner: Sendable {
                 of: academy.service, serverVersion: Program.version),
             pages: pages.routes, errorPage: pages.errorPage, world: .system,
             isReady: { await Self.hasFreeSpace(folder) ? (try? await academy.profile()) != nil : false },
+            language: { (try? await academy.profile()).flatMap { Language(tag: $0.language) } },
             accessLog: { log.write($0) }, writer: { store.writerMetrics })
         let others: [RepeatedWork?] = [
             .dueWork(of: academy, logger), .messages(of: academy, logger),

@@ -1,3 +1,5 @@
+public import Core
+
 /// The timeouts and limits of a ``ServerConnection``, and the certificate authorities it trusts.
 public struct ClientConfiguration: Sendable {
     /// A PEM file of the authorities that are trusted instead of the system's; nil for the system's.
@@ -25,5 +27,11 @@ public struct ClientConfiguration: Sendable {
     /// The time without an event or a comment after which a lost stream ends.
     public var streamTimeout: Duration = .seconds(600)
 
-    public init(certificateAuthority: String? = nil) { self.certificateAuthority = certificateAuthority }
+    /// The language in which the server should write sentences, unless the account has one; nil for any.
+    public var language: Language?
+
+    public init(certificateAuthority: String? = nil, language: Language? = nil) {
+        self.certificateAuthority = certificateAuthority
+        self.language = language
+    }
 }

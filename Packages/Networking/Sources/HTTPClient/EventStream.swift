@@ -19,7 +19,8 @@ extension RemoteClient {
             let task = Task {
                 do {
                     let outgoing = try OutgoingRequest(
-                        request, token: token, .plain, newKey: connection.newKey)
+                        request, token: token, .plain, language: connection.configuration.language,
+                        newKey: connection.newKey)
                     try await connection.consume(outgoing.stream) { data in
                         guard let response = try? JSON.decode(Request.Response.self, from: data) else {
                             throw RemoteError.notClassly(connection.address)

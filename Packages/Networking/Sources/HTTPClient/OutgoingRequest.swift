@@ -1,4 +1,5 @@
 internal import AsyncHTTPClient
+internal import Core
 internal import Foundation
 internal import NIOCore
 internal import NIOHTTP1
@@ -19,7 +20,8 @@ struct OutgoingRequest: Sendable {
     let isLong: Bool
 
     init<Request: APIRequest>(
-        _ request: Request, token: String?, _ options: SendOptions, newKey: () -> String
+        _ request: Request, token: String?, _ options: SendOptions, language: Language? = nil,
+        newKey: () -> String
     ) throws {
         let endpoint = Request.endpoint
         let wire = try WireRequest(request)
@@ -30,6 +32,7 @@ struct OutgoingRequest: Sendable {
         isLong = endpoint.cost == .bulk || endpoint.cost == .export
         headers = ["Accept": Request.mediaType]
         if let token { headers.add(name: "Authorization", value: "Bearer \(token)") }
+        if let language { headers.add(name: "Accept-Language", value: language.rawValue) }
         guard isWrite else { return }
         if !body.isEmpty { headers.add(name: "Content-Type", value: "application/json") }
         headers.add(name: "Idempotency-Key", value: options.idempotencyKey ?? newKey())

@@ -19,7 +19,9 @@ public struct RemoteClient: Client {
     public func send<Request: APIRequest>(
         _ request: Request, _ options: SendOptions
     ) async throws -> Request.Response {
-        let outgoing = try OutgoingRequest(request, token: token, options, newKey: connection.newKey)
+        let outgoing = try OutgoingRequest(
+            request, token: token, options, language: connection.configuration.language,
+            newKey: connection.newKey)
         let body = try await connection.response(to: outgoing)
         if let document = Request.Response.self as? any DocumentResponse.Type,
             let response = document.init(text: String(decoding: body, as: UTF8.self)) as? Request.Response

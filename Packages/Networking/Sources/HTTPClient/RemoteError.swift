@@ -17,29 +17,22 @@ public enum RemoteError: AcademyError, Equatable {
         switch self {
         case .unreachable(let address, let reason):
             ErrorSpecification(
-                .unavailable, "server.unreachable", "The server at \(address) cannot be reached: \(reason).")
+                .unavailable, "server.unreachable",
+                ["address": address.description, "reason": Word.reason(reason)])
         case .responseLost(let address, let reason, let isWrite):
             ErrorSpecification(
-                .unavailable, "server.answer-lost", "The server at \(address) did not respond: \(reason).",
-                nextStep: isWrite
-                    ? "The request may have been carried out: check before you repeat it."
-                    : "Try again in a moment.")
+                .unavailable, "server.answer-lost", sentence: isWrite ? "server.answer-lost.write" : nil,
+                ["address": address.description, "reason": Word.reason(reason)])
         case .notClassly(let address):
-            ErrorSpecification(
-                .unavailable, "server.not-classly",
-                "The server at \(address) is not a classly-server, or is of another version.")
+            ErrorSpecification(.unavailable, "server.not-classly", ["address": address.description])
         case .responseTooLarge(let address, let limit):
             ErrorSpecification(
                 .unavailable, "server.answer-too-large",
-                "The response of the server at \(address) is larger than \(limit >> 20) MiB.")
+                ["address": address.description, "limit": limit >> 20])
         case .badAuthority(let path):
-            ErrorSpecification(
-                .invalid, "server.bad-authority",
-                "\(path.escapingControls) is not a PEM file of CA certificates.")
+            ErrorSpecification(.invalid, "server.bad-authority", ["path": path.escapingControls])
         case .missingAuthority(let path):
-            ErrorSpecification(
-                .invalid, "server.missing-authority",
-                "There is no file \(path.escapingControls) with CA certificates.")
+            ErrorSpecification(.invalid, "server.missing-authority", ["path": path.escapingControls])
         }
     }
 }
@@ -49,5 +42,10 @@ public struct ServerFailure: Error, Equatable, CustomStringConvertible {
     /// The identifier of the error in the server's log.
     public let id: String
 
-    public var description: String { "Internal error (id \(id); see the server log)." }
+    public var description: String { sentence(in: .english) }
+
+    /// The sentence.
+    public func sentence(in language: Language) -> String {
+        Catalogue.client.sentence("server.internal", ["id": id], in: language) ?? id
+    }
 }

@@ -32,8 +32,7 @@ public enum ServerAddress: Hashable, Sendable, CustomStringConvertible {
         else {
             throw InvalidValue(
                 "server.malformed-address", field: "server",
-                "“\(String(text.prefix(Limits.name)).escapingControls)” is not a server's address: use "
-                    + "http://HOST:PORT or https://HOST.")
+                ["text": String(text.prefix(Limits.name)).escapingControls])
         }
         self = .url(scheme, host: host, port: url.port ?? scheme.port)
     }

@@ -12,6 +12,8 @@ public struct ServerEnvironment: Sendable {
     public var world: World
     /// Whether the service can handle requests.
     public var isReady: @Sendable () async -> Bool
+    /// The academy's language; nil if it is unknown.
+    public var language: @Sendable () async -> Language?
     /// Writes lines of the access log; it may block.
     public var accessLog: @Sendable ([UInt8]) -> Void
     /// The metrics of the store's writer; nil if it has none.
@@ -20,6 +22,7 @@ public struct ServerEnvironment: Sendable {
     public init(
         documents: [ServerDocument], pages: [PageRoute] = [], errorPage: ErrorPage? = nil, world: World,
         isReady: @escaping @Sendable () async -> Bool,
+        language: @escaping @Sendable () async -> Language? = { nil },
         accessLog: @escaping @Sendable ([UInt8]) -> Void, writer: @escaping @Sendable () -> WriterMetrics?
     ) {
         self.documents = documents
@@ -27,6 +30,7 @@ public struct ServerEnvironment: Sendable {
         self.errorPage = errorPage
         self.world = world
         self.isReady = isReady
+        self.language = language
         self.accessLog = accessLog
         self.writer = writer
     }

@@ -104,9 +104,12 @@ extension Operation {
     }
 
     private var headers: [String] {
-        guard endpoint.isWrite else { return route.hasEntityTag ? ["If-None-Match"] : [] }
+        guard endpoint.isWrite else {
+            return ["Accept-Language"] + (route.hasEntityTag ? ["If-None-Match"] : [])
+        }
         let dryRun = route.endpoint.allowsDryRun ? ["Prefer"] : []
-        return ["Idempotency-Key"] + dryRun + (route.request is any EditRequest.Type ? ["If-Match"] : [])
+        return ["Accept-Language", "Idempotency-Key"] + dryRun
+            + (route.request is any EditRequest.Type ? ["If-Match"] : [])
     }
 
     private func body(_ schemas: inout SchemaWriter) -> JSONValue? {

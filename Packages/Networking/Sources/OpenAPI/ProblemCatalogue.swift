@@ -34,7 +34,10 @@ struct ProblemCatalogue {
                 "code": ["enum": .strings(problems.keys.sorted())], "status": ["const": .int(Int64(status))],
             ],
         ]
-        var headers: [String: JSONValue] = ["X-Request-ID": .reference("headers/X-Request-ID")]
+        var headers: [String: JSONValue] = [
+            "Content-Language": .reference("headers/Content-Language"),
+            "X-Request-ID": .reference("headers/X-Request-ID"),
+        ]
         if status == 401 { headers["WWW-Authenticate"] = .reference("headers/WWW-Authenticate") }
         if status == 429 { headers["Retry-After"] = .reference("headers/Retry-After") }
         return [

@@ -38,7 +38,9 @@ struct AuthenticationMiddleware: RouterMiddleware {
             if record.noteAdmission(of: caller) { try rateLimits.admit(caller, peer) }
         }
         context.token = token
-        context.sender = Sender(token: token, from: peer.network, admission: admission)
+        context.sender = Sender(
+            token: token, from: peer.network, language: RequestFields.language(request.headers),
+            admission: admission)
         guard route.endpoint.access != .anyone else { return try await next(request, context) }
         guard let token else { throw AccessError.notSignedIn }
         let authorize = { @Sendable [parts, route] in

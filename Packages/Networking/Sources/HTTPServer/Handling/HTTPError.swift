@@ -38,73 +38,37 @@ enum HTTPError: AcademyError, Equatable {
     var specification: ErrorSpecification {
         switch self {
         case .noSuchPath:
-            .init(
-                .notFound, "http.not-found", "There is nothing at this path.",
-                nextStep: "See the paths at /docs.")
+            .init(.notFound, "http.not-found")
         case .methodNotAllowed(let methods):
-            .init(
-                .invalid, "http.method-not-allowed",
-                "This path supports only \(methods.joined(separator: ", ")).")
+            .init(.invalid, "http.method-not-allowed", ["methods": methods.joined(separator: ", ")])
         case .notAcceptable:
-            .init(
-                .invalid, "http.not-acceptable", "The Accept field excludes JSON, the type of the response.",
-                nextStep: "Send Accept: application/json.")
+            .init(.invalid, "http.not-acceptable")
         case .unsupportedMediaType:
-            .init(
-                .invalid, "http.unsupported-media-type",
-                "The body must be JSON, with Content-Type: application/json.")
+            .init(.invalid, "http.unsupported-media-type")
         case .notAForm:
-            .init(
-                .invalid, "http.not-a-form",
-                "The body must be the fields of a form, with Content-Type: application/x-www-form-urlencoded."
-            )
+            .init(.invalid, "http.not-a-form")
         case .bodyTooLarge(let limit):
-            .init(
-                .invalid, "http.body-too-large", "The body is larger than \(limit) bytes.",
-                nextStep: "Send a smaller body, such as an import in parts.")
+            .init(.invalid, "http.body-too-large", ["limit": limit])
         case .unexpectedBody:
-            .init(
-                .invalid, "http.unexpected-body", "A request with this method has no body.",
-                nextStep: "Send the values in the query.")
+            .init(.invalid, "http.unexpected-body")
         case .malformedPath:
-            .init(
-                .invalid, "http.malformed-path",
-                "The path must begin with a slash and be percent-encoded UTF-8.")
+            .init(.invalid, "http.malformed-path")
         case .malformedQuery:
-            .init(
-                .invalid, "http.malformed-query", "The query must be NAME=VALUE pairs, percent-encoded.")
+            .init(.invalid, "http.malformed-query")
         case .malformedHeader(let name):
-            .init(
-                .invalid, "http.malformed-header", field: name,
-                "The header field \(name) is not well formed.", nextStep: "See its syntax at /docs.")
+            .init(.invalid, "http.malformed-header", field: name, ["name": name])
         case .malformedAuthorization:
-            .init(
-                .unauthenticated, "http.malformed-authorization",
-                "The Authorization field is not “Bearer TOKEN”.")
+            .init(.unauthenticated, "http.malformed-authorization")
         case .tooSlow:
-            .init(
-                .unavailable, "http.handler-deadline",
-                "The request took too long. It may still complete.",
-                nextStep: "Check whether it was carried out before you send it again; with the same "
-                    + "Idempotency-Key it is carried out only once.")
+            .init(.unavailable, "http.handler-deadline")
         case .tooManyStreams:
-            .init(
-                .unavailable, "http.too-many-streams", "Too many live streams are open.",
-                nextStep: "Try again in a moment.")
+            .init(.unavailable, "http.too-many-streams")
         case .stopping:
-            .init(
-                .unavailable, "http.stopping", "The server is stopping.",
-                nextStep: "Try again in a moment.")
+            .init(.unavailable, "http.stopping")
         case .clientClosed:
-            .init(
-                .invalid, "http.client-closed",
-                "The request was cancelled, because the client closed its side of the connection.",
-                nextStep: "Send it again, and keep the connection open until the response has arrived.")
+            .init(.invalid, "http.client-closed")
         case .notReady:
-            .init(
-                .unavailable, "http.not-ready",
-                "The server is not ready: it cannot read its database, or its disk is full.",
-                nextStep: "If the disk is full, free space on it; otherwise try again in a moment.")
+            .init(.unavailable, "http.not-ready")
         }
     }
 

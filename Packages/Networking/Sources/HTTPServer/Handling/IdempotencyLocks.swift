@@ -4,10 +4,7 @@ internal import Synchronization
 /// Another request with the same idempotency key is still running.
 struct IdempotencyLockError: AcademyError, Equatable {
     var specification: ErrorSpecification {
-        .init(
-            .conflict, "idempotency.running", field: "idempotencyKey",
-            "A request with this idempotency key is still running.",
-            nextStep: "Send it again with the same key in a moment to get its response.")
+        .init(.conflict, "idempotency.running", field: "idempotencyKey")
     }
 }
 

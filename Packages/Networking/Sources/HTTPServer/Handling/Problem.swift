@@ -16,24 +16,25 @@ package struct Problem: Encodable, Equatable {
     /// The identifier of a defect in the server log.
     let id: String?
 
-    package init(_ error: any AcademyError, status: Int) {
+    /// - Parameter language: that of the sentences.
+    package init(_ error: any AcademyError, status: Int, in language: Language = .english) {
+        let specification = error.publicSpecification
         type = "/docs#\(error.code)"
         title = Self.title(status)
         self.status = status
-        detail = error.publicDescription
+        detail = specification.sentence(in: language)
         code = error.code
         field = error.field
-        // If clients get another sentence, the next step is meant for the server's machine.
-        nextStep = error.publicDescription == error.description ? error.nextStep : nil
+        nextStep = specification.nextStep(in: language)
         id = nil
     }
 
     /// A defect: the client gets its id only.
-    package init(unknown id: String) {
+    package init(unknown id: String, in language: Language = .english) {
         type = "/docs#internal"
         title = Self.title(500)
         status = 500
-        detail = "Internal error (id \(id); see the server log)."
+        detail = Catalogue.server.sentence("http.internal", ["id": id], in: language) ?? ""
         code = "internal"
         field = nil
         nextStep = nil

@@ -7,8 +7,13 @@ internal import Persistence
 
 /// Converts errors to problem details (RFC 9457), or to a page for browsers, and logs those that the client
 /// does not learn in full.
+///
+/// The sentences are in the language of the account, else in that of `Accept-Language`, else in that of the
+/// academy.
 struct ProblemDetailsMiddleware: RouterMiddleware {
     let logger: Logger
+    /// The academy's language.
+    let language: @Sendable () async -> Language?
     /// Renders errors for browsers; nil if the server has no pages.
     var errorPage: ErrorPage?
 
@@ -16,8 +21,9 @@ struct ProblemDetailsMiddleware: RouterMiddleware {
         do {
             return try await next(request, context)
         } catch {
-            let noted = note(error, in: context)
-            var response = response(noted.problem, of: error)
+            let language = await self.language(of: request, context)
+            let noted = note(error, in: context, language)
+            var response = response(noted.problem, of: error, in: language)
             if let seconds = noted.retryAfter { response.headers[.retryAfter] = seconds }
             if let page = PageFailure(error, noted.problem, of: request).flatMap({ errorPage?($0) }),
                 case .bytes(let bytes) = page.body
@@ -33,35 +39,46 @@ struct ProblemDetailsMiddleware: RouterMiddleware {
     /// Logs an error that a request ended in.
     ///
     /// - Returns: its problem details, and the value of `Retry-After`.
-    func note(_ error: any Error, in context: ServerContext) -> (problem: Problem, retryAfter: String?) {
-        let problem = problem(of: error, id: context.id)
+    func note(
+        _ error: any Error, in context: ServerContext, _ language: Language
+    ) -> (problem: Problem, retryAfter: String?) {
+        let problem = problem(of: error, id: context.id, in: language)
         context.record.note(error: problem.code)
         if let seconds = (error as? any AcademyError)?.retryAfter { return (problem, String(seconds)) }
         let isTemporary = problem.status == 503 || problem.code == "idempotency.running"
         return (problem, isTemporary ? "1" : nil)
     }
 
+    /// The language of the problem details of a request.
+    func language(of request: Request, _ context: ServerContext) async -> Language {
+        if let chosen = context.record.values.language { return chosen }
+        if let preferred = RequestFields.language(request.headers) { return preferred }
+        return await language() ?? .english
+    }
+
     /// The problem details of an error. Logs defects, which the client sees only as an id, and errors of the
     /// server with a detail that the client does not get.
     ///
     /// - Parameter id: the id of the request.
-    func problem(of error: any Error, id: String) -> Problem {
+    func problem(of error: any Error, id: String, in language: Language) -> Problem {
         // Only a server that stops cancels a request whose client has not disconnected.
         let error = error is CancellationError ? HTTPError.stopping : error
         guard let known = error as? any AcademyError else {
             logger.error("\(String(reflecting: error))", metadata: ["id": "\(id)"])
-            return Problem(unknown: id)
+            return Problem(unknown: id, in: language)
         }
         let isOfServer = known.kind == .unavailable && known.detail != nil
         if isOfServer || (known as? StorageError).map({ $0 != .busy }) == true {
             let detail = known.detail.map { " \($0)" } ?? ""
             logger.error("\(known.publicDescription)\(detail)", metadata: ["id": "\(id)"])
         }
-        return Problem(known, status: Problem.status(of: known))
+        return Problem(known, status: Problem.status(of: known), in: language)
     }
 
-    private func response(_ problem: Problem, of error: any Error) -> Response {
-        var fields: HTTPFields = [.contentType: Problem.mediaType]
+    private func response(_ problem: Problem, of error: any Error, in language: Language) -> Response {
+        var fields: HTTPFields = [
+            .contentType: Problem.mediaType, .contentLanguage: language.rawValue, .vary: "Accept-Language",
+        ]
         if case HTTPError.methodNotAllowed(let methods) = error {
             fields[.allow] = methods.joined(separator: ", ")
         }

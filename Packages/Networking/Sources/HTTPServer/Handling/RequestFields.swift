@@ -1,3 +1,4 @@
+internal import Core
 internal import HTTPTypes
 internal import Networking
 
@@ -13,6 +14,11 @@ enum RequestFields {
             parts[1].utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: ",") })
         else { throw .malformedAuthorization }
         return String(parts[1])
+    }
+
+    /// The first language of `Accept-Language` that sentences exist in; nil if there is none.
+    static func language(_ fields: HTTPFields) -> Language? {
+        fields[.acceptLanguage] == nil ? nil : .preferred(among: BrowserFields.languages(fields))
     }
 
     /// The options of a write.

@@ -9,6 +9,8 @@ final class RequestRecord: Sendable {
         var route: String?
         /// The account that sent the request; nil without a valid sign-in.
         var account: AccountID?
+        /// The language of the account; nil if its owner chose none.
+        var language: Language?
         /// The code of the error that the request ended in.
         var error: String?
     }
@@ -32,7 +34,10 @@ final class RequestRecord: Sendable {
     /// - Returns: whether it is the first admission: a request is counted once.
     func noteAdmission(of caller: Caller) -> Bool {
         state.withLock { state in
-            if let account = caller.principal?.account { state.values.account = account }
+            if let principal = caller.principal {
+                state.values.account = principal.account
+                state.values.language = principal.language
+            }
             defer { state.isAdmitted = true }
             return !state.isAdmitted
         }

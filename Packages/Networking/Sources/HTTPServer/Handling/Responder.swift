@@ -92,7 +92,8 @@ struct ResponderParts: Sendable {
         limits = settings.limits
         invalidTokens = InvalidTokens(now: environment.world.now)
         observability = Observability(limits, environment)
-        problems = ProblemDetailsMiddleware(logger: logger, errorPage: environment.errorPage)
+        problems = ProblemDetailsMiddleware(
+            logger: logger, language: environment.language, errorPage: environment.errorPage)
         streams = EventStreams(
             limit: limits.streams, lifetime: limits.streamLifetime, metrics: observability.metrics,
             shutdown: shutdown)

@@ -21,7 +21,7 @@ struct RouteHandler: HTTPResponder {
         let wire = WireRequest(
             path: parameters(context.target), query: context.target.query, body: context.body)
         if route.endpoint.isLive, RequestFields.wantsEvents(request.headers) {
-            return try await stream(wire, context)
+            return try await stream(wire, request, context)
         }
         guard RequestFields.accepts(String(route.mediaType.prefix { $0 != ";" }), request.headers) else {
             throw HTTPError.notAcceptable
@@ -54,16 +54,19 @@ struct RouteHandler: HTTPResponder {
         }
     }
 
-    private func stream(_ wire: WireRequest, _ context: ServerContext) async throws -> Response {
+    private func stream(
+        _ wire: WireRequest, _ request: Request, _ context: ServerContext
+    ) async throws -> Response {
         try parts.streams.check()
         let first = try await send(wire, context)
-        let sender = Sender(token: context.token, from: context.peer.network)
+        let language = await parts.problems.language(of: request, context)
+        let sender = Sender(token: context.token, from: context.peer.network, language: language)
         return parts.streams.open(from: first.body) {
             try await parts.deadlines.run(
                 within: parts.limits.handlerDeadline, continuesAfterDeadline: false
             ) { try await route.handle(wire, as: sender).body }
         } problem: {
-            parts.problems.problem(of: $0, id: context.id)
+            parts.problems.problem(of: $0, id: context.id, in: language)
         }
     }
 

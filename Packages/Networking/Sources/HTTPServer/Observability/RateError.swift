@@ -20,13 +20,13 @@ enum RateLimit: String, Sendable, CaseIterable {
         }
     }
 
-    fileprivate var subject: String {
+    fileprivate var code: String {
         switch self {
-        case .principal: "requests from this account"
-        case .manual: "requests of this kind from this account"
-        case .export: "exports from this account"
-        case .address: "requests from this address"
-        case .anonymous: "requests from this address without a valid sign-in"
+        case .principal: "rate.principal"
+        case .manual: "rate.scan"
+        case .export: "rate.export"
+        case .address: "rate.address"
+        case .anonymous: "rate.anonymous"
         }
     }
 }
@@ -48,7 +48,7 @@ struct RateError: AcademyError, Equatable {
 
     var specification: ErrorSpecification {
         .init(
-            .unavailable, "rate.\(limit.rawValue)",
-            "Too many \(limit.subject): try again in \(seconds) \(seconds == 1 ? "second" : "seconds").")
+            .unavailable, limit.code, sentence: seconds == 1 ? limit.code + ".one" : nil,
+            ["seconds": seconds])
     }
 }

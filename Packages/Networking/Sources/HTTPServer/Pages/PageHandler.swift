@@ -26,7 +26,8 @@ struct PageHandler: HTTPResponder {
             isOnThisMachine: BrowserFields.isOnThisMachine(request, context.peer),
             origin: BrowserFields.origin(request, context.peer),
             isSameOrigin: BrowserFields.isSameOrigin(request, context.peer), client: client.client)
-        return try response(try await route.respond(page), context)
+        return try response(
+            try await route.respond(page), context, in: await parts.problems.language(of: request, context))
     }
 
     /// The values of the path's parameters.
@@ -77,12 +78,14 @@ struct PageHandler: HTTPResponder {
         Dictionary(parameters.map { ($0.name, $0.value) }) { _, last in last }
     }
 
-    private func response(_ page: PageResponse, _ context: ServerContext) throws -> Response {
+    private func response(
+        _ page: PageResponse, _ context: ServerContext, in language: Language
+    ) throws -> Response {
         switch page.body {
         case .bytes(let bytes):
             var headers = page.headers
             if let error = page.error {
-                headers[.retryAfter] = parts.problems.note(error, in: context).retryAfter
+                headers[.retryAfter] = parts.problems.note(error, in: context, language).retryAfter
             }
             return Response(
                 status: .init(code: page.status), headers: headers,
@@ -93,7 +96,7 @@ struct PageHandler: HTTPResponder {
                 try await parts.deadlines.run(
                     within: parts.limits.handlerDeadline, continuesAfterDeadline: false, poll)
             } problem: {
-                parts.problems.problem(of: $0, id: context.id)
+                parts.problems.problem(of: $0, id: context.id, in: language)
             }
         }
     }

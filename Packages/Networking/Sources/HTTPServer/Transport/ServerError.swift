@@ -20,41 +20,31 @@ public enum ServerError: AcademyError, Equatable {
     public var specification: ErrorSpecification {
         switch self {
         case .portTaken(let host, let port):
-            .init(
-                .unavailable, "server.port-taken", "Port \(port) of \(host) is in use by another program.",
-                nextStep: "Stop the other program, or choose another port.")
+            .init(.unavailable, "server.port-taken", ["port": String(port), "host": host])
         case .portForbidden(let host, let port):
-            .init(
-                .forbidden, "server.port-forbidden",
-                "This program may not listen on port \(port) of \(host).",
-                nextStep: "Choose a port from 1024 up, or give the program the right to use it.")
+            .init(.forbidden, "server.port-forbidden", ["port": String(port), "host": host])
         case .noSuchPort(let port):
-            .init(.invalid, "server.no-such-port", "There is no port \(port): ports are 0 to 65535.")
+            .init(.invalid, "server.no-such-port", ["port": String(port)])
         case .unknownHost(let host):
-            .init(.invalid, "server.unknown-host", "There is no host “\(host.escapingControls)”.")
+            .init(.invalid, "server.unknown-host", ["host": host.escapingControls])
         case .foreignAddress(let host):
-            .init(
-                .invalid, "server.foreign-address",
-                "\(host.escapingControls) is not an address of this machine.")
+            .init(.invalid, "server.foreign-address", ["host": host.escapingControls])
         case .socketPathTooLong(let path, let limit):
             .init(
                 .invalid, "server.socket-path-too-long",
-                "The path of the socket has \(path.utf8.count) bytes, more than the limit of \(limit): \(path).",
-                nextStep: "Choose a data folder with a shorter path.")
+                ["bytes": path.utf8.count, "limit": limit, "path": path])
         case .socketTaken(let path):
-            .init(.unavailable, "server.socket-taken", "\(path) is in use by another program.")
+            .init(.unavailable, "server.socket-taken", ["path": path])
         case .notASocket(let path):
             .init(
-                .unavailable, "server.not-a-socket", "\(path) is not a socket.",
-                nextStep: "Move it away: mv \(path.shellWord) \((path + ".old").shellWord)")
+                .unavailable, "server.not-a-socket",
+                ["path": path, "file": path.shellWord, "copy": (path + ".old").shellWord])
         case .cannotListen(let address, let reason):
-            .init(.unavailable, "server.cannot-listen", "The server cannot listen at \(address): \(reason).")
+            .init(.unavailable, "server.cannot-listen", ["address": address, "reason": Word.reason(reason)])
         case .certificate(let path, let reason):
-            .init(.invalid, "server.certificate", "\(path) cannot be used for TLS: \(reason).")
+            .init(.invalid, "server.certificate", ["path": path, "reason": Word.reason(reason)])
         case .malformedProxy(let text):
-            .init(
-                .invalid, "server.malformed-proxy",
-                "“\(text.escapingControls)” is neither an address nor a network such as 10.0.0.0/8.")
+            .init(.invalid, "server.malformed-proxy", ["text": text.escapingControls])
         }
     }
 }

@@ -36,40 +36,28 @@ enum TransportError: AcademyError, Equatable {
 
     var specification: ErrorSpecification {
         switch self {
-        case .malformed: .init(.invalid, "http.malformed", "The request is not well-formed HTTP/1.1.")
+        case .malformed: .init(.invalid, "http.malformed")
         case .malformedHost:
-            .init(
-                .invalid, "http.malformed-host", "The request needs one Host field with the name of a host.")
+            .init(.invalid, "http.malformed-host")
         case .readDeadline(let deadline):
-            .init(
-                .invalid, "http.read-deadline",
-                "The request was not complete after \(deadline.inSeconds) seconds.")
+            .init(.invalid, "http.read-deadline", ["seconds": deadline.inSeconds])
         case .headersTooLarge(let bytes, let fields):
-            .init(
-                .invalid, "http.headers-too-large",
-                "The header has more than \(bytes) bytes or more than \(fields) fields.")
+            .init(.invalid, "http.headers-too-large", ["bytes": bytes, "fields": fields])
         case .uriTooLong(let limit):
-            .init(
-                .invalid, "http.uri-too-long", "The path and its query are longer than \(limit) bytes.")
+            .init(.invalid, "http.uri-too-long", ["limit": limit])
         case .bodyTooLarge(let limit): HTTPError.bodyTooLarge(limit: limit).specification
         case .expectation:
-            .init(.invalid, "http.expectation-failed", "Only Expect: 100-continue is supported.")
+            .init(.invalid, "http.expectation-failed")
         case .unknownMethod:
-            .init(.invalid, "http.unknown-method", "The server does not know the method of this request.")
+            .init(.invalid, "http.unknown-method")
         case .transferCoding:
-            .init(
-                .invalid, "http.unknown-transfer-coding", "Only Transfer-Encoding: chunked is supported.")
+            .init(.invalid, "http.unknown-transfer-coding")
         case .tooManyConnections:
-            .init(
-                .unavailable, "http.too-many-connections", "The server has reached its connection limit.",
-                nextStep: "Try again in a moment.")
+            .init(.unavailable, "http.too-many-connections")
         case .cutOff:
-            .init(
-                .invalid, "http.cut-off", "The connection was closed before the request was complete.")
+            .init(.invalid, "http.cut-off")
         case .tlsRequired:
-            .init(
-                .invalid, "http.tls-required", "This port expects TLS.",
-                nextStep: "Use https:// in the address of the server.")
+            .init(.invalid, "http.tls-required")
         }
     }
 

@@ -39,7 +39,8 @@ import Testing
     private func messages(of error: any Error) -> [String] {
         let messages = Messages()
         let logger = Logger(label: "test") { _ in messages }
-        _ = ProblemDetailsMiddleware(logger: logger).problem(of: error, id: "1")
+        _ = ProblemDetailsMiddleware(logger: logger, language: { nil })
+            .problem(of: error, id: "1", in: .english)
         return messages.all
     }
 

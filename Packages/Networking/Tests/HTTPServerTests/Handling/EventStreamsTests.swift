@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test func `a temporary error is reported, and ends the stream without a problem`() async throws {
-        let (events, errors) = try await stream(failing: StorageError.unusable("The disk is gone."))
+        let (events, errors) = try await stream(failing: StorageError.unusable(.closed))
         #expect(errors.count == 1 && errors.first is StorageError)
         #expect(events == ["event: answer\ndata: 1\n\n"])
     }

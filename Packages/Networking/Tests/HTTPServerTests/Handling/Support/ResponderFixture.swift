@@ -30,6 +30,12 @@ struct HashEndlessly: APIRequest {
     static let endpoint = Endpoint(.post, "hashes", access: .anyone, "Hashes.", cost: .password)
 }
 
+/// A request that is always refused.
+struct RefuseAll: APIRequest {
+    typealias Response = EmptyResponse
+    static let endpoint = Endpoint(.get, "refusing", access: .signedIn, "Refuses.")
+}
+
 /// A request that shows a resource.
 struct ShowRule: APIRequest {
     typealias Response = EmptyResponse
@@ -78,6 +84,7 @@ struct ResponderFixture {
 
     init(
         logger: Logger = TestServer.quiet, pages: [PageRoute] = [],
+        accountLanguage: Language? = nil, academyLanguage: Language? = nil,
         limits change: (inout ServerLimits) -> Void = { _ in }, errorPage: ErrorPage? = nil,
         slow: SlowWork = SlowWork(),
         isReady: @escaping @Sendable () async -> Bool = { true }
@@ -93,11 +100,13 @@ struct ResponderFixture {
                 let roles = ["admin": Role.owner, "student": .student]
                 guard let role = roles[token] else { throw AccessError.invalidToken }
                 let email = try EmailAddress(parsing: "\(token)@example.org")
-                return .principal(Principal(account: AccountID(1), role: role, email: email))
+                return .principal(
+                    Principal(account: AccountID(1), role: role, email: email, language: accountLanguage))
             }, fingerprint: { $0 })
         service.on(SendHello.self) { _, _, _ in EmptyResponse() }
         service.on(AddRule.self) { _, _, _ in EmptyResponse() }
         service.on(ShowRule.self) { _, _, _ in EmptyResponse() }
+        service.on(RefuseAll.self) { _, _, _ in throw NotFound("student", 7) }
         service.on(CompareRules.self) { request, _, _ in [request.rule, request.other] }
         service.onAsync(WatchOnce.self) { [answered = Atomic(false)] _, _ in
             if answered.exchange(true, ordering: .acquiringAndReleasing) {
@@ -123,6 +132,7 @@ struct ResponderFixture {
             ServerEnvironment(
                 documents: [ServerDocument("docs", "text/html", [1], entityTag: EntityTag(hash: [1]))],
                 pages: pages, errorPage: errorPage, world: world, isReady: isReady,
+                language: { academyLanguage },
                 accessLog: { _ in }, writer: { nil }),
             ShutdownSignal(), logger)
     }
