@@ -18,7 +18,7 @@ extension AccessMatrix {
     /// The requests that staff may send without the second factor that the academy demands of them.
     static let withoutSecondFactor: Set<String> = [
         "ChangePassword", "ConfirmPassword", "ConfirmSecondFactor", "DisableSecondFactor",
-        "EnableSecondFactor", "ShowAcademy", "ShowSecondFactor", "SignOut", "UnlockSignIn",
+        "EnableSecondFactor", "SetLanguage", "ShowAcademy", "ShowSecondFactor", "SignOut", "UnlockSignIn",
         "WhoAmI",
     ]
 

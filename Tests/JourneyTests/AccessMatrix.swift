@@ -66,7 +66,7 @@ enum AccessMatrix {
         (
             .account,
             [
-                "ChangePassword", "ConfirmPassword", "ListDevices", "RevokeDevice", "SignOut",
+                "ChangePassword", "ConfirmPassword", "ListDevices", "RevokeDevice", "SetLanguage", "SignOut",
             ]
         ),
         (
@@ -210,7 +210,7 @@ enum AccessMatrix {
     /// The requests that a former student may send: those for their own history and account.
     static let ofFormerStudents: Set<String> = [
         "ChangePassword", "ListDevices", "ListPasses", "ListStudentAttendance", "ListStudentMessages",
-        "ListStudentPayments", "RevokeDevice", "ShowAcademy", "ShowBalance", "ShowStudent",
+        "ListStudentPayments", "RevokeDevice", "SetLanguage", "ShowAcademy", "ShowBalance", "ShowStudent",
         "ShowStudentPayment", "SignOut",
         "WhoAmI",
     ]

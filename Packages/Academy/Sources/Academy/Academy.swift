@@ -44,7 +44,7 @@ public struct Academy: Sendable {
         let directory = StudentAdapter()
         let messages = MessageWriter(
             directory: directory, settings: { try profiles.settings(in: $0) }, rules: profiles.messageRules,
-            world: world)
+            language: MessageWriter.accountLanguage, world: world)
         let notifier = StudentNotifierAdapter(writer: messages)
         let classes = Classes(students: directory, profiles: profiles, notifier: notifier, world: world)
         let accounts = Accounts(

@@ -99,6 +99,7 @@ public struct Accounts: Feature {
         service.on(RevokeAccountDevice.self, revoke)
         serveSecondFactors(&service)
         servePINs(&service)
+        serveLanguages(&service)
         serveRoles(&service)
         serveAPITokens(&service)
         service.onAsync(OpenScreen.self, openScreen)

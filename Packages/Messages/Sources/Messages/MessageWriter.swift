@@ -8,6 +8,7 @@ public struct MessageWriter: Sendable {
     private let directory: any RecipientDirectory
     private let settings: @Sendable (any Transaction) throws -> [String: String]
     private let rules: @Sendable (any Transaction) throws -> MessageRules
+    private let language: @Sendable (Addressee, any Transaction) throws -> Language?
     private let world: World
     let messages = SQLMessageRepository()
     private let templates = TemplateBook()
@@ -15,14 +16,18 @@ public struct MessageWriter: Sendable {
     /// - Parameters:
     ///   - settings: returns the values of settings that were set, by name.
     ///   - rules: returns the values of the academy that messages depend on.
+    ///   - language: returns the language of an addressee's account; nil for the academy's.
     public init(
         directory: any RecipientDirectory,
         settings: @escaping @Sendable (any Transaction) throws -> [String: String],
-        rules: @escaping @Sendable (any Transaction) throws -> MessageRules, world: World
+        rules: @escaping @Sendable (any Transaction) throws -> MessageRules,
+        language: @escaping @Sendable (Addressee, any Transaction) throws -> Language? = { _, _ in nil },
+        world: World
     ) {
         self.directory = directory
         self.settings = settings
         self.rules = rules
+        self.language = language
         self.world = world
     }
 
@@ -35,9 +40,10 @@ public struct MessageWriter: Sendable {
     public func batch(in db: any Transaction) throws -> MessageBatch? {
         guard try isEnabled(in: db) else { return nil }
         let rules = try rules(db)
+        let languages = Language.allCases.map(\.rawValue)
         return MessageBatch(
-            directory: directory, rules: rules,
-            templates: try templates.all(language: rules.language, in: db),
+            directory: directory, rules: rules, language: language,
+            templates: try languages.reduce(into: [:]) { $0[$1] = try templates.all(language: $1, in: db) },
             world: world)
     }
 

@@ -20,6 +20,8 @@ public struct Me: Codable, Sendable, Hashable {
     public let student: StudentID?
     /// The instructor an account belongs to; nil for others.
     public let instructor: InstructorID?
+    /// The language that the person chose; nil if they chose none.
+    public let language: Language?
     /// In alphabetical order; empty for students.
     public let permissions: [Permission]
     /// The destinations of the person's flow, in the order of a menu.
@@ -34,6 +36,7 @@ public struct Me: Codable, Sendable, Hashable {
         email = principal.email
         student = principal.student
         instructor = principal.instructor
+        language = principal.language
         permissions = principal.permissions.sorted()
         links = Flow(of: principal, isFormer: isFormer, destinations).destinations
     }
@@ -41,7 +44,7 @@ public struct Me: Codable, Sendable, Hashable {
     public var principal: Principal {
         Principal(
             account: account, role: role, email: email, student: student, instructor: instructor,
-            permissions: Set(permissions))
+            permissions: Set(permissions), language: language)
     }
 }
 

@@ -29,6 +29,19 @@ struct CodeMessengerAdapter: CodeMessenger {
     }
 }
 
+extension MessageWriter {
+    /// The language of the account of a message's addressee; nil if it has none.
+    @Sendable static func accountLanguage(
+        of addressee: Addressee, in db: any Transaction
+    ) throws -> Language? {
+        switch addressee {
+        case .student(let student): try Accounts.language(of: student, in: db)
+        case .account(let account, _, _): try Accounts.language(of: account, in: db)
+        case .person: nil
+        }
+    }
+}
+
 extension MessageSender {
     init(
         _ store: any Store, _ mail: any MailTransport, _ accounts: Accounts, _ profiles: SQLProfileRepository,

@@ -26,6 +26,7 @@ extension AccountInfo: PropertiesDescribed {
         "openedAt": "When the account was opened.",
         "disabledAt": "When the account was disabled; missing if it can sign in.",
         "secondFactorAt": "When its second factor was enabled; missing if it has none.",
+        "language": "The language that its owner chose; missing if they chose none.",
     ]
 }
 

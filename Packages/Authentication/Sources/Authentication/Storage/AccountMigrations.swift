@@ -17,6 +17,7 @@ enum AccountMigrations {
         Migration("accounts/12") { secondFactors($0) },
         Migration("accounts/13") { pins($0) },
         Migration("accounts/14") { _ in wrongCodes },
+        Migration("accounts/15") { _ in languages },
     ]
 
     private static func accounts(_ dialect: Dialect) -> [SQL] {

@@ -69,6 +69,22 @@ struct SQLAccountRepository: Sendable {
             """)
     }
 
+    /// Sets the language of an account; nil removes it.
+    func set(_ language: Language?, of id: AccountID, in db: any Transaction) throws {
+        try db.run("UPDATE accounts SET language = \(language) WHERE id = \(id)")
+    }
+
+    /// The language of an open account; nil if it has none.
+    func language(of id: AccountID, in db: any Transaction) throws -> Language? {
+        try db.value("SELECT language AS value FROM accounts WHERE id = \(id) AND closed_at IS NULL")
+    }
+
+    /// The language of a student's open account; nil if it has none.
+    func language(of student: StudentID, in db: any Transaction) throws -> Language? {
+        try db.value(
+            "SELECT language AS value FROM accounts WHERE student_id = \(student) AND closed_at IS NULL")
+    }
+
     /// Disables an account at an instant, or enables it.
     func setDisabled(_ id: AccountID, at instant: Instant?, in db: any Transaction) throws {
         try db.run("UPDATE accounts SET disabled_at = \(instant) WHERE id = \(id)")
@@ -80,7 +96,7 @@ struct SQLAccountRepository: Sendable {
         try db.run(
             """
             UPDATE accounts SET email = \(email), name = NULL, password = NULL, pin_hash = NULL,
-                pin_set_at = NULL, closed_at = \(now)
+                pin_set_at = NULL, language = NULL, closed_at = \(now)
             WHERE id = \(id)
             """)
     }
@@ -124,7 +140,7 @@ struct SQLAccountRepository: Sendable {
     private static let info: SQL =
         """
         SELECT id, email, \(part: role), name, student_id, instructor_id, closed_at, opened_at, disabled_at,
-            second_factor_at
+            second_factor_at, language
         FROM accounts a
         """
 }
@@ -152,6 +168,7 @@ extension AccountInfo {
         openedAt = try row["opened_at"]
         disabledAt = try row["disabled_at"]
         secondFactorAt = try row["second_factor_at"]
+        language = try row["language"]
     }
 }
 

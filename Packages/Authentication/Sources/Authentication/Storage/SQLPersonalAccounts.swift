@@ -11,7 +11,7 @@ enum SQLPersonalAccounts {
             PersonalData(
                 "accounts",
                 """
-                SELECT id, email, role, opened_at, disabled_at, closed_at
+                SELECT id, email, role, language, opened_at, disabled_at, closed_at
                 FROM accounts WHERE student_id = \(student) ORDER BY id
                 """, in: db),
             PersonalData(

@@ -7,7 +7,7 @@ enum SQLPrincipals {
     static let columns: SQL =
         """
         a.id AS account_id, \(part: SQLAccountRepository.role), a.email, a.student_id, a.instructor_id,
-        r.permissions
+        a.language, r.permissions
         """
 
     /// Joins the permissions of a role that an owner has changed.
@@ -18,7 +18,7 @@ enum SQLPrincipals {
         return Principal(
             account: try row["account_id"], role: try row["role"], email: try row["email"],
             student: try row["student_id"], instructor: try row["instructor_id"],
-            permissions: changed.map(SQLRoleRepository.permissions))
+            permissions: changed.map(SQLRoleRepository.permissions), language: try row["language"])
     }
 
     static func find(_ account: AccountID, in db: any Transaction) throws -> Principal? {

@@ -1,0 +1,57 @@
+import Core
+import Networking
+import Persistence
+import TestSupport
+import Testing
+
+@testable import Authentication
+
+/// The languages of accounts.
+@Suite struct AccountLanguageTests {
+    @Test func `an account has no language until its owner sets one`() async throws {
+        let fixture = try await AccountsFixture()
+        let owner = try await fixture.signInAdmin()
+        #expect(owner.principal.language == nil)
+        let set = try await fixture.send(SetLanguage(language: .spanish), as: owner.accessToken)
+        #expect(set.language == .spanish)
+        #expect(try await fixture.send(WhoAmI(), as: owner.accessToken).language == .spanish)
+        _ = try await fixture.send(SetLanguage(language: nil), as: owner.accessToken)
+        #expect(try await fixture.send(WhoAmI(), as: owner.accessToken).language == nil)
+    }
+
+    @Test func `the language comes with the next sign-in`() async throws {
+        let fixture = try await AccountsFixture()
+        let owner = try await fixture.signInAdmin()
+        _ = try await fixture.send(SetLanguage(language: .spanish), as: owner.accessToken)
+        let renewed = try await fixture.send(RefreshSignIn(refreshToken: owner.refreshToken))
+        #expect(renewed.principal.language == .spanish)
+    }
+
+    @Test func `a closed account has no language`() async throws {
+        let fixture = try await AccountsFixture()
+        let owner = try await fixture.signInAdmin()
+        _ = try await fixture.send(SetLanguage(language: .spanish), as: owner.accessToken)
+        let second = try await fixture.openSecondAdmin()
+        _ = try await fixture.send(CloseAccount(account: AccountID(1)), as: second.accessToken)
+        let stored = try await fixture.store.read { try Accounts.language(of: AccountID(1), in: $0) }
+        #expect(stored == nil)
+    }
+
+    @Test func `students have a language of their own`() async throws {
+        let fixture = try await AccountsFixture()
+        try await fixture.openStudent()
+        let student = try await fixture.signInStudent()
+        _ = try await fixture.send(SetLanguage(language: .spanish), as: student.accessToken)
+        let stored = try await fixture.store.read { try Accounts.language(of: StudentID(1), in: $0) }
+        #expect(stored == .spanish)
+    }
+
+    @Test func `a change of the language is audited with its values`() async throws {
+        let fixture = try await AccountsFixture()
+        let owner = try await fixture.signInAdmin()
+        _ = try await fixture.send(SetLanguage(language: .spanish), as: owner.accessToken)
+        let entry = try await fixture.send(ListAuditEntries(), as: owner.accessToken).items.first
+        #expect(entry?.action == "SetLanguage" && entry?.subject == "account 1")
+        #expect(entry?.changes.map(\.field) == ["language"])
+    }
+}
