@@ -32,13 +32,12 @@ public struct WebPages: Sendable {
     let site: @Sendable () async throws -> Site
     let formTokens: FormTokens
     let templates: Templates
-    let catalogue: Catalogue
 
     /// - Parameters:
     ///   - keyedHash: a hash of bytes that cannot be computed without a secret of the academy.
     ///   - settings: the settings of the academy, by name.
     ///   - site: returns what pages show of the academy itself.
-    /// - Throws: ``PageError`` if a template or a catalogue is not well formed.
+    /// - Throws: ``PageError`` if a template is not well formed.
     public init(
         world: World, keyedHash: @escaping @Sendable ([UInt8]) -> [UInt8],
         settings: [String: ValueSchema] = [:], site: @escaping @Sendable () async throws -> Site
@@ -48,7 +47,6 @@ public struct WebPages: Sendable {
         self.site = site
         formTokens = FormTokens(keyedHash: keyedHash)
         templates = try Templates()
-        catalogue = try Catalogue()
     }
 
     /// Every page and every file that the pages use.

@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test func `an amount has its unit, and commas between thousands`() throws {
-        let words = try Catalogue().words(preferring: ["es"])
+        let words = Words(.spanish)
         let pen = try Currency("PEN")
         #expect(words.amount(Money(minorUnits: 123_456_789, currency: pen)) == "S/ 1,234,567.89")
         #expect(words.amount(Money(minorUnits: 12_345, currency: pen)) == "S/ 123.45")

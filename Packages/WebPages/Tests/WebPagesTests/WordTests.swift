@@ -8,9 +8,9 @@ import Testing
 
 /// The words of values, in every language.
 @Suite struct WordTests {
-    @Test(arguments: ["en", "es"])
-    func `every value that a page shows by a word has one`(_ language: String) throws {
-        let texts = try Catalogue().words(preferring: [language]).texts
+    @Test(arguments: Language.allCases)
+    func `every value that a page shows by a word has one`(_ language: Language) {
+        let texts = Catalogue.pages.texts(in: language)
         let codes =
             AttendanceStatus.allCases.flatMap {
                 ["history.status.\($0.rawValue)", "receipt.status.\($0.rawValue)"]
@@ -41,15 +41,15 @@ import Testing
     func `an amount has the sign of its currency, and groups of three digits`(
         _ units: Int64, _ currency: String, _ text: String
     ) throws {
-        let words = try Catalogue().words(preferring: ["es-PE"])
+        let words = Words(.spanish)
         let money = Money(minorUnits: units, currency: try Currency(parsing: currency))
         #expect(words.amount(money) == text)
     }
 
     @Test func `days are written in the order of the language`() throws {
         let day = try #require(CalendarDay(year: 2026, month: 9, day: 4))
-        let spanish = try Catalogue().words(preferring: ["es"])
-        let english = try Catalogue().words(preferring: ["en"])
+        let spanish = Words(.spanish)
+        let english = Words(.english)
         #expect([spanish.day(day), spanish.date(day)] == ["vie. 4 set.", "4 set. 2026"])
         #expect([english.day(day), english.shortDay(day)] == ["Fri 4 Sep", "4 Sep"])
     }

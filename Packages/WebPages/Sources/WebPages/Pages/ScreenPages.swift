@@ -94,7 +94,9 @@ struct ScreenContent: Codable, Sendable {
                 side = symbol.size + 2 * QRDrawing.quietZone
                 path = QRDrawing.path(symbol)
             } catch {
-                throw InvalidValue("code.not-drawn", field: nil, error.description)
+                throw InvalidValue(
+                    ErrorSpecification(
+                        .invalid, "code.not-drawn", ["reason": Word.reason(error.description)], of: .pages))
             }
         }
     }

@@ -1,56 +1,43 @@
-internal import Foundation
+internal import Core
 internal import Mustache
 
-/// The sentences of the pages in every language: one resource for each, keyed by stable codes.
-struct Catalogue: Sendable {
-    /// The language of people whose languages have no catalogue.
-    static let usual = "en"
-
-    private let words: [String: Words]
-
-    /// - Throws: ``PageError/malformedResource(_:)``.
-    init() throws {
-        words = try Dictionary(
-            uniqueKeysWithValues: [
-                ("en", [PackageResources.en_json, PackageResources.desk_en_json]),
-                ("es", [PackageResources.es_json, PackageResources.desk_es_json]),
-            ].map { language, files in
-                let texts = try files.reduce(into: [String: String]()) { texts, bytes in
-                    guard let more = try? JSONDecoder().decode([String: String].self, from: Data(bytes))
-                    else { throw PageError.malformedResource(language) }
-                    texts.merge(more) { first, _ in first }
-                }
-                return (language, Words(language: language, texts: texts))
-            })
-    }
-
-    var languages: [String] { words.keys.sorted() }
-
-    /// The words of the first language that has a catalogue; `es-PE` has that of `es`.
-    func words(preferring languages: [String]) -> Words {
-        let known = languages.lazy.compactMap { words[$0.prefix { $0 != "-" }.lowercased()] }.first
-        return known ?? words[Self.usual] ?? Words(language: Self.usual, texts: [:])
+extension Catalogue {
+    /// The sentences of the pages.
+    static let pages = Catalogue { language in
+        switch language {
+        case .english: [PackageResources.en_json, PackageResources.desk_en_json]
+        case .spanish: [PackageResources.es_json, PackageResources.desk_es_json]
+        }
     }
 }
 
 /// The sentences of the pages in one language. A template reads `{{t.sign-in.title}}`.
 struct Words: Sendable, MustacheParent {
-    let language: String
+    let language: Language
     let texts: [String: String]
-    /// The part of the codes before those that a template names.
-    var prefix = ""
+    /// The part of the keys before those that a template names.
+    private var prefix = ""
 
-    /// The sentence of a code; the code itself, if the catalogue lacks it.
-    subscript(_ code: String) -> String { texts[code] ?? code }
+    init(_ language: Language) {
+        self.language = language
+        texts = Catalogue.pages.texts(in: language)
+    }
 
-    /// The sentence of a code, with values in place of their names in braces.
-    func text(_ code: String, _ values: [String: String]) -> String {
-        values.reduce(self[code]) { text, value in
-            text.replacing("{\(value.key)}", with: value.value)
-        }
+    /// The sentence of a key; the key itself, if the catalogue lacks it.
+    subscript(_ key: String) -> String { texts[key] ?? key }
+
+    /// The pages' own sentence of a refusal, which replaces that of the error.
+    subscript(refusal key: String) -> String? { texts["refusal." + key] }
+
+    /// The sentence of a key, with values in place of their names in braces.
+    func text(_ key: String, _ values: [String: any SentenceValue]) -> String {
+        Catalogue.pages.sentence(key, values, in: language) ?? key
     }
 
     func child(named name: String) -> Any? {
-        texts[prefix + name] ?? Words(language: language, texts: texts, prefix: prefix + name + ".")
+        if let text = texts[prefix + name] { return text }
+        var words = self
+        words.prefix = prefix + name + "."
+        return words
     }
 }

@@ -39,7 +39,7 @@ extension Visit {
     /// The values that every template may use.
     var common: [String: Any] {
         [
-            "t": words, "language": words.language, "academy": site.name, "isSignedIn": me != nil,
+            "t": words, "language": words.language.rawValue, "academy": site.name, "isSignedIn": me != nil,
             "token": pages.formTokens.token(for: device), "key": pages.world.randomBytes(16).base64URL,
         ]
     }
@@ -67,22 +67,18 @@ extension Visit {
 }
 
 extension Words {
-    /// The values of a refusal in a template. A catalogue's own sentence replaces that of the error, which is
-    /// in English.
+    /// The values of a refusal in a template. The pages' own sentence replaces that of the error, where
+    /// people at a browser need another one.
     func values(of error: any AcademyError) -> [String: Any] {
+        let specification = error.publicSpecification
         var values: [String: Any] = [
-            "problem": texts["refusal.\(error.code)"] ?? error.publicDescription,
+            "problem": self[refusal: error.code] ?? specification.sentence(in: language),
             "errorCode": error.code,
         ]
-        let next = texts["refusal.\(error.code).next"] ?? (isEnglish ? error.nextStep : nil)
+        let next = self[refusal: error.code + ".next"] ?? specification.nextStep(in: language)
         if let next { values["next"] = next }
         return values
     }
-}
-
-extension Words {
-    /// Whether sentences of errors are in this language.
-    var isEnglish: Bool { language == Catalogue.usual }
 }
 
 extension PageResponse {

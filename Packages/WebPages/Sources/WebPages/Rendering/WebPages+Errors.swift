@@ -5,12 +5,12 @@ extension WebPages {
     /// The page of an error that the server itself has, such as an unknown path. It reads nothing, so that it
     /// can be shown while nothing can be read.
     @Sendable public func errorPage(_ failure: PageFailure) -> PageResponse {
-        let words = catalogue.words(preferring: failure.languages)
+        let words = Words(Language.preferred(among: failure.languages) ?? .english)
         let isScreen = failure.path == "/screen"
         var values = words.values(of: failure.error)
         values.merge(
             [
-                "t": words, "language": words.language, "academy": "Classly",
+                "t": words, "language": words.language.rawValue, "academy": "Classly",
                 "title": words["refusal.title"], "style": Asset.style.path, "icon": Asset.icon.path,
                 "isFullScreen": isScreen,
             ]

@@ -26,7 +26,7 @@ extension Words {
         switch credits {
         case nil: self["pass.unlimited"]
         case 1?: self["pass.left-one"]
-        case let count?: text("pass.left", ["count": String(count)])
+        case let count?: text("pass.left", ["count": count])
         }
     }
 }

@@ -20,53 +20,31 @@ public enum PageError: AcademyError, Equatable {
     case studentsOnly
     /// A screen's browser has not sent its cookies.
     case cookiesNeeded
-    /// A template or a catalogue is not well formed.
+    /// A template is not well formed.
     case malformedResource(String)
 
     public var specification: ErrorSpecification {
         switch self {
         case .notEncrypted:
-            ErrorSpecification(
-                .forbidden, "page.not-encrypted",
-                "This page needs an encrypted connection, since passwords pass over it.",
-                nextStep: "Open the address that begins with https.")
+            .init(.forbidden, "page.not-encrypted", of: .pages)
         case .foreignForm:
-            ErrorSpecification(
-                .forbidden, "page.foreign-form", "The form was sent by a page of another site.",
-                nextStep: "Open this site's own page and try again.")
+            .init(.forbidden, "page.foreign-form", of: .pages)
         case .outdatedForm:
-            ErrorSpecification(
-                .forbidden, "page.outdated-form", "The form is not valid any more in this browser.",
-                nextStep: "Allow cookies for this site, open the page again and try once more.")
+            .init(.forbidden, "page.outdated-form", of: .pages)
         case .largeForm:
-            ErrorSpecification(
-                .forbidden, "page.large-form", "The form is larger than your sign-in allows.",
-                nextStep: "Sign in as staff and send it again.")
+            .init(.forbidden, "page.large-form", of: .pages)
         case .notText(let name):
-            ErrorSpecification(
-                .invalid, "page.not-text", field: "files",
-                "The file “\(name.excerpt())” is not a text in UTF-8.",
-                nextStep: "Save it as CSV with the encoding UTF-8.")
+            .init(.invalid, "page.not-text", field: "files", ["name": name.excerpt()], of: .pages)
         case .signedOut:
-            ErrorSpecification(
-                .unauthenticated, "page.signed-out", "This page is shown to people who are signed in.",
-                nextStep: "Sign in and open the page again.")
+            .init(.unauthenticated, "page.signed-out", of: .pages)
         case .otherAccount:
-            ErrorSpecification(
-                .forbidden, "page.other-account", "This page is not for your account.",
-                nextStep: "Go to your own pages, or sign in with another account.")
+            .init(.forbidden, "page.other-account", of: .pages)
         case .studentsOnly:
-            ErrorSpecification(
-                .forbidden, "page.students-only", "You are signed in as staff; students check in here.",
-                nextStep: "Sign out and sign in as a student.")
+            .init(.forbidden, "page.students-only", of: .pages)
         case .cookiesNeeded:
-            ErrorSpecification(
-                .forbidden, "page.cookies-needed", "This browser keeps no cookies, and a screen needs one.",
-                nextStep: "Allow cookies for this site.")
+            .init(.forbidden, "page.cookies-needed", of: .pages)
         case .malformedResource(let name):
-            ErrorSpecification(
-                .unavailable, "page.malformed-resource",
-                "The resource \(name) of the pages is not well formed.")
+            .init(.unavailable, "page.malformed-resource", ["name": name], of: .pages)
         }
     }
 }

@@ -11,7 +11,7 @@ struct Visit: Sendable {
     /// The files of a form.
     private(set) var files: [PageForm.File] = []
     let site: WebPages.Site
-    let words: Words
+    private(set) var words: Words
     let now: Instant
     /// The secret of the browser, which its forms are bound to and its sign-ins name.
     let device: String
@@ -30,7 +30,7 @@ struct Visit: Sendable {
         self.pages = pages
         self.request = request
         site = try await pages.site()
-        words = pages.catalogue.words(preferring: request.languages + [site.language])
+        words = Words(Language.preferred(among: request.languages + [site.language]) ?? .english)
         now = pages.world.now()
         session = BrowserCookie.session.value(in: request).flatMap(SessionCookie.init)
         if let known = BrowserCookie.device.value(in: request), BrowserCookie.isDevice(known) {
@@ -116,6 +116,7 @@ extension Visit {
         guard session != nil else { return nil }
         do {
             me = try await client.send(WhoAmI())
+            if let language = me?.language { words = Words(language) }
             return me
         } catch let error as any AcademyError where error.kind == .unauthenticated {
             close()

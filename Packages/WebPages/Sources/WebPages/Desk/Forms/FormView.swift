@@ -194,9 +194,9 @@ extension Words {
         texts["desk.value.\(field).\(value)"] ?? value
     }
 
-    /// The sentence of an error, in this language where the catalogue has it.
+    /// The sentence of an error.
     func sentence(of error: (any AcademyError)?) -> String {
         guard let error else { return "" }
-        return texts["refusal.\(error.code)"] ?? error.publicDescription
+        return self[refusal: error.code] ?? error.publicSpecification.sentence(in: language)
     }
 }

@@ -19,7 +19,7 @@ extension WebPages {
             DeskList.Row(
                 href: visit.may(.readStudents) ? "/desk/students/\(refusal.student)" : nil,
                 title: refusal.studentName,
-                lines: [words.texts["refusal.\(refusal.code)"] ?? refusal.code],
+                lines: [words.texts["desk.refusal.\(refusal.code)"] ?? refusal.code],
                 value: words.moment(refusal.at, in: visit.site.timeZone))
         }
         var page = DeskPage(words["desk.nav.refusals"], back: DeskLink("/desk/more", words["desk.nav.more"]))

@@ -43,7 +43,7 @@ extension WebPages {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let manifest = Manifest(
-            name: visit.site.name, shortName: visit.site.name, language: visit.words.language,
+            name: visit.site.name, shortName: visit.site.name, language: visit.words.language.rawValue,
             icons: [vector] + sized)
         return PageResponse(
             fields: [.init("Content-Type", "application/manifest+json")],
