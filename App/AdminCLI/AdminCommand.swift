@@ -30,6 +30,7 @@ struct ClasslyAdmin: AsyncParsableCommand {
                     AcceptCommand<AdminProgram>.self, SignInCommand<AdminProgram>.self,
                     SignOutCommand<AdminProgram>.self, WhoAmICommand<AdminProgram>.self,
                     PasswordCommand<AdminProgram>.self, ForgotCommand<AdminProgram>.self,
+                    LanguageCommand<AdminProgram>.self,
                     DevicesCommand<AdminProgram>.self, SecondFactorCommands.self,
                     PINCommands.self,
                 ]),

@@ -11,6 +11,7 @@ struct ClasslyStudent: AsyncParsableCommand {
             AcceptCommand<StudentProgram>.self, SignInCommand<StudentProgram>.self,
             SignOutCommand<StudentProgram>.self, WhoAmICommand<StudentProgram>.self,
             PasswordCommand<StudentProgram>.self, ForgotCommand<StudentProgram>.self,
+            LanguageCommand<StudentProgram>.self,
             DevicesCommand<StudentProgram>.self, ContactCommand.self, CheckInCommand.self,
             ClassesCommand.self, SessionsCommand.self, TimetableCommand<StudentProgram>.self,
             VenuesCommand.self, StylesCommand.self, CalendarCommands.self, AttendanceCommand.self,

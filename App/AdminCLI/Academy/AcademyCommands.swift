@@ -41,9 +41,7 @@ struct AcademyCommands: AsyncParsableCommand {
 
         init(word: String) throws(InvalidValue) {
             guard let sign = word.firstIndex(of: "=") else {
-                throw InvalidValue(
-                    "setting.malformed", field: "settings",
-                    "“\(word.excerpt())” is not a setting: write it as name=value.")
+                throw InvalidValue("setting.malformed", field: "settings", ["text": word.excerpt()])
             }
             name = String(word[..<sign])
             value = String(word[word.index(after: sign)...])

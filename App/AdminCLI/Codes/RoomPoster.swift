@@ -1,4 +1,5 @@
 import Attendance
+import CommandSupport
 import Core
 import UIComponents
 
@@ -23,7 +24,7 @@ struct RoomPoster {
         do {
             return try QRSymbol(text: withLink ? code.link ?? code.code : code.code, correction: .quartile)
         } catch {
-            throw InvalidValue("code.not-drawn", field: nil, error.description)
+            throw InvalidValue("code.not-drawn", field: nil, ["reason": Word.reason(error.description)])
         }
     }
 }

@@ -47,7 +47,7 @@ struct CSVFolder {
         }
         let files = names.filter { $0.lowercased().hasSuffix(".csv") && !$0.hasPrefix(".") }.sorted()
         guard !files.isEmpty else {
-            throw InvalidValue("import.nothing", field: nil, "There is no CSV file in \(path).")
+            throw InvalidValue("import.nothing", field: nil, ["path": path])
         }
         return try files.reduce(into: [:]) { found, file in
             let name = String(file.dropLast(4))

@@ -67,9 +67,7 @@ enum MapFile {
         do {
             return try JSONDecoder().decode([String: FileMap].self, from: Data(bytes))
         } catch is DecodingError {
-            throw InvalidValue(
-                "map.malformed", field: nil,
-                "\(path.excerpt()) is not a map: write it as import inspect --json does.")
+            throw InvalidValue("map.malformed", field: nil, ["path": path.excerpt()])
         }
     }
 }

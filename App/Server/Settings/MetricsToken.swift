@@ -20,8 +20,9 @@ enum MetricsToken {
         guard isToken(text) else {
             throw InvalidValue(
                 "metrics.token", field: "metrics-token-file",
-                "\(path.escapingControls) holds no token: a token has \(lengths.lowerBound) to "
-                    + "\(lengths.upperBound) visible characters of ASCII.")
+                [
+                    "path": path.escapingControls, "least": lengths.lowerBound, "most": lengths.upperBound,
+                ])
         }
         return text
     }

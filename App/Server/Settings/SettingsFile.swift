@@ -16,10 +16,7 @@ enum SettingsFile {
         }
         let escapedPath = path.escapingControls
         guard let object = try? JSON.decode([String: Value].self, from: bytes) else {
-            throw InvalidValue(
-                "config.unreadable", field: nil,
-                "\(escapedPath) is not a settings file: it must be a JSON object with a text, a whole number or a list "
-                    + "of texts for each setting.")
+            throw InvalidValue("config.unreadable", field: nil, ["path": escapedPath])
         }
         for (name, value) in object.sorted(by: { $0.key < $1.key }) {
             guard let setting = ServerSetting.all.first(where: { $0.name == name }) else {

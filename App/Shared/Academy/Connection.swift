@@ -100,7 +100,14 @@ public struct Connection: Sendable {
         _ body: (OpenAcademy) async throws -> Value
     ) async throws -> Value {
         try await withAcademy(in: folder, creates: creates, onImportProgress) { academy in
-            try await body(OpenAcademy(connection: self) { academy.client(token: $0) })
+            do {
+                return try await body(OpenAcademy(connection: self) { academy.client(token: $0) })
+            } catch let error as any AcademyError {
+                if ProgramLanguage.isUndetermined, let tag = try? await academy.profile().language {
+                    ProgramLanguage.note(academy: Language(tag: tag))
+                }
+                throw error
+            }
         }
     }
 
@@ -156,7 +163,8 @@ public struct Connection: Sendable {
     private func withServerConnection<Value: Sendable>(
         _ address: ServerAddress, _ authority: String?, _ body: (ServerConnection) async throws -> Value
     ) async throws -> Value {
-        let configuration = ClientConfiguration(certificateAuthority: authority)
+        let configuration = ClientConfiguration(
+            certificateAuthority: authority, language: ProgramLanguage.ofEnvironment)
         let server = try ServerConnection(address, configuration: configuration) { [world] in
             world.randomText(bytes: 16)
         }

@@ -22,43 +22,31 @@ public enum FileError: AcademyError, Equatable {
     public var specification: ErrorSpecification {
         switch self {
         case .needsFolder:
-            .init(
-                .invalid, "file.needs-folder", "This works on the data folder only, not on a server.",
-                nextStep: "Run it on the machine that has the folder, with: --data FOLDER")
-        case .missing(let path): .init(.invalid, "file.missing", "There is no \(path).")
-        case .notAFolder(let path): .init(.invalid, "file.not-a-folder", "\(path) is not a folder.")
+            .init(.invalid, "file.needs-folder")
+        case .missing(let path): .init(.invalid, "file.missing", ["path": path])
+        case .notAFolder(let path): .init(.invalid, "file.not-a-folder", ["path": path])
         case .notEmpty(let path):
-            .init(.conflict, "file.not-empty", "The folder \(path) is not empty; nothing was written.")
+            .init(.conflict, "file.not-empty", ["path": path])
         case .exists(let path):
-            .init(
-                .conflict, "file.exists", "There is a file \(path) already; nothing was written.",
-                nextStep: "Name another file, or replace this one with --force.")
+            .init(.conflict, "file.exists", ["path": path])
         case .notRead(let path, let reason):
-            .init(.unavailable, "file.not-read", "\(path) cannot be read: \(reason).")
+            .init(.unavailable, "file.not-read", ["path": path, "reason": Word.reason(reason)])
         case .notWritten(let path, let reason):
-            .init(.unavailable, "file.not-written", "\(path) cannot be written: \(reason).")
+            .init(.unavailable, "file.not-written", ["path": path, "reason": Word.reason(reason)])
         case .notUTF8(let path, let isUTF16):
             .init(
-                .invalid, "file.not-utf-8",
-                isUTF16 ? "\(path) is damaged UTF-16 text." : "\(path) is not UTF-8 text, or damaged.",
-                nextStep: "Save it as UTF-8 text and try again.")
+                .invalid, "file.not-utf-8", sentence: isUTF16 ? "file.not-utf-8.utf-16" : nil, ["path": path])
         case .tooLarge(let path, let limit):
-            .init(.invalid, "file.too-large", "\(path) is larger than \(Self.size(limit)).")
+            .init(.invalid, "file.too-large", ["path": path, "size": Self.size(limit)])
         case .damaged(let path):
-            .init(
-                .unavailable, "file.damaged", "\(path) is damaged: its content is not valid.",
-                nextStep: Self.restore)
+            .init(.unavailable, "file.damaged", ["path": path])
         case .refused(let error): error.specification
         case .noKeys(let path):
-            .init(
-                .unavailable, "file.no-keys", "\(path) has no key that signs codes.", nextStep: Self.restore)
+            .init(.unavailable, "file.no-keys", ["path": path])
         case .keyTwice(let path, let kid):
-            .init(
-                .unavailable, "file.key-twice", "\(path) has the key \(kid) twice.", nextStep: Self.restore)
+            .init(.unavailable, "file.key-twice", ["path": path, "kid": kid])
         }
     }
-
-    private static let restore = "Restore the file from a backup."
 
     private static func size(_ bytes: Int) -> String {
         bytes < 1 << 20 ? "\(bytes >> 10) KiB" : "\(bytes >> 20) MiB"

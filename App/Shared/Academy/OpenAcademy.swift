@@ -41,7 +41,17 @@ public struct OpenAcademy: Client {
         guard let entry = try signIns.entry(for: connection.location) else {
             throw SignInNeeded(program: program, isEnded: false, option: connection.location.option)
         }
+        ProgramLanguage.note(account: entry.language)
         return entry
+    }
+
+    /// Stores the account's language with the sign-in.
+    func note(_ language: Language?) throws {
+        let entry = try storedSignIn()
+        var changed = entry
+        changed.language = language
+        _ = try signIns.replace(entry, with: changed, for: connection.location)
+        ProgramLanguage.note(account: language)
     }
 
     /// Renews an expired sign-in, unless another program has done so meanwhile.
@@ -76,7 +86,6 @@ public struct SignInNeeded: AcademyError, Equatable {
     public var specification: ErrorSpecification {
         ErrorSpecification(
             .unauthenticated, isEnded ? "access.invalid-token" : "access.not-signed-in",
-            isEnded ? "The sign-in has ended." : "You are not signed in.",
-            nextStep: "Sign in with: \(program.name) sign-in --email E\(option)")
+            ["program": program.name, "option": option])
     }
 }

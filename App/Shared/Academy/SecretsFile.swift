@@ -86,7 +86,7 @@ public struct SecretsFile: AcademySecrets {
         do throws(FileError) {
             return try body()
         } catch {
-            throw .secrets(error.description, nextStep: error.nextStep)
+            throw .secrets(error.specification)
         }
     }
 

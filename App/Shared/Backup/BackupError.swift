@@ -20,51 +20,23 @@ public enum BackupError: AcademyError, Equatable {
     public var specification: ErrorSpecification {
         switch self {
         case .foreignFile(let path):
-            ErrorSpecification(
-                .conflict, "backup.foreign-file", "\(path) exists and is not a backup; it was not replaced.",
-                nextStep: "Choose another name.")
+            ErrorSpecification(.conflict, "backup.foreign-file", ["path": path])
         case .notABackup(let path):
-            ErrorSpecification(
-                .invalid, "backup.not-a-backup",
-                "\(path) is not a backup of an academy; nothing was restored.",
-                nextStep: "Choose a file that classly-admin backup wrote.")
+            ErrorSpecification(.invalid, "backup.not-a-backup", ["path": path])
         case .truncated(let path):
-            ErrorSpecification(
-                .invalid, "backup.truncated",
-                "The end of the backup \(path) is missing; nothing was restored.",
-                nextStep: Self.another)
+            ErrorSpecification(.invalid, "backup.truncated", ["path": path])
         case .changed(let path):
-            ErrorSpecification(
-                .invalid, "backup.changed",
-                "The backup \(path) was changed after it was written; nothing was restored.",
-                nextStep: Self.another)
+            ErrorSpecification(.invalid, "backup.changed", ["path": path])
         case .wrongPassphrase(let path):
-            ErrorSpecification(
-                .forbidden, "backup.wrong-passphrase",
-                "The passphrase is not that of the backup \(path); nothing was restored.",
-                nextStep: "Set CLASSLY_BACKUP_PASSPHRASE to the passphrase it was made with.")
+            ErrorSpecification(.forbidden, "backup.wrong-passphrase", ["path": path])
         case .passphraseMissing:
-            ErrorSpecification(
-                .invalid, "backup.passphrase-missing",
-                "There is no terminal to type the passphrase on.",
-                nextStep: "Set the environment variable CLASSLY_BACKUP_PASSPHRASE.")
+            ErrorSpecification(.invalid, "backup.passphrase-missing")
         case .passphraseShort(let minimum):
-            ErrorSpecification(
-                .invalid, "backup.passphrase-short",
-                "The passphrase has fewer than \(minimum) characters; nothing was written.",
-                nextStep: "Choose a longer one, such as five random words, and keep it on paper.")
+            ErrorSpecification(.invalid, "backup.passphrase-short", ["limit": minimum])
         case .notVerified(let difference):
-            ErrorSpecification(
-                .unavailable, "backup.not-verified",
-                "The backup was not written, since its copy differs from the academy: \(difference).",
-                nextStep: "Check the academy with: classly-admin doctor")
+            ErrorSpecification(.unavailable, "backup.not-verified", ["difference": difference])
         case .needsFolder(let place):
-            ErrorSpecification(
-                .invalid, "backup.needs-folder",
-                "This command needs the academy's files, and cannot use the academy \(place).",
-                nextStep: "Run it on the server's machine with --data FOLDER; the server can keep running.")
+            ErrorSpecification(.invalid, "backup.needs-folder", ["place": place])
         }
     }
-
-    private static let another = "Restore another backup."
 }

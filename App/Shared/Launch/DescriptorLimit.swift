@@ -33,8 +33,6 @@ public struct TooFewDescriptors: AcademyError, Equatable {
 
     public var specification: ErrorSpecification {
         ErrorSpecification(
-            .unavailable, "program.too-few-descriptors",
-            "The program may open \(limit) files at once (ulimit -n), and needs \(needed) at least.",
-            nextStep: "Raise the limit with: ulimit -n \(wanted)")
+            .unavailable, "program.too-few-descriptors", ["limit": limit, "needed": needed, "wanted": wanted])
     }
 }

@@ -17,16 +17,18 @@ struct Failure {
     /// - Parameter isVerbose: whether the details of an unexpected error are written to standard error.
     init(_ error: any Error, isVerbose: Bool) {
         if let error = error as? any AcademyError {
-            lines = [error.description] + (error.nextStep.map { [$0] } ?? [])
+            lines = [error.message] + (error.advice.map { [$0] } ?? [])
             exitCode = Self.code(of: error.kind)
         } else if let error = error as? ServerFailure {
-            lines = [error.description]
+            lines = [error.sentence(in: ProgramLanguage.current)]
             exitCode = Self.internalError
         } else {
             let id = String(UUID().uuidString.prefix(8)).lowercased()
-            lines =
-                ["Internal error (id \(id))."]
-                + (isVerbose ? [] : ["Set CLASSLY_DEBUG=1 to see the details."])
+            let defect = ErrorSpecification(
+                .unavailable, "program.internal", sentence: isVerbose ? "program.internal.verbose" : nil,
+                ["id": id])
+            let language = ProgramLanguage.current
+            lines = [defect.sentence(in: language)] + (defect.nextStep(in: language).map { [$0] } ?? [])
             exitCode = Self.internalError
             if isVerbose { Self.log(error, id: id) }
         }

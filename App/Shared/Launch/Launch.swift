@@ -9,9 +9,7 @@ internal import UIComponents
 /// The system gave the program no command line.
 struct UnreadCommandLine: AcademyError {
     var specification: ErrorSpecification {
-        ErrorSpecification(
-            .unavailable, "program.no-command-line", "The command line could not be read; nothing was done.",
-            nextStep: "Check the limit of open files (ulimit -n), and try again.")
+        ErrorSpecification(.unavailable, "program.no-command-line")
     }
 }
 

@@ -29,23 +29,18 @@ public struct MailSettings: Sendable {
     public func check() throws(InvalidValue) {
         guard let delivery else { return }
         guard sender != nil else {
-            throw Self.invalid(
-                "sender-missing", "mail-from", "Set mail-from: the address that messages are sent from.")
+            throw InvalidValue("mail.sender-missing", field: "mail-from")
         }
         guard password == nil || passwordFile == nil else {
-            throw Self.invalid(
-                "password-twice", "mail-password-file",
-                "Both \(Self.passwordVariable) and mail-password-file are set: set one of them.")
+            throw InvalidValue(
+                "mail.password-twice", field: "mail-password-file", ["variable": Self.passwordVariable])
         }
         let hasPassword = password != nil || passwordFile != nil
         guard (user != nil) == hasPassword else {
-            throw Self.invalid(
-                "password-missing", "mail-user",
-                "A mail server needs both mail-user and a password, or neither.")
+            throw InvalidValue("mail.password-missing", field: "mail-user")
         }
         if case .smtp(_, _, .none) = delivery, user != nil {
-            throw Self.invalid(
-                "password-without-tls", "mail-user", "A password is sent over TLS only: use smtp: or smtps:.")
+            throw InvalidValue("mail.password-without-tls", field: "mail-user")
         }
     }
 
@@ -75,9 +70,5 @@ public struct MailSettings: Sendable {
         }
         let line = String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
         return SMTPServer.Credentials(user: user, password: line)
-    }
-
-    private static func invalid(_ code: String, _ field: String, _ sentence: String) -> InvalidValue {
-        InvalidValue("mail.\(code)", field: field, sentence)
     }
 }

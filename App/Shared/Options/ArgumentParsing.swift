@@ -68,7 +68,7 @@ enum ArgumentParsing {
             let name =
                 root.message(for: error).firstMatch(of: #/ is invalid for '([^ ']+)/#).map { "\($0.1): " }
                 ?? ""
-            throw InvalidValue(invalid.code, field: invalid.field, name + invalid.description)
+            throw InvalidValue(invalid.specification.replacing(field: invalid.field, label: name))
         }
     }
 

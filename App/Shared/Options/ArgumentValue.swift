@@ -36,7 +36,7 @@ extension Int: ArgumentValue {
 
 extension InvalidValue {
     fileprivate static func notWhole(_ word: String) -> InvalidValue {
-        InvalidValue("number.invalid", field: nil, "“\(word.excerpt())” is not a whole number.")
+        InvalidValue("number.invalid", field: nil, ["text": word.excerpt()])
     }
 }
 
@@ -47,9 +47,7 @@ public struct SignedNumber: ArgumentValue {
 
     public init(word: String) throws(InvalidValue) {
         guard let sign = word.utf8.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else {
-            throw InvalidValue(
-                "number.without-sign", field: nil,
-                "“\(word.excerpt())” has no sign: write +1 to give one, -1 to take one.")
+            throw InvalidValue("number.without-sign", field: nil, ["text": word.excerpt()])
         }
         let digits = try Int(word: String(word.dropFirst()))
         // A second sign, as in +-1, is no number.
@@ -63,8 +61,7 @@ extension Identifier: ArgumentValue {
 
     public init(word: String) throws(InvalidValue) {
         guard word.utf8.first != UInt8(ascii: "+"), let number = Int64(word), number > 0 else {
-            throw InvalidValue(
-                "id.out-of-range", field: nil, "“\(word.excerpt())” is not an id: ids are numbers from 1 up.")
+            throw InvalidValue("id.out-of-range", field: nil, ["text": word.excerpt()])
         }
         self.init(number)
     }
@@ -84,7 +81,7 @@ extension Bool: ArgumentValue {
         case "yes", "true": self = true
         case "no", "false": self = false
         default:
-            throw InvalidValue("answer.invalid", field: nil, "“\(word.excerpt())” is neither yes nor no.")
+            throw InvalidValue("answer.invalid", field: nil, ["text": word.excerpt()])
         }
     }
 }
@@ -110,10 +107,7 @@ extension Role: ArgumentValue {
         let role = word == Audience.staff.rawValue ? .owner : Role(rawValue: word.lowercased())
         guard let role, role.audience == .staff else {
             let names = Role.ofStaff.map(\.rawValue).joined(separator: ", ")
-            throw InvalidValue(
-                "role.invalid", field: "role",
-                "“\(word.excerpt())” is not a role of staff. The roles are: \(names). "
-                    + "Students are invited with: students invite ID")
+            throw InvalidValue("role.invalid", field: "role", ["text": word.excerpt(), "names": names])
         }
         self = role
     }
@@ -126,8 +120,7 @@ extension Permission: ArgumentValue {
         guard let permission = Permission(rawValue: word.lowercased()) else {
             let names = Permission.allCases.map(\.rawValue).joined(separator: ", ")
             throw InvalidValue(
-                "permission.invalid", field: "permission",
-                "“\(word.excerpt())” is not a permission. The permissions are: \(names).")
+                "permission.invalid", field: "permission", ["text": word.excerpt(), "names": names])
         }
         self = permission
     }

@@ -41,10 +41,8 @@ public struct ConfirmationOptions: ParsableArguments {
 /// Reads passwords from standard input.
 enum PasswordInput {
     static let noTerminal = InvalidValue(
-        "password.missing", field: "password",
-        "There is no terminal to type the password on: pass it on standard input with --password-stdin.")
-    private static let missing = InvalidValue(
-        "password.missing", field: "password", "The password is empty, or not UTF-8 text.")
+        "password.missing", field: "password", sentence: "password.missing.terminal")
+    private static let missing = InvalidValue("password.missing", field: "password")
 
     /// The next line, without its line end.
     static func line() throws(InvalidValue) -> String { try ask("Password: ", isNew: false) }
@@ -65,9 +63,7 @@ enum PasswordInput {
     static func ask(_ prompt: String, isNew: Bool) throws(InvalidValue) -> String {
         guard let password = Terminal().readSecret(prompt: prompt), !password.isEmpty else { throw missing }
         guard !isNew || Terminal().readSecret(prompt: "Type it again: ") == password else {
-            throw InvalidValue(
-                "password.not-repeated", field: "password",
-                "The second time, something else was typed. Try again.")
+            throw InvalidValue("password.not-repeated", field: "password")
         }
         return password
     }

@@ -8,15 +8,13 @@ public enum SecretInput {
     /// - Throws: `InvalidValue` `pin.missing` or `pin.not-repeated`.
     public static func pin(fromInput: Bool) throws(InvalidValue) -> String {
         guard fromInput || Terminal.isTerminal(0) else {
-            throw InvalidValue(
-                "pin.missing", field: "pin",
-                "There is no terminal to type the PIN on: pass it on standard input with --pin-stdin.")
+            throw InvalidValue("pin.missing", field: "pin", sentence: "pin.missing.terminal")
         }
         guard let pin = Terminal().readSecret(prompt: "A PIN of 4 to 8 digits: "), !pin.isEmpty else {
-            throw InvalidValue("pin.missing", field: "pin", "The PIN is missing.")
+            throw InvalidValue("pin.missing", field: "pin")
         }
         guard fromInput || Terminal().readSecret(prompt: "Repeat the PIN: ") == pin else {
-            throw InvalidValue("pin.not-repeated", field: "pin", "The two PINs are not the same.")
+            throw InvalidValue("pin.not-repeated", field: "pin")
         }
         return pin
     }

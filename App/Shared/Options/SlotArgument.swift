@@ -10,9 +10,7 @@ public struct SlotArgument: ArgumentValue {
         let parts = word.split(separator: "@", omittingEmptySubsequences: false).map(String.init)
         let times = parts.last?.split(separator: "-", omittingEmptySubsequences: false).map(String.init) ?? []
         guard parts.count == 2, times.count == 2 else {
-            throw InvalidValue(
-                "slot.malformed", field: "slot",
-                "“\(word.excerpt())” is not a weekly slot: write it as MO@18:00-19:00.")
+            throw InvalidValue("slot.malformed", field: "slot", ["text": word.excerpt()])
         }
         slot = try WeeklySlot(
             day: Weekday(word: parts[0]), startTime: TimeOfDay(word: times[0]),

@@ -71,8 +71,7 @@ extension ArgumentValue where Self: RawRepresentable<String> {
         guard let found = all.first(where: { $0.rawValue == word.lowercased() }) else {
             throw InvalidValue(
                 "\(name).unknown", field: name,
-                "“\(word.excerpt())” is not a \(name) of messages. They are: "
-                    + all.map(\.rawValue).joined(separator: ", ") + ".")
+                ["text": word.excerpt(), "words": all.map(\.rawValue)])
         }
         return found
     }

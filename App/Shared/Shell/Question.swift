@@ -64,7 +64,7 @@ struct Answers {
     /// The value of an answer, which is written as on the command line.
     func value<Value: ArgumentValue>(_ field: String) throws(InvalidValue) -> Value {
         do { return try Value(word: self[field]) } catch {
-            throw InvalidValue(error.code, field: field, error.description)
+            throw InvalidValue(error.specification.replacing(field: field))
         }
     }
 

@@ -74,8 +74,8 @@ public struct Shell {
     }
 
     func show(_ error: any AcademyError) {
-        write(theme.bad(error.description.escapingControls))
-        if let next = error.nextStep { write(next) }
+        write(theme.bad(error.message.escapingControls))
+        if let next = error.advice { write(next) }
     }
 
     private func authenticate() async throws -> Step {

@@ -1,0 +1,74 @@
+public import ArgumentParser
+internal import Authentication
+public import Core
+internal import Networking
+
+/// `language set | reset`
+public struct LanguageCommand<Identity: ProgramIdentity>: AsyncParsableCommand {
+    public static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "language", of: Identity.program, "The language of your messages and of error sentences.",
+            example: "language set es",
+            subcommands: [LanguageSetCommand<Identity>.self, LanguageResetCommand<Identity>.self])
+    }
+
+    public init() {}
+}
+
+/// `language set LANGUAGE`
+public struct LanguageSetCommand<Identity: ProgramIdentity>: ProgramCommand {
+    public static var program: Program { Identity.program }
+    public static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "set", of: program, "Sets your language, on every device.", example: "language set es")
+    }
+
+    @Argument("The language: en or es.") var language: Language
+    @OptionGroup public var options: WriteOptions
+
+    public init() {}
+
+    public func run() async throws { try await choose(language, options.sending) }
+}
+
+/// `language reset`
+public struct LanguageResetCommand<Identity: ProgramIdentity>: ProgramCommand {
+    public static var program: Program { Identity.program }
+    public static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "reset", of: program, "Uses the language of each device, or the academy's, again.",
+            example: "language reset")
+    }
+
+    @OptionGroup public var options: WriteOptions
+
+    public init() {}
+
+    public func run() async throws { try await choose(nil, options.sending) }
+}
+
+extension ProgramCommand {
+    fileprivate func choose(_ language: Language?, _ sending: SendOptions) async throws {
+        try await present { academy in
+            let account = try await academy.send(SetLanguage(language: language), sending)
+            if !sending.isDryRun { try academy.note(language) }
+            return MessageResult(
+                account,
+                language.map { "Your language is \($0.rawValue)." } ?? "You have no language of your own.")
+        }
+        if sending.isDryRun { Output.noteDryRun() }
+    }
+}
+
+extension Language: ArgumentValue {
+    public static var valueName: String { "language" }
+
+    public init(word: String) throws(InvalidValue) {
+        guard let language = Language(rawValue: word.lowercased()) else {
+            throw InvalidValue(
+                "language.unknown", field: "language",
+                ["text": word.excerpt(), "words": Self.allCases.map(\.rawValue)])
+        }
+        self = language
+    }
+}

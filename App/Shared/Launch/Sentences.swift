@@ -1,0 +1,31 @@
+public import Core
+
+extension Catalogue {
+    /// The sentences of the programs' own errors.
+    static let programs = Catalogue { language in
+        switch language {
+        case .english: [PackageResources.en_json]
+        case .spanish: [PackageResources.es_json]
+        }
+    }
+}
+
+extension ErrorSpecification {
+    /// An error whose sentence is in the programs' catalogue.
+    public init(
+        _ kind: ErrorKind, _ code: String, field: String? = nil, sentence key: String? = nil,
+        _ values: [String: any SentenceValue] = [:]
+    ) {
+        self.init(kind, code, field: field, sentence: key, values, of: .programs)
+    }
+}
+
+extension InvalidValue {
+    /// An invalid value whose sentence is in the programs' catalogue.
+    public init(
+        _ code: String, field: String?, sentence key: String? = nil,
+        _ values: [String: any SentenceValue] = [:]
+    ) {
+        self.init(ErrorSpecification(.invalid, code, field: field, sentence: key, values))
+    }
+}
