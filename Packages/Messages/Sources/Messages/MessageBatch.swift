@@ -5,7 +5,9 @@ public import Persistence
 public struct MessageBatch: Sendable {
     private let directory: any RecipientDirectory
     private let rules: MessageRules
-    private let templates: [MessageKind: MessageTemplate]
+    private let language: @Sendable (Addressee, any Transaction) throws -> Language?
+    /// The academy's templates, by language.
+    private let templates: [String: [MessageKind: MessageTemplate]]
     private let world: World
     private let messages = SQLMessageRepository()
     private let optOuts = SQLMessageOptOuts()
@@ -14,11 +16,13 @@ public struct MessageBatch: Sendable {
     private static let keyBytes = 16
 
     init(
-        directory: any RecipientDirectory, rules: MessageRules, templates: [MessageKind: MessageTemplate],
-        world: World
+        directory: any RecipientDirectory, rules: MessageRules,
+        language: @escaping @Sendable (Addressee, any Transaction) throws -> Language?,
+        templates: [String: [MessageKind: MessageTemplate]], world: World
     ) {
         self.directory = directory
         self.rules = rules
+        self.language = language
         self.templates = templates
         self.world = world
     }
@@ -33,11 +37,13 @@ public struct MessageBatch: Sendable {
     ) throws {
         let student = try addressee.student.map { try directory.find(.id($0), in: db) }
         if let student, try !isWanted(event.kind, by: student, in: db) { return }
+        let language = try language(addressee, db)?.rawValue ?? rules.language
         let template =
-            templates[event.kind] ?? BuiltInTemplates.template(event.kind, language: rules.language)
+            templates[language]?[event.kind] ?? BuiltInTemplates.template(event.kind, language: language)
         for recipient in try recipients(of: addressee, in: db) {
-            let text = template.filled(with: values(of: event, for: recipient, student: student?.name))
-                .endingWithOptOut(of: event.kind, language: rules.language)
+            let text =
+                template.filled(with: values(of: event, in: language, for: recipient, student: student?.name))
+                .endingWithOptOut(of: event.kind, language: language)
             let message = NewMessage(
                 key: world.randomBytes(Self.keyBytes).hex, kind: event.kind, student: addressee.student,
                 account: addressee.account, recipient: recipient, text: text,
@@ -67,9 +73,9 @@ public struct MessageBatch: Sendable {
 
     /// The values of the placeholders, without that of a code.
     private func values(
-        of event: MessageEvent, for recipient: Recipient, student: String?
+        of event: MessageEvent, in language: String, for recipient: Recipient, student: String?
     ) -> [Placeholder: String] {
-        let own = event.values(Wording(language: rules.language, zone: rules.zone))
+        let own = event.values(Wording(language: language, zone: rules.zone))
         let name = recipient.name ?? recipient.email.text
         let common: [Placeholder: String] = [
             .academy: rules.academy, .name: name, .student: student ?? name, .email: recipient.email.text,
