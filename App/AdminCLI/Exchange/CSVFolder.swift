@@ -53,8 +53,7 @@ struct CSVFolder {
             let name = String(file.dropLast(4))
             if let other = found[name] {
                 throw InvalidValue(
-                    "import.same-name", field: nil,
-                    "\(path) has two files of one name, \(other) and \(file): remove or rename one of them.")
+                    "import.same-name", field: nil, ["path": path, "one": other, "other": file])
             }
             found[name] = file
         }

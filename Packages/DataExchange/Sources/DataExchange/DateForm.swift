@@ -31,9 +31,7 @@ struct DateForm: Sendable, Hashable {
             case let form = DateForm(order: order, separator: separator), form.text == word
         else {
             throw InvalidValue(
-                "map.unknown-date-form", field: "map",
-                "“\(text.excerpt())” is not a form of dates: write DD, MM and YYYY with /, . or - between "
-                    + "them, such as DD/MM/YYYY.")
+                "map.unknown-date-form", field: "map", ["text": text.excerpt()])
         }
         self = form
     }

@@ -43,9 +43,7 @@ extension InvalidValue {
     }
 
     static func unknownAction(_ text: String, actions: [String]) -> Self {
-        InvalidValue(
-            "action.unknown", field: "action",
-            "There is no action “\(text.excerpt())”. The actions are \(actions.joined(separator: ", ")).")
+        InvalidValue("action.unknown", field: "action", ["text": text.excerpt(), "actions": actions])
     }
 
     static func notAnAccount(_ id: AccountID) -> Self {
