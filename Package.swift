@@ -24,6 +24,11 @@ let network: [Target.Dependency] = ["HTTPServer", "OpenAPI", "HTTPClient"].map {
     .product(name: $0, package: "Networking")
 }
 
+/// The pictures of reports.
+let charts: [Target.Dependency] = [
+    .product(name: "Charts", package: "UIComponents"), .product(name: "ReportCharts", package: "WebPages"),
+]
+
 /// The programs, and the library that they share.
 let programs: [Target] = [
     .systemLibrary(name: "CMalloc", path: "App/CMalloc"),
@@ -39,7 +44,7 @@ let programs: [Target] = [
         path: "App/Shared", resources: [.embedInCode("Resources")], swiftSettings: settings),
     .executableTarget(
         name: "classly-admin",
-        dependencies: everyPackage + [
+        dependencies: everyPackage + charts + [
             "CommandSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         path: "App/AdminCLI", swiftSettings: settings),
@@ -92,6 +97,15 @@ let mailSuite: Target = .testTarget(
         .product(name: "NIOEmbedded", package: "swift-nio"),
     ],
     path: "Packages/Messages/Tests/SMTPClientTests", swiftSettings: settings)
+
+/// The suites of the pictures of reports.
+let chartSuites: [Target] = [
+    ("ChartsTests", "Packages/UIComponents"), ("ReportChartsTests", "Packages/WebPages"),
+].map { name, folder in
+    .testTarget(
+        name: name, dependencies: everyPackage + charts, path: "\(folder)/Tests/\(name)",
+        swiftSettings: settings)
+}
 
 /// The suite of the pages, which only the server links.
 let pageSuite: Target = .testTarget(
@@ -188,7 +202,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
-    targets: programs + packageSuites + networkSuites + workspaceSuites + [
+    targets: programs + packageSuites + networkSuites + workspaceSuites + chartSuites + [
         mailSuite, pageSuite, programSuite, parserCosts,
     ]
         + costs + benchmarks)

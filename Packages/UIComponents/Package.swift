@@ -12,7 +12,10 @@ let settings: [SwiftSetting] =
 
 let package = Package(
     name: "UIComponents",
-    products: [.library(name: "UIComponents", targets: ["UIComponents"])],
+    products: [
+        .library(name: "UIComponents", targets: ["UIComponents"]),
+        .library(name: "Charts", targets: ["Charts"]),
+    ],
     targets: [
         .systemLibrary(
             name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
@@ -21,8 +24,10 @@ let package = Package(
             name: "UIComponents",
             dependencies: ["CQREncode", "CZlib"],
             swiftSettings: settings),
+        .target(name: "Charts", dependencies: ["UIComponents"], swiftSettings: settings),
         .testTarget(
             name: "UIComponentsTests",
             dependencies: ["UIComponents"],
             swiftSettings: settings),
+        .testTarget(name: "ChartsTests", dependencies: ["Charts"], swiftSettings: settings),
     ])

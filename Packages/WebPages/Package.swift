@@ -18,7 +18,10 @@ let packages = [
 
 let package = Package(
     name: "WebPages",
-    products: [.library(name: "WebPages", targets: ["WebPages"])],
+    products: [
+        .library(name: "WebPages", targets: ["WebPages"]),
+        .library(name: "ReportCharts", targets: ["ReportCharts"]),
+    ],
     dependencies: [
         .package(path: "../Core"),
         .package(path: "../Networking"),
@@ -40,9 +43,24 @@ let package = Package(
             dependencies: packages.map { .product(name: $0, package: $0) } + [
                 .product(name: "HTTPServer", package: "Networking"),
                 .product(name: "OpenAPI", package: "Networking"),
+                .product(name: "Charts", package: "UIComponents"),
+                "ReportCharts",
                 .product(name: "Mustache", package: "swift-mustache"),
             ],
             resources: [.embedInCode("Resources")],
+            swiftSettings: settings),
+        .target(
+            name: "ReportCharts",
+            dependencies: ["Core", "Payments", "Attendance"].map { .product(name: $0, package: $0) } + [
+                .product(name: "Charts", package: "UIComponents")
+            ],
+            resources: [.embedInCode("Resources")],
+            swiftSettings: settings),
+        .testTarget(
+            name: "ReportChartsTests",
+            dependencies: ["Core", "Payments", "Attendance"].map { .product(name: $0, package: $0) } + [
+                "ReportCharts", .product(name: "Charts", package: "UIComponents"),
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "WebPagesTests",

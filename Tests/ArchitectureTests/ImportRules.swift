@@ -18,6 +18,7 @@ enum ImportRules {
         var allowed: [String: Set<String>] = [
             sources("Core"): system,
             sources("UIComponents"): system.union(["CQREncode", "CZlib", "Glibc"]),
+            sources("UIComponents", "Charts"): ["UIComponents"],
             sources("Persistence"): system.union([
                 "CSQLite", "CXattr", "Core", "Crypto", "GRDB", "GRDBSQLite", "Glibc",
             ]),
@@ -40,9 +41,10 @@ enum ImportRules {
             ]),
             sources("WebPages"): system.union([
                 "Core", "Networking", "HTTPServer", "OpenAPI", "Navigation", "DataExchange", "Academy",
-                "UIComponents", "Mustache",
+                "UIComponents", "Charts", "ReportCharts", "Mustache",
             ])
             .union(features),
+            sources("WebPages", "ReportCharts"): system.union(["Core", "Payments", "Attendance", "Charts"]),
             sources("DataExchange"): system.union(["Core", "Persistence", "Networking"]),
             sources("Navigation"): system.union(["Core", "Networking"]),
             sources("Academy"): system.union([
@@ -57,7 +59,7 @@ enum ImportRules {
         allowed[sources("Attendance")]?.formUnion(["Crypto"])
         let program = system.union(everyPackage).union(["CommandSupport", "ArgumentParser", "Glibc"])
         allowed["App/Shared"] = program.union(["CMalloc", "HTTPClient", "Logging", "SMTPClient"])
-        allowed["App/AdminCLI"] = program
+        allowed["App/AdminCLI"] = program.union(["Charts", "ReportCharts"])
         allowed["App/StudentCLI"] = program
         allowed["App/Server"] = program.union([
             "HTTPServer", "OpenAPI", "WebPages", "Configuration", "Dispatch", "Logging", "ServiceLifecycle",

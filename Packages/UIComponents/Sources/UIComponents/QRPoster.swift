@@ -61,24 +61,9 @@ extension QRDrawing {
 
     private static func posterText(_ text: String) -> String {
         var safe = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars where !TerminalText.isUnsafe(scalar) && isXML(scalar) {
-            safe.append(scalar)
-        }
+        for scalar in text.unicodeScalars where !TerminalText.isUnsafe(scalar) { safe.append(scalar) }
         let shown = String(safe)
-        let cut = shown.count > maximumPosterLine ? shown.prefix(maximumPosterLine - 1) + "…" : shown[...]
-        return cut.reduce(into: "") { result, character in
-            switch character {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "'": result += "&apos;"
-            default: result.append(character)
-            }
-        }
-    }
-
-    private static func isXML(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.value != 0xFFFE && scalar.value != 0xFFFF
+        return XMLText.escaped(
+            shown.count > maximumPosterLine ? shown.prefix(maximumPosterLine - 1) + "…" : shown)
     }
 }

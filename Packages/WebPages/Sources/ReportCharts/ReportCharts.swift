@@ -1,0 +1,138 @@
+public import Attendance
+public import Charts
+internal import Core
+public import Payments
+
+/// Draws reports as charts, in one language.
+public struct ReportCharts: Sendable {
+    /// The number of methods that have a colour of their own; the others are one series.
+    static let methods = 5
+
+    let words: ChartWords
+
+    /// - Parameter language: by BCP 47; a language without a catalogue has English sentences.
+    public init(language: String) { words = ChartWords(language: language) }
+
+    /// The revenue of each month, by method.
+    public func revenue(_ report: RevenueReport) -> ColumnChart {
+        let months = report.months
+        let isLong = months.count > 12
+        func month(_ index: Int?, withYear: Bool = true) -> String {
+            index.map { words.month(months[$0].month, withYear: withYear) } ?? ""
+        }
+        return ColumnChart(
+            ChartCaption(
+                title: words.text("revenue.title"),
+                summary: words.text(
+                    "revenue.summary",
+                    [
+                        "from": month(months.indices.first), "to": month(months.indices.last),
+                        "total": report.total.description,
+                    ]),
+                unit: report.currency.code, empty: words.text("revenue.empty")),
+            ChartFigures(
+                axis: words.text("revenue.month"),
+                labels: months.indices.map { month($0, withYear: isLong) },
+                series: series(of: months), isWhole: false))
+    }
+
+    /// The students who came and who were absent in each week.
+    public func attendance(_ report: AttendanceWeeks) -> LineChart {
+        let weeks = report.weeks
+        let days = weeks.map { words.day($0.monday) }
+        return LineChart(
+            ChartCaption(
+                title: words.text("attendance.title"),
+                summary: words.text("attendance.summary", ["from": days.first ?? "", "to": days.last ?? ""]),
+                unit: words.text("attendance.unit"), empty: words.text("attendance.empty")),
+            ChartFigures(
+                axis: words.text("attendance.week"), labels: days,
+                series: [
+                    ChartSeries(words.text("attendance.came"), weeks.map { Double($0.present + $0.late) }),
+                    ChartSeries(
+                        words.text("attendance.absent"), weeks.map { Double($0.absent + $0.excused) }),
+                ]))
+    }
+
+    /// How full the sessions of each class, venue or instructor were, fullest first.
+    ///
+    /// - Parameter limit: the number of groups that are shown; nil for all.
+    public func occupancy(_ report: AttendanceGroups, limit: Int? = nil) -> ShareChart {
+        let groups = report.groups.sorted { ($1.occupancy, $0.name) < ($0.occupancy, $1.name) }
+            .prefix(limit ?? report.groups.count)
+        return ShareChart(
+            ChartCaption(
+                title: words.text("occupancy.title"),
+                summary: words.text(
+                    "occupancy.summary",
+                    [
+                        "most": String(groups.first?.occupancy ?? 0),
+                        "least": String(groups.last?.occupancy ?? 0),
+                    ]),
+                unit: words.text("occupancy.unit"), empty: words.text("occupancy.empty")),
+            axis: words.text("occupancy.axis.\(report.by.rawValue)"),
+            bars: groups.map { group in
+                let values = ["came": String(group.present + group.late), "places": String(group.places)]
+                return ShareChart.Bar(
+                    group.name, percent: Double(group.occupancy),
+                    caption: words.text("occupancy.caption", values))
+            })
+    }
+
+    /// The students who came, by weekday and hour.
+    public func hours(_ report: AttendanceHours) -> HeatMap {
+        let hours = report.hours
+        let columns = Array((hours.map(\.hour).min() ?? 0)...(hours.map(\.hour).max() ?? 0))
+        let most = hours.max { $0.came < $1.came }
+        let rows = Weekday.allCases.map { weekday in
+            let came = Dictionary(
+                hours.filter { $0.weekday == weekday }.map { ($0.hour, Double($0.came)) }, uniquingKeysWith: +
+            )
+            return ChartSeries(words.weekday(weekday), columns.map { came[$0] ?? 0 })
+        }
+        return HeatMap(
+            ChartCaption(
+                title: words.text("hours.title"),
+                summary: words.text(
+                    "hours.summary",
+                    [
+                        "weekday": most.map { words.weekday($0.weekday) } ?? "",
+                        "hour": "\(most?.hour ?? 0):00",
+                    ]),
+                unit: words.text("hours.unit"), empty: words.text("hours.empty")),
+            axis: words.text("hours.axis"), rows: hours.isEmpty ? [] : rows,
+            columns: columns.map { "\($0)" })
+    }
+}
+
+extension ReportCharts {
+    /// The revenue of the methods with most revenue, and that of all others.
+    private func series(of months: [RevenueMonth]) -> [ChartSeries] {
+        var byName: [String: [Double]] = [:]
+        for (index, month) in months.enumerated() {
+            for part in month.methods {
+                let name = self.name(of: part.method)
+                byName[name, default: months.map { _ in 0 }][index] += part.total.majorUnits
+            }
+        }
+        let ordered = byName.sorted { one, other in
+            (other.value.reduce(0, +), one.key) < (one.value.reduce(0, +), other.key)
+        }
+        let others = ordered.dropFirst(Self.methods).map(\.value)
+        let shown = ordered.prefix(Self.methods).map { ChartSeries($0.key, $0.value) }
+        guard !others.isEmpty else { return shown }
+        let sums = months.indices.map { index in others.reduce(0) { $0 + $1[index] } }
+        return shown + [ChartSeries(words.text("method.other"), sums)]
+    }
+
+    /// The name of a wallet, or the word for another method.
+    private func name(of method: PaymentMethod) -> String {
+        guard let wallet = method.wallet else { return words.text("method." + method.kind.rawValue) }
+        return wallet.prefix(1).uppercased() + wallet.dropFirst()
+    }
+}
+
+extension Money {
+    /// The amount in units of the currency, for a drawing.
+    fileprivate var majorUnits: Double { Double(decimal) ?? 0 }
+}
