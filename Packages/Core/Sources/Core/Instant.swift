@@ -16,6 +16,12 @@ public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// The instant a number of minutes later; earlier for a negative number.
     public func adding(minutes: Int) -> Instant { adding(milliseconds: Int64(minutes) * 60_000) }
 
+    /// The day in UTC.
+    public var dayInUTC: CalendarDay {
+        let day: Int64 = 86_400
+        return CalendarDay(number: Int(seconds / day - (seconds % day < 0 ? 1 : 0)))
+    }
+
     /// Whole seconds since 1970, rounded down.
     public var seconds: Int64 {
         milliseconds >= 0 ? milliseconds / 1000 : (milliseconds - 999) / 1000

@@ -62,9 +62,11 @@ struct LedgerFixture: FeatureFixture {
 
     /// Sells a plan at its price.
     @discardableResult
-    func sell(_ plan: String, to student: Int64 = 1, amount: String = "200.00") async throws -> Payment {
+    func sell(
+        _ plan: String, to student: Int64 = 1, amount: String = "200.00", by method: String = "cash"
+    ) async throws -> Payment {
         try await send(
-            RecordPayment(student: .id(StudentID(student)), plan: .key(plan), amount: amount, method: "cash"))
+            RecordPayment(student: .id(StudentID(student)), plan: .key(plan), amount: amount, method: method))
     }
 
     @discardableResult

@@ -34,6 +34,19 @@ import Testing
         #expect(report.total.decimal == "200.00")
     }
 
+    @Test func `each month has the revenue of its methods`() async throws {
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack")
+        let payment = try await fixture.sell("pack")
+        try await fixture.sell("pack", by: "yape")
+        try fixture.clock.move(to: "2026-12-01")
+        try await fixture.void(payment)
+        let months = try await fixture.send(ReportRevenue()).months
+        #expect(months[0].methods.map(\.method.description) == ["cash", "yape"])
+        #expect(months[0].methods.map(\.total.decimal) == ["200.00", "200.00"])
+        #expect(months[1].methods.map { "\($0.method) \($0.total.decimal)" } == ["cash -200.00"])
+    }
+
     @Test func `a report between two days includes both`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack")

@@ -31,7 +31,12 @@ extension RevenueMonth: PropertiesDescribed {
         "refunded": "The amounts given back in the month.",
         "total": "The sum of the payments, less that of the payments voided and the amounts given back "
             + "in the month.",
+        "methods": "The methods with payments, voids or refunds in the month.",
     ]
+}
+
+extension MethodRevenue: PropertiesDescribed {
+    public static let descriptions = ["method": "How the payments were made.", "total": Meaning.total]
 }
 
 extension ReportRevenueGroups: PropertiesDescribed {

@@ -30,6 +30,14 @@ public struct RevenueMonth: Codable, Hashable, Sendable {
     public let count: Int
     public let refunded: Money
     public let total: Money
+    /// In order of the method.
+    public let methods: [MethodRevenue]
+}
+
+/// The revenue of one method in one month.
+public struct MethodRevenue: Codable, Hashable, Sendable {
+    public let method: PaymentMethod
+    public let total: Money
 }
 
 /// Reports the revenue by plan, method, class, venue or instructor.

@@ -24,20 +24,26 @@ struct SQLRevenueTotals {
     func sums<Key: ColumnValue>(
         by column: SQL, from: CalendarDay?, to: CalendarDay?, in db: any Transaction
     ) throws -> [(key: Key, sum: RevenueChange)] {
-        try db.rows(
-            """
-            SELECT \(part: column) AS value, sum(count) AS count, sum(amount) AS amount,
-                sum(refunded) AS refunded
-            FROM (\(part: .joined(Self.parts(from: from, to: to), by: " UNION ALL "))) AS parts
-            GROUP BY \(part: column) ORDER BY \(part: column)
-            """
-        ).map { row in
-            (
-                try row["value"],
-                RevenueChange(
-                    count: try row["count"], minorUnits: try row["amount"], refunded: try row["refunded"])
-            )
-        }
+        try db.rows(Self.grouped(by: column, as: "\(part: column) AS value", from: from, to: to))
+            .map { (try $0["value"], try RevenueChange($0)) }
+    }
+
+    /// The revenue between two days by month and method, in order of both.
+    func monthlySums(
+        from: CalendarDay?, to: CalendarDay?, in db: any Transaction
+    ) throws -> [(month: String, method: PaymentMethod, sum: RevenueChange)] {
+        try db.rows(Self.grouped(by: "month, method", as: "month, method", from: from, to: to))
+            .map { (try $0["month"], try $0["method"], try RevenueChange($0)) }
+    }
+
+    private static func grouped(
+        by columns: SQL, as values: SQL, from: CalendarDay?, to: CalendarDay?
+    ) -> SQL {
+        """
+        SELECT \(part: values), sum(count) AS count, sum(amount) AS amount, sum(refunded) AS refunded
+        FROM (\(part: .joined(parts(from: from, to: to), by: " UNION ALL "))) AS parts
+        GROUP BY \(part: columns) ORDER BY \(part: columns)
+        """
     }
 
     /// The statements that create the table and add all payments to it.
@@ -102,5 +108,11 @@ extension SQLRevenueTotals {
             SELECT r.on_day, \(part: payment), 0, -r.amount, r.amount
             FROM payment_refunds r JOIN payments p ON p.id = r.payment_id\(part: within("r.on_day"))
             """
+    }
+}
+
+extension RevenueChange {
+    fileprivate init(_ row: Row) throws {
+        self.init(count: try row["count"], minorUnits: try row["amount"], refunded: try row["refunded"])
     }
 }

@@ -9,18 +9,24 @@ extension Ledger {
     ) throws -> RevenueReport {
         try CalendarDay.checkPeriod(from: request.from, to: request.to)
         let currency = try currency(db)
-        let sums: [(key: String, sum: RevenueChange)] = try revenue.sums(
-            by: "month", from: request.from, to: request.to, in: db)
-        let byMonth = Dictionary(
-            uniqueKeysWithValues: try sums.map { (try Month(parsing: $0.key), $0.sum) })
+        let sums = try revenue.monthlySums(from: request.from, to: request.to, in: db)
+        let byMonth = Dictionary(grouping: try sums.map { (try Month(parsing: $0.month), $0.method, $0.sum) })
+        {
+            $0.0
+        }
         let all = byMonth.keys.min().map { $0.through(byMonth.keys.max() ?? $0) } ?? []
         return RevenueReport(
             currency: currency,
-            months: all.map { month in
-                RevenueMonth(
-                    month: month.description, count: byMonth[month]?.count ?? 0,
-                    refunded: Money(minorUnits: byMonth[month]?.refunded ?? 0, currency: currency),
-                    total: Money(minorUnits: byMonth[month]?.minorUnits ?? 0, currency: currency))
+            months: try all.map { month in
+                let sums = byMonth[month] ?? []
+                return RevenueMonth(
+                    month: month.description, count: sums.reduce(0) { $0 + $1.2.count },
+                    refunded: try Self.total(sums.map(\.2.refunded), currency),
+                    total: try Self.total(sums.map(\.2.minorUnits), currency),
+                    methods: sums.map {
+                        MethodRevenue(
+                            method: $0.1, total: Money(minorUnits: $0.2.minorUnits, currency: currency))
+                    })
             },
             total: try Self.total(sums.map(\.sum.minorUnits), currency))
     }
