@@ -128,8 +128,9 @@ enum AccessMatrix {
         (
             .staff(.readReports),
             [
-                "ReportAttendance", "ReportAttendanceGroups", "ReportOwing", "ReportRevenue",
-                "ReportRevenueGroups", "ReportStopped",
+                "ReportAttendance", "ReportAttendanceGroups", "ReportAttendanceHours",
+                "ReportAttendanceWeeks",
+                "ReportOwing", "ReportRevenue", "ReportRevenueGroups", "ReportStopped",
             ]
         ),
         (

@@ -65,6 +65,16 @@ import Testing
         #expect(try await names(by: "class") == ["Salsa: 1, 1 of 10"])
     }
 
+    @Test func `a student counts in the week, on the weekday and at the hour of the session`() async throws {
+        let session = fixture.session
+        let hours = try await admin.send(ReportAttendanceHours()).hours
+        #expect(hours.map(\.weekday) == [session.day.weekday] && hours.map(\.came) == [1])
+        #expect(hours.map(\.hour) == [session.startTime.minutes / 60])
+        let weeks = try await admin.send(ReportAttendanceWeeks(weeks: 1)).weeks
+        #expect(weeks.map(\.late) == [1])
+        #expect(weeks.map(\.monday) == [session.day.adding(days: -session.day.weekday.index)])
+    }
+
     @Test(arguments: Transport.allCases)
     func `revenue without a class is a group of its own`(_ transport: Transport) async throws {
         let academy = try await CheckInFixture(transport)

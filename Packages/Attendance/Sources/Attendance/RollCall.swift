@@ -62,6 +62,8 @@ extension RollCall: Feature {
         service.on(ListStudentAttendance.self, listStudentAttendance)
         service.on(ReportAttendance.self, report)
         service.on(ReportAttendanceGroups.self, reportGroups)
+        service.on(ReportAttendanceWeeks.self, reportWeeks)
+        service.on(ReportAttendanceHours.self, reportHours)
         service.on(ReportStopped.self, reportStopped)
     }
 }

@@ -23,4 +23,12 @@ extension Classes {
     ) throws {
         try SQLClassPlaces().forEachCancelledSession(from: from, to: to, in: db, body)
     }
+
+    /// Passes the day and the start of each session since a day that is not cancelled to the closure.
+    public func forEachStart(
+        since day: CalendarDay, in db: any Transaction,
+        _ body: (SessionID, ClassID, CalendarDay, TimeOfDay) throws -> Void
+    ) throws {
+        try SQLClassPlaces().forEachStart(since: day, in: db, body)
+    }
 }

@@ -72,6 +72,14 @@ struct SessionCalendarAdapter: SessionCalendar {
         try classes.forEachCancelledSession(from: from, to: to, in: db, body)
     }
 
+    func forEachStart(
+        since day: CalendarDay, in db: any Transaction, _ body: (SessionStart) throws -> Void
+    ) throws {
+        try classes.forEachStart(since: day, in: db) { session, id, day, time in
+            try body(SessionStart(session: session, academyClass: id, day: day, hour: time.minutes / 60))
+        }
+    }
+
     func academyClass(_ id: ClassID, in db: any Transaction) throws -> CalendarClass {
         let found = try classes.academyClass(.id(id), in: db)
         return CalendarClass(

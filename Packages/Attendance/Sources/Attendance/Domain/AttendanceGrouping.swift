@@ -33,6 +33,21 @@ public struct SessionPlace: Hashable, Sendable {
     }
 }
 
+/// When a session of a class begins, in its venue's time.
+public struct SessionStart: Hashable, Sendable {
+    public let session: SessionID
+    public let academyClass: ClassID
+    public let day: CalendarDay
+    public let hour: Int
+
+    public init(session: SessionID, academyClass: ClassID, day: CalendarDay, hour: Int) {
+        self.session = session
+        self.academyClass = academyClass
+        self.day = day
+        self.hour = hour
+    }
+}
+
 /// Sums of attendance records.
 struct AttendanceSums: Sendable {
     var sessions = 0

@@ -26,6 +26,12 @@ struct ClassCounts: Equatable {
     let absent: Int
 }
 
+/// The counts of a class on one day.
+struct DayCounts: Equatable {
+    let day: CalendarDay
+    let counts: ClassCounts
+}
+
 /// The conditions of a list of refusals; nil means any.
 struct RefusalFilter {
     var since: Instant?

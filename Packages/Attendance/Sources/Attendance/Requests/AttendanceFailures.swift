@@ -43,6 +43,9 @@ enum AttendanceFailures {
     static let stopped: [any AcademyError] = [
         InvalidValue.weeksOutOfRange(0)
     ]
+    static let weeks: [any AcademyError] = [
+        InvalidValue("weeks.out-of-range", field: "weeks", "Give 1 to 104 weeks of attendance, not 0.")
+    ]
     static let report = DocumentedErrors.of {
         try CalendarDay.checkPeriod(
             from: try CalendarDay(parsing: "2026-11-20"), to: try CalendarDay(parsing: "2026-11-01"))

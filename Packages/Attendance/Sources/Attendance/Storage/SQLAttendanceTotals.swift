@@ -78,6 +78,30 @@ struct SQLAttendanceTotals {
         }
     }
 
+    /// The attendance of each class on each day since a day, in order of the days.
+    func days(since first: CalendarDay, in db: any Transaction) throws -> [DayCounts] {
+        try db.rows(Self.days(since: first, after: try counted(in: db))).map { row in
+            DayCounts(
+                day: try row["period"],
+                counts: ClassCounts(
+                    academyClass: try row["class_id"], sessions: try row["sessions"],
+                    present: try row["present"],
+                    late: try row["late"], excused: try row["excused"], absent: try row["absent"]))
+        }
+    }
+
+    /// The query of ``days(since:in:)``: the totals of these days, and the records that are in no total.
+    static func days(since first: CalendarDay, after counted: Int64) -> SQL {
+        """
+        SELECT period, class_id, \(part: sums) FROM (
+            SELECT period, \(part: counts) FROM attendance_totals WHERE unit = 'day' AND period >= \(first)
+            UNION ALL
+            SELECT on_day, \(part: counts) FROM (\(part: sessions(of: counted + 1...Int64.max))) AS later
+            WHERE on_day >= \(first)) AS parts
+        GROUP BY period, class_id HAVING SUM(sessions) > 0 ORDER BY period, class_id
+        """
+    }
+
     private func counted(in db: any Transaction) throws -> Int64 {
         try db.value("SELECT record_id AS value FROM attendance_counted") ?? 0
     }

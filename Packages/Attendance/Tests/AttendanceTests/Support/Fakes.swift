@@ -113,6 +113,18 @@ final class FakeCalendar: SessionCalendar {
         }
     }
 
+    func forEachStart(
+        since day: CalendarDay, in db: any Transaction, _ body: (SessionStart) throws -> Void
+    ) throws {
+        for session in state.withLock({ Array($0.sessions.values) })
+        where session.day >= day && !session.isCancelled {
+            try body(
+                SessionStart(
+                    session: session.id, academyClass: session.academyClass, day: session.day,
+                    hour: session.timeZone.local(session.startsAt).time.minutes / 60))
+        }
+    }
+
     func academyClass(_ id: ClassID, in db: any Transaction) throws -> CalendarClass {
         CalendarClass(timeZone: try Zone("America/Lima"), startTime: .midnight, family: "latin")
     }

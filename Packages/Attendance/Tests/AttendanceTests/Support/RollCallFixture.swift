@@ -123,6 +123,12 @@ struct Directory: StudentDirectory {
     func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
         try students.find(reference, in: db)
     }
+
+    func firstNames(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
+        try ids.reduce(into: [:]) { names, id in
+            names[id] = String(try find(.id(id), in: db).name.prefix { $0 != " " })
+        }
+    }
 }
 
 extension RollCallFixture {

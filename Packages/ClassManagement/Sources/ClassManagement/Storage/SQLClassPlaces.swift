@@ -49,6 +49,25 @@ struct SQLClassPlaces {
         }
     }
 
+    /// Passes each session since a day that is not cancelled to the closure.
+    func forEachStart(
+        since day: CalendarDay, in db: any Transaction,
+        _ body: (SessionID, ClassID, CalendarDay, TimeOfDay) throws -> Void
+    ) throws {
+        try db.forEach(Self.starts(since: day)) {
+            try body(try $0["id"], try $0["class_id"], try $0["day"], try $0["start_minutes"])
+        }
+    }
+
+    /// No time zone is as far from UTC as a day, so that the index by time serves the query.
+    static func starts(since day: CalendarDay) -> SQL {
+        let start = Instant(milliseconds: Int64(day.number - 1) * 86_400_000)
+        return """
+            SELECT id, class_id, day, start_minutes FROM sessions
+            WHERE starts_at >= \(start) AND day >= \(day) AND is_cancelled = 0 ORDER BY starts_at, id
+            """
+    }
+
     private static let columns: SQL = """
         c.name AS class_name, v.id AS venue_id, v.name AS venue_name, i.id AS instructor_id,
             i.name AS instructor_name

@@ -55,6 +55,11 @@ public protocol SessionCalendar: Sendable {
         _ body: (SessionID, ClassID) throws -> Void
     ) throws
 
+    /// Passes the start of each session since a day that is not cancelled to the closure.
+    func forEachStart(
+        since day: CalendarDay, in db: any Transaction, _ body: (SessionStart) throws -> Void
+    ) throws
+
     /// The zone, usual start and family of a class, for imported attendance.
     ///
     /// - Throws: `NotFound` if the class does not exist.

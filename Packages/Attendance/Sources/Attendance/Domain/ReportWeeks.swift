@@ -1,0 +1,24 @@
+internal import Core
+
+/// The weeks, Monday to Sunday, that a report of the attendance covers: the last ones, and the present one.
+enum ReportWeeks {
+    /// The number of weeks, unless a request names another one.
+    static let usual = 12
+    static let range = 1...104
+
+    /// The first day of the weeks.
+    ///
+    /// - Throws: ``InvalidValue`` `weeks.out-of-range`.
+    static func firstDay(_ number: Int?, at now: Instant) throws(InvalidValue) -> CalendarDay {
+        let number = number ?? usual
+        guard range.contains(number) else {
+            throw InvalidValue(
+                "weeks.out-of-range", field: "weeks",
+                "Give \(range.lowerBound) to \(range.upperBound) weeks of attendance, not \(number).")
+        }
+        return monday(of: now.dayInUTC).adding(days: -7 * (number - 1))
+    }
+
+    /// The Monday of the week that a day is in.
+    static func monday(of day: CalendarDay) -> CalendarDay { day.adding(days: -day.weekday.index) }
+}

@@ -1,0 +1,84 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension RollCall {
+    /// Counts the attendance of each week, without a gap from the first with records to the last.
+    func reportWeeks(
+        _ request: ReportAttendanceWeeks, by caller: Caller, in db: any Transaction
+    ) throws -> AttendanceWeeks {
+        let first = try ReportWeeks.firstDay(request.weeks, at: caller.at)
+        var sums: [CalendarDay: AttendanceSums] = [:]
+        for day in try records.totals.days(since: first, in: db) {
+            sums[ReportWeeks.monday(of: day.day), default: AttendanceSums()].add(day.counts, capacity: 0)
+        }
+        guard let earliest = sums.keys.min(), let latest = sums.keys.max() else {
+            return AttendanceWeeks(weeks: [])
+        }
+        return AttendanceWeeks(
+            weeks: stride(from: earliest.number, through: latest.number, by: 7).map { number in
+                let monday = CalendarDay(number: number)
+                return AttendanceWeek(monday, sums[monday] ?? AttendanceSums())
+            })
+    }
+
+    /// Counts the students who came by the weekday and the hour at which their sessions began.
+    ///
+    /// The totals of a class on a day have no hour: its sessions on that day have. Where these begin at
+    /// different hours, the records of each are counted.
+    func reportHours(
+        _ request: ReportAttendanceHours, by caller: Caller, in db: any Transaction
+    ) throws -> AttendanceHours {
+        let first = try ReportWeeks.firstDay(request.weeks, at: caller.at)
+        var starts: [ClassDay: [SessionStart]] = [:]
+        try sessions.forEachStart(since: first, in: db) { start in
+            starts[ClassDay(academyClass: start.academyClass, day: start.day), default: []].append(start)
+        }
+        var came: [WeekHour: Int] = [:]
+        for day in try records.totals.days(since: first, in: db) {
+            let counts = day.counts
+            let found = starts[ClassDay(academyClass: counts.academyClass, day: day.day)] ?? []
+            if Set(found.map(\.hour)).count == 1, let hour = found.first?.hour {
+                came[WeekHour(day.day, hour), default: 0] += counts.present + counts.late
+            } else {
+                for start in found {
+                    came[WeekHour(day.day, start.hour), default: 0] += try records.countPresent(
+                        start.session, in: db)
+                }
+            }
+        }
+        return AttendanceHours(
+            hours: came.filter { $0.value > 0 }.sorted { $0.key < $1.key }.map {
+                AttendanceHour(weekday: $0.key.weekday, hour: $0.key.hour, came: $0.value)
+            })
+    }
+
+    /// A class on a day.
+    private struct ClassDay: Hashable {
+        let academyClass: ClassID
+        let day: CalendarDay
+    }
+
+    /// An hour of a week.
+    private struct WeekHour: Hashable, Comparable {
+        let weekday: Weekday
+        let hour: Int
+
+        init(_ day: CalendarDay, _ hour: Int) {
+            weekday = day.weekday
+            self.hour = hour
+        }
+
+        static func < (one: WeekHour, other: WeekHour) -> Bool {
+            (one.weekday, one.hour) < (other.weekday, other.hour)
+        }
+    }
+}
+
+extension AttendanceWeek {
+    fileprivate init(_ monday: CalendarDay, _ sums: AttendanceSums) {
+        self.init(
+            monday: monday, sessions: sums.sessions, present: sums.present, late: sums.late,
+            excused: sums.excused, absent: sums.absent)
+    }
+}
