@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// The reports by group, by the built program.
@@ -23,7 +24,29 @@ import Testing
             try reports("owing", "--json").json, try reports("owing", "--all", "--json").json
         )
         #expect(Set(page.keys) == Set(whole.keys))
-        #expect(whole["students"] is [Any] && whole["total"] != nil, "\(whole)")
+        #expect(whole["items"] is [Any] && whole["total"] != nil, "\(whole)")
+    }
+
+    @Test func `the attendance by week and by hour is empty without records`() throws {
+        #expect(try reports("weekly").output.contains("No attendance."))
+        #expect(try reports("hours", "--csv").output == "weekday,hour,came\n")
+        #expect(try reports("weekly", "--weeks", "105").exitCode == 65)
+    }
+
+    @Test(arguments: ["revenue", "weekly", "hours", "occupancy"])
+    func `a report is drawn in a new file, and a file that exists stays without --force`(_ report: String) throws {
+        let file = try Workspace().root + "/report.svg"
+        #expect(try reports(report, "--svg", file).exitCode == 0)
+        let svg = try String(contentsOfFile: file, encoding: .utf8)
+        #expect(svg.hasPrefix("<?xml") && svg.contains("role=\"img\""))
+        let again = try reports(report, "--svg", file)
+        #expect(again.exitCode == 3 && again.errors.contains("There is a file"), "\(again.errors)")
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == svg)
+        #expect(try reports(report, "--svg", file, "--force").exitCode == 0)
+    }
+
+    @Test func `the picture of the revenue is that of months`() throws {
+        #expect(try reports("revenue", "--by", "plan", "--svg", "x.svg").exitCode == 64)
     }
 
     @Test func `another grouping is refused with the groupings`() throws {

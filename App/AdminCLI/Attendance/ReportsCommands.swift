@@ -5,14 +5,16 @@ import CommandSupport
 import Core
 import Networking
 import Payments
+import ReportCharts
 
-/// `reports revenue | attendance | occupancy | owing | stopped | teaching`
+/// `reports revenue | attendance | weekly | hours | occupancy | owing | stopped | teaching`
 struct ReportsCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "reports", "Reports on revenue, attendance, occupancy and debts.",
         example: "reports revenue --from 2026-01-01",
         subcommands: [
-            Revenue.self, Attendance.self, Occupancy.self, Owing.self, Stopped.self, Teaching.self,
+            Revenue.self, Attendance.self, Weekly.self, Hours.self, Occupancy.self, Owing.self, Stopped.self,
+            Teaching.self,
         ])
 
     struct Revenue: AdminCommand {
@@ -23,13 +25,21 @@ struct ReportsCommands: AsyncParsableCommand {
         @Option("by", of: ReportRevenueGroups.self, "Default: by month.", value: "group") var by: String?
         @OptionGroup var days: PastDaysOption
         @OptionGroup var csv: CSVOption
+        @OptionGroup var picture: PictureOption
         @OptionGroup var options: GlobalOptions
+
+        func validate() throws {
+            guard by == nil || picture.svg == nil else {
+                throw ValidationError("The picture shows the months and methods: leave out --by, or --svg.")
+            }
+        }
 
         func run() async throws {
             try await present { academy in
                 guard let by else {
-                    return csv.result(
-                        of: try await academy.send(ReportRevenue(from: days.from, to: days.to)))
+                    let report = try await academy.send(ReportRevenue(from: days.from, to: days.to))
+                    try picture.write { $0.revenue(report) }
+                    return csv.result(of: report)
                 }
                 return csv.result(
                     of: try await academy.send(
@@ -88,22 +98,26 @@ struct ReportsCommands: AsyncParsableCommand {
         }
     }
 
-    struct Occupancy: AdminRequestCommand {
+    struct Occupancy: AdminCommand {
         static let configuration = CommandConfiguration(
             "occupancy", "Shows how full the sessions were, fullest first.",
             example: "reports occupancy --by venue --from 2026-11-01")
 
         @Option("by", of: ReportAttendanceGroups.self, "Default: class.", value: "group") var by: String?
         @OptionGroup var days: PastDaysOption
+        @OptionGroup var picture: PictureOption
         @OptionGroup var options: GlobalOptions
 
-        var request: ReportAttendanceGroups {
-            ReportAttendanceGroups(
-                by: by?.lowercased() ?? AttendanceGrouping.academyClass.rawValue, from: days.from, to: days.to
-            )
+        func run() async throws {
+            try await present { academy in
+                let report = try await academy.send(
+                    ReportAttendanceGroups(
+                        by: by?.lowercased() ?? AttendanceGrouping.academyClass.rawValue, from: days.from,
+                        to: days.to))
+                try picture.write { $0.occupancy(report) }
+                return OccupancyChart(report)
+            }
         }
-
-        func result(of report: AttendanceGroups) -> any Presentable { OccupancyChart(report) }
     }
 
     struct Stopped: AdminRequestCommand {

@@ -1,0 +1,21 @@
+import ArgumentParser
+import Charts
+import CommandSupport
+import ReportCharts
+
+/// The file in which a report is drawn too.
+struct PictureOption: ParsableArguments {
+    @Option(
+        help: ArgumentHelp("Draws the report in this SVG file too.", valueName: "file"), completion: .file())
+    var svg: String?
+    @OptionGroup var replacing: ReplaceOption
+
+    /// Draws the chart, if a file is named.
+    ///
+    /// - Throws: `FileError` if the file exists and may not be replaced, or cannot be written.
+    func write(_ chart: (ReportCharts) -> any Chart) throws {
+        guard let svg else { return }
+        try replacing.check([svg])
+        try PrivateFile.write(Array(chart(ReportCharts(language: "en")).svgFile.utf8), to: svg)
+    }
+}
