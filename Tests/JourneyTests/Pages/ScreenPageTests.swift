@@ -4,6 +4,7 @@ import Authentication
 import ClassManagement
 import Core
 import Networking
+import StudentManagement
 import Testing
 
 /// Pairing a room's screen.
@@ -71,6 +72,22 @@ import Testing
         #expect(refused.status == 409)
         #expect(refused["Refresh"] == "10")
         #expect(refused.html.contains("This screen tries again by itself."))
+    }
+
+    @Test func `a screen shows first names only if the academy wants it`() async throws {
+        let fixture = try await CheckInFixture()
+        let (admin, browser) = (fixture.academy.admin, try Browser(fixture.academy))
+        let pairing = try code(on: await browser.get("/screen"))
+        _ = try await admin.send(ApproveScreen(code: pairing, room: .key("r")))
+        _ = try await admin.send(
+            MarkAttendance(session: fixture.session.id, student: .id(fixture.student.id), status: "present"))
+        let name = fixture.student.firstName
+        let without = try await browser.get("/screen").html
+        #expect(without.contains("1 of 1 are here") && !without.contains(name))
+        _ = try await admin.send(EditAcademy(settings: ["screen.first-names": "yes"]))
+        let with = try await browser.get("/screen").html
+        #expect(with.contains("<p class=\"names\" id=\"names\">\(name)</p>"))
+        #expect(!with.contains(fixture.student.lastName))
     }
 
     @Test func `a screen that is closed is to be paired again`() async throws {

@@ -16,6 +16,10 @@ enum CheckInSettings {
     static let atOnce = SettingKey(
         "check-in.at-once", default: "no", among: ["yes", "no"],
         "Whether the page of a code checks students in who are signed in, without a tap.")
+    static let showsNames = SettingKey(
+        "screen.first-names", default: "no", among: ["yes", "no"],
+        "Whether a room's screen shows the first names of the students who came last.")
+
     static let address = SettingKey<WebAddress?>(
         "web.address", WebAddress.schema, "an address without a path, such as https://studio.example.org",
         "The address at which students reach the server: QR codes are links to it.",
@@ -25,7 +29,10 @@ enum CheckInSettings {
         "retention.refusal-months", default: 0, in: 0...120,
         "Months after which refused check-ins are removed; 0 keeps them.")
 
-    static let all = [opensBefore.setting, lateAfter.setting, codes.setting, atOnce.setting, address.setting]
+    static let all = [
+        opensBefore.setting, lateAfter.setting, codes.setting, atOnce.setting, showsNames.setting,
+        address.setting,
+    ]
 }
 
 extension CheckInRules {
@@ -40,7 +47,8 @@ extension CheckInRules {
                 opensBefore: CheckInSettings.opensBefore.value(in: settings),
                 lateAfter: CheckInSettings.lateAfter.value(in: settings),
                 acceptsSessionCodes: codes != "room", acceptsRoomCodes: codes != "session",
-                isAtOnce: CheckInSettings.atOnce.value(in: settings) == "yes"),
+                isAtOnce: CheckInSettings.atOnce.value(in: settings) == "yes",
+                showsNames: CheckInSettings.showsNames.value(in: settings) == "yes"),
             storedAddress: settings[CheckInSettings.address.setting.name])
     }
 }

@@ -38,6 +38,11 @@ public struct StudentLookup: Sendable {
         }
     }
 
+    /// The first names of students.
+    public func firstNames(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
+        try students.firstNames(of: ids, in: db)
+    }
+
     /// The notes about injuries that all staff may see, by student.
     public func injuries(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
         try notes.injuries(of: ids, in: db)

@@ -27,6 +27,10 @@ struct StudentAdapter: Authentication.StudentDirectory, ClassManagement.StudentD
         try students.duplicates(of: student, in: db)
     }
 
+    func firstNames(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
+        try students.firstNames(of: ids, in: db)
+    }
+
     func injuries(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
         try students.injuries(of: ids, in: db)
     }

@@ -10,6 +10,8 @@ public struct CheckInPolicy: Hashable, Codable, Sendable {
     public var acceptsRoomCodes = true
     /// Whether the page of a code checks students in without a tap.
     public var isAtOnce = false
+    /// Whether screens show the first names of the students who came last.
+    public var showsNames = false
 }
 
 /// The academy's check-in policy, and the identifier that its codes are signed for.

@@ -207,6 +207,8 @@ extension RoomLiveCode: PropertiesDescribed {
         "expiresAt": Meaning.expiresAt,
         "checkedIn": Meaning.checkedIn,
         "expected": Meaning.expected,
+        "names": "The first names of the students who came last, latest first; missing unless the setting "
+            + "screen.first-names is yes.",
     ]
 }
 

@@ -109,10 +109,12 @@ public struct RoomLiveCode: Codable, Hashable, Sendable {
     public let checkedIn: Int?
     /// Students who are enrolled.
     public let expected: Int?
+    /// The first names of the students who came last, latest first; nil unless the academy shows them.
+    public let names: [String]?
 
     private enum CodingKeys: String, CodingKey {
         case room, roomName, venueName, session, className, startTime, endTime
         case code = "payload"
-        case link, rotatesAt, expiresAt, checkedIn, expected
+        case link, rotatesAt, expiresAt, checkedIn, expected, names
     }
 }

@@ -143,6 +143,17 @@ struct SQLAttendanceRepository {
             """) ?? 0
     }
 
+    /// The students who came last, latest first.
+    func latest(_ session: SessionID, limit: Int, in db: any Transaction) throws -> [StudentID] {
+        try db.rows(
+            """
+            SELECT student_id FROM attendance_records
+            WHERE session_id = \(session) AND status IN ('present', 'late')
+            ORDER BY recorded_at DESC, id DESC LIMIT \(limit)
+            """
+        ).map { try $0["student_id"] }
+    }
+
     /// A student's records, latest day first.
     func page<Item>(
         of student: StudentID, from: CalendarDay?, to: CalendarDay?, limit: Int?, after: Cursor?,

@@ -55,15 +55,28 @@ extension RollCall {
         _ request: ShowRoomLiveCode, by caller: Caller, in db: any Transaction
     ) throws -> RoomLiveCode {
         let room = try sessions.room(request.room, in: db)
-        let opening = caller.at.adding(minutes: try rules(db).policy.opensBefore)
+        let policy = try rules(db).policy
+        let opening = caller.at.adding(minutes: policy.opensBefore)
         let open = try sessions.sessions(
             inRoom: room.id, startingBy: opening, endingAfter: caller.at, for: nil, in: db
         ).filter { !$0.isCancelled }
         if let session = open.min(by: { ($0.startsAt, $0.id) < ($1.startsAt, $1.id) }) {
-            return RoomLiveCode(room, session, try issueCode(of: session, at: caller.at, in: db))
+            return RoomLiveCode(
+                room, session, try issueCode(of: session, at: caller.at, in: db),
+                names: policy.showsNames ? try latestNames(at: session.id, in: db) : nil)
         }
         return RoomLiveCode(room, try sessions.nextSession(inRoom: room.id, after: opening, in: db), nil)
     }
+
+    /// The first names of the students who came last, latest first.
+    private func latestNames(at session: SessionID, in db: any Transaction) throws -> [String] {
+        let latest = try records.latest(session, limit: Self.namesOnScreen, in: db)
+        let names = try students.firstNames(of: latest, in: db)
+        return latest.compactMap { names[$0] }
+    }
+
+    /// The number of names that a screen shows.
+    private static let namesOnScreen = 6
 
     /// - Throws: `NotFound` if the session does not exist.
     func requiredSession(_ id: SessionID, in db: any Transaction) throws -> SessionSummary {
@@ -79,13 +92,15 @@ extension RollCall {
 }
 
 extension RoomLiveCode {
-    init(_ room: CalendarRoom, _ session: SessionSummary?, _ issued: IssuedCode?) {
+    init(
+        _ room: CalendarRoom, _ session: SessionSummary?, _ issued: IssuedCode?, names: [String]? = nil
+    ) {
         self.init(
             room: room.id, roomName: room.name, venueName: room.venueName, session: session?.id,
             className: session?.className, startTime: session.map { $0.timeZone.local($0.startsAt) },
             endTime: session.map { $0.timeZone.local($0.endsAt) }, code: issued?.code,
             link: issued?.link, rotatesAt: issued?.rotatesAt, expiresAt: issued?.expiresAt,
             checkedIn: issued?.checkedIn,
-            expected: issued?.expected)
+            expected: issued?.expected, names: names)
     }
 }

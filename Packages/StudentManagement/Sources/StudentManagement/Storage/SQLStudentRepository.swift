@@ -68,6 +68,12 @@ struct SQLStudentRepository {
             }
     }
 
+    func firstNames(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
+        guard !ids.isEmpty else { return [:] }
+        return try db.rows("SELECT id, first_name FROM students WHERE id IN (\(list: ids))")
+            .reduce(into: [:]) { names, row in names[try row["id"]] = try row["first_name"] }
+    }
+
     /// Finds the row of a student, or of the student into whom one was merged.
     private func find(
         _ selection: SQL, _ reference: Reference<Kind.Student>, in db: any Transaction

@@ -74,10 +74,11 @@ extension Visit {
     fileprivate func screen(of room: RoomID, _ token: String) async throws -> PageResponse {
         let live = try await request.client(token).send(ShowRoomLiveCode(room: .id(room)))
         let content = try ScreenContent(live, words)
-        let left = live.rotatesAt.map { max(0, $0.milliseconds - now.milliseconds) } ?? 0
         return page(
             .screen, title: live.roomName, script: .screen, isFullScreen: true, permissions: .wakeLock,
-            content.values.merging(["left": left, "hasCode": content.symbol != nil]) { own, _ in own })
+            content.values.merging(["now": now.milliseconds, "hasCode": content.symbol != nil]) { own, _ in
+                own
+            })
     }
 }
 
@@ -106,8 +107,13 @@ struct ScreenContent: Codable, Sendable {
     let time: String
     /// How many students are here.
     let count: String
+    /// The first names of the students who came last, separated by dots.
+    let names: String
     /// Why there is no code.
     let note: String
+    /// When the next code is available and when this one expires, in milliseconds since 1970.
+    let rotatesAt: Int64?
+    let expiresAt: Int64?
     /// Nil if no session is open for check-in.
     let symbol: Symbol?
 
@@ -125,6 +131,9 @@ struct ScreenContent: Codable, Sendable {
         } else {
             count = ""
         }
+        names = live.names?.joined(separator: " · ") ?? ""
+        rotatesAt = live.rotatesAt?.milliseconds
+        expiresAt = live.expiresAt?.milliseconds
         note = live.code == nil ? words[live.className == nil ? "screen.closed" : "screen.next"] : ""
         symbol = try (live.link ?? live.code).map(Symbol.init(text:))
     }
@@ -139,7 +148,9 @@ struct ScreenContent: Codable, Sendable {
     var values: [String: Any] {
         var values: [String: Any] = [
             "room": room, "heading": heading, "time": time, "count": count, "note": note,
+            "names": names,
         ]
+        if let rotatesAt { values["rotatesAt"] = rotatesAt }
         if let symbol { values["symbol"] = ["side": symbol.side, "path": symbol.path] as [String: Any] }
         return values
     }

@@ -4,15 +4,17 @@
 // browsers of televisions of 2018, which know neither `?.` nor `??`.
 "use strict";
 
-const silence = 4500;
-const longestCode = 29000;
+const silence = 4000;
 const step = 15000;
+// A code is hidden so long before it expires, for the time that the page took to arrive.
+const margin = 1000;
 
 const part = (id) => document.getElementById(id);
 const screen = part("screen");
-let heardAt = clock();
-let changedAt = heardAt;
+const loadedAt = clock();
+let heardAt = loadedAt;
 let path = "";
+let expiresAt = 0;
 
 // The first clock may stand still while the device sleeps, and the second may be set.
 function clock() {
@@ -23,37 +25,43 @@ function timeSince(start) {
   return Math.max(performance.now() - start.steady, Date.now() - start.ofDay);
 }
 
+// The server's clock, so that the device's own may be wrong.
+function now() {
+  return Number(screen.dataset.now) + timeSince(loadedAt);
+}
+
 function hear() {
   heardAt = clock();
 }
 
-function turn(left) {
+function turn(rotatesAt) {
   const ring = part("rest");
   ring.style.animation = "none";
   ring.getBoundingClientRect();
   ring.style.animation = "";
-  ring.style.animationDelay = `${Math.min(0, left - step)}ms`;
+  ring.style.animationDelay = `${Math.min(0, rotatesAt - now() - step)}ms`;
 }
 
 function show(content) {
-  for (const name of ["room", "heading", "time", "count", "note"]) {
+  for (const name of ["room", "heading", "time", "count", "names", "note"]) {
     if (part(name).textContent !== content[name]) part(name).textContent = content[name];
   }
   const symbol = content.symbol;
   const drawn = symbol ? symbol.path : "";
+  expiresAt = content.expiresAt || 0;
   if (drawn !== path) {
     path = drawn;
-    changedAt = clock();
     part("modules").setAttribute("d", path);
     if (symbol) part("qr").setAttribute("viewBox", `0 0 ${symbol.side} ${symbol.side}`);
     part("qr").removeAttribute("hidden");
-    turn(step);
+    turn(content.rotatesAt || 0);
   }
   screen.dataset.state = symbol ? "code" : "idle";
 }
 
 function check() {
-  const isLost = timeSince(heardAt) > silence || (path !== "" && timeSince(changedAt) > longestCode);
+  const isExpired = path !== "" && now() > expiresAt - margin;
+  const isLost = timeSince(heardAt) > silence || isExpired;
   part("lost").hidden = !isLost;
   part("symbol").hidden = isLost;
 }
@@ -98,7 +106,7 @@ async function stayAwake() {
   }
 }
 
-turn(Number(screen.dataset.left) || step);
+turn(Number(screen.dataset.rotatesAt) || 0);
 listen();
 setInterval(check, 250);
 document.addEventListener("visibilitychange", check);
