@@ -36,7 +36,7 @@ extension Visit {
             }
         }
         let others: [(Permission, String)] = [
-            (.showCodes, "screens"), (.manageStaff, "staff"), (.writeSettings, "settings"),
+            (.readReports, "dashboard"), (.showCodes, "screens"), (.manageStaff, "staff"), (.writeSettings, "settings"),
             (.importData, "import"), (.exportData, "export"),
         ]
         for (permission, name) in others where may(permission) {
@@ -63,7 +63,7 @@ extension WebPages {
         let groups: [[PageRoute]] = [
             todayRoutes, rosterRoutes, fileRoutes, guardianRoutes, enrolmentRoutes, passRoutes,
             paymentRoutes, classRoutes, sessionRoutes, catalogueRoutes, planRoutes, screenRoutes, logRoutes,
-            academyRoutes, settingsRoutes, exchangeRoutes,
+            academyRoutes, settingsRoutes, exchangeRoutes, dashboardRoutes,
             [desk(.get, "desk/more", "page.desk.more") { $0.morePage() }],
         ]
         return groups.flatMap { $0 }

@@ -1,3 +1,4 @@
+internal import Charts
 internal import HTTPServer
 internal import UIComponents
 
@@ -16,12 +17,16 @@ struct Asset: Sendable, Equatable {
     static let icon = Asset("icon", "svg", "image/svg+xml", PackageResources.icon_svg)
     static let deskStyle = Asset("desk", "css", "text/css; charset=utf-8", PackageResources.desk_css)
     static let desk = script("desk", PackageResources.desk_js)
+    static let dashboard = Asset(
+        "dashboard", "css", "text/css; charset=utf-8",
+        Array(ChartStyle.sheet.utf8) + PackageResources.dashboard_css)
     /// The icons of home screens, in the sizes that phones ask for.
     static let touchIcon = Asset("icon-180", "png", "image/png", ProductIcon.png(side: 180))
     static let icon192 = Asset("icon-192", "png", "image/png", ProductIcon.png(side: 192))
     static let icon512 = Asset("icon-512", "png", "image/png", ProductIcon.png(side: 512))
     static let all = [
         style, screen, app, checkIn, scan, print, icon, touchIcon, icon192, icon512, deskStyle, desk,
+        dashboard,
     ]
 
     private static func script(_ name: String, _ bytes: [UInt8]) -> Asset {

@@ -5,8 +5,10 @@ extension Catalogue {
     /// The sentences of the pages.
     static let pages = Catalogue { language in
         switch language {
-        case .english: [PackageResources.en_json, PackageResources.desk_en_json]
-        case .spanish: [PackageResources.es_json, PackageResources.desk_es_json]
+        case .english:
+            [PackageResources.en_json, PackageResources.desk_en_json, PackageResources.dashboard_en_json]
+        case .spanish:
+            [PackageResources.es_json, PackageResources.desk_es_json, PackageResources.dashboard_es_json]
         }
     }
 }

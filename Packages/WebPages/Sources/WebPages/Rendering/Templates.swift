@@ -10,6 +10,7 @@ struct Templates: Sendable {
         case devices, offline, design
         case deskPage, deskFacts, deskActions, deskList, deskSearch, deskNote, deskForm, deskPassword
         case deskUnlock, deskRoster, deskReceipt, deskInvitation, deskPrint, deskImport
+        case dashboard
     }
 
     private let templates: [Name: MustacheTemplate]
@@ -64,6 +65,7 @@ extension Templates.Name {
     var bytes: [UInt8] {
         switch self {
         case .layout: PackageResources.layout_mustache
+        case .dashboard: PackageResources.dashboard_mustache
         case .home: PackageResources.home_mustache
         case .deskPage: PackageResources.desk_page_mustache
         case .deskFacts: PackageResources.desk_facts_mustache

@@ -1,0 +1,119 @@
+internal import Attendance
+internal import Charts
+internal import Core
+internal import HTTPServer
+internal import Navigation
+internal import Networking
+internal import Payments
+internal import ReportCharts
+
+extension WebPages {
+    /// The pictures of the academy for staff who may read reports.
+    var dashboardRoutes: [PageRoute] {
+        [
+            desk(.get, "desk/dashboard", "page.desk.dashboard") { visit in
+                var page = DeskPage(visit.words["dashboard.title"])
+                page.parts = [try await Dashboard(visit)]
+                return page.response(visit)
+            }
+        ]
+    }
+}
+
+/// The reports of the dashboard.
+struct Dashboard: DeskPart {
+    /// The months of the revenue, with the present one.
+    private static let months = 12
+    /// The days of the occupancy.
+    private static let days = 84
+    /// The classes of the occupancy.
+    private static let classes = 8
+    /// The rows of each list.
+    private static let rows = 8
+    /// The days in which the listed passes expire.
+    private static let expiring = 14
+
+    private let charts: [(id: String, chart: any Chart)]
+    private let stopped: [StoppedStudent]
+    /// Nil if the person may not read students.
+    private let passes: Page<Pass>?
+
+    /// Sends the requests of the reports, all at once.
+    init(_ visit: Visit) async throws {
+        let client = visit.client
+        let today = visit.now.dayInUTC
+        let firstMonth = today.firstOfMonth(monthsBefore: Self.months - 1)
+        let maySeePasses = visit.me?.permissions.contains(.readStudents) ?? false
+        async let revenue = client.send(ReportRevenue(from: firstMonth))
+        async let weeks = client.send(ReportAttendanceWeeks())
+        async let hours = client.send(ReportAttendanceHours())
+        async let occupancy = client.send(
+            ReportAttendanceGroups(by: "class", from: today.adding(days: -Self.days)))
+        async let stopped = client.send(ReportStopped())
+        if maySeePasses {
+            passes = try await client.send(FindPasses(expiring: Self.expiring, limit: Self.rows))
+        } else {
+            passes = nil
+        }
+        let drawn = ReportCharts(language: visit.words.language)
+        charts = [
+            ("revenue", drawn.revenue(try await revenue)), ("weeks", drawn.attendance(try await weeks)),
+            ("hours", drawn.hours(try await hours)),
+            ("occupancy", drawn.occupancy(try await occupancy, limit: Self.classes)),
+        ]
+        self.stopped = try await stopped.students
+    }
+
+    func html(_ visit: Visit) -> String {
+        visit.pages.templates.render(.dashboard, values(visit.words))
+    }
+
+    private func values(_ words: Words) -> [String: Any] {
+        var values: [String: Any] = [
+            "t": words, "style": Asset.dashboard.path, "charts": charts.map(Self.values(of:)),
+            "stopped": stopped.prefix(Self.rows).map { student in
+                [
+                    "name": student.studentName, "id": student.student.description,
+                    "day": words.day(student.lastDay),
+                ]
+            },
+            "hasStopped": !stopped.isEmpty,
+        ]
+        if stopped.count > Self.rows {
+            values["moreStopped"] = words.text(
+                "dashboard.more", ["count": String(stopped.count - Self.rows)])
+        }
+        if let passes {
+            values["passes"] =
+                [
+                    "hasPasses": !passes.items.isEmpty,
+                    "items": passes.items.map { pass in
+                        [
+                            "name": pass.studentName, "id": pass.student.description, "plan": pass.planName,
+                            "left": words.left(pass.creditsLeft), "day": words.day(pass.expiresOn),
+                        ]
+                    },
+                ] as [String: Any]
+        }
+        return values
+    }
+
+    private static func values(of drawn: (id: String, chart: any Chart)) -> [String: Any] {
+        let (id, chart) = drawn
+        return [
+            "id": id, "heading": chart.caption.title, "svg": chart.svg(id: id),
+            "hasFigures": !chart.table.rows.isEmpty, "header": chart.table.header,
+            "rows": chart.table.rows.map {
+                ["first": $0.first ?? "", "others": Array($0.dropFirst())] as [String: Any]
+            },
+        ]
+    }
+}
+
+extension CalendarDay {
+    /// The first day of the month a number of months before the day's own.
+    fileprivate func firstOfMonth(monthsBefore count: Int) -> CalendarDay {
+        let number = components.year * 12 + components.month - 1 - count
+        return CalendarDay(year: number / 12, month: number % 12 + 1, day: 1) ?? self
+    }
+}
