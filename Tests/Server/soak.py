@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Tests the server under floods, with slow clients, broken input, stops, fuzzing and failing system calls, and its
-messages with a mail server.
+"""Tests the server under floods, with slow clients, broken input, stops, fuzzing and failing system calls, its
+messages with a mail server, and its pages in a browser.
 
 usage: soak.py PROGRAMS [--parser-costs PROGRAM] [--short] [--only PART[,PART]…] [--reports FOLDER]
 
@@ -10,11 +10,11 @@ failed are copied to FOLDER; the exit code is 0 if all parts passed.
 """
 
 import argparse, asyncio, os, shutil, signal, sys, tempfile, time
-import broken, calendars, faults, flood, fuzz, mail, parsers, slow, stopping
+import broken, browsing, calendars, faults, flood, fuzz, mail, parsers, slow, stopping
 from academy import Academy, Sheets
 from server import NO_RATE_LIMITS, Server
 
-PARTS = ["flood", "slow", "broken", "stopping", "calendars", "fuzz", "faults", "mail", "parsers"]
+PARTS = ["flood", "slow", "broken", "stopping", "calendars", "fuzz", "faults", "mail", "parsers", "browser"]
 # Parts that start the server themselves, or need none.
 UNSERVED = {"stopping", "faults", "mail", "parsers"}
 # The deadlines for slow clients: shorter in the short form, to save time.
@@ -48,6 +48,8 @@ def work(part, academy, server, short, limits, parser_costs):
         return broken.run(academy, server, 60 if short else 600, short)
     if part == "stopping":
         return stopping.run(academy, server, 20)
+    if part == "browser":
+        return browsing.run(academy, server, short)
     if part == "calendars":
         return calendars.run(academy, server)
     if part == "faults":
@@ -112,6 +114,9 @@ def main():
         first.open_student_accounts()
         first.spare = [first.new_student_token(student) for student, _ in first.students[-5:-2]]
         passed = []
+        if "browser" in only and not all(map(shutil.which, ("chromium", "chromedriver"))):
+            print("SKIP browser: there is no chromium and chromedriver; scripts/setup installs them\n", flush=True)
+            only.remove("browser")
         for part in only:
             folder = os.path.join(root, part)
             academy = first.copy(folder)

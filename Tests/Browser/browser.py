@@ -1,0 +1,207 @@
+"""A browser of the tests: Chromium without a window, driven by Selenium."""
+
+import importlib.util, json, os, subprocess, tempfile, time, urllib.request
+from selenium import webdriver
+from selenium.common.exceptions import WebDriverException
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+
+PHONE, DESK, SCREEN = (390, 844), (1280, 900), (1920, 1080)
+# The rules of WCAG 2.2 AA, and axe's own of good practice.
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+# What the Tab key must reach.
+FOCUSABLE = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']"
+# Seconds to wait for what a page does by itself.
+PATIENCE = 20
+
+
+def axe_source():
+    """The text of axe-core, which the package axe-playwright-python has."""
+    folder = importlib.util.find_spec("axe_playwright_python").submodule_search_locations[0]
+    with open(os.path.join(folder, "axe.min.js"), encoding="utf-8") as file:
+        return file.read()
+
+
+class Browser:
+    """One browser with its own cookies. Sizes are in CSS pixels."""
+
+    def __init__(self, url, size=PHONE, language="en", dark=False, scripts=True):
+        self.url = url
+        options = webdriver.ChromeOptions()
+        options.binary_location = "/usr/bin/chromium"
+        for argument in ("--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--hide-scrollbars"):
+            options.add_argument(argument)
+        preferences = {"intl.accept_languages": language}
+        if not scripts:
+            preferences["profile.managed_default_content_settings.javascript"] = 2
+        options.add_experimental_option("prefs", preferences)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+        self.driver = webdriver.Chrome(options, webdriver.ChromeService("/usr/bin/chromedriver"))
+        self.driver.set_page_load_timeout(60)
+        width, height = size
+        self.command(
+            "Emulation.setDeviceMetricsOverride",
+            width=width,
+            height=height,
+            deviceScaleFactor=2 if size == PHONE else 1,
+            mobile=size == PHONE,
+        )
+        self.scheme("dark" if dark else "light")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.driver.quit()
+
+    def command(self, name, **values):
+        return self.driver.execute_cdp_cmd(name, values)
+
+    def scheme(self, name):
+        """Prefers light or dark colours from now on."""
+        self.command("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": name}])
+
+    def open(self, path):
+        """Opens a page by its path, or by its address."""
+        self.driver.get(path if path.lower().startswith("http") else self.url + path)
+        return self
+
+    def find(self, selector):
+        return self.driver.find_element(By.CSS_SELECTOR, selector)
+
+    def all(self, selector):
+        return self.driver.find_elements(By.CSS_SELECTOR, selector)
+
+    def has(self, selector):
+        return bool(self.all(selector))
+
+    @property
+    def text(self):
+        return self.find("body").text
+
+    @property
+    def path(self):
+        return self.driver.current_url.removeprefix(self.url)
+
+    @property
+    def language(self):
+        return self.find("html").get_attribute("lang")
+
+    def fill(self, **fields):
+        """Types texts into fields by their names."""
+        for name, text in fields.items():
+            field = self.find(f"[name='{name}']")
+            field.clear()
+            field.send_keys(text)
+        return self
+
+    def send(self, action):
+        """Presses the button of a form, and waits for the next page."""
+        page = self.find("html")
+        self.find(f"form[action='{action}'] button:not([type=button])").click()
+        self.wait(lambda: self.is_stale(page))
+        return self
+
+    def is_stale(self, element):
+        try:
+            element.is_enabled()
+            return False
+        except WebDriverException:
+            return True
+
+    def wait(self, condition, seconds=PATIENCE):
+        """Waits until a condition holds; returns whether it does, and after how many seconds."""
+        start = time.monotonic()
+        while time.monotonic() < start + seconds:
+            try:
+                if condition():
+                    return True, time.monotonic() - start
+            except WebDriverException:
+                # The page is being replaced.
+                pass
+            time.sleep(0.05)
+        return False, seconds
+
+    def sign_in(self, email, password):
+        self.open("/sign-in").fill(email=email, password=password)
+        return self.send("/sign-in")
+
+    def picture(self, path=None):
+        """A picture of the page as PNG, written to a file."""
+        path = path or os.path.join(tempfile.mkdtemp(prefix="classly-picture-"), "page.png")
+        self.driver.save_screenshot(path)
+        return path
+
+    def code(self):
+        """The text of the QR code on the page, as zbar reads it from a picture; None if it reads none."""
+        read = subprocess.run(["zbarimg", "-q", "--raw", self.picture()], capture_output=True, text=True)
+        return read.stdout.strip() or None
+
+    def errors(self):
+        """What the browser complained about, such as a blocked script; a status is no complaint."""
+        entries = self.driver.get_log("browser")
+        return [e["message"] for e in entries if e["level"] == "SEVERE" and "the server responded with" not in e["message"]]
+
+    def violations(self):
+        """The rules of accessibility that the page breaks, with the first element of each."""
+        self.driver.execute_script(axe_source())
+        found = self.driver.execute_async_script(
+            "const done = arguments[arguments.length - 1];"
+            "axe.run(document, {runOnly: arguments[0]}).then(r => done(r.violations), e => done([{id: String(e), nodes: []}]))",
+            RULES,
+        )
+        return [f"{v['id']}: {v['nodes'][0]['html'][:160] if v['nodes'] else ''}" for v in found]
+
+    def unreached(self):
+        """The elements that the Tab key does not reach, or that do not show that they have the focus."""
+        elements = [e for e in self.all(FOCUSABLE) if e.is_displayed() and e.is_enabled()]
+        self.driver.execute_script("document.activeElement?.blur(); window.scrollTo(0, 0)")
+        reached = set()
+        for _ in range(len(elements) + 3):
+            webdriver.ActionChains(self.driver).send_keys(Keys.TAB).perform()
+            focused = self.driver.switch_to.active_element
+            outline = focused.value_of_css_property("outline-style")
+            if outline != "none" or focused.value_of_css_property("box-shadow") != "none":
+                reached.add(focused.id)
+        return [e.get_attribute("outerHTML")[:120] for e in elements if e.id not in reached and not self.same_radio(e, reached)]
+
+    def same_radio(self, element, reached):
+        """Tab stops at one radio button of a group only."""
+        if element.get_attribute("type") != "radio":
+            return False
+        name = element.get_attribute("name")
+        return any(other.id in reached for other in self.all(f"input[type=radio][name='{name}']"))
+
+    def loads(self, path):
+        """The requests of a page with nothing in the cache, as (address, bytes over the network, media type)."""
+        self.command("Network.clearBrowserCache")
+        self.driver.get_log("performance")
+        self.open(path)
+        time.sleep(0.3)
+        kinds, sizes = {}, {}
+        for entry in self.driver.get_log("performance"):
+            message = json.loads(entry["message"])["message"]
+            values = message["params"]
+            if message["method"] == "Network.responseReceived":
+                kinds[values["requestId"]] = (values["response"]["url"], values["response"]["mimeType"])
+            if message["method"] == "Network.loadingFinished":
+                sizes[values["requestId"]] = values["encodedDataLength"]
+        return [(url, sizes.get(key, 0), kind) for key, (url, kind) in kinds.items() if url.startswith("http")]
+
+    def overflows(self, width=320):
+        """Whether the page is wider than a window of some pixels."""
+        self.command("Emulation.setDeviceMetricsOverride", width=width, height=640, deviceScaleFactor=1, mobile=True)
+        wide = self.driver.execute_script("return document.documentElement.scrollWidth")
+        return wide > width
+
+
+def api(url, token, path, body=None, method=None):
+    """The response of a request of the API."""
+    request = urllib.request.Request(
+        url + "/v1/" + path,
+        json.dumps(body).encode() if body is not None else None,
+        {"Authorization": f"Bearer {token}", "Content-Type": "application/json"},
+        method=method,
+    )
+    with urllib.request.urlopen(request, timeout=60) as response:
+        return json.loads(response.read() or b"null")

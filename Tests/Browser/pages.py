@@ -1,0 +1,59 @@
+"""Every page: rules of accessibility in both themes and languages, the keyboard, weight, width, hostile names."""
+
+from browser import DESK, PHONE, Browser
+
+# Bytes over the network of a page with an empty cache, of its scripts, and the number of its requests.
+MOST_BYTES, MOST_SCRIPT, MOST_REQUESTS = 60_000, 20_000, 6
+
+PUBLIC = ["/sign-in", "/invite/AAAA-AAAA", "/c/CL1.WRONG", "/screen"]
+STUDENT = ["/home", "/scan", "/timetable", "/classes", "/history", "/passes", "/payments", "/messages", "/account", "/devices"]
+STAFF = ["/desk", "/desk/dashboard", "/desk/students", "/desk/classes", "/desk/payments", "/desk/screens", "/desk/more"]
+
+
+def run(test):
+    for language in ("en", "es"):
+        check(test, PUBLIC, PHONE, language, None)
+        check(test, STUDENT, PHONE, language, test.student(7))
+        check(test, STAFF, DESK, language, test.admin)
+
+
+def check(test, paths, size, language, email):
+    """Checks pages in both themes, as one person."""
+    with Browser(test.url, size, language) as browser:
+        if email:
+            browser.sign_in(email, test.password)
+        for path in paths:
+            browser.scheme("light")
+            page = weigh(test, browser, path) if language == "en" else browser.open(path)
+            if page is None:
+                continue
+            for scheme in ("light", "dark"):
+                browser.scheme(scheme)
+                found = browser.violations()
+                test.expect(not found, f"{path} in {language}, {scheme}, breaks no rule of accessibility {found[:3]}")
+            test.expect(browser.language == language, f"{path} is in {language}")
+            if language == "en":
+                missed = browser.unreached()
+                test.expect(not missed, f"the keyboard reaches everything on {path} {missed[:2]}")
+            hacked = browser.driver.execute_script("return Boolean(window.hacked)")
+            test.expect(not hacked and browser.errors() == [], f"no foreign script runs on {path}")
+            if size == PHONE:
+                test.expect(not browser.overflows(), f"{path} fits a window of 320 pixels")
+                browser.command(
+                    "Emulation.setDeviceMetricsOverride", width=390, height=844, deviceScaleFactor=2, mobile=True
+                )
+
+
+def weigh(test, browser, path):
+    """Opens a page with an empty cache; None if there is none."""
+    loads = browser.loads(path)
+    if not loads or "404" in browser.driver.title:
+        test.expect(False, f"there is no page {path}")
+        return None
+    total = sum(size for _, size, _ in loads)
+    script = sum(size for _, size, kind in loads if "javascript" in kind)
+    foreign = [url for url, _, _ in loads if not url.startswith(test.url)]
+    is_small = total <= MOST_BYTES and script <= MOST_SCRIPT and len(loads) <= MOST_REQUESTS
+    test.expect(is_small, f"{path}: {total:,} bytes, {script:,} of scripts, {len(loads)} requests")
+    test.expect(not foreign, f"{path} loads nothing from another host {foreign[:2]}")
+    return browser

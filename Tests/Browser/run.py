@@ -1,0 +1,46 @@
+"""Tests the pages in a real browser. usage: run.py < SETTING
+
+SETTING is a JSON object: the address of a server, its process, the people and sessions of its academy. Prints a line
+for each fact; the exit code is 1 if one does not hold.
+"""
+
+import json, os, sys, time, traceback
+import check_in, forms, pages
+
+RESOURCES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../Packages/WebPages/Sources/WebPages/Resources")
+
+
+class Test:
+    """The setting of the tests, and their results."""
+
+    def __init__(self, values):
+        for name, value in values.items():
+            setattr(self, name, value)
+        self.failures, self.old_code_at = 0, time.monotonic()
+
+    def expect(self, passed, fact):
+        self.failures += not passed
+        print(f"  {'ok  ' if passed else 'FAIL'} {fact}", flush=True)
+
+    def student(self, number):
+        return self.students[number - 1]
+
+    def words(self, language):
+        """The sentences of the pages in a language."""
+        with open(os.path.join(RESOURCES, language + ".json"), encoding="utf-8") as file:
+            return json.load(file)
+
+
+def main():
+    test = Test(json.load(sys.stdin))
+    parts = [check_in.run, check_in.refused, forms.run] + ([] if test.short else [pages.run])
+    for part in parts:
+        try:
+            part(test)
+        except Exception:
+            test.expect(False, traceback.format_exc(limit=4).strip().replace("\n", "\n         "))
+    return 1 if test.failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
