@@ -1,6 +1,8 @@
 /// Numbers as axes and tables show them.
 public enum ChartNumber {
-    /// A number with grouped thousands and at most two decimals: `1,250`, `0.5`. Spanish of Peru writes the same.
+    /// A number with grouped thousands and at most two decimals: `1,250`, `0.5`.
+    ///
+    /// The Spanish of Peru writes it in the same way.
     public static func text(_ value: Double) -> String {
         guard value.isFinite else { return "–" }
         let limited = min(ChartScale.limit, max(-ChartScale.limit, value))

@@ -13,7 +13,8 @@ import Testing
     private static func paths(_ desk: DeskFixture) -> [String] {
         let lists = ["venues", "rooms", "class-types", "instructors", "terms", "holidays", "plans"]
         return [
-            "/desk", "/desk/more", "/desk/students", "/desk/admit", "/desk/payments", "/desk/payments/1",
+            "/desk", "/desk/more", "/desk/dashboard", "/desk/students", "/desk/admit", "/desk/payments",
+            "/desk/payments/1",
             "/desk/payments/1/void", "/desk/payments/1/refund", "/desk/classes", "/desk/add-class",
             "/desk/classes/1", "/desk/classes/1/edit", "/desk/classes/1/add-session", desk.roster,
             desk.roster + "/edit", desk.roster + "/cancel", desk.roster + "?search=in", desk.file,
