@@ -1,23 +1,22 @@
 internal import Core
-internal import Foundation
+
+extension Catalogue {
+    /// The sentences of the charts.
+    static let charts = Catalogue { language in
+        switch language {
+        case .english: [PackageResources.chart_en_json]
+        case .spanish: [PackageResources.chart_es_json]
+        }
+    }
+}
 
 /// The sentences of the charts in one language.
 struct ChartWords: Sendable {
-    /// The languages that have a catalogue.
-    static let catalogues = ["en": PackageResources.chart_en_json, "es": PackageResources.chart_es_json]
+    let language: Language
 
-    let texts: [String: String]
-
-    /// - Parameter language: by BCP 47; a language without a catalogue has that of English.
-    init(language: String) {
-        let bytes =
-            Self.catalogues[language.prefix { $0 != "-" }.lowercased()] ?? PackageResources.chart_en_json
-        texts = (try? JSONDecoder().decode([String: String].self, from: Data(bytes))) ?? [:]
-    }
-
-    /// The sentence of a code, with values in place of their names in braces.
-    func text(_ code: String, _ values: [String: String] = [:]) -> String {
-        values.reduce(texts[code] ?? code) { $0.replacing("{\($1.key)}", with: $1.value) }
+    /// The sentence of a key, with values in place of their names in braces; the key, if there is none.
+    func text(_ key: String, _ values: [String: any SentenceValue] = [:]) -> String {
+        Catalogue.charts.sentence(key, values, in: language) ?? key
     }
 
     /// “20 Nov”

@@ -1,6 +1,6 @@
 public import Attendance
 public import Charts
-internal import Core
+public import Core
 public import Payments
 
 /// Draws reports as charts, in one language.
@@ -10,8 +10,7 @@ public struct ReportCharts: Sendable {
 
     let words: ChartWords
 
-    /// - Parameter language: by BCP 47; a language without a catalogue has English sentences.
-    public init(language: String) { words = ChartWords(language: language) }
+    public init(language: Language) { words = ChartWords(language: language) }
 
     /// The revenue of each month, by method.
     public func revenue(_ report: RevenueReport) -> ColumnChart {

@@ -9,7 +9,7 @@ import Testing
 
 /// The charts of the reports. The reports are JSON, as a server sends them.
 @Suite struct ReportChartsTests {
-    private let charts = ReportCharts(language: "en")
+    private let charts = ReportCharts(language: .english)
 
     private func report<Report: Decodable>(_ json: String) throws -> Report {
         try JSONDecoder().decode(Report.self, from: Data(json.utf8))
@@ -101,10 +101,10 @@ import Testing
 
     @Test func `every language has every sentence, with the same values`() {
         func values(_ text: String) -> Set<Substring> { Set(text.matches(of: /\{([a-z]+)\}/).map(\.1)) }
-        let english = ChartWords(language: "en").texts
+        let english = Catalogue.charts.texts(in: .english)
         #expect(english.count > 40)
-        for language in ChartWords.catalogues.keys {
-            let texts = ChartWords(language: language).texts
+        for language in Language.allCases {
+            let texts = Catalogue.charts.texts(in: language)
             #expect(Set(texts.keys) == Set(english.keys), "\(language)")
             for (code, text) in english {
                 #expect(values(texts[code] ?? "") == values(text), "\(language) \(code)")
@@ -112,8 +112,8 @@ import Testing
         }
     }
 
-    @Test(arguments: [("es-PE", "Ingresos"), ("en", "Revenue"), ("qu", "Revenue"), ("", "Revenue")])
-    func `the title is in the language`(_ language: String, _ word: String) {
+    @Test(arguments: [(Language.spanish, "Ingresos"), (.english, "Revenue")])
+    func `the title is in the language`(_ language: Language, _ word: String) {
         #expect(ChartWords(language: language).text("revenue.title").hasPrefix(word))
     }
 }
