@@ -34,7 +34,9 @@ import Testing
     }
 
     @Test(arguments: ["revenue", "weekly", "hours", "occupancy"])
-    func `a report is drawn in a new file, and a file that exists stays without --force`(_ report: String) throws {
+    func `a report is drawn in a new file, and a file that exists stays without --force`(_ report: String)
+        throws
+    {
         let file = try Workspace().root + "/report.svg"
         #expect(try reports(report, "--svg", file).exitCode == 0)
         let svg = try String(contentsOfFile: file, encoding: .utf8)

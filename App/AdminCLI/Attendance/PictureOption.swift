@@ -16,6 +16,7 @@ struct PictureOption: ParsableArguments {
     func write(_ chart: (ReportCharts) -> any Chart) throws {
         guard let svg else { return }
         try replacing.check([svg])
-        try PrivateFile.write(Array(chart(ReportCharts(language: ProgramLanguage.current)).svgFile.utf8), to: svg)
+        try PrivateFile.write(
+            Array(chart(ReportCharts(language: ProgramLanguage.current)).svgFile.utf8), to: svg)
     }
 }

@@ -18,8 +18,8 @@ import Testing
         #expect(
             Set(open.map { $0.name }) == [
                 "ShowClass", "ShowTimetable", "ListStudentClasses", "ListStudentSessions", "ListVenues",
-                "ShowVenue", "ShowVenueCalendar", "ShowPrivateCalendar", "CreateStudentCalendar",
-                "RevokeStudentCalendar",
+                "ListClassTypes", "ShowVenue", "ShowVenueCalendar", "ShowPrivateCalendar",
+                "CreateStudentCalendar", "RevokeStudentCalendar",
             ])
         #expect(
             Set(open.filter { $0.endpoint.isWrite }.map { $0.name }) == [

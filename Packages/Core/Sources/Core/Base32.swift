@@ -25,7 +25,8 @@ public enum Base32 {
     /// Decodes a text; nil if a character is not of the alphabet, the length is not that of whole bytes, or
     /// the bits after the last byte are not zero.
     ///
-    /// Not generic: a generic function is not specialised for callers in other modules, and takes ten times as long.
+    /// Not generic: a generic function is not specialised for callers in other modules, and takes ten times
+    /// as long.
     public static func decode(_ text: ArraySlice<UInt8>) -> [UInt8]? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.count * 5 / 8)

@@ -11,7 +11,7 @@ import Testing
 
     init() async throws {
         store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
-        try await store.migrate(Array(Ledger.migrations.dropLast()))
+        try await store.migrate(Array(Ledger.migrations.prefix { $0.name != LedgerMigrations.numbers.name }))
         try await store.write { db in
             try db.run(
                 """

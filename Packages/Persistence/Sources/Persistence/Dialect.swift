@@ -48,10 +48,11 @@ public enum Dialect: Sendable {
             """)
     }
 
-    /// Statements that write a condition of a table's CHECK constraints in another way, with the same meaning.
+    /// Statements that write a condition of a table's CHECK constraints in another way, with the same
+    /// meaning.
     ///
-    /// Stored rows stay as they are, so SQLite needs no new table: the text of the schema changes, as its manual
-    /// describes for such changes (https://www.sqlite.org/lang_altertable.html#otheralter).
+    /// Stored rows stay as they are, so SQLite needs no new table: the text of the schema changes, as its
+    /// manual describes for such changes (https://www.sqlite.org/lang_altertable.html#otheralter).
     public func rewriteCheck(
         of table: StaticString, _ condition: StaticString, as replacement: StaticString
     ) -> [SQL] {

@@ -44,8 +44,8 @@ enum LedgerMigrations {
         }
     }
 
-    /// Compares kinds by equalities: SQLite creates a temporary table for each list of more than two values, in
-    /// each insertion.
+    /// Compares kinds by equalities: SQLite creates a temporary table for each list of more than two values,
+    /// in each insertion.
     static let equalities = Migration("payments/8") { dialect in
         dialect.rewriteCheck(
             of: "credit_movements", "kind IN ('adjusted', 'extended', 'frozen', 'resumed')",

@@ -36,7 +36,8 @@ extension Visit {
             }
         }
         let others: [(Permission, String)] = [
-            (.readReports, "dashboard"), (.showCodes, "screens"), (.manageStaff, "staff"), (.writeSettings, "settings"),
+            (.readReports, "dashboard"), (.showCodes, "screens"), (.manageStaff, "staff"),
+            (.writeSettings, "settings"),
             (.importData, "import"), (.exportData, "export"),
         ]
         for (permission, name) in others where may(permission) {
