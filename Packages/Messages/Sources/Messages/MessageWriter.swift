@@ -40,7 +40,7 @@ public struct MessageWriter: Sendable {
     public func batch(in db: any Transaction) throws -> MessageBatch? {
         guard try isEnabled(in: db) else { return nil }
         let rules = try rules(db)
-        let languages = Language.allCases.map(\.rawValue)
+        let languages = Set(Language.allCases.map(\.rawValue) + [rules.language])
         return MessageBatch(
             directory: directory, rules: rules, language: language,
             templates: try languages.reduce(into: [:]) { $0[$1] = try templates.all(language: $1, in: db) },

@@ -1,6 +1,7 @@
 /// The linear scale of an axis: it covers zero and every value, and its ticks are round numbers.
 public struct ChartScale: Sendable, Equatable {
-    /// The largest value of a scale, and the negative of the smallest: others are drawn as the nearer of both.
+    /// The largest value of a scale, and the negative of the smallest: others are drawn as the nearer of
+    /// both.
     public static let limit = 1e15
 
     /// The labelled values, lowest first: multiples of 1, 2 or 5 times a power of ten.

@@ -12,13 +12,20 @@ enum ReportWeeks {
     static func firstDay(_ number: Int?, at now: Instant) throws(InvalidValue) -> CalendarDay {
         let number = number ?? usual
         guard range.contains(number) else {
-            throw InvalidValue(
-                "weeks.out-of-range", field: "weeks",
-                "Give \(range.lowerBound) to \(range.upperBound) weeks of attendance, not \(number).")
+            throw .reportWeeksOutOfRange(number)
         }
         return monday(of: now.dayInUTC).adding(days: -7 * (number - 1))
     }
 
     /// The Monday of the week that a day is in.
     static func monday(of day: CalendarDay) -> CalendarDay { day.adding(days: -day.weekday.index) }
+}
+
+extension InvalidValue {
+    /// A report cannot have that many weeks.
+    static func reportWeeksOutOfRange(_ number: Int) -> InvalidValue {
+        InvalidValue(
+            "weeks.out-of-range", field: "weeks", sentence: "weeks.out-of-range.report",
+            ["least": ReportWeeks.range.lowerBound, "most": ReportWeeks.range.upperBound, "number": number])
+    }
 }

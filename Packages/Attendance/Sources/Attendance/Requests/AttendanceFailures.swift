@@ -44,7 +44,7 @@ enum AttendanceFailures {
         InvalidValue.weeksOutOfRange(0)
     ]
     static let weeks: [any AcademyError] = [
-        InvalidValue("weeks.out-of-range", field: "weeks", "Give 1 to 104 weeks of attendance, not 0.")
+        InvalidValue.reportWeeksOutOfRange(0)
     ]
     static let report = DocumentedErrors.of {
         try CalendarDay.checkPeriod(

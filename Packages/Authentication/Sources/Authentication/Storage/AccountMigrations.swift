@@ -231,21 +231,4 @@ enum AccountMigrations {
 
     /// The last time at which the password was confirmed with a sign-in; null if only by the sign-in itself.
     private static let confirmations: [SQL] = ["ALTER TABLE sign_in_families ADD COLUMN confirmed_at INTEGER"]
-
-    private static func apiTokens(_ dialect: Dialect) -> [SQL] {
-        [
-            """
-            CREATE TABLE api_tokens (
-                \(part: dialect.id),
-                name TEXT NOT NULL CHECK (name <> ''),
-                token_hash \(part: dialect.bytes) NOT NULL UNIQUE CHECK (length(token_hash) = 32),
-                permissions TEXT NOT NULL,
-                created_by INTEGER NOT NULL REFERENCES accounts (id),
-                created_at INTEGER NOT NULL,
-                expires_at INTEGER NOT NULL CHECK (expires_at > created_at),
-                revoked_at INTEGER
-            ) \(part: dialect.strict)
-            """
-        ]
-    }
 }
