@@ -201,7 +201,7 @@ class Academy:
         token = secrets.token_urlsafe(32)
         family = db.execute(
             "INSERT INTO sign_in_families"
-            " (account_id, device, signed_in_at, last_used_at, expires_at, ends_at, confirmed_at)"
+            " (account_id, device, signed_in_at, renewed_at, expires_at, ends_at, confirmed_at)"
             " VALUES (?, 'load', ?, ?, ?, ?, ?)",
             (account, at, at, at + LIFETIME, at + LIFETIME, at + LIFETIME),
         ).lastrowid

@@ -73,10 +73,10 @@ class Outbox:
             self.academy.environment = before
 
     def status(self, name):
-        """The status of the last message to a recipient, and its reason."""
+        """The status of the last message to a recipient, and the mail system's reply to the last failure."""
         found = json.loads(self.academy.admin("outbox", "list", "--json"))["items"]
         message = next(item for item in found if item["recipient"] == f"{name}@example.org")
-        return message["status"], message.get("reason")
+        return message["status"], message.get("failureDetail")
 
     def make_due(self):
         """Makes the messages that are tried again later due now."""
