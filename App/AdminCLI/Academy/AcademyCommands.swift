@@ -23,7 +23,7 @@ struct AcademyCommands: AsyncParsableCommand {
             example: "academy edit --setting check-in.late-after-minutes=15")
 
         @Option("The academy's name.") var name: String?
-        @Option("The language of dates, such as es.", value: "code") var language: String?
+        @Option("The academy's language, such as es.", value: "code") var language: String?
         @Option("A setting and its value; may be given several times.") var setting: [SettingValue]
         @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: WriteOptions

@@ -12,7 +12,7 @@ struct InitCommand: AdminCommand {
     @Option("The academy's name.") var name: String
     @Option("The currency's ISO 4217 code, such as PEN.", value: "code") var currency: String
     @Option("An IANA time zone, such as America/Lima.", value: "zone") var timeZone: String
-    @Option("The language of dates, such as es (default: en).", value: "code") var language: String?
+    @Option("The academy's language, such as es (default: en).", value: "code") var language: String?
     @Option("The owner's e-mail address.", value: "address") var email: String
     @OptionGroup var password: PasswordOptions
     @OptionGroup var options: GlobalOptions

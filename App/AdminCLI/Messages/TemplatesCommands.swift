@@ -9,8 +9,8 @@ struct TemplatesCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "templates", "The subjects and texts of messages.", example: "templates list",
         notes: """
-            A template has placeholders in braces, such as {name}, which each message replaces by values. Messages \
-            are written in the academy's language.
+            A template has placeholders in braces, such as {name}, which each message replaces by values. A message \
+            is in the language of the person's account, else in the academy's.
             """,
         subcommands: [List.self, Show.self, Set.self, Reset.self])
 

@@ -26,7 +26,8 @@ extension AcademyProfile: PropertiesDescribed {
         "currency": "The currency of all prices and payments; it cannot change later.",
         "timeZone":
             "The time zone of reports, payments and everything without a venue; it cannot change later.",
-        "language": "The language of dates, by BCP 47: es or pt-BR. The default is en.",
+        "language":
+            "The language of people without one of their own, by BCP 47: es or pt-BR. The default is en.",
         "settings": "The settings that were set, by name; all others have their defaults.",
         "defaultSettings": "The default of every setting, by name.",
     ]
