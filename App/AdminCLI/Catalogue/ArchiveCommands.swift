@@ -34,6 +34,9 @@ struct ArchivableEntity {
     let use: String
     /// Whether it can be deleted only while nothing uses it.
     var isKeptOnceUsed = true
+
+    /// `an instructor`
+    var withArticle: String { "aeiou".contains(noun.prefix(1)) ? "an \(noun)" : "a \(noun)" }
 }
 
 /// `venues archive`, `rooms archive`, …
@@ -41,7 +44,7 @@ struct ArchiveCommand<Request: ArchivingRequest>: AdminRequestCommand {
     static var configuration: CommandConfiguration {
         let entity = Request.entity
         return CommandConfiguration(
-            "archive", "Hides a \(entity.noun) from lists: \(entity.use). Its history stays.",
+            "archive", "Hides \(entity.withArticle) from lists: \(entity.use). The history stays.",
             example: "\(entity.command) archive 3")
     }
 
@@ -72,8 +75,8 @@ struct DeleteCommand<Request: DeletingRequest>: AdminDestructiveCommand {
         return CommandConfiguration(
             "delete",
             entity.isKeptOnceUsed
-                ? "Deletes a \(entity.noun) that was never used; archive one that was."
-                : "Deletes a \(entity.noun). Classes keep their days.",
+                ? "Deletes \(entity.withArticle) without history; archive one with history."
+                : "Deletes \(entity.withArticle). Classes keep their days.",
             example: "\(entity.command) delete 3 --yes")
     }
 
