@@ -2,6 +2,7 @@ internal import Core
 internal import Foundation
 internal import Messages
 internal import NIOCore
+internal import NIOSSL
 
 /// One connection to a mail server.
 struct SMTPSession: Sendable {
@@ -108,7 +109,20 @@ struct SMTPSession: Sendable {
         do {
             return try await future.get()
         } catch {
-            throw failure("The connection to the mail server failed: \(error).")
+            throw failure("The connection to the mail server failed: \(Self.reason(error)).")
+        }
+    }
+
+    /// The cause of a connection's end; the texts of the libraries name their own types.
+    private static func reason(_ error: any Error) -> String {
+        switch error {
+        case SMTPFault.malformedReply: "a reply is not one of SMTP"
+        case SMTPFault.unexpectedReply: "the server sent a reply without a command"
+        case is NIOSSLError, is NIOSSLExtraError:
+            "TLS could not begin; see its certificate, and whether the port begins with TLS or with STARTTLS"
+        case is ChannelError:
+            "it was closed, as it is when the certificate is not trusted or is that of another name"
+        default: "it was closed"
         }
     }
 
