@@ -2,13 +2,18 @@ public import Core
 public import Persistence
 
 extension Classes {
-    /// Where each class takes place.
+    /// The venue, instructor and capacity of each class.
     public func places(in db: any Transaction) throws -> [ClassID: ClassPlace] {
         try SQLClassPlaces().classes(in: db)
     }
 
-    /// Passes the sessions between two days to the closure that take place, and whose venue, instructor or
-    /// capacity is not that of their class.
+    /// Passes each session whose venue, instructor or capacity is not that of its class to the closure.
+    ///
+    /// Cancelled sessions are left out.
+    ///
+    /// - Parameters:
+    ///   - from: the first day of the sessions; nil for no limit.
+    ///   - to: the last day of the sessions; nil for no limit.
     public func forEachChangedSession(
         from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
         _ body: (SessionID, ClassID, ClassPlace) throws -> Void
@@ -16,7 +21,8 @@ extension Classes {
         try SQLClassPlaces().forEachChangedSession(from: from, to: to, in: db, body)
     }
 
-    /// Passes the cancelled sessions between two days to the closure.
+    /// Passes each cancelled session between two days, both included, to the closure; a day that is nil sets
+    /// no limit.
     public func forEachCancelledSession(
         from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
         _ body: (SessionID, ClassID) throws -> Void
@@ -24,7 +30,7 @@ extension Classes {
         try SQLClassPlaces().forEachCancelledSession(from: from, to: to, in: db, body)
     }
 
-    /// Passes the day and the start of each session since a day that is not cancelled to the closure.
+    /// Passes the day and the start of each session that is not cancelled to the closure, from a day on.
     public func forEachStart(
         since day: CalendarDay, in db: any Transaction,
         _ body: (SessionID, ClassID, CalendarDay, TimeOfDay) throws -> Void

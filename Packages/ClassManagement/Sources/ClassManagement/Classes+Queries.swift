@@ -41,14 +41,18 @@ extension Classes {
         try sessions.hasAny(endingAfter: start, by: end, in: db)
     }
 
-    /// The session of a class on a day. Of several, one that is not cancelled comes first, then one of the
-    /// weekly schedule, then the earliest.
+    /// The session of a class on a day; nil if there is none.
+    ///
+    /// Of several, one that is not cancelled is preferred, then one of the weekly schedule, then the
+    /// earliest. A scheduled session that a holiday cancels is not found.
     public func session(
         of academyClass: ClassID, on day: CalendarDay, in db: any Transaction
     ) throws -> SessionID? {
         try sessions.find(academyClass, on: day, in: db)
     }
 
+    /// The instructor with an id or a key.
+    ///
     /// - Throws: ``NotFound``.
     public func instructor(
         _ reference: Reference<Kind.Instructor>, in db: any Transaction
@@ -56,11 +60,15 @@ extension Classes {
         try instructors.find(reference, in: db)
     }
 
+    /// The room with an id or a key.
+    ///
     /// - Throws: ``NotFound``.
     public func room(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> Room {
         try rooms.find(reference, in: db)
     }
 
+    /// The class with an id or a key.
+    ///
     /// - Parameter now: the enrolments are counted on the day of this instant; nil for the class's last day.
     /// - Throws: ``NotFound``.
     public func academyClass(

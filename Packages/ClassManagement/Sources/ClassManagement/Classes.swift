@@ -2,7 +2,8 @@ public import Core
 public import Networking
 public import Persistence
 
-/// The façade of venues, rooms and instructors, and of classes, sessions and enrolments.
+/// The façade of the feature: venues, rooms, instructors, class types, terms and holidays; classes, sessions,
+/// enrolments and calendars.
 public struct Classes: Sendable {
     let students: any StudentDirectory
     let currency: @Sendable (any Transaction) throws -> Currency
@@ -26,8 +27,8 @@ public struct Classes: Sendable {
     /// - Parameters:
     ///   - students: finds the students that are enrolled.
     ///   - currency: reads the academy's currency.
-    ///   - records: finds what other features have stored.
-    ///   - calendars: what calendars need of the academy.
+    ///   - records: finds what other features have stored about rooms, instructors, classes and sessions.
+    ///   - calendars: makes the tokens of private calendars, and reads the academy's identifier.
     ///   - notifier: informs students of changed sessions; nil if they are not informed.
     public init(
         students: any StudentDirectory, currency: @escaping @Sendable (any Transaction) throws -> Currency,
@@ -40,8 +41,9 @@ public struct Classes: Sendable {
         self.notifier = notifier
     }
 
-    /// A copy that notifies observers of cancelled sessions. Observers need the classes first, so they are
-    /// added afterwards.
+    /// A copy that notifies observers of cancelled, restored and moved sessions.
+    ///
+    /// An observer is created from a `Classes` value, so the observers cannot be parameters of `init`.
     public func observed(by observers: [any CancellationObserver]) -> Classes {
         var classes = self
         classes.observers = observers
@@ -94,8 +96,8 @@ extension Classes: StudentLifecycle {
         try enrolments.exists(for: student, in: db)
     }
 
-    /// Ends a student's enrolments on the day before, and removes those that begin on the day or later;
-    /// revokes the address of the calendar.
+    /// Ends a student's enrolments on the day before the day of leaving, deletes the enrolments that begin on
+    /// that day or later, and revokes the address of the student's calendar.
     public func studentDidLeave(_ student: StudentID, on day: CalendarDay, in db: any Transaction) throws {
         try enrolments.endAll(of: student, from: day, in: db)
         try calendarFeeds.delete(.student(student), in: db)

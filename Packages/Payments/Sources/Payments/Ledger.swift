@@ -57,7 +57,7 @@ public struct Ledger: Sendable {
         self.notifier = notifier
     }
 
-    /// Whether a payment is for a class.
+    /// Whether any payment, voided ones included, names a class.
     public static func hasPayment(for academyClass: ClassID, in db: any Transaction) throws -> Bool {
         try SQLPaymentRepository().hasAny(for: academyClass, in: db)
     }
@@ -71,6 +71,8 @@ public struct Ledger: Sendable {
     func day(_ instant: Instant, in db: any Transaction) throws -> CalendarDay { try zone(db).day(instant) }
 
     /// The student of a request.
+    ///
+    /// - Throws: `NotFound`; ``AccessError`` for `me` of a caller who is no student.
     func student(
         _ reference: Reference<Kind.Student>, for caller: Caller, in db: any Transaction
     ) throws -> StudentSummary {

@@ -1,8 +1,8 @@
 public import Core
 
-/// Two sessions that would use one room or one instructor at the same time.
+/// Two sessions at the same time that use one room or one instructor, or that one student would attend.
 public struct Clash: Hashable, Sendable {
-    /// The room's or the instructor's name.
+    /// The room's or the instructor's name; empty for two sessions of a student.
     public let name: String
     public let one: SessionLabel
     public let other: SessionLabel
@@ -18,7 +18,7 @@ public struct SessionLabel: Hashable, Sendable, SentenceValue {
     public let className: String
     public let day: CalendarDay
     public let startTime: TimeOfDay
-    /// Nil where one session is named alone.
+    /// Nil if an error names only one session.
     public var timeZone: Zone?
 
     public func text(in language: Language, of catalogue: Catalogue) -> String {

@@ -8,9 +8,11 @@ public enum ClassError: AcademyError, Equatable {
     case roomBelowClass(_ capacity: Int, room: String, className: String, classCapacity: Int)
     case capacityAboveRoom(_ capacity: Int, room: String, roomCapacity: Int)
     case capacityBelowEnrolled(_ capacity: Int, className: String, enrolled: Int)
+    /// The room of an imported class is not at the venue that its row names.
     case roomElsewhere(room: String, venue: String)
     case roomTaken(Clash)
     case instructorTaken(Clash)
+    /// A new class without a term needs a first and a last day.
     case daysMissing
     /// A student is enrolled from a later day than the class's new last day.
     case enrolledAfterLastDay(className: String, from: CalendarDay)
@@ -18,13 +20,19 @@ public enum ClassError: AcademyError, Equatable {
     case alreadyEnrolled(student: String, className: String, from: CalendarDay)
     case notEnrolled(student: String, className: String)
     case studentInactive(String)
+    /// An enrolment would begin after the last day of the class.
     case classIsOver(className: String, lastDay: CalendarDay, from: CalendarDay)
     case endsBeforeStart(from: CalendarDay, until: CalendarDay)
+    /// The enrolment already ends on an earlier day than the requested one.
     case endsEarlier(until: CalendarDay)
+    /// The class has another session at that time.
     case sessionExists(SessionLabel)
     case sessionCancelled(SessionLabel)
+    /// The session is not cancelled, so that no cancellation can be reverted.
     case sessionTakesPlace(SessionLabel)
+    /// A session that a holiday cancelled is restored only by removing or changing the holiday.
     case sessionOnHoliday(SessionLabel, holiday: String)
+    /// A session whose attendance was recorded by a person cannot be moved or replaced.
     case sessionHasAttendance(SessionLabel)
     /// An archived entity cannot be used for anything new.
     case archived(noun: String, name: String)
@@ -34,10 +42,11 @@ public enum ClassError: AcademyError, Equatable {
     case hasHistory(noun: String, name: String)
     /// The first day of a class cannot change after its first session.
     case hasBegun(className: String, firstDay: CalendarDay)
+    /// A class cannot be given a first day before today.
     case beginsInThePast(CalendarDay)
     /// The address of a calendar is wrong, or was revoked.
     case unknownCalendar
-    /// A person has no address of a calendar; `student 12`.
+    /// A person's calendar has no address; the owner is a noun and an id, such as `student 12`.
     case noCalendar(owner: String)
 
     public var specification: ErrorSpecification {

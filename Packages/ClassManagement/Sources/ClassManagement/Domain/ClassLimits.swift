@@ -15,14 +15,14 @@ enum ClassLimits {
     static let sessions = 2000
     /// Weekly slots of one class.
     static let slots = 28
-    /// Days before its first on which a class is in the timetable.
+    /// A class is in the timetable from this number of days before its first day.
     static let timetableDays = 28
     /// Days before and after today whose sessions a calendar has.
     static let calendarPast = 30
     static let calendarFuture = 180
     /// Sessions of one calendar.
     static let calendarEvents = 5000
-    /// Bytes of the longest text that is looked up as the token of a calendar.
+    /// Bytes of a calendar's token; a longer text is refused without a search.
     static let calendarToken = 64
     /// Styles an instructor teaches.
     static let styles = 30

@@ -26,9 +26,9 @@ enum ClassSort: String, CaseIterable, Sendable { case name, id }
 struct SessionQuery: Sendable {
     var from: CalendarDay?
     var to: CalendarDay?
-    /// Only sessions on the day of this instant or later.
+    /// Only sessions on the day of this instant at their venue, or on a later day.
     var notBeforeDayOf: Instant?
-    /// Only sessions of the classes in which a student is enrolled on the day.
+    /// Only sessions of the classes in which a student is enrolled on the session's day.
     var student: StudentID?
     var venue: VenueID?
     var academyClass: ClassID?

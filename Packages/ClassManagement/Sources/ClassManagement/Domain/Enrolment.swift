@@ -10,7 +10,7 @@ public struct Enrolment: Codable, Sendable {
     public let from: CalendarDay
     /// The last day; nil if the enrolment lasts as long as the class.
     public let until: CalendarDay?
-    /// What may be wrong with an enrolment that was just made.
+    /// What may be a mistake in the enrolment; only in the response to the request that made it.
     public internal(set) var warnings: [ClassWarning]?
 }
 

@@ -7,9 +7,9 @@ public struct Holiday: Codable, Hashable, Sendable {
     public let name: String
     /// The venues that observe it; empty means all of them.
     public let venues: [VenueID]
-    /// Their names, in the same order.
+    /// The names of ``venues``, in the same order.
     public let venueNames: [String]
-    /// The number of sessions that it cancels.
+    /// The number of sessions that the holiday cancels.
     public let cancelledSessions: Int
 }
 

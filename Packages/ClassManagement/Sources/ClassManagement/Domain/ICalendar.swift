@@ -7,7 +7,7 @@ struct ICalendar {
     /// One session.
     struct Event {
         let uid: String
-        /// The number of changes, which is its SEQUENCE.
+        /// The number of changes of the session: the SEQUENCE of the event (RFC 5545, 3.8.7.4).
         let revision: Int
         let startsAt: Instant
         let endsAt: Instant
@@ -18,7 +18,7 @@ struct ICalendar {
     }
 
     let name: String
-    /// The instant of the events' DTSTAMP: when the document was made.
+    /// The DTSTAMP of all events (RFC 5545, 3.8.7.2).
     let madeAt: Instant
     let events: [Event]
 
@@ -56,12 +56,12 @@ struct ICalendar {
         return "\(name):\(escaped)"
     }
 
-    /// `20261123T230000Z`
+    /// A date and time in UTC (RFC 5545, 3.3.5): `20261123T230000Z`.
     private static func utc(_ instant: Instant) -> String {
         instant.description.prefix(19).filter { $0 != "-" && $0 != ":" } + "Z"
     }
 
-    /// The most octets of a line, without its end (RFC 5545, 3.1).
+    /// The maximum number of octets of a line without its CRLF (RFC 5545, 3.1).
     static let lineOctets = 75
 
     /// A line in parts of at most 75 octets; each part but the first begins with a space. No scalar is split.

@@ -8,7 +8,7 @@ public struct Instructor: Codable, Sendable {
     public let email: EmailAddress?
     /// The styles they teach, in the order given.
     public let styles: [String]
-    /// Whether it is hidden from lists and cannot be used for anything new.
+    /// Whether the instructor is hidden from lists and cannot be used for anything new.
     public let isArchived: Bool
 }
 

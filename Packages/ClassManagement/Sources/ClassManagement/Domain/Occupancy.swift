@@ -1,6 +1,6 @@
 internal import Core
 
-/// The days from one to another, or without end if there is no last day.
+/// The days from a first to a last one, both included; without a last day, it has no end.
 struct DaySpan: Hashable, Sendable {
     let first: CalendarDay
     let last: CalendarDay?

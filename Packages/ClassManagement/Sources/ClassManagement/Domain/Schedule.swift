@@ -30,7 +30,9 @@ struct Schedule: Equatable, Sendable {
         }
     }
 
-    /// Checks the first day whose sessions follow the schedule.
+    /// Returns the first day whose sessions follow the schedule, if it is one of the schedule's days.
+    ///
+    /// - Throws: ``InvalidValue``.
     func check(from day: CalendarDay) throws(InvalidValue) -> CalendarDay {
         guard days.contains(day) else {
             throw InvalidValue(

@@ -29,16 +29,17 @@ public struct Session: Codable, Sendable {
     public let plannedDay: CalendarDay?
     /// The time of the start that its schedule planned; nil if it was not moved to another time.
     public let plannedStartTime: TimeOfDay?
-    /// The room of its class; nil if a session that was changed by hand is in that room.
+    /// The name of the room of its class, if the session was changed by hand and is in another room.
     public let usualRoomName: String?
     /// Its own capacity; nil if it has that of its class.
     public let capacity: Int?
     public let note: String?
-    /// The number of enrolled students; nil for students.
+    /// The number of students who are enrolled on the session's day; only in the responses to
+    /// ``ListSessions`` and ``ShowSession``.
     public internal(set) var expected: Int?
-    /// The number of students who were present or late; nil for students.
+    /// The number of students who were present or late; only in the same responses as ``expected``.
     public internal(set) var present: Int?
-    /// What may be wrong with a session that was just added.
+    /// What may be a mistake in the session; only in the response to the request that added it.
     public internal(set) var warnings: [ClassWarning]?
 }
 

@@ -1,9 +1,10 @@
 internal import Core
 
-/// The changes after which the future sessions of a class follow a new schedule.
+/// The changes that make the future sessions of a class follow a new schedule.
 ///
-/// A session that the schedule still contains keeps its id. Each kept session replaces one planned session:
-/// the one at its time, otherwise the first of its day, so that no day gets one session too many.
+/// A stored session that the schedule still contains keeps its id. A session that must stay, such as a past
+/// one, replaces one planned session: the one at the same start, otherwise the first one of its day.
+/// Otherwise the day would get an additional session.
 struct SessionPlanDiff: Equatable {
     /// The sessions that the schedule still contains: they take the class's room and instructor.
     private(set) var moved: [SessionID] = []
@@ -68,8 +69,9 @@ struct ScheduledSession: Equatable, Sendable {
     /// Whether its schedule may replace it: it takes place, or a holiday of the schedule cancels it.
     var followsSchedule: Bool { !isExtra && !isChanged && (!isCancelled || holiday != nil) }
 
-    /// Whether it is the planned session, by the venue's clock too: a class can move to a venue of another
-    /// zone.
+    /// Whether the session has the times of a planned one, both as instants and by the venue's clock.
+    ///
+    /// Both are compared, because a class can move to a venue in another time zone.
     func matches(_ plan: PlannedSession) -> Bool {
         (day, startTime, startsAt, endsAt) == (plan.day, plan.startTime, plan.startsAt, plan.endsAt)
             && holiday == plan.holiday?.id

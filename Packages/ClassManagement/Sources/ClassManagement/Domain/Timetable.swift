@@ -10,7 +10,7 @@ public struct TimetableEntry: Codable, Sendable {
     public let name: String
     public let level: String
     public let day: Weekday
-    /// That day in the week of the timetable.
+    /// The date of ``day`` in the week of the timetable.
     public let date: CalendarDay
     public let startTime: TimeOfDay
     public let endTime: TimeOfDay
@@ -18,8 +18,9 @@ public struct TimetableEntry: Codable, Sendable {
     public let venueName: String
     public let roomName: String
     public let instructorName: String?
+    /// The capacity less the enrolled students; at least 0.
     public let freePlaces: Int
-    /// The session on the date; nil if the class has none then.
+    /// The session at this time on the date; nil if the class has none.
     public let session: SessionID?
     public let isCancelled: Bool
     public let cancelReason: String?
@@ -29,7 +30,7 @@ public struct TimetableEntry: Codable, Sendable {
     public let isExtra: Bool
     /// Whether the session was changed by hand.
     public let isChanged: Bool
-    /// The first day of a class that has not begun.
+    /// The first day of a class that has not begun; nil if it has.
     public let beginsOn: CalendarDay?
 }
 

@@ -1,6 +1,6 @@
 public import Core
 
-/// A weekly session time of a class: a day, and the start and end by the venue's clock.
+/// The time of a class's weekly session: a day of the week, and the start and end by the venue's clock.
 public struct WeeklySlot: Hashable, Codable, Sendable {
     public let day: Weekday
     public let startTime: TimeOfDay

@@ -1,14 +1,17 @@
 public import Core
 public import Networking
 
-/// Finds the rooms that are free at a time by the clock of their venue.
+/// Finds the rooms that are not archived and have no session at a time by the clock of their venue.
 public struct FindFreeRooms: APIRequest {
     public typealias Response = Page<Room>
     public static let endpoint = Endpoint(
         .get, "free-rooms", access: .staff(.readTimetable), "Finds the rooms that are free at a time.",
         failures: ClassFailures.unknownVenue)
+    /// The start, by the clock of each room's venue.
     public var at: LocalDateTime
+    /// The duration in minutes: 5 to 480.
     public var minutes: Int
+    /// Only rooms of this venue; nil for all.
     public var venue: Reference<Kind.Venue>?
     /// The number of people that the room must hold.
     public var capacity: Int?
@@ -34,8 +37,11 @@ public struct FindFreeInstructors: APIRequest {
     public static let endpoint = Endpoint(
         .get, "free-instructors", access: .staff(.readTimetable),
         "Finds the instructors who teach nothing at a time.", failures: ClassFailures.unknownVenue)
+    /// The start, by the clock of the venue.
     public var at: LocalDateTime
+    /// The duration in minutes: 5 to 480.
     public var minutes: Int
+    /// The venue whose clock is meant. Sessions at all venues count.
     public var venue: Reference<Kind.Venue>
     public var limit: Int?
     public var after: Cursor?

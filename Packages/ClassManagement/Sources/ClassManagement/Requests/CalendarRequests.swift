@@ -18,13 +18,13 @@ public struct ShowPrivateCalendar: APIRequest {
     public static let endpoint = Endpoint(
         .get, "calendars/{token}/sessions.ics", access: .anyone,
         "Shows the calendar that has an address.", failures: ClassFailures.showPrivateCalendar)
-    /// From the address of the calendar.
+    /// The secret part of the calendar's address.
     public var token: String
 
     public init(token: String) { self.token = token }
 }
 
-/// Creates the address of a student's calendar; an earlier address ends.
+/// Creates the address of a student's calendar; an earlier address is revoked.
 public struct CreateStudentCalendar: APIRequest {
     public typealias Response = CalendarAddress
     public static let endpoint = Endpoint(
@@ -48,7 +48,7 @@ public struct RevokeStudentCalendar: APIRequest {
     public init(student: Reference<Kind.Student>) { self.student = student }
 }
 
-/// Creates the address of an instructor's calendar; an earlier address ends.
+/// Creates the address of an instructor's calendar; an earlier address is revoked.
 public struct CreateInstructorCalendar: APIRequest {
     public typealias Response = CalendarAddress
     public static let endpoint = Endpoint(
@@ -80,7 +80,7 @@ public struct CalendarDocument: DocumentResponse {
     public init(text: String) { self.text = text }
 }
 
-/// The address of a private calendar; only its creation shows it.
+/// The address of a private calendar; only the response to its creation has it.
 public struct CalendarAddress: Codable, Sendable, ContainsSecrets {
     /// The path at the server; empty in a dry run.
     public let path: String

@@ -6,7 +6,7 @@ public struct ListClassTypes: APIRequest {
     public typealias Response = Page<ClassType>
     public static let endpoint = Endpoint(
         .get, "class-types", access: .signedIn, "Lists the class types.")
-    /// By default no.
+    /// Whether the archived class types are listed instead of the others; nil means no.
     public var isArchived: Bool?
     public var limit: Int?
     public var after: Cursor?
@@ -78,7 +78,7 @@ public struct ListInstructors: APIRequest {
     public typealias Response = Page<Instructor>
     public static let endpoint = Endpoint(
         .get, "instructors", access: .staff(.readTimetable), "Lists the instructors.")
-    /// By default no.
+    /// Whether the archived instructors are listed instead of the others; nil means no.
     public var isArchived: Bool?
     public var limit: Int?
     public var after: Cursor?
@@ -149,7 +149,7 @@ public struct EditInstructor: EditRequest {
 public struct ListTerms: APIRequest {
     public typealias Response = Page<Term>
     public static let endpoint = Endpoint(.get, "terms", access: .staff(.readTimetable), "Lists the terms.")
-    /// By default no.
+    /// Whether the archived terms are listed instead of the others; nil means no.
     public var isArchived: Bool?
     public var limit: Int?
     public var after: Cursor?

@@ -7,7 +7,8 @@ public struct ListClasses: InstructorListRequest {
     public static let endpoint = Endpoint(
         .get, "classes", access: .assigned(.readTimetable), "Lists classes.",
         failures: ClassFailures.listClasses)
-    /// Parts of the name; case and accents are ignored.
+    /// Only classes whose name contains each of these words, also as a part of a word; case and accents are
+    /// ignored.
     public var search: String?
     public var venue: Reference<Kind.Venue>?
     public var style: String?
@@ -16,7 +17,7 @@ public struct ListClasses: InstructorListRequest {
     public var day: Weekday?
     /// The classes of an instructor; `me` is the caller's own instructor.
     public var instructor: Reference<Kind.Instructor>?
-    /// By default no.
+    /// Whether the archived classes are listed instead of the others; nil means no.
     public var isArchived: Bool?
     /// `name`, the default, or `id`.
     public var sort: String?
@@ -57,7 +58,8 @@ public struct ShowClass: APIRequest {
     public init(class academyClass: Reference<Kind.AcademyClass>) { self.class = academyClass }
 }
 
-/// Shows the weekly slots of the classes that run on a day, in order of day, time and venue.
+/// Shows the weekly slots of the classes that run on a day, and the sessions of its week at other times, in
+/// order of day, time and venue.
 public struct ShowTimetable: APIRequest {
     public typealias Response = Timetable
     public static let endpoint = Endpoint(
@@ -69,7 +71,8 @@ public struct ShowTimetable: APIRequest {
     public var day: Weekday?
     /// The slots of an instructor; `me` is the caller's own instructor.
     public var instructor: Reference<Kind.Instructor>?
-    /// The day on which the classes run; by default today.
+    /// The day on which the classes run, and whose week is shown. By default today, also with the classes
+    /// that begin within 28 days.
     public var date: CalendarDay?
     public var limit: Int?
     public var after: Cursor?
@@ -108,7 +111,7 @@ public struct AddClass: APIRequest {
     public var capacity: Int
     /// A decimal in the academy's currency: `35.00`.
     public var dropInPrice: String?
-    /// The default of the first and last day.
+    /// The term whose days are the default of the first and the last day.
     public var term: Reference<Kind.Term>?
 
     public init(
@@ -146,7 +149,7 @@ public struct EditClass: EditRequest {
     public var capacity: Int?
     /// The price of one session in the academy's currency, `35.00`; an empty text removes it.
     public var dropInPrice: String?
-    /// It can change until the class begins.
+    /// The new first day, today or later; it can change until the first session begins.
     public var firstDay: CalendarDay?
     public var lastDay: CalendarDay?
     public var slots: [WeeklySlot]?

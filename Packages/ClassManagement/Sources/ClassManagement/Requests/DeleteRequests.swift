@@ -1,7 +1,7 @@
 public import Core
 public import Networking
 
-// What was used is history, and is archived instead.
+// An entity that was used is part of the history: it is archived instead.
 
 /// Deletes a venue that was never used.
 public struct DeleteVenue: APIRequest {

@@ -22,7 +22,7 @@ public struct EnrolStudent: APIRequest {
     }
 }
 
-/// Ends a student's enrolment; one that has not begun is deleted.
+/// Ends a student's enrolment; without a day, an enrolment that begins today or later is deleted.
 public struct UnenrolStudent: APIRequest {
     public typealias Response = Enrolment
     public static let endpoint = Endpoint(
@@ -30,7 +30,7 @@ public struct UnenrolStudent: APIRequest {
         "Ends a student's enrolment.", failures: ClassFailures.unenrol)
     public var `class`: Reference<Kind.AcademyClass>
     public var student: Reference<Kind.Student>
-    /// The last day; by default yesterday at the venue.
+    /// The last day, not before the first; by default yesterday at the venue.
     public var until: CalendarDay?
 
     public init(

@@ -12,7 +12,7 @@ public struct UncancelSession: APIRequest {
     public init(session: SessionID) { self.session = session }
 }
 
-/// Changes one session by itself; it stays as it is when its class changes.
+/// Changes one session and not its class; afterwards the session stays as it is when the class changes.
 public struct EditSession: EditRequest {
     public typealias Response = Session
     public static let endpoint = Endpoint(
@@ -23,7 +23,7 @@ public struct EditSession: EditRequest {
     public var room: Reference<Kind.Room>?
     /// The new start, by the clock of the room's venue.
     public var at: LocalDateTime?
-    /// 0 for the capacity of the class.
+    /// The session's own capacity; 0 for the capacity of the class.
     public var capacity: Int?
     /// An empty text removes the note.
     public var note: String?

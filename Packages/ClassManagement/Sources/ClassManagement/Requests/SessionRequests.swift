@@ -15,7 +15,7 @@ public struct ListSessions: InstructorListRequest {
     public var `class`: Reference<Kind.AcademyClass>?
     /// The sessions that an instructor teaches; `me` is the caller's own instructor.
     public var instructor: Reference<Kind.Instructor>?
-    /// Whether they are extra, changed by hand, or cancelled but not by a holiday.
+    /// Only sessions that are extra, or were changed or cancelled by hand; false lists only the others.
     public var differs: Bool?
     public var limit: Int?
     public var after: Cursor?

@@ -5,7 +5,7 @@ public import Networking
 public struct ListVenues: APIRequest {
     public typealias Response = Page<Venue>
     public static let endpoint = Endpoint(.get, "venues", access: .signedIn, "Lists the venues.")
-    /// By default no.
+    /// Whether the archived venues are listed instead of the others; nil means no.
     public var isArchived: Bool?
     public var limit: Int?
     public var after: Cursor?
@@ -77,7 +77,7 @@ public struct ListRooms: APIRequest {
         .get, "rooms", access: .staff(.readTimetable), "Lists the rooms.",
         failures: ClassFailures.unknownVenue)
     public var venue: Reference<Kind.Venue>?
-    /// By default no.
+    /// Whether the archived rooms are listed instead of the others; nil means no.
     public var isArchived: Bool?
     public var limit: Int?
     public var after: Cursor?
@@ -113,6 +113,7 @@ public struct AddRoom: APIRequest {
     public var key: String?
     public var venue: Reference<Kind.Venue>
     public var name: String
+    /// The number of people that the room holds: 1 to 10 000.
     public var capacity: Int
 
     public init(key: String? = nil, venue: Reference<Kind.Venue>, name: String, capacity: Int) {

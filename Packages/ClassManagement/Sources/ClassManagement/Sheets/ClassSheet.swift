@@ -34,7 +34,8 @@ struct ClassSheet: Sheet {
     let fixedColumns: Set<String>? = ["class_type"]
     let rareColumns: Set = ["archived", "schedule_from"]
 
-    /// The row with its days and times as an export writes them, since a file may write them in several ways.
+    /// The row with its days and times as an export writes them, since a file can have other spellings of the
+    /// same slots.
     func completed(_ row: ClassRow) throws -> ClassRow {
         let slots = try row.slots.sorted { ($0.day, $0.startTime) < ($1.day, $1.startTime) }
         var row = row
@@ -168,7 +169,7 @@ extension ClassRow {
 }
 
 extension WeeklySlot {
-    /// The parts of a cell: with times only if they differ.
+    /// The values of the column `days`; each has its times only if not all slots have the same.
     static func cell(_ slots: [WeeklySlot]) -> [String] {
         guard let first = slots.first else { return [] }
         let isUniform = slots.allSatisfy { $0.startTime == first.startTime && $0.endTime == first.endTime }

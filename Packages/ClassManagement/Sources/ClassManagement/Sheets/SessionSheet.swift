@@ -2,22 +2,25 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// A row of `sessions.csv`: an extra session of a class, a cancelled or a changed one.
+/// A row of `sessions.csv`: an extra, cancelled or changed session of a class, or one before `scheduleFrom`
+/// of its class.
 struct SessionRow: Codable, Hashable, Sendable {
     let `class`: String
     let date: CalendarDay
     let startTime: TimeOfDay
+    /// The duration in minutes.
     let minutes: Int
     let room: String
     let instructor: String?
-    /// Whether the session is outside the weekly schedule; by default it is unless it is cancelled.
+    /// Whether the session is outside the weekly schedule; by default yes, unless the row has a reason of
+    /// cancellation or a planned date.
     var extra: Bool?
     /// Missing if the session takes place.
     let cancelReason: String?
     /// The time that the schedule planned for a session that was changed by hand.
     var plannedDate: CalendarDay?
     var plannedStartTime: TimeOfDay?
-    /// Missing if it is that of the class.
+    /// The session's own capacity; missing if it is the capacity of the class.
     var capacity: Int?
     var note: String?
 }
@@ -60,7 +63,7 @@ struct SessionSheet: Sheet {
     }
 }
 
-/// Imports extra and cancelled sessions.
+/// Imports the sessions of `sessions.csv`.
 struct SessionImporter: RowImporter {
     let sheet: SessionSheet
     let now: Instant
@@ -72,9 +75,11 @@ struct SessionImporter: RowImporter {
         self.now = now
     }
 
-    /// Adds an extra session in place of a scheduled one at its time, or cancels a session that is stored. A
-    /// cancelled session that is not stored is added too; one that was cancelled since the export stays
-    /// cancelled.
+    /// Changes the stored session that a row with a planned time is about; otherwise cancels or adds a
+    /// session.
+    ///
+    /// An added extra session replaces a scheduled one at its time. A cancelled session that is not stored is
+    /// added too. A session that was cancelled since the export stays cancelled.
     ///
     /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``,
     ///   ``ClassError/sessionHasAttendance(_:)``, ``ClassError/sessionExists(_:)``.
@@ -156,8 +161,9 @@ struct SessionImporter: RowImporter {
         return PlannedTime(day: day, startTime: time, startsAt: zone.instant(LocalDateTime(day, time)))
     }
 
-    /// Changes the session at the planned time; nil if the row is of no changed session or the class has none
-    /// on that day.
+    /// Changes the session that the schedule planned for the row's planned time.
+    ///
+    /// - Returns: nil if the row has no planned time, or the class has no session on that day.
     private func change(
         _ session: SessionException, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Session>? {

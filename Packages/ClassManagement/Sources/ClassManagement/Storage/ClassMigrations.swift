@@ -120,7 +120,8 @@ enum ClassMigrations {
         ]
     }
 
-    /// A session that was changed by hand has the time that its schedule planned.
+    /// The columns of sessions that were changed by hand: the columns `planned_…` keep the time that the
+    /// schedule planned.
     private static let changesOfSessions: [SQL] = [
         "ALTER TABLE sessions ADD COLUMN capacity INTEGER CHECK (capacity > 0)",
         "ALTER TABLE sessions ADD COLUMN note TEXT",
@@ -142,7 +143,7 @@ enum ClassMigrations {
         ]
     }
 
-    /// Whether an entity is archived.
+    /// The columns that record whether an entity is archived.
     private static let archives: [SQL] = [
         "venues", "rooms", "instructors", "class_types", "terms", "classes",
     ]

@@ -25,7 +25,7 @@ extension SQLCatalogue<Room> {
 }
 
 extension SQLCatalogue<Instructor> {
-    /// The instructors without a session at a time.
+    /// The instructors that are not archived and have no session at a time.
     func free(
         from start: Instant, minutes: Int, limit: Int?, after: Cursor?, in db: any Transaction
     ) throws -> Page<Instructor> {
@@ -38,7 +38,9 @@ extension SQLCatalogue<Instructor> {
     }
 }
 
-/// Whether a session uses a row of `t` at a time.
+/// A condition: a session that is not cancelled uses the row of `t` at a time.
+///
+/// - Parameter column: the column of `sessions` that references `t`.
 private func isBooked(_ column: SQL, from start: SQL, minutes: Int) -> SQL {
     """
     EXISTS (SELECT 1 FROM sessions s WHERE s.\(part: column) = t.id AND s.is_cancelled = 0
@@ -48,9 +50,11 @@ private func isBooked(_ column: SQL, from start: SQL, minutes: Int) -> SQL {
 }
 
 extension SQLSessionRepository {
-    /// The instructor that the class `c` had on the day of a changed session `s`, 0 for none: that of the
-    /// nearest session before it, or else after it, which was not changed. The class's own is the present
-    /// one.
+    /// The id of the instructor whom the class `c` had on the day of a changed session `s`; 0 for none.
+    ///
+    /// It is the instructor of the last unchanged session of the class up to that day, otherwise of the first
+    /// one after it, otherwise the class's instructor of today: earlier instructors of a class are not
+    /// stored.
     private var usualInstructor: SQL {
         let unchanged: SQL = """
             SELECT coalesce(u.instructor_id, 0) FROM sessions u
@@ -62,7 +66,8 @@ extension SQLSessionRepository {
             """
     }
 
-    /// The sessions that ended by an instant, by month and instructor; the month is that of the venue's day.
+    /// Counts the sessions that ended by an instant and are not cancelled, by month and instructor. The month
+    /// is that of the session's day at its venue.
     func taught(
         from: CalendarDay?, to: CalendarDay?, by instructor: InstructorID?, endingBy end: Instant,
         in db: any Transaction

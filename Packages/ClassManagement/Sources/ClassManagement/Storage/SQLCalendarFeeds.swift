@@ -40,7 +40,8 @@ struct SQLCalendarFeeds {
         return try db.run("DELETE FROM calendar_feeds WHERE \(part: condition)") > 0
     }
 
-    /// Gives the address of a student's calendar to another, unless they have one; it is then revoked.
+    /// Gives the address of a student's calendar to another student. If the other one has an address, the
+    /// first student's is revoked instead.
     func move(from student: StudentID, to other: StudentID, in db: any Transaction) throws {
         try db.run(
             """

@@ -1,7 +1,8 @@
 internal import Core
 internal import Persistence
 
-/// An entity that is one row of a table with a key, and that has no rules across rows.
+/// An entity that is stored as one row of a table with keys: a venue, a room, an instructor, a class type or
+/// a term.
 protocol CatalogueEntry: Codable, Sendable {
     associatedtype IDKind
     associatedtype New: KeyedValues
@@ -15,7 +16,7 @@ protocol CatalogueEntry: Codable, Sendable {
     static var selection: SQL { get }
     /// The column with the venue that a row belongs to; nil if it belongs to none.
     static var venueColumn: SQL? { get }
-    /// A condition over `t`.
+    /// The condition that a row `t` of ``selection`` is archived.
     static var archivedCondition: SQL { get }
     init(_ row: Row) throws
     /// The columns of a row and their values, except its id.
@@ -46,7 +47,9 @@ struct SQLCatalogue<Entry: CatalogueEntry> {
 
     /// A page in order of id, of the archived entities or of the others.
     ///
-    /// - Parameter venue: the venue that the entities belong to; nil for all.
+    /// - Parameters:
+    ///   - venue: the venue that the entities belong to; nil for all.
+    ///   - archived: whether the archived entities are listed; nil means no.
     func page(
         at venue: VenueID? = nil, archived: Bool?, limit: Int?, after: Cursor?, in db: any Transaction
     ) throws -> Page<Entry> {
@@ -78,7 +81,8 @@ struct SQLCatalogue<Entry: CatalogueEntry> {
 
     /// Changes an entity and returns it.
     ///
-    /// - Parameter new: returns the new values for the old ones.
+    /// - Parameter new: computes the new values from the stored entity.
+    /// - Throws: ``NotFound``; errors of the closure.
     func change(
         _ reference: Reference<Entry.IDKind>, in db: any Transaction, to new: (Entry) throws -> Entry.New
     ) throws -> Entry {
@@ -93,8 +97,8 @@ struct SQLCatalogue<Entry: CatalogueEntry> {
 
     /// Deletes an entity that was never used, and returns it.
     ///
-    /// - Parameter hasRecords: whether other features have stored anything about it.
-    /// - Throws: ``ClassError/hasHistory(noun:name:)``.
+    /// - Parameter hasRecords: whether other features have stored anything about the entity.
+    /// - Throws: ``NotFound``; ``ClassError/hasHistory(noun:name:)``.
     func delete(
         _ reference: Reference<Entry.IDKind>, in db: any Transaction,
         hasRecords: (Identifier<Entry.IDKind>) throws -> Bool = { _ in false }

@@ -1,7 +1,7 @@
 internal import Core
 internal import Persistence
 
-/// Reads where classes and sessions take place, for reports.
+/// Reads the venues, instructors and capacities of classes and sessions, for reports.
 struct SQLClassPlaces {
     func classes(in db: any Transaction) throws -> [ClassID: ClassPlace] {
         let places: [(ClassID, ClassPlace)] = try db.rows(
@@ -13,8 +13,8 @@ struct SQLClassPlaces {
         return Dictionary(uniqueKeysWithValues: places)
     }
 
-    /// Passes the sessions between two days to the closure that take place, and whose venue, instructor or
-    /// capacity is not that of their class.
+    /// Passes each session between two days that is not cancelled, and whose venue, instructor or capacity is
+    /// not that of its class, to the closure.
     func forEachChangedSession(
         from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
         _ body: (SessionID, ClassID, ClassPlace) throws -> Void
@@ -36,7 +36,7 @@ struct SQLClassPlaces {
         ) { try body(try $0["id"], try $0["class_id"], try ClassPlace($0)) }
     }
 
-    /// Passes the cancelled sessions between two days to the closure.
+    /// Passes each cancelled session between two days to the closure.
     func forEachCancelledSession(
         from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
         _ body: (SessionID, ClassID) throws -> Void
@@ -49,7 +49,7 @@ struct SQLClassPlaces {
         }
     }
 
-    /// Passes each session since a day that is not cancelled to the closure.
+    /// Passes each session that is not cancelled to the closure, from a day on.
     func forEachStart(
         since day: CalendarDay, in db: any Transaction,
         _ body: (SessionID, ClassID, CalendarDay, TimeOfDay) throws -> Void
@@ -59,7 +59,8 @@ struct SQLClassPlaces {
         }
     }
 
-    /// No time zone is as far from UTC as a day, so that the index by time serves the query.
+    /// The condition on `starts_at` lets the query use the index by time. It excludes no session of the day,
+    /// because every time zone differs from UTC by less than a day.
     static func starts(since day: CalendarDay) -> SQL {
         let start = Instant(milliseconds: Int64(day.number - 1) * 86_400_000)
         return """

@@ -17,7 +17,11 @@ extension ClassQuery {
 }
 
 extension SQLClassRepository {
-    /// - Parameter date: a day of the week; nil for today, with the classes that begin soon.
+    /// The weekly slots of the classes that run on a day, with their sessions of its week, and the sessions
+    /// of that week at other times.
+    ///
+    /// - Parameter date: the day; nil for today at each venue, with the classes that begin within
+    ///   ``ClassLimits/timetableDays`` days.
     func timetable(
         _ query: ClassQuery, on date: CalendarDay?, at now: Instant, limit: Int?, after: Cursor?,
         in db: any Transaction
@@ -37,13 +41,13 @@ extension SQLClassRepository {
                 AND (c.schedule_from IS NULL OR c.schedule_from <= \(part: Self.date("s.weekday", in: monday)))))
             """,
             query.day.map { "s.weekday = \($0.index)" }, query.instructor.map { "i.id = \($0)" },
-            // The session of the slot was moved to another time, at which the timetable has it.
+            // A slot whose session was moved has no entry; the session has an entry at its new time.
             """
             (x.id IS NOT NULL OR NOT EXISTS (SELECT 1 FROM sessions m WHERE m.class_id = c.id
                 AND m.planned_day = \(part: Self.date("s.weekday", in: monday))
                 AND m.planned_start_minutes = s.start_minutes))
             """,
-            // Of an archived class, history shows the sessions that took place.
+            // Of an archived class, only sessions that are not cancelled are listed.
             "(c.is_archived = 0 OR x.is_cancelled = 0)",
         ]
         return try db.page(
@@ -63,8 +67,8 @@ extension SQLClassRepository {
         ) { try entry($0, in: monday) }
     }
 
-    /// `FROM`: the weekly slots, each with its session `x` of a week, and the sessions of that week at other
-    /// times; with their class, room and instructor.
+    /// The FROM clause: the weekly slots, each with its session `x` of the week of a Monday, and the sessions
+    /// of that week at other times; with their class, room, venue and instructor.
     private static func entries(in monday: CalendarDay) -> SQL {
         """
         FROM (

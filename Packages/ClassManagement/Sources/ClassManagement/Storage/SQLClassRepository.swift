@@ -64,7 +64,8 @@ struct SQLClassRepository {
         ).map { try $0["id"] }
     }
 
-    /// The class with the largest capacity that is held in a room, or has a future session in it.
+    /// The class with the largest capacity whose own room is the given one, or that has a future session in
+    /// it.
     func largest(inRoom room: RoomID, after now: Instant, in db: any Transaction) throws -> (
         name: String, capacity: Int
     )? {

@@ -50,8 +50,10 @@ struct SQLEnrolmentRepository {
             after: after, in: db)
     }
 
-    /// The enrolments of a student in order of id; without past ones, those that are not over today at the
-    /// venue of their class.
+    /// The enrolments of a student in order of id.
+    ///
+    /// - Parameter past: whether enrolments are listed that are over today, by the clock of the class's
+    ///   venue.
     func page(
         of student: StudentID, at now: Instant, past: Bool, limit: Int?, after: Cursor?,
         in db: any Transaction
@@ -78,7 +80,7 @@ struct SQLEnrolmentRepository {
         ).map { try $0["student_id"] }
     }
 
-    /// Whether a student is or was enrolled in a class.
+    /// Whether any student is or was enrolled in a class.
     func exists(in academyClass: ClassID, in db: any Transaction) throws -> Bool {
         try db.exists("SELECT 1 FROM enrolments WHERE class_id = \(academyClass) LIMIT 1")
     }
@@ -146,7 +148,8 @@ struct SQLEnrolmentRepository {
         try db.run("DELETE FROM enrolments WHERE id = \(id)")
     }
 
-    /// Ends a student's enrolments on the day before a day, and deletes those that begin on it or later.
+    /// Ends a student's enrolments on the day before a day, and deletes the enrolments that begin on that day
+    /// or later.
     func endAll(of student: StudentID, from day: CalendarDay, in db: any Transaction) throws {
         try db.run("DELETE FROM enrolments WHERE student_id = \(student) AND from_day >= \(day)")
         try db.run(

@@ -51,7 +51,7 @@ struct SQLHolidayRepository {
         ).map { try holiday($0, in: db) }
     }
 
-    /// Whether a venue observes a holiday `h`: it names the venue, or no venue at all.
+    /// The condition that a venue observes a holiday `h`: the holiday names the venue, or no venue at all.
     private static func isObserved(at venue: VenueID) -> SQL {
         """
         (EXISTS (SELECT 1 FROM holiday_venues k WHERE k.holiday_id = h.id AND k.venue_id = \(venue))
@@ -59,6 +59,8 @@ struct SQLHolidayRepository {
         """
     }
 
+    /// Stores a holiday.
+    ///
     /// - Parameter id: the id of a deleted holiday that is stored again with changes; nil for a new one.
     /// - Throws: ``ClassError/holidayExists(name:date:)``.
     func insert(
@@ -73,6 +75,8 @@ struct SQLHolidayRepository {
         return id
     }
 
+    /// Changes the name of a holiday, which is also the reason of the sessions that it cancelled.
+    ///
     /// - Throws: ``ClassError/holidayExists(name:date:)``.
     func rename(_ id: HolidayID, to name: String, on date: CalendarDay, in db: any Transaction) throws {
         _ = try unique(name, date) { try db.run("UPDATE holidays SET name = \(name) WHERE id = \(id)") }

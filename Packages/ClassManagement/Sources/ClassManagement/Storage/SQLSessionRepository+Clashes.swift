@@ -4,9 +4,9 @@ internal import Persistence
 extension SQLSessionRepository {
     /// The first pair of sessions that use a room or an instructor at the same time and end after an instant.
     ///
-    /// The statement reads each session `a` of the scope once, with one short range of the index over the
-    /// sessions `b` of the resource: a session can only overlap one that starts within the longest duration
-    /// before it.
+    /// For each session `a` of the scope, the statement reads one short range of an index: the sessions `b`
+    /// of the same room or instructor that start at most the longest duration before `a`. Only those can
+    /// overlap `a`.
     func clash(of scope: ClashScope, _ resource: ClashResource, after now: Instant, in db: any Transaction)
         throws -> Clash?
     {

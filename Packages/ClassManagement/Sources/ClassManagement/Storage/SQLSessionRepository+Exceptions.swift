@@ -1,8 +1,8 @@
 internal import Core
 internal import Persistence
 
-/// A session that does not follow from its class's weekly schedule: an extra, cancelled or changed one, or
-/// one of an earlier schedule.
+/// A session that does not follow from its class's weekly schedule, as `sessions.csv` has it: an extra,
+/// cancelled or changed session, or one of an earlier schedule.
 struct SessionException {
     let academyClass: ClassID
     let room: RoomID
@@ -27,8 +27,9 @@ struct PlannedTime: Equatable {
 }
 
 extension SQLSessionRepository {
-    /// Passes each extra, changed or cancelled session to the closure in order of id, but for scheduled ones
-    /// on holidays; and all those before the day from which the schedule of their class holds.
+    /// Passes each session that does not follow from its class's schedule to the closure, in order of id:
+    /// extra sessions, sessions that were changed or cancelled by hand, and all sessions before
+    /// ``AcademyClass/scheduleFrom``.
     func forEachException(
         in db: any Transaction, _ body: (SessionID, SessionException) throws -> Void
     ) throws {
@@ -63,8 +64,8 @@ extension SQLSessionRepository {
         return PlannedTime(day: day, startTime: startTime, startsAt: startsAt)
     }
 
-    /// The session of a class that was or is planned for a time; without one, the first scheduled session of
-    /// that day that was not changed.
+    /// The session of a class that the schedule planned for a time; without one, the first session planned
+    /// for that day that was not changed.
     func planned(
         _ academyClass: ClassID, for time: PlannedTime, isExtra: Bool, in db: any Transaction
     ) throws -> (id: SessionID, isChanged: Bool)? {

@@ -71,8 +71,8 @@ extension SQLSessionRepository {
             """)
     }
 
-    /// Keeps the capacity that a class had for its sessions that have started, which occupancy is counted
-    /// from.
+    /// Stores the old capacity of a class in its sessions that have started and have no capacity of their
+    /// own. The reports of occupancy need the capacity at the time of the session.
     func keepCapacity(
         _ capacity: Int, of academyClass: ClassID, startedBy now: Instant, in db: any Transaction
     ) throws {

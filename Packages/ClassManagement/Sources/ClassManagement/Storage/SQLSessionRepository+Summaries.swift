@@ -1,7 +1,7 @@
 internal import Core
 internal import Persistence
 
-// One statement each: every check-in runs one of them.
+// Each query is one statement, because every check-in runs one of them.
 extension SQLSessionRepository {
     /// A session with whether a student is enrolled in its class.
     func summary(_ id: SessionID, for student: StudentID?, in db: any Transaction) throws -> SessionSummary? {

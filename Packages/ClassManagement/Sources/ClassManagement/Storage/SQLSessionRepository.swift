@@ -13,8 +13,8 @@ struct SQLSessionRepository {
         return session
     }
 
-    /// The session of a class on a day; of several, one that is not cancelled, then one that is not
-    /// extra, then the earliest. A scheduled session on a holiday is none.
+    /// The session of a class on a day. Of several, one that is not cancelled is preferred, then one that is
+    /// not extra, then the earliest. A scheduled session that a holiday cancels is not found.
     func find(_ academyClass: ClassID, on day: CalendarDay, in db: any Transaction) throws -> SessionID? {
         try db.row(
             """
@@ -33,7 +33,8 @@ struct SQLSessionRepository {
             """)
     }
 
-    /// The next session that uses an entity: it takes place after an instant, or would without a holiday.
+    /// The next session that uses an entity and ends after an instant. It is not cancelled, or only a holiday
+    /// cancels it.
     func next(of user: SessionUser, after now: Instant, in db: any Transaction) throws -> Session? {
         let condition: SQL =
             switch user {
@@ -121,7 +122,7 @@ struct SQLSessionRepository {
         try db.rows("\(part: Self.selection) WHERE s.holiday_id = \(holiday) ORDER BY s.id").map(session)
     }
 
-    /// Whether a session of a class takes place that starts at an instant.
+    /// Whether a session of a class that is not cancelled starts at an instant.
     func isTaken(_ academyClass: ClassID, at start: Instant, in db: any Transaction) throws -> Bool {
         try db.exists(
             """

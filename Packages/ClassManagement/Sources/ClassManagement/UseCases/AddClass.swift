@@ -5,9 +5,10 @@ internal import Persistence
 extension Classes {
     /// Adds a class and creates all of its sessions.
     ///
-    /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``,
-    ///   ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``, ``ClassError/keyTaken(noun:key:)``,
-    ///   ``ClassError/archived(noun:name:)``.
+    /// - Throws: ``ClassError/daysMissing``, ``ClassError/roomTaken(_:)``,
+    ///   ``ClassError/instructorTaken(_:)``, ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``,
+    ///   ``ClassError/keyTaken(noun:key:)``, ``ClassError/archived(noun:name:)``; ``NotFound``;
+    ///   ``InvalidValue``.
     func add(_ request: AddClass, by caller: Caller, in db: any Transaction) throws -> AcademyClass {
         let type = try unarchivedClassType(request.classType, in: db)
         let room = try unarchivedRoom(request.room, in: db)

@@ -4,7 +4,10 @@ internal import Persistence
 extension Classes {
     /// Whether an entity is archived after an edit.
     ///
-    /// - Throws: ``ClassError/inUse(noun:name:next:)`` if a session would still use it.
+    /// - Parameters:
+    ///   - new: the value in the edit; nil if the edit does not change it.
+    ///   - old: whether the entity is archived before the edit.
+    /// - Throws: ``ClassError/inUse(noun:name:next:)`` if a session that has not ended uses the entity.
     func isArchived(
         _ new: Bool?, was old: Bool, _ user: SessionUser, named name: String, at now: Instant,
         in db: any Transaction

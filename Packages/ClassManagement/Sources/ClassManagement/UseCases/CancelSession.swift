@@ -42,7 +42,7 @@ extension Classes {
         return try sessions.required(session.id, in: db)
     }
 
-    /// Cancels a session that takes place, and passes that on.
+    /// Cancels a session that takes place, and notifies the observers.
     func cancel(
         _ id: SessionID, reason: String, holiday: HolidayID?, at now: Instant, in db: any Transaction
     ) throws {
@@ -50,7 +50,7 @@ extension Classes {
         for observer in observers { try observer.sessionWasCancelled(id, at: now, in: db) }
     }
 
-    /// Restores a cancelled session, and passes that on.
+    /// Reverts the cancellation of a session, and notifies the observers.
     ///
     /// - Throws: ``ConstraintViolation`` if the class has another session at that time.
     func restore(_ id: SessionID, at now: Instant, in db: any Transaction) throws {

@@ -2,8 +2,8 @@ public import Core
 public import Persistence
 
 extension Classes {
-    /// Whether a scope belongs to an instructor: the instructor's own id, a class they teach, a session of
-    /// such a class, or a session they substitute in.
+    /// Whether a scope belongs to an instructor: `me`, the instructor's own id, a class that they teach, a
+    /// session of such a class, or a session that they teach instead of the class's instructor.
     public func isAssigned(
         _ instructor: InstructorID, to scope: AccessScope, in db: any Transaction
     ) throws -> Bool {

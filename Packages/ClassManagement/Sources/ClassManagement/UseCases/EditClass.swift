@@ -3,12 +3,14 @@ internal import Networking
 internal import Persistence
 
 extension Classes {
-    /// Changes a class; its future sessions follow if their time, room or instructor changes.
+    /// Changes a class, and its future sessions if the slots, the room, the instructor or the days of the
+    /// class change.
     ///
     /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``,
-    ///   ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``,
+    ///   ``ClassError/sessionExists(_:)``, ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``,
     ///   ``ClassError/capacityBelowEnrolled(_:className:enrolled:)``,
-    ///   ``ClassError/enrolledAfterLastDay(className:from:)``, ``ClassError/archived(noun:name:)``,
+    ///   ``ClassError/enrolledAfterLastDay(className:from:)``, ``ClassError/hasBegun(className:firstDay:)``,
+    ///   ``ClassError/beginsInThePast(_:)``, ``ClassError/archived(noun:name:)``,
     ///   ``ClassError/inUse(noun:name:next:)``.
     func edit(_ request: EditClass, by caller: Caller, in db: any Transaction) throws -> AcademyClass {
         let old = try classes.find(request.class, at: caller.at, in: db)
@@ -44,9 +46,9 @@ extension Classes {
 
     /// The values of a class after an edit.
     ///
-    /// Before the day of a change, sessions keep the schedule that they have. A change of all future sessions
-    /// ends an earlier change that is still to come. An earlier first day adds no sessions before the day of
-    /// a change, since their schedule is not stored.
+    /// Sessions before ``AcademyClass/scheduleFrom`` keep the times that they have. An edit without a day
+    /// applies to all future sessions: it replaces an earlier edit whose day is still to come. An earlier
+    /// first day adds no sessions before `scheduleFrom`, since the schedule of those days is not stored.
     private func newValues(
         _ request: EditClass, of old: AcademyClass, at now: Instant, in db: any Transaction
     ) throws -> AcademyClass.New {
@@ -66,7 +68,7 @@ extension Classes {
         if let from = request.from, try schedule.check(from: from) != old.scheduleFrom {
             return try values(scheduleFrom: today <= schedule.lastDay ? max(from, today) : from)
         }
-        // All sessions of a class that begins later than the change follow its schedule.
+        // If the class begins after `scheduleFrom`, all of its sessions follow the schedule.
         let new = try values(scheduleFrom: old.scheduleFrom.flatMap { $0 < schedule.firstDay ? nil : $0 })
         guard request.from == nil, new.changesSchedule(of: old), let from = old.scheduleFrom else {
             return new
@@ -74,7 +76,9 @@ extension Classes {
         return try values(scheduleFrom: today <= schedule.firstDay ? nil : min(from, today))
     }
 
-    /// The first day can change until the first session begins; sessions are never added in the past.
+    /// The first day of a class after an edit.
+    ///
+    /// It can change until the first session begins, to today or later: sessions are never added in the past.
     ///
     /// - Throws: ``ClassError/hasBegun(className:firstDay:)``, ``ClassError/beginsInThePast(_:)``.
     private func firstDay(
@@ -88,7 +92,12 @@ extension Classes {
         return new
     }
 
-    /// The sessions of an archived class do not change, and those that take place use nothing archived.
+    /// Checks that an edit may change the sessions of a class.
+    ///
+    /// An archived class must be restored by the same edit. The room and the instructor of a class that is
+    /// not over must not be archived.
+    ///
+    /// - Throws: ``ClassError/archived(noun:name:)``.
     private func checkIsUnarchived(
         _ edited: AcademyClass, was wasArchived: Bool, today: CalendarDay, in db: any Transaction
     ) throws {

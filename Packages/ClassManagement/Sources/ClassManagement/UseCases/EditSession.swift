@@ -3,12 +3,14 @@ internal import Networking
 internal import Persistence
 
 extension Classes {
-    /// Changes one session by itself. A session that a holiday cancelled takes place if it moves to another
-    /// day.
+    /// Changes one session and not its class.
+    ///
+    /// A session that a holiday cancelled takes place again if it moves to a day, or a venue, without a
+    /// holiday.
     ///
     /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``,
     ///   ``ClassError/sessionExists(_:)``, ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``,
-    ///   ``ClassError/sessionHasAttendance(_:)``, ``ClassError/archived(noun:name:)``.
+    ///   ``ClassError/sessionHasAttendance(_:)``, ``ClassError/archived(noun:name:)``; ``NotFound``.
     func editSession(
         _ request: EditSession, by caller: Caller, in db: any Transaction
     ) throws -> Session {
@@ -23,7 +25,7 @@ extension Classes {
             capacity: try capacity(request.capacity, of: old, in: room, at: caller.at, in: db),
             note: try request.note.map { try FreeText.parseOptional($0, field: "note", limit: Limits.line) }
                 ?? old.note)
-        // A session that keeps all its values is not one that was changed by hand.
+        // An edit that changes no value does not mark the session as changed by hand.
         guard change != Session.Change(of: old) else { return old }
         if plan.startsAt != old.startsAt {
             guard try !records.hasAttendance(old.id, in: db) else {
@@ -49,7 +51,7 @@ extension Classes {
         return try sessions.required(old.id, in: db)
     }
 
-    /// The time of a session after an edit: it lasts as long as before.
+    /// The time of a session after an edit; the duration stays the same.
     private func plan(
         of old: Session, at start: LocalDateTime?, in room: Room, in db: any Transaction
     ) throws -> PlannedSession {
@@ -71,7 +73,10 @@ extension Classes {
         }
     }
 
-    /// The capacity of the session itself; nil for that of its class.
+    /// The session's own capacity after an edit; nil if it has the capacity of its class.
+    ///
+    /// - Parameter new: the value in the edit: 0 removes the session's own capacity, and nil keeps it.
+    /// - Throws: ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``; ``InvalidValue``.
     private func capacity(
         _ new: Int?, of old: Session, in room: Room, at now: Instant, in db: any Transaction
     ) throws -> Int? {

@@ -37,7 +37,7 @@ extension Classes {
     ///
     /// - Parameters:
     ///   - others: the enrolments of the class that share a day with the span, read in the same transaction.
-    ///   - first: the first day on which a free place is needed; nil for the first of the span.
+    ///   - first: the first day on which a free place is needed; nil for the first day of the span.
     /// - Throws: ``ClassError/full(className:capacity:)``,
     ///   ``ClassError/alreadyEnrolled(student:className:from:)``,
     ///   ``ClassError/classIsOver(className:lastDay:from:)``.
@@ -60,8 +60,10 @@ extension Classes {
         return try enrolments.insert(student, limits.academyClass, span, in: db)
     }
 
-    /// Ends a student's enrolment. One that has not begun is deleted; the response then has the day before
-    /// its first as the last day.
+    /// Ends a student's enrolment on the requested day, or yesterday if the request has none.
+    ///
+    /// An enrolment that begins today or later and ends by that default is deleted; the response then has the
+    /// day before its first day as the last day.
     ///
     /// - Throws: ``ClassError/notEnrolled(student:className:)``, ``ClassError/endsBeforeStart(from:until:)``,
     ///   ``ClassError/endsEarlier(until:)``.

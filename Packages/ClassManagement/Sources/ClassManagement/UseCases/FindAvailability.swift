@@ -29,7 +29,7 @@ extension Classes {
             from: start, minutes: minutes, limit: request.limit, after: request.after, in: db)
     }
 
-    /// Counts the sessions that have ended and were not cancelled.
+    /// Counts the sessions that have ended and were not cancelled, by month and instructor.
     private func reportTeaching(
         _ request: ReportTeaching, by caller: Caller, in db: any Transaction
     ) throws -> TeachingReport {

@@ -3,8 +3,10 @@ internal import Networking
 internal import Persistence
 
 extension Classes {
-    /// An address contains a secret, which must not be recorded with an idempotency key, so that its creation
-    /// opens its transactions itself. So does its revocation, whose audit entry names the person by id.
+    /// Registers the requests for addresses with `onAsync`, so that they open their transactions themselves.
+    ///
+    /// The address in the response contains a secret, which must not be stored with an idempotency key. A
+    /// revocation first reads the person, whose id is the subject of its audit entry.
     func serveCalendarAddresses(_ service: inout Service) {
         service.onAsync(CreateStudentCalendar.self) { request, call in
             try await createAddress(call) { .student(try student(request.student, of: call.caller, in: $0)) }
@@ -24,7 +26,7 @@ extension Classes {
         }
     }
 
-    /// Replaces the address of a person's calendar.
+    /// Creates the address of a person's calendar, and revokes an earlier one.
     private func createAddress(
         _ call: AsyncCall, owner: @escaping @Sendable (any Transaction) throws -> CalendarOwner
     ) async throws -> CalendarAddress {

@@ -139,7 +139,9 @@ extension Classes {
 }
 
 extension EditRoom {
-    /// A room counts as archived until its venue is restored. Rows of an import have other values too, and
-    /// say of each room whether it is archived itself.
+    /// Whether the request only restores a room. It is refused while the venue is archived, since the room
+    /// would still count as archived.
+    ///
+    /// The requests of an import have other values too; they may restore a room before its venue.
     fileprivate var onlyRestores: Bool { isArchived == false && name == nil && capacity == nil }
 }

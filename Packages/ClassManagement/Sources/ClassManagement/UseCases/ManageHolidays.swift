@@ -60,11 +60,12 @@ extension Classes {
         return try references.map { try venues.find($0, in: db).id }
     }
 
-    /// Removes a holiday; the future sessions of that day take place again, and are returned.
+    /// Removes a holiday; the future sessions of that day take place again.
     ///
-    /// - Throws: ``ClassError/roomTaken(_:)`` and ``ClassError/instructorTaken(_:)`` if the room or the
-    ///   instructor is booked meanwhile, ``ClassError/sessionExists(_:)`` if the class has another session at
-    ///   that time.
+    /// - Returns: the removed holiday, and the sessions that take place again.
+    /// - Throws: ``ClassError/roomTaken(_:)`` or ``ClassError/instructorTaken(_:)`` if another session uses
+    ///   the room or the instructor meanwhile, ``ClassError/sessionExists(_:)`` if the class has another
+    ///   session at that time.
     private func removeHoliday(
         _ id: HolidayID, after now: Instant, in db: any Transaction
     ) throws -> (holiday: Holiday, restored: [SessionID]) {
@@ -80,10 +81,14 @@ extension Classes {
         return (holiday, restored)
     }
 
-    /// Stores a holiday, and cancels the sessions of that day after an instant that have no attendance; they
-    /// are returned.
+    /// Stores a holiday, and cancels the sessions of that day that have no attendance.
     ///
-    /// - Parameter id: the id of the holiday that it replaces; nil for a new one.
+    /// - Parameters:
+    ///   - id: the id of the holiday that it replaces; nil for a new one.
+    ///   - start: only sessions that start after this instant are cancelled.
+    ///   - now: the instant of the cancellations.
+    /// - Returns: the holiday, and the sessions that it cancelled.
+    /// - Throws: ``ClassError/holidayExists(name:date:)``.
     func store(
         _ date: CalendarDay, _ name: String, at venues: [VenueID], as id: HolidayID? = nil,
         after start: Instant, now: Instant, in db: any Transaction
@@ -98,8 +103,12 @@ extension Classes {
         return (try holidays.find(id, in: db), cancelled)
     }
 
-    /// Restores the future sessions that a holiday cancelled; those on another holiday stay cancelled. A
-    /// scheduled session that an extra one replaced is deleted.
+    /// Restores the future sessions that a removed holiday had cancelled.
+    ///
+    /// A session on a day with another holiday stays cancelled, now by that holiday. A scheduled session is
+    /// deleted if another session of the class takes place at its time.
+    ///
+    /// - Returns: the sessions that take place again.
     private func restore(
         _ cancelled: [Session], after now: Instant, in db: any Transaction
     ) throws -> [SessionID] {

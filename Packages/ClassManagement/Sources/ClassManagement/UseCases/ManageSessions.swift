@@ -87,7 +87,8 @@ extension Classes {
             throw ClassError.sessionExists(
                 SessionLabel(className: academyClass.name, day: plan.day, startTime: plan.startTime))
         }
-        // A past session is checked too, unlike an imported one.
+        // The instant before the start, so that a past session is checked for clashes too; an import does not
+        // check past sessions.
         try checkClashes(of: .session(id), after: start.adding(minutes: -1), in: db)
         var session = try sessions.required(id, in: db)
         let warnings = try warnings(on: session, of: academyClass, in: caller.language, db)

@@ -2,8 +2,10 @@ public import Core
 public import Persistence
 
 extension Classes {
-    /// Gives the enrolments and the calendar of a student to another; enrolments in one class that share days
-    /// become one.
+    /// Gives the enrolments and the calendar address of a student to another; enrolments in one class that
+    /// share days become one.
+    ///
+    /// - Returns: a sentence for each enrolment that became part of another one.
     public func studentWasMerged(
         _ student: StudentID, into other: StudentID, at: Instant, in db: any Transaction
     ) throws -> [String] {
@@ -26,8 +28,8 @@ extension Classes {
 }
 
 extension [StoredEnrolment] {
-    /// The enrolments in groups; each one shares days with another of its group. They are in order of
-    /// the first day.
+    /// The enrolments in groups whose periods overlap one another, directly or through others of the group.
+    /// They must be in order of the first day.
     fileprivate var groupedByOverlap: [[StoredEnrolment]] {
         reduce(into: []) { groups, enrolment in
             if let group = groups.last, group.last.map({ $0 >= enrolment.from }) ?? true {
@@ -38,7 +40,7 @@ extension [StoredEnrolment] {
         }
     }
 
-    /// The last day of any of them; nil if one has none.
+    /// The latest last day; nil if an enrolment has no last day.
     fileprivate var last: CalendarDay? {
         let days = compactMap(\.until)
         return days.count < count ? nil : days.max()

@@ -22,7 +22,8 @@ extension Classes {
         }
     }
 
-    /// Informs students of a session with another time or room: those of its day before and after.
+    /// Informs students of a session with another time or room: those who are enrolled on its old day or on
+    /// its new one.
     ///
     /// - Parameter old: the session before the change.
     func notify(ofMoved old: SessionSummary, by caller: Caller, in db: any Transaction) throws {
@@ -56,7 +57,7 @@ extension Classes {
         }
     }
 
-    /// The notifier; nil if students are not informed.
+    /// The notifier for the request; nil if students are not informed, and for an import.
     private func activeNotifier(
         for caller: Caller, in db: any Transaction
     ) throws -> (any SessionNotifier)? {

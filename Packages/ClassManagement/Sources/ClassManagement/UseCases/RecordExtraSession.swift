@@ -2,17 +2,20 @@ public import Core
 public import Persistence
 
 extension Classes {
-    /// Records an extra session of a class on a past day: at its usual time, or in the first free minute
-    /// of the day after it. Clashes are not checked.
+    /// Records an extra session of a class on a past day, for imported attendance. Clashes are not checked.
     ///
-    /// - Throws: ``NotFound``, ``ClassError/sessionExists(_:)``.
+    /// The session starts at the time of the class's first weekly slot or, if another session of the class
+    /// starts then, in the first free minute of the next 8 hours of that day.
+    ///
+    /// - Throws: ``NotFound``; ``ClassError/sessionExists(_:)`` if no minute is free.
     public func recordExtraSession(
         of academyClass: ClassID, on day: CalendarDay, in db: any Transaction
     ) throws -> SessionID {
         let stored = try classes.find(.id(academyClass), at: nil, in: db)
         guard let slot = stored.slots.first else { throw NotFound("class", academyClass) }
         let usual = stored.timeZone.instant(LocalDateTime(day, slot.startTime))
-        // Another session of the class may begin then, so each minute up to the longest duration is tried.
+        // Two sessions of a class that take place cannot start at one instant, so each minute up to the
+        // longest duration is tried.
         for minutes in 0..<ClassLimits.sessionMinutes.upperBound {
             let start = usual.adding(minutes: minutes)
             let local = stored.timeZone.local(start)
@@ -32,8 +35,8 @@ extension Classes {
             SessionLabel(className: stored.name, day: day, startTime: slot.startTime))
     }
 
-    /// Passes each session to the closure in order of id, the extra ones after all others: an import adds
-    /// them so.
+    /// Passes each session to the closure, except scheduled ones on holidays: first the scheduled sessions,
+    /// then the extra ones, each in order of id. An import adds them in this order.
     public func forEachSession(
         in db: any Transaction, _ body: (SessionID, ClassID, CalendarDay) throws -> Void
     ) throws {

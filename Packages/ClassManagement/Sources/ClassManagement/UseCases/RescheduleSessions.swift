@@ -51,7 +51,10 @@ extension Classes {
         for id in changed { try checkClashes(of: .session(id), after: now, in: db) }
     }
 
-    /// Returns the sessions that are new, or have another room or instructor; past sessions are never added.
+    /// Deletes, changes and adds the sessions of a difference; past sessions are never added.
+    ///
+    /// - Returns: the sessions that are new, or have another room or instructor.
+    /// - Throws: ``ClassError/sessionExists(_:)``.
     private func apply(
         _ diff: SessionPlanDiff, to academyClass: AcademyClass, after now: Instant, in db: any Transaction
     ) throws -> [SessionID] {
@@ -59,7 +62,7 @@ extension Classes {
         for id in diff.removed { try sessions.delete(id, in: db) }
         let moved = try diff.moved.filter { try sessions.move($0, to: room, instructor: instructor, in: db) }
         let added = try diff.added.filter { $0.startsAt > now }.map { plan in
-            // A session that was moved by hand may be at the time.
+            // A session that was moved by hand may already start at this time.
             guard try plan.holiday != nil || !sessions.isTaken(academyClass.id, at: plan.startsAt, in: db)
             else {
                 throw ClassError.sessionExists(

@@ -9,7 +9,8 @@ extension Classes {
         serveCalendarAddresses(&service)
     }
 
-    /// The sessions of a venue, without notes and reasons, which are for students and staff.
+    /// The sessions of a venue, without their notes and the reasons of cancellations, which only students and
+    /// staff may read.
     private func showVenueCalendar(
         _ request: ShowVenueCalendar, by caller: Caller, in db: any Transaction
     ) throws -> CalendarDocument {
@@ -45,8 +46,8 @@ extension Classes {
 
     /// The sessions from ``ClassLimits/calendarPast`` days ago to ``ClassLimits/calendarFuture`` days ahead.
     ///
-    /// Days and the time stamp are those of the UTC day, so that the document and its entity tag stay the
-    /// same while no session changes.
+    /// The days are counted from the UTC day, and the DTSTAMP is its midnight. Therefore the document and its
+    /// entity tag stay the same during a day on which no session changes.
     private func calendar(
         of query: SessionQuery, named name: String, isPublic: Bool = false, at now: Instant,
         in db: any Transaction

@@ -1,16 +1,17 @@
 public import Core
 
-/// The price of a session that a student attended without a credit; owed until a credit or a correction
-/// settles it.
+/// The price of a session that a student attended without a credit. The student owes it until a credit pays
+/// for the session or the attendance record is reverted.
 public struct ClassCharge: Codable, Hashable, Sendable {
     public let id: ClassChargeID
     public let student: StudentID
     public let studentName: String
     public let session: SessionID
     public let className: String
-    /// The session's day.
+    /// The session's day, by the clock of its venue.
     public let day: CalendarDay
-    /// The class's drop-in price when it was charged.
+    /// The class's drop-in price when the session was charged; without one, the price of the cheapest drop-in
+    /// plan on offer that covers the class.
     public let amount: Money
 }
 
@@ -22,7 +23,7 @@ extension ClassCharge {
     }
 }
 
-/// What the ledger has to know of a session to charge for it.
+/// The properties of a session that the ledger needs to charge for it.
 public struct ChargedSession: Hashable, Sendable {
     public let className: String
     /// The class's family of styles.
@@ -37,10 +38,10 @@ public struct ChargedSession: Hashable, Sendable {
     }
 }
 
-/// What the ledger has to know of a class to price a payment.
+/// The properties of a class that the ledger needs for the price of a payment.
 public struct PricedClass: Hashable, Sendable {
     public let id: ClassID
-    /// Nil if the class has none.
+    /// The price of a single session; nil if the class has none.
     public let dropInPrice: Money?
 
     public init(id: ClassID, dropInPrice: Money?) {
@@ -67,12 +68,12 @@ struct ExportedCharge: Sendable {
     let payment: PaymentID?
 }
 
-/// The open charges of one student.
+/// The sum of the open charges of one student.
 struct ChargeSum: Codable, Sendable {
     let student: StudentID
     let count: Int
     let minorUnits: Int64
-    /// The earliest day.
+    /// The day of the earliest session.
     let since: CalendarDay
 }
 

@@ -8,6 +8,7 @@ public struct UnpaidSession: Sendable {
     public let family: String
     /// The session's day.
     public let on: CalendarDay
+    /// The instant that is stored with the movement of the credit, or with the charge.
     public let at: Instant
 
     public init(student: StudentID, session: SessionID, family: String, on: CalendarDay, at: Instant) {

@@ -6,7 +6,7 @@ enum LedgerAccount: Hashable, Sendable {
     case revenue
     case student(StudentID)
 
-    /// `cash`, `revenue`, `student:12`.
+    /// The code that identifies the account in the database: `cash`, `revenue`, `student:12`.
     var code: String {
         switch self {
         case .method(let kind): kind.rawValue

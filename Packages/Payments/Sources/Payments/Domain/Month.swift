@@ -2,7 +2,7 @@ internal import Core
 
 /// One month of a year: `2026-11`.
 struct Month: Hashable, Sendable, Comparable, CustomStringConvertible {
-    /// Months since the year 0.
+    /// The number of months since January of the year 0.
     private let number: Int
 
     private init(number: Int) { self.number = number }

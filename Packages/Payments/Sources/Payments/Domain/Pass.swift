@@ -8,14 +8,14 @@ public struct Pass: Codable, Hashable, Sendable, AuditSubject {
     public let plan: PlanID
     public let planName: String
     public let kind: PlanKind
-    /// The credits it was opened with; nil if it is unlimited.
+    /// The credits that the pass was opened with; nil if it is unlimited.
     public let credits: Int?
-    /// The unused credits, which are the sum of its movements; nil if it is unlimited.
+    /// The unused credits, which are the sum of the pass's movements; nil if it is unlimited.
     public let creditsLeft: Int?
     public let openedOn: CalendarDay
     /// The last valid day.
     public let expiresOn: CalendarDay
-    /// The families of styles it pays for; none means all.
+    /// The families of styles that the pass pays for; an empty list means all.
     public let families: [String]
     /// The last day of its freeze, if it is frozen today or later.
     public let frozenUntil: CalendarDay?
@@ -57,10 +57,11 @@ public enum PassStatus: String, Codable, Sendable, CaseIterable {
 /// The amounts that a student owes and has paid, and the open passes, earliest expiry first.
 public struct Balance: Codable, Hashable, Sendable {
     public let student: StudentID
+    /// The sum of the student's account in the ledger; less than 0 if the academy owes the student.
     public let owed: Money
     /// The sum of the payments that are not void.
     public let paid: Money
-    /// The part of it that was given back.
+    /// The part of ``paid`` that was given back.
     public let refunded: Money
     /// The sessions that are owed, earliest day first.
     public let charges: [ClassCharge]
@@ -70,11 +71,12 @@ public struct Balance: Codable, Hashable, Sendable {
 /// The conditions of a list of passes; nil means any.
 struct PassFilter: Sendable {
     var student: StudentID?
-    /// Only passes that are open today and end by this day.
+    /// Only passes that are open today and whose last valid day is this day or an earlier one.
     var openUntil: CalendarDay?
     /// Whether a reminder of their end was written.
     var isReminded: Bool?
-    /// With ``openUntil``, only passes that are valid for more days than these, from their first day on.
+    /// With ``openUntil``, only passes whose last valid day is more than this number of days after their
+    /// first.
     var longerThan: Int?
 }
 

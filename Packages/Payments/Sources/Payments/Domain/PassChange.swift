@@ -11,7 +11,7 @@ struct PassChange: Sendable {
         case credits(Int)
         case extended(until: CalendarDay)
         case frozen(ClosedRange<CalendarDay>)
-        /// Freezes end on the day before.
+        /// The freeze ends on the day before this day.
         case resumed(on: CalendarDay)
     }
 

@@ -7,10 +7,15 @@ public enum PassError: AcademyError, Equatable {
     /// A membership has no credits.
     case unlimited(PassID)
     case noCreditLeft(PassID, left: Int)
+    /// The number of credits is 0, or more than ``PassChange/creditLimit`` are given or taken.
     case changeOutOfRange(Int)
+    /// The new last valid day of an extension is not later than the present one.
     case notLater(CalendarDay, expiresOn: CalendarDay)
+    /// A freeze has more days than ``PassChange/freezeLimit``.
     case freezeOutOfRange(days: Int)
+    /// The first day of a freeze is before the first valid day of the pass or after the last one.
     case notValidYet(CalendarDay, openedOn: CalendarDay, expiresOn: CalendarDay)
+    /// Another freeze of the pass is not over, or shares days with the new one.
     case frozenAlready(PassID, ClosedRange<CalendarDay>, isOver: Bool)
     /// The pass paid for a session on a day that is to be frozen.
     case usedThen(PassID, CalendarDay)

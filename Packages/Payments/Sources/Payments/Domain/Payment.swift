@@ -10,31 +10,34 @@ public struct Payment: Codable, Hashable, Sendable, AuditSubject {
     public let studentName: String
     public let plan: PlanID
     public let planName: String
-    /// The class it was paid for, if the CSV files name one.
+    /// The class that the payment names; nil if it names none.
     public let `class`: ClassID?
     public let amount: Money
-    /// The plan's price at the time of the payment.
+    /// The price at the time of the payment: the plan's or, for a drop-in plan, the class's drop-in price if
+    /// it has one.
     public let price: Money
     public let method: PaymentMethod
-    /// The reason why the amount is not the price.
+    /// The reason why the amount is not the price; required if they differ.
     public let reason: String?
-    /// `R-000001`, or the receipt in the CSV files or, without one, the payment's key.
+    /// The receipt of the academy's series, such as `R-000001`. For an imported payment the receipt in the
+    /// CSV files or, without one, the payment's key.
     public let receipt: String
     public let paidAt: Instant
-    /// The day of the payment in the academy's time zone.
+    /// The day of the payment in the academy's time zone; for an imported payment that names a class, in the
+    /// time zone of the class's venue.
     public let paidOn: CalendarDay
-    /// The account that recorded it; nil if it was imported from the CSV files.
+    /// The account that recorded the payment; nil if it was imported from the CSV files.
     public let recordedBy: AccountID?
-    /// The pass that it opened.
+    /// The pass that the payment opened.
     public let pass: PassID?
     public let void: PaymentVoid?
     /// The parts that were given back, in order of time; nil if there are none.
     public internal(set) var refunds: [PaymentRefund]?
-    /// The sessions that its pass had paid for and the student owes now; only in the response to its void,
-    /// and nil if there are none.
+    /// The sessions that the payment's pass had paid for and the student owes now. Only in the response to
+    /// ``VoidPayment``; nil if there are none.
     public internal(set) var madeOwed: [ClassCharge]?
-    /// The owed sessions that its pass pays for; only in the response to its record, and nil if there are
-    /// none.
+    /// The owed sessions that the payment's pass pays for. Only in the response to ``RecordPayment``; nil if
+    /// there are none.
     public internal(set) var settled: [ClassCharge]?
 
     public var subject: String { "payment \(id)" }
@@ -88,7 +91,8 @@ struct ImportedPayment: Sendable {
     let academyClass: ClassID?
     let plan: PlanID
     let paidAt: Instant
-    /// The local day of the payment, on which its pass begins.
+    /// The first valid day of its pass: the day of the payment in the time zone of the class's venue or,
+    /// without a class, of the academy.
     let paidOn: CalendarDay
     let amount: Money
     /// The plan's price at the time of the payment.

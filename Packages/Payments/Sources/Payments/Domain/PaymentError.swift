@@ -5,6 +5,7 @@ public enum PaymentError: AcademyError, Equatable {
     /// The amount is not the plan's price, and no reason was given.
     case amountDiffers(amount: Money, price: Money, plan: String)
     case planNotOffered(String)
+    /// A former student can only pay for sessions that they owe.
     case studentInactive(String)
     /// The payment was voided before.
     case alreadyVoid(receipt: String)
@@ -12,14 +13,18 @@ public enum PaymentError: AcademyError, Equatable {
     /// Another payment has the receipt.
     case receiptTaken(String)
     case unknownPlanKind(String)
-    /// The number of credits does not fit the kind of plan.
+    /// The number of credits is not one of the kind of plan: see ``PlanRules``.
     case creditsWrong(PlanKind)
+    /// The number of valid days is not between 1 and ``Plan/validDaysLimit``.
     case validDaysWrong(Int)
+    /// The name of a family of styles contains `|`.
     case badFamily(String)
+    /// A plan has more than ``Plan/familyLimit`` families of styles.
     case tooManyFamilies
     case planKeyTaken(String)
     /// The credits and the validity of a plan that was sold cannot change.
     case planSold(String)
+    /// A plan that was sold cannot be deleted.
     case planHasHistory(String)
     case notAMonth(String)
     case inTheFuture(CalendarDay)
@@ -29,6 +34,7 @@ public enum PaymentError: AcademyError, Equatable {
     case refunded(receipt: String)
     /// Nothing was paid, or all of it was given back.
     case nothingToRefund(receipt: String)
+    /// The amount is 0 or less, or more than what is left of the payment.
     case refundOutOfRange(Money, left: Money, receipt: String)
 
     public var specification: ErrorSpecification {

@@ -16,11 +16,11 @@ struct NewRefund: Sendable {
     let at: Instant
     let on: CalendarDay
     let account: AccountID?
-    /// Whether the pass ends although a part of the payment is left.
+    /// Whether the pass is closed although a part of the payment is left.
     let closesPass: Bool
 }
 
-/// A refund with its place among those of its payment, for the export.
+/// A refund with its number among the refunds of its payment, for the export.
 struct ExportedRefund: Sendable {
     let id: RefundID
     let payment: PaymentID

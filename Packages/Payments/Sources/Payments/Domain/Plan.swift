@@ -14,14 +14,14 @@ public struct Plan: Codable, Hashable, Sendable, AuditSubject {
     public let key: String?
     public let name: String
     public let kind: PlanKind
-    /// The number of classes it pays for; nil for a membership, which is unlimited.
+    /// The number of sessions that the plan pays for; nil for a membership, which is unlimited.
     public let credits: Int?
     /// The number of valid days after the day of purchase.
     public let validDays: Int
     public let price: Money
-    /// The families of styles it pays for; none means all.
+    /// The families of styles that the plan pays for; an empty list means all.
     public let families: [String]
-    /// Whether it can be sold.
+    /// Whether the plan can be sold.
     public let isOffered: Bool
 
     public var subject: String { "plan \(id)" }

@@ -1,4 +1,5 @@
-/// A receipt, with its number if it is of the academy's series `R-000001`.
+/// The text of a receipt, with its number if it belongs to the academy's series `R-000001`, `R-000002` and so
+/// on.
 struct Receipt: Hashable, Sendable {
     /// The maximum number of digits of a number in the series.
     static let digitLimit = 15

@@ -22,10 +22,10 @@ public struct ClassRevenueKeys: Hashable, Sendable {
     }
 }
 
-/// A number of payments and their amount, less voids and refunds; or a change of these.
+/// The number of payments less the voids, and their amount less voids and refunds; or a change of these sums.
 struct RevenueChange: Sendable {
     let count: Int
     let minorUnits: Int64
-    /// The part that was given back.
+    /// The minor units that were given back.
     var refunded: Int64 = 0
 }

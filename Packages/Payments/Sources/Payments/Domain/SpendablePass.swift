@@ -15,10 +15,10 @@ struct SpendablePass: Sendable {
 
     func isValid(on day: CalendarDay) -> Bool { openedOn <= day && day <= expiresOn }
 
-    /// The credits that one class uses: none from an unlimited pass.
+    /// The credits that one session uses: 0 from an unlimited pass, otherwise 1.
     var cost: Int { creditsLeft == nil ? 0 : 1 }
 
-    /// The pass after one class.
+    /// The pass after it paid for one session.
     func spent() -> SpendablePass {
         var pass = self
         pass.creditsLeft = creditsLeft.map { $0 - 1 }
@@ -35,12 +35,12 @@ extension [SpendablePass] {
 
 /// The uses and returns of credits by one student for one session.
 struct SessionHistory: Sendable {
-    /// The number of returns.
+    /// The number of uses that were returned.
     var returned = 0
-    /// The use of the highest sequence number.
+    /// The use with the highest sequence number.
     var last: SessionUse?
 
-    /// The use that was not returned.
+    /// The use that pays for the session now, since it was not returned; nil if there is none.
     var open: SessionUse? { last.flatMap { $0.sequence > returned ? $0 : nil } }
 
     /// The sequence number of the next use: each return starts the next one.

@@ -1,6 +1,6 @@
 internal import Core
 
-/// The families of styles that a plan pays for; none means all.
+/// The families of styles that a plan pays for; an empty list means all.
 struct StyleFamilies: Hashable, Sendable {
     /// Separates the families in a column and in the CSV files: `latin|urban`.
     static let separator: Character = "|"

@@ -8,7 +8,7 @@ public struct FindPasses: APIRequest {
         .get, "passes", access: .staff(.readStudents), "Lists passes, earliest expiry first.",
         failures: PaymentFailures.findPasses)
     public var student: Reference<Kind.Student>?
-    /// Only open passes whose last day is at most so many days ahead.
+    /// Only open passes whose last valid day is at most this number of days ahead: 0 to 3660.
     public var expiring: Int?
     public var limit: Int?
     public var after: Cursor?
@@ -40,7 +40,8 @@ public struct ExtendPass: APIRequest {
     }
 }
 
-/// Freezes a pass for some days, on which it pays for nothing; its last valid day moves by as many.
+/// Freezes a pass for 1 to 366 days, on which it pays for nothing; its last valid day moves later by the same
+/// number of days.
 public struct FreezePass: APIRequest {
     public typealias Response = Pass
     public static let endpoint = Endpoint(
@@ -59,7 +60,8 @@ public struct FreezePass: APIRequest {
     }
 }
 
-/// Ends the freeze of a pass today; the days that are left of it are taken back from its last valid day.
+/// Ends the freeze of a pass; today is valid again, and the last valid day moves earlier by the days of the
+/// freeze that are left.
 public struct ResumePass: APIRequest {
     public typealias Response = Pass
     public static let endpoint = Endpoint(
@@ -83,7 +85,7 @@ public struct AdjustCredits: APIRequest {
         "Gives credits to a pass or takes them from it.",
         failures: PaymentFailures.adjustCredits)
     public var pass: PassID
-    /// Less than 0 to take credits.
+    /// The number of credits to give, from -100 to 100; less than 0 takes credits.
     public var credits: Int
     public var reason: String
 

@@ -9,7 +9,7 @@ public struct RecordPayment: APIRequest {
         failures: PaymentFailures.record)
     public var student: Reference<Kind.Student>
     public var plan: Reference<Kind.Plan>
-    /// Nil for the price.
+    /// The amount received; nil for the price.
     public var amount: Amount?
     /// `cash`, `card`, `transfer`, `wallet` or the name of a wallet.
     public var method: String
@@ -118,8 +118,11 @@ public struct ListPayments: APIRequest {
 public struct PaymentPage: Codable, Sendable, PagedResponse {
     public let items: [Payment]
     public let next: Cursor?
+    /// The number of valid payments of all pages.
     public let count: Int
+    /// The sum of the valid payments, before refunds.
     public let total: Money
+    /// The part of ``total`` that was given back.
     public let refunded: Money
     public let byMethod: [MethodTotal]
 
@@ -139,7 +142,7 @@ public struct PaymentPage: Codable, Sendable, PagedResponse {
 
 /// The payments of one method.
 public struct MethodTotal: Codable, Hashable, Sendable {
-    /// `cash`, `yape`.
+    /// The name of the payment method, such as `cash` or `yape`.
     public let method: String
     public let count: Int
     public let total: Money

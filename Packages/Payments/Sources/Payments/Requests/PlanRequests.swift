@@ -5,7 +5,8 @@ public import Networking
 public struct ListPlans: APIRequest {
     public typealias Response = Page<Plan>
     public static let endpoint = Endpoint(.get, "plans", access: .signedIn, "Lists the plans.")
-    /// By default yes; students see no others.
+    /// Whether the plans on offer are listed, or the others; nil means yes. Students see only the plans on
+    /// offer.
     public var isOffered: Bool?
     public var limit: Int?
     public var after: Cursor?
@@ -36,11 +37,13 @@ public struct AddPlan: APIRequest {
     public var name: String
     /// `drop_in`, `pass`, `membership` or `trial`.
     public var kind: String
-    /// Nil for a membership; a drop-in has 1.
+    /// The number of sessions that the plan pays for, 1 to 10 000: nil for a membership; a drop-in has 1,
+    /// which is its default.
     public var credits: Int?
+    /// The number of valid days after the day of purchase: 1 to 3660.
     public var validDays: Int
     public var price: Amount
-    /// The families of styles it pays for; none means all.
+    /// The families of styles that the plan pays for; an empty list means all.
     public var families: [String]
 
     public init(
@@ -66,9 +69,9 @@ public struct EditPlan: EditRequest {
     public var plan: Reference<Kind.Plan>
     public var name: String?
     public var price: Amount?
-    /// It can change until the plan is sold.
+    /// The new number of credits; it can change until the plan is sold.
     public var credits: Int?
-    /// It can change until the plan is sold.
+    /// The new number of valid days; it can change until the plan is sold.
     public var validDays: Int?
     public var isOffered: Bool?
     public var resource: ShowPlan { ShowPlan(plan: plan) }

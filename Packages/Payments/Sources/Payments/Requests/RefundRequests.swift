@@ -10,7 +10,7 @@ public struct RefundPayment: APIRequest {
     public var payment: Reference<Kind.Payment>
     public var amount: Amount
     public var reason: String
-    /// Whether the pass ends; nil means no. A refund of all that is left always ends it.
+    /// Whether the pass is closed; nil means no. A refund of all that is left always closes the pass.
     public var closesPass: Bool?
 
     public init(

@@ -16,7 +16,7 @@ public struct ReportRevenue: APIRequest {
     }
 }
 
-/// The revenue of each month, from the first month with a payment to the last.
+/// The revenue of every month from the first one with a payment, void or refund to the last.
 public struct RevenueReport: Codable, Hashable, Sendable {
     public let currency: Currency
     public let months: [RevenueMonth]

@@ -12,9 +12,11 @@ struct PassChangeRow: Codable, Sendable {
     let payment: String
     let kind: Kind
     let at: Instant
-    /// Less than 0 if credits were taken.
+    /// The number of credits that were given; less than 0 if credits were taken.
     var credits: Int?
+    /// The first day of a freeze, or the first day after a resumed freeze.
     var from: CalendarDay?
+    /// The last day of a freeze, or the new last valid day of an extension.
     var until: CalendarDay?
     let reason: String
 }

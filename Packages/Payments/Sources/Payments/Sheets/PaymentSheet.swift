@@ -19,7 +19,7 @@ struct PaymentRow: KeyedRow {
     let voidReason: String?
     /// The plan's price at the time of the payment; empty if it was the amount.
     var listPrice: String?
-    /// The reason for another amount than the list price.
+    /// The reason why the amount is not the list price.
     let reason: String?
 }
 

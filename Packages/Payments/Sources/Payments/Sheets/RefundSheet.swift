@@ -11,7 +11,7 @@ struct RefundRow: Codable, Sendable {
     let currency: String
     let amount: String
     let reason: String
-    /// `yes` if the pass ended; otherwise empty.
+    /// `yes` if the refund closed the pass; otherwise empty.
     var closesPass: Bool?
 }
 

@@ -9,7 +9,7 @@ enum LedgerChains {
             columns: """
                 at, payment_id, charge_id, refund_id, kind, debit_account, credit_account, amount, currency
                 """),
-        // A merge of students changes whose a payment and a pass is.
+        // A merge of students changes the `student_id` of payments and passes, so the column is not covered.
         ChainedTable(
             "payments",
             columns: """

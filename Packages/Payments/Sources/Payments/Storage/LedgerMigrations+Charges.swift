@@ -82,7 +82,8 @@ extension LedgerMigrations {
         ]
     }
 
-    /// The days are those of a freeze, or the new last valid day of an extension.
+    /// The columns `from_day` and `until_day` are the days of a freeze; `until_day` alone is the new last
+    /// valid day of an extension, and `from_day` alone the first day after a resumed freeze.
     private static func movements(_ dialect: Dialect) -> [SQL] {
         [
             """

@@ -1,6 +1,7 @@
 internal import Persistence
 
-/// The tables of the ledger. Triggers prevent changes of payments, voids, entries, passes and movements.
+/// The tables of the ledger. Triggers prevent changes of payments, voids, entries, passes and movements,
+/// except of the student of a payment or a pass and of the last valid day of a pass.
 enum LedgerMigrations {
     static let all = [
         Migration("payments/1") { dialect in
@@ -9,8 +10,8 @@ enum LedgerMigrations {
                     dialect.appendOnly($0)
                 }
         },
-        // The report of revenue reads this index alone; the amount comes after the columns that lists are
-        // ordered by.
+        // The report of revenue of this version reads only this index. The amount comes after the columns by
+        // which lists are ordered.
         Migration("payments/2") { _ in
             [
                 "DROP INDEX payments_by_day",
@@ -22,8 +23,8 @@ enum LedgerMigrations {
         owners,
     ]
 
-    /// Voids and settlements have the id of their payment or charge: a number of their own keeps the order in
-    /// which they were inserted, for the hash chain.
+    /// Adds numbers to voids and settlements in the order in which they were inserted, which the hash chain
+    /// needs: their primary key is the id of their payment or charge.
     static let numbers = Migration("payments/7") { dialect in
         let orders: [(table: StaticString, key: SQL)] = [
             ("payment_voids", "payment_id"), ("charge_settlements", "charge_id"),
@@ -58,7 +59,8 @@ enum LedgerMigrations {
                     """)
     }
 
-    /// A merge of students changes whose a payment and a pass is, and nothing else of them.
+    /// Lets a merge of students change the `student_id` of payments and passes; their other fixed columns
+    /// stay protected.
     private static let owners = Migration("payments/5") { dialect in
         [
             "DROP TRIGGER payments_no_update", "DROP TRIGGER passes_no_update",

@@ -3,8 +3,8 @@ internal import Persistence
 
 /// Stores the charges for sessions and their settlements; neither is ever changed.
 struct SQLChargeRepository {
-    /// Stores a charge. A student has at most one open charge for a session; each settlement starts the next
-    /// turn.
+    /// Stores a charge. A student has at most one open charge for a session: the column `turn`, which is
+    /// unique, is the number of settled charges plus one.
     func insert(
         _ amount: Money, for unpaid: UnpaidSession, in db: any Transaction
     ) throws -> ClassChargeID {
@@ -62,8 +62,8 @@ struct SQLChargeRepository {
         try db.rows("\(part: Self.open) AND c.session_id = \(session)").map(StoredCharge.init)
     }
 
-    /// The open charges of more than zero, earliest day first. A class without a price is charged at zero, so
-    /// that a later pass pays for it.
+    /// The open charges of more than zero, earliest day first. A session without a price has a charge of
+    /// zero, so that a later pass pays for it.
     func page<Item>(
         of student: StudentID?, limit: Int?, after: Cursor?, in db: any Transaction,
         _ item: (StoredCharge) throws -> Item
@@ -99,7 +99,8 @@ struct SQLChargeRepository {
         }
     }
 
-    /// What each student owes, highest amount first. Pages need one direction, hence the negated amount.
+    /// The sum that each student owes, highest first. All columns of a page's order have one direction, so
+    /// the amount is negated.
     func sums(limit: Int?, after: Cursor?, in db: any Transaction) throws -> Page<ChargeSum> {
         try db.page(
             """

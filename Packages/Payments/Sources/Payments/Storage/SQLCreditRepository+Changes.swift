@@ -35,7 +35,7 @@ extension SQLCreditRepository {
         }
     }
 
-    /// The id of the movement of an equal change.
+    /// The id of the last movement of a pass with the kind, the time and the number of credits of a change.
     func id(of change: PassChange, boughtBy payment: PaymentID, in db: any Transaction) throws -> Int64? {
         var found: Int64?
         let pass: PassID? = try db.value("SELECT id AS value FROM passes WHERE payment_id = \(payment)")

@@ -5,8 +5,8 @@ internal import Persistence
 ///
 /// The column `turn` is the sequence number of a use.
 struct SQLCreditRepository {
-    /// A student's passes that are not voided and valid on a day, or on any day if it is nil: unlimited ones
-    /// first, then the earliest expiry.
+    /// A student's passes that are not closed, are valid on a day and are not frozen on it; if the day is
+    /// nil, all that are not closed. Unlimited passes come first, then the earliest expiry.
     func spendable(
         of student: StudentID, on day: CalendarDay?, in db: any Transaction
     ) throws -> [SpendablePass] {
@@ -57,9 +57,12 @@ struct SQLCreditRepository {
         try histories(of: student, "AND session_id IS NOT NULL", in: db)
     }
 
-    /// Records the use of a pass unless the class is paid for; returns whether it did.
+    /// Records the use of a pass unless the session is paid for already.
+    ///
+    /// - Returns: whether the use was recorded.
     func useOnce(_ pass: SpendablePass, for unpaid: UnpaidSession, in db: any Transaction) throws -> Bool {
-        // The sequence number after the last return. A conflict means that the class is paid for.
+        // The sequence number is the number of returns plus one. A conflict means that the session is paid
+        // for.
         let changed = try db.run(
             """
             INSERT INTO credit_movements (pass_id, kind, credits, student_id, session_id, turn, at, on_day)
@@ -71,7 +74,7 @@ struct SQLCreditRepository {
         return changed > 0
     }
 
-    /// Records the use of a pass for a class that is not paid for.
+    /// Records the use of a pass for a session that is not paid for.
     func use(_ pass: SpendablePass, for unpaid: UnpaidSession, sequence: Int, in db: any Transaction) throws {
         try db.run(
             """
@@ -93,7 +96,8 @@ struct SQLCreditRepository {
             """)
     }
 
-    /// Records that a use that was returned is another student's; a closed pass loses no credit again.
+    /// Records a use that was returned again, for another student. A closed pass loses no credit, since it
+    /// got none back.
     func use(
         again use: SessionUse, by student: StudentID, sequence: Int, at: Instant, in db: any Transaction
     ) throws {
@@ -107,7 +111,7 @@ struct SQLCreditRepository {
             """)
     }
 
-    /// Selects the freezes of the pass `p` on a day; a resumption ends those before it.
+    /// A statement that selects the freezes of the pass `p` on a day; a later resumption ends a freeze.
     static func freezes(on day: CalendarDay) -> SQL {
         """
         SELECT 1 FROM credit_movements f WHERE f.pass_id = p.id AND f.kind = 'frozen'

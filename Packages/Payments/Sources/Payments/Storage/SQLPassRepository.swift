@@ -1,7 +1,8 @@
 internal import Core
 internal import Persistence
 
-/// Stores passes; a pass is never changed: its movements record the credits that are given, used and removed.
+/// Stores passes. Movements record the credits that are given, used and removed; of a pass itself, only the
+/// student and the last valid day ever change.
 struct SQLPassRepository {
     /// Opens a pass, with the movement that gives it its credits.
     func open(_ pass: NewPass, in db: any Transaction) throws {
@@ -99,7 +100,10 @@ struct SQLPassRepository {
         ) { try Pass($0, of: try name(try $0["student_id"]), today: today) }
     }
 
-    /// Days are stored as texts, so each possible last day is compared with its own first day.
+    /// A condition: the last valid day of `p` is more than a number of days after its first.
+    ///
+    /// Days are stored as texts, with which SQL cannot calculate, so the condition lists each possible last
+    /// day with the latest first day for it.
     private static func isLonger(than days: Int, from first: CalendarDay, to last: CalendarDay) -> SQL {
         let conditions = (0...max(0, last.number - first.number)).map { number -> SQL in
             let day = first.adding(days: number)
@@ -136,7 +140,7 @@ struct SQLPassRepository {
         try db.run("UPDATE passes SET student_id = \(other) WHERE student_id = \(student)")
     }
 
-    /// Moves the last valid day; a movement keeps the reason.
+    /// Sets the last valid day; a movement of the same change has the reason.
     func setExpiry(of pass: PassID, to day: CalendarDay, in db: any Transaction) throws {
         try db.run("UPDATE passes SET expires_on = \(day) WHERE id = \(pass)")
     }

@@ -1,7 +1,8 @@
 internal import Core
 internal import Persistence
 
-/// Stores payments and their voids; neither is ever changed.
+/// Stores payments and their voids. A void is never changed; of a payment, only a merge of students changes
+/// the student.
 struct SQLPaymentRepository {
     private let table = KeyedTable<Kind.Payment>(noun: "payment", table: "payments")
     private let refunds = SQLRefundRepository()

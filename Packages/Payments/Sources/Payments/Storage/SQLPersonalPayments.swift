@@ -2,7 +2,7 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// What the ledger has stored about a student, in a readable form.
+/// The rows that the ledger has stored about a student, with readable columns.
 enum SQLPersonalPayments {
     static func all(of students: [StudentID], in db: any Transaction) throws -> [PersonalData] {
         try [

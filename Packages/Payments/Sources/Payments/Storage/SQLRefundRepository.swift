@@ -44,7 +44,8 @@ struct SQLRefundRepository {
             """) ?? 0
     }
 
-    /// The sum of the refunds of payments that are not void, by the method of the payment.
+    /// The sum of the refunds in minor units, by the method of the payment. A payment with refunds is never
+    /// void.
     func totals(_ filter: PaymentFilter, in db: any Transaction) throws -> [PaymentMethod: Int64] {
         let sums: [(PaymentMethod, Int64)] = try db.rows(
             """
@@ -70,7 +71,7 @@ struct SQLRefundRepository {
         }
     }
 
-    /// A refund closed the pass if the movement has its time.
+    /// A refund closed the pass if the movement that closed the pass has the time of the refund.
     private static let select: SQL = """
         SELECT r.id, r.payment_id, r.amount, p.currency, r.at, r.on_day, r.reason,
             EXISTS (SELECT 1 FROM passes JOIN credit_movements m ON m.pass_id = passes.id

@@ -5,7 +5,7 @@ internal import Persistence
 ///
 /// Each payment, void and refund changes one total, in its own transaction.
 struct SQLRevenueTotals {
-    /// Adds a payment, or what a void or a refund takes from it.
+    /// Adds the change that a payment, a void or a refund makes to the totals of a month.
     func add(
         _ change: RevenueChange, on day: CalendarDay, plan: PlanID, method: PaymentMethod,
         academyClass: ClassID?, in db: any Transaction

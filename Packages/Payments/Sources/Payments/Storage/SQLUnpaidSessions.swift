@@ -19,7 +19,8 @@ struct SQLUnpaidSessions: Sendable {
 
     static let migrations = [migration, index]
 
-    /// A session that is paid for at the desk is removed by its student, among all that imports left.
+    /// The index finds the rows of one student and session, which are deleted when the session is paid for or
+    /// charged outside an import.
     private static let index = Migration("exchange/2") { _ in
         ["CREATE INDEX unsettled_uses_by_student ON unsettled_uses (student_id, session_id)"]
     }
@@ -39,8 +40,8 @@ struct SQLUnpaidSessions: Sendable {
     /// The maximum number of ids in one statement.
     private static let idLimit = 100
 
-    /// All unpaid sessions, those of one student together; without their other values, since an import of
-    /// some years has several hundred thousand.
+    /// The ids of all unpaid sessions, in order of student and id. Their other values are read later, since
+    /// an import of some years has several hundred thousand sessions.
     func entries(in db: any Transaction) throws -> [Entry] {
         var entries: [Entry] = []
         entries.reserveCapacity(try db.value("SELECT count(*) AS value FROM unsettled_uses") ?? 0)
@@ -89,7 +90,7 @@ struct SQLUnpaidSessions: Sendable {
         try db.run("DELETE FROM unsettled_uses WHERE student_id = \(student) AND session_id = \(session)")
     }
 
-    /// Gives the sessions of a student to another, unless they have them.
+    /// Gives the unpaid sessions of a student to another; sessions that both have are stored once.
     func move(from student: StudentID, to other: StudentID, in db: any Transaction) throws {
         try db.run(
             """

@@ -5,7 +5,9 @@ extension Ledger {
     /// Pays for a session as ``spend(for:in:)`` does; without a pass that covers it, the student owes its
     /// price.
     ///
-    /// - Returns: nil if the session is owed.
+    /// A credit also settles the charge if the student owes the session.
+    ///
+    /// - Returns: the credit that pays for the session; nil if the student owes it.
     public func spendOrCharge(for unpaid: UnpaidSession, in db: any Transaction) throws -> SpentCredit? {
         let open = try charges.open(of: unpaid.student, session: unpaid.session, in: db)
         guard let credit = try spend(for: unpaid, in: db) else {
@@ -19,9 +21,9 @@ extension Ledger {
         return credit
     }
 
-    /// Returns the credit that was used for a session, or cancels the charge for it.
+    /// Gives back the credit that was used for a session or, without one, cancels the charge for it.
     ///
-    /// - Returns: whether either was the case.
+    /// - Returns: whether there was a credit or an open charge.
     @discardableResult
     public func giveBack(
         student: StudentID, session: SessionID, at: Instant, in db: any Transaction
@@ -50,9 +52,10 @@ extension Ledger {
         try charges.open(of: student, session: session, in: db)?.amount
     }
 
-    /// Uses credits of a new pass for the sessions that its student owes, earliest day first.
+    /// Uses credits of a new pass for the sessions that its student owes, earliest day first, also for
+    /// sessions before the first valid day of the pass.
     ///
-    /// - Returns: what was settled.
+    /// - Returns: the charges that were settled.
     func settleCharges(
         with pass: SpendablePass, of student: StudentSummary, at: Instant, in db: any Transaction
     ) throws -> [ClassCharge] {
@@ -97,7 +100,8 @@ extension Ledger {
         try post(.settlement, of: charge, at: at, in: db)
     }
 
-    /// Books a charge, or the opposite that settles it. An amount of zero makes no entry.
+    /// Writes the entry of a charge, or the opposite entry that settles it. An amount of zero has no entry,
+    /// since entries are positive.
     private func post(
         _ kind: ChargeEntry, of charge: StoredCharge, at: Instant, in db: any Transaction
     ) throws {

@@ -2,8 +2,8 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// Large voids and refunds need the password again. Several smaller ones count together: the refunds of one
-/// payment, and what one person voided and refunded on a day.
+/// Voids and refunds above the setting `payments.password-above` need the password again. Smaller ones are
+/// added up: the refunds of one payment, and the voids and refunds of one account on a day.
 extension Ledger {
     func needsPassword(_ request: VoidPayment, by caller: Caller, in db: any Transaction) throws -> Bool {
         try isLarge(payment(request.payment, in: db).amount, by: caller, in: db)
@@ -16,7 +16,8 @@ extension Ledger {
         return try isAboveLimit(sum, in: db) || isLarge(amount, by: caller, in: db)
     }
 
-    /// Whether an amount, with what the caller voided and refunded on the same day, is above the limit.
+    /// Whether an amount, with the amounts that the caller voided and refunded on the same day, is above the
+    /// limit.
     private func isLarge(_ amount: Money, by caller: Caller, in db: any Transaction) throws -> Bool {
         let earlier = try caller.principal.map {
             try refunds.sum(by: $0.account, on: day(caller.at, in: db), in: db)
@@ -25,7 +26,7 @@ extension Ledger {
             amount.adding(Money(minorUnits: earlier ?? 0, currency: amount.currency)), in: db)
     }
 
-    /// Whether an amount is above the academy's limit; 0 is none.
+    /// Whether an amount is above the academy's limit, which is in whole currency units; 0 means no limit.
     private func isAboveLimit(_ amount: Money, in db: any Transaction) throws -> Bool {
         let limit = PaymentSettings.passwordAbove.value(in: try settingValues(db))
         guard limit > 0 else { return false }

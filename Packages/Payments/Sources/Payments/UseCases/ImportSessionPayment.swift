@@ -27,8 +27,8 @@ extension Ledger {
         }
     }
 
-    /// Calls the closure with each session whose charge or payment must be exported, since an import could
-    /// not derive it from the passes.
+    /// Passes each session whose charge or payment must be exported to the closure, since an import could not
+    /// find it from the passes alone.
     public func forEachExplicitPayment(
         in db: any Transaction, _ body: (StudentID, SessionID, _ charge: String?, PaymentID?) throws -> Void
     ) throws {

@@ -28,7 +28,7 @@ extension Ledger {
             }, next: page.next, count: all.students, total: try Self.total([all.minorUnits], currency))
     }
 
-    /// A charge with its names. A session that was deleted is named by its number.
+    /// A charge with the names of its student and its class. A session that was deleted is named by its id.
     func described(
         _ charge: StoredCharge, of studentName: String, in db: any Transaction
     ) throws -> ClassCharge {

@@ -74,7 +74,10 @@ extension Ledger {
         try passes.find(id, today: try day(now, in: db), in: db) { try name(of: $0, in: db) }
     }
 
-    /// - Throws: `NotFound`, ``PassError/voided(_:)``; errors of ``check(_:of:on:in:)``.
+    /// Makes a change of a pass for a reason.
+    ///
+    /// - Throws: `NotFound`; ``PassError/voided(_:)``; ``InvalidValue`` for a bad reason; the errors of
+    ///   ``check(_:of:on:in:)``.
     private func change(
         _ id: PassID, _ kind: PassChange.Kind, _ reason: String, _ caller: Caller, in db: any Transaction
     ) throws -> Pass {
@@ -113,7 +116,10 @@ extension Ledger {
         }
     }
 
-    /// A pass has one freeze at a time, since resuming ends the last one, and none on days on which it paid.
+    /// Checks a freeze: the pass has no other freeze that is not over, since a resumption ends only the last
+    /// one, and paid for no session on the days of the freeze.
+    ///
+    /// - Throws: ``PassError``.
     private func checkFreeze(
         _ days: ClosedRange<CalendarDay>, of pass: SpendablePass, on today: CalendarDay,
         in db: any Transaction
@@ -135,7 +141,8 @@ extension Ledger {
         }
     }
 
-    /// Stores a change as a movement, and moves the last valid day.
+    /// Stores a change as a movement, and moves the last valid day: an extension to its day, a freeze later
+    /// by its number of days, a resumption earlier by the days of the freeze that are left.
     func apply(
         _ change: PassChange, to pass: PassID, of student: StudentID, expiresOn: CalendarDay,
         in db: any Transaction
@@ -158,7 +165,7 @@ extension Ledger {
 }
 
 extension InvalidValue {
-    /// The number of days in which passes expire is not one that can be asked for.
+    /// The number of days ahead is not between 0 and ``Plan/validDaysLimit``.
     static func expiringOutOfRange(_ days: Int) -> InvalidValue {
         InvalidValue(
             "expiring.out-of-range", field: "expiring", ["limit": Plan.validDaysLimit, "days": days])

@@ -2,11 +2,13 @@ public import Core
 public import Persistence
 
 extension Ledger {
-    /// Gives the payments, passes and debts of a student to another. A session that both paid for, or owe,
-    /// is paid for once, rather from a pass.
+    /// Gives the payments, passes and open charges of a student to another. A session that both students paid
+    /// for or owe is paid for, or owed, once; a credit has precedence over a charge.
     ///
     /// No entry and no movement is changed: credits are returned and used again, and charges are cancelled
-    /// and booked again.
+    /// and charged again.
+    ///
+    /// - Returns: a sentence for each session that both students had paid for or owed.
     public func studentWasMerged(
         _ student: StudentID, into other: StudentID, at: Instant, in db: any Transaction
     ) throws -> [String] {
@@ -22,7 +24,9 @@ extension Ledger {
         return doubles.map { "Session \($0) was paid for or owed twice; one payment or debt stays." }
     }
 
-    /// Returns whether the other student neither paid for the session nor owes it.
+    /// Returns the credit of a use, and uses it for the other student unless they paid for the session.
+    ///
+    /// - Returns: whether the other student neither paid for the session nor owed it.
     private func move(
         _ use: SessionUse, to other: StudentID, at: Instant, in db: any Transaction
     ) throws -> Bool {
@@ -35,7 +39,9 @@ extension Ledger {
         return false
     }
 
-    /// Returns whether the other student neither paid for the session nor owes it.
+    /// Cancels a charge, and charges the other student unless they paid for the session or owe it.
+    ///
+    /// - Returns: whether the other student neither paid for the session nor owed it.
     private func move(
         _ owed: StoredCharge, to other: StudentID, at: Instant, in db: any Transaction
     ) throws -> Bool {

@@ -2,7 +2,8 @@ internal import Core
 internal import Persistence
 
 extension Ledger {
-    /// Pays for past sessions: each student's in the order of days, with the credits that expire first.
+    /// Pays for imported sessions: for those of each student in the order of days, from an unlimited pass
+    /// first, otherwise from the pass that expires first.
     ///
     /// A session that is paid for already is not paid for again.
     ///
@@ -30,7 +31,7 @@ extension Ledger {
     }
 }
 
-/// One student's passes and paid sessions, kept from one session to the next.
+/// One student's passes and paid sessions, read once for all sessions of the student.
 private struct StudentPasses {
     let student: StudentID
     private var passes: [SpendablePass]
@@ -69,8 +70,8 @@ private struct StudentPasses {
 }
 
 extension StudentPasses? {
-    /// Returns the passes of the student and clears them here, so that a change does not copy them; nil if
-    /// they are another student's.
+    /// Returns the value and sets this variable to nil, so that a change of the value copies no array; nil if
+    /// the value is another student's.
     fileprivate mutating func take(of student: StudentID) -> StudentPasses? {
         guard self?.student == student else { return nil }
         defer { self = nil }

@@ -3,10 +3,14 @@ internal import Networking
 internal import Persistence
 
 extension Ledger {
-    /// Records money received from a student for a plan, and opens the pass it buys. The pass settles the
-    /// sessions that the student owes.
+    /// Records money received from a student for a plan, and opens the pass it buys. Credits of the pass pay
+    /// for the sessions that the student owes.
     ///
-    /// An amount other than the price needs a reason. A payment of zero makes no entries.
+    /// An amount other than the price needs a reason. A payment of zero has no entries.
+    ///
+    /// - Throws: `NotFound`; ``PaymentError/planNotOffered(_:)``, ``PaymentError/studentInactive(_:)``,
+    ///   ``PaymentError/trialRepeated(_:)``, ``PaymentError/amountDiffers(amount:price:plan:)``,
+    ///   ``PaymentError/inTheFuture(_:)``, ``PaymentError/unknownMethod(_:)``.
     func record(_ request: RecordPayment, by caller: Caller, in db: any Transaction) throws -> Payment {
         let student = try student(request.student, for: caller, in: db)
         try checkMayPay(student, in: db)
@@ -30,7 +34,7 @@ extension Ledger {
         let settled = try credits.spendable(boughtBy: id, in: db).map {
             try settleCharges(with: $0, of: student, at: caller.at, in: db)
         }
-        // A former student may pay for what they owe, and buy nothing else.
+        // A payment of a former student must pay for at least one session that they owe.
         guard student.isActive || settled?.isEmpty == false else {
             throw PaymentError.studentInactive(student.name)
         }
@@ -40,7 +44,9 @@ extension Ledger {
         return recorded
     }
 
-    /// - Throws: ``PaymentError/studentInactive(_:)`` for a former student who owes nothing.
+    /// Checks that a student is active, or owes a session and was not erased.
+    ///
+    /// - Throws: ``PaymentError/studentInactive(_:)``.
     private func checkMayPay(_ student: StudentSummary, in db: any Transaction) throws {
         if student.isActive { return }
         let owes = try charges.open(of: student.id, in: db).contains { $0.amount.minorUnits > 0 }
@@ -49,7 +55,8 @@ extension Ledger {
         }
     }
 
-    /// A payment of an earlier day has the time of day at which it is recorded.
+    /// The instant and the day of a payment. For an earlier day, the instant is the present time of day on
+    /// that day.
     ///
     /// - Throws: ``PaymentError/inTheFuture(_:)``.
     private func time(
@@ -91,6 +98,8 @@ extension Ledger {
 extension Ledger {
     /// Voids a payment: its entries are reversed and its pass is closed. The sessions that the pass paid for
     /// are paid from another pass, or owed.
+    ///
+    /// - Throws: `NotFound`; ``PaymentError/alreadyVoid(receipt:)``, ``PaymentError/refunded(receipt:)``.
     func void(_ request: VoidPayment, by caller: Caller, in db: any Transaction) throws -> Payment {
         let payment = try payment(request.payment, in: db)
         try payment.checkVoidable()
@@ -105,7 +114,7 @@ extension Ledger {
 
     /// Pays for a session from another pass, or charges it.
     ///
-    /// - Returns: nil if another pass paid.
+    /// - Returns: the charge; nil if another pass paid, or the session does not exist any more.
     private func payAgain(
         for use: SessionUse, of payment: Payment, at: Instant, in db: any Transaction
     ) throws -> ClassCharge? {

@@ -3,8 +3,10 @@ internal import Networking
 internal import Persistence
 
 extension Ledger {
-    /// Gives back a part of a payment. Its pass ends if the request says so, or if nothing of the payment is
-    /// left; the sessions that the pass paid for stay paid.
+    /// Gives back a part of a payment. Its pass is closed if the request says so, or if nothing of the
+    /// payment is left; the sessions that the pass paid for stay paid.
+    ///
+    /// - Throws: `NotFound`; the errors of ``store(_:of:in:)``.
     func refund(_ request: RefundPayment, by caller: Caller, in db: any Transaction) throws -> Payment {
         let payment = try payment(request.payment, in: db)
         let refund = NewRefund(

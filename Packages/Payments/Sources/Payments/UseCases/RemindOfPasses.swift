@@ -4,12 +4,12 @@ public import Persistence
 
 /// Informs the students of passes that end soon, once for each pass.
 extension Ledger {
-    /// Minutes between two searches for passes that end soon.
+    /// Minutes between two searches for passes that end soon: an hour.
     private static let searchInterval: Int64 = 60
-    /// The maximum number of passes of one transaction.
+    /// The maximum number of passes that one transaction handles.
     static let reminderLimit = Limits.page
 
-    /// Whether students are informed, and the last search was an hour ago.
+    /// Whether students are informed, and the last search was an hour ago or more.
     public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool {
         guard try notifier?.active(in: db) != nil else { return false }
         guard let last = try reminders.lastSearch(in: db) else { return true }
@@ -17,10 +17,11 @@ extension Ledger {
         return !(0..<Self.searchInterval * 60_000).contains(now.milliseconds - last.milliseconds)
     }
 
-    /// Informs the students of passes whose last valid day is at most the days of the setting ahead.
+    /// Informs the students of passes whose last valid day is at most the days of the setting
+    /// `messages.pass-ending-days` ahead.
     ///
-    /// A pass that is frozen, used up or closed is left out, and so is one that is valid for no more days;
-    /// it is found later if that changes.
+    /// Not included are passes that are frozen, used up or closed, and passes that are valid for no more days
+    /// than the setting in all. A later search finds such a pass if this changes.
     public func performDueWork(at now: Instant, in db: any Transaction) throws {
         guard let notifier = try notifier?.active(in: db) else { return }
         let (today, days) = (

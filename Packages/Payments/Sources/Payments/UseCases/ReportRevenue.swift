@@ -3,7 +3,8 @@ internal import Networking
 internal import Persistence
 
 extension Ledger {
-    /// Reports the revenue of each month, without a gap from the first month to the last.
+    /// Reports the revenue of every month from the first month with a payment, void or refund to the last
+    /// one.
     func reportRevenue(
         _ request: ReportRevenue, by caller: Caller, in db: any Transaction
     ) throws -> RevenueReport {

@@ -8,7 +8,9 @@ extension Ledger {
         try payment(request.payment, in: db)
     }
 
-    /// Shows one payment of a student; another student's does not exist for them.
+    /// Shows one payment of a student.
+    ///
+    /// - Throws: `NotFound`, also for a payment of another student.
     func showStudentPayment(
         _ request: ShowStudentPayment, by caller: Caller, in db: any Transaction
     ) throws -> Payment {

@@ -2,12 +2,13 @@ public import Core
 public import Persistence
 
 extension Ledger {
-    /// Pays for a class from the pass that costs the student least: an unlimited one, else the one that
-    /// expires first. A class that is paid for stays as it is.
+    /// Pays for a session from the pass that costs the student least: an unlimited one, otherwise the one
+    /// that expires first. A session that is paid for already is not paid for again.
     ///
-    /// Every check-in runs this, so it takes two statements unless no credit could be used.
+    /// Every check-in runs this function, so it takes two statements unless no credit could be used.
     ///
-    /// - Returns: nil if no pass covers the class.
+    /// - Returns: the plan that pays for the session, and the credits left; nil if no pass covers the
+    ///   session.
     public func spend(for unpaid: UnpaidSession, in db: any Transaction) throws -> SpentCredit? {
         let passes = try credits.spendable(of: unpaid.student, on: unpaid.on, in: db)
             .filter { $0.covers(unpaid.family) }
@@ -18,7 +19,8 @@ extension Ledger {
         return SpentCredit(planName: pass.planName, creditsLeft: left)
     }
 
-    /// The plan that paid for a class, with the credits left in all for such a class; nil if nothing did.
+    /// The plan that paid for a session, with the credits left on all of the student's passes that cover its
+    /// class; nil if no pass paid.
     public func use(for unpaid: UnpaidSession, in db: any Transaction) throws -> SpentCredit? {
         guard let use = try credits.history(of: unpaid.student, session: unpaid.session, in: db).open else {
             return nil

@@ -1,11 +1,15 @@
 public import Core
 public import Persistence
 
-/// Is notified when a session is cancelled, restored, or moved by hand.
+/// Is notified when a session is cancelled, restored or moved by hand, in the transaction of the change.
 public protocol CancellationObserver: Sendable {
+    /// Called after a session was cancelled, or before an import deletes one.
     func sessionWasCancelled(_ id: SessionID, at: Instant, in db: any Transaction) throws
+    /// Called after the cancellation of a session was reverted.
     func sessionWasRestored(_ id: SessionID, at: Instant, in db: any Transaction) throws
-    /// - Parameter old: the local time at which it was to start.
+    /// Called after a session got another start.
+    ///
+    /// - Parameter old: the start before the change, by the clock of its venue.
     func sessionWasMoved(
         _ id: SessionID, from old: LocalDateTime, at: Instant, in db: any Transaction
     ) throws

@@ -3,7 +3,8 @@ public import Persistence
 
 /// Finds what other features have stored about the entities of this one.
 public protocol RecordDirectory: Sendable {
-    /// Whether a person recorded the attendance of a session; such a session is never removed or moved.
+    /// Whether a person recorded attendance at a session, rather than the automatic absences; such a session
+    /// is never deleted or moved to another time.
     func hasAttendance(_ session: SessionID, in db: any Transaction) throws -> Bool
 
     /// The number of students who were present or late at a session.

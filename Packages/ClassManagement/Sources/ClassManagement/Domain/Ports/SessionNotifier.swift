@@ -6,18 +6,22 @@ public protocol SessionNotifier: Sendable {
     /// The notifier for one request; nil if students are not informed.
     func active(in db: any Transaction) throws -> (any SessionNotifier)?
 
+    /// Informs a student of sessions that were cancelled.
+    ///
     /// - Parameter sessions: in order of time.
     func sessionsWereCancelled(
         _ sessions: [SessionSummary], because reason: String, for student: StudentID, at: Instant,
         in db: any Transaction
     ) throws
 
+    /// Informs a student of cancelled sessions that take place again.
+    ///
     /// - Parameter sessions: in order of time.
     func sessionsWereRestored(
         _ sessions: [SessionSummary], for student: StudentID, at: Instant, in db: any Transaction
     ) throws
 
-    /// Called for a session with another time or room.
+    /// Informs a student of a session that has another time or room now.
     func sessionWasMoved(
         from old: SessionSummary, to new: SessionSummary, for student: StudentID, at: Instant,
         in db: any Transaction

@@ -3,6 +3,8 @@ public import Persistence
 
 /// Finds students for enrolment.
 public protocol StudentDirectory: Sendable {
+    /// The student with an id or a key.
+    ///
     /// - Throws: `NotFound` if the student does not exist.
     func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary
 
