@@ -85,6 +85,7 @@ final class AccessLogFile: Sendable {
                 try? file.close()
                 throw .refused(.notRegular(path))
             }
+            // Writes block again: a device that is not ready would lose lines.
             _ = fcntl(file.rawValue, F_SETFL, O_APPEND)
             return file
         }

@@ -2,14 +2,15 @@ import CommandSupport
 import HTTPServer
 
 extension ServerConfiguration {
-    /// Descriptors for the database with its readers, the listeners, the event loops, the logs, and
-    /// connections above the limit.
+    /// The number of file descriptors for the database with its readers, the listeners, the event loops, the
+    /// logs, and connections above the limit, which get an error.
     static let reservedDescriptors = 128
-    /// The server does not start with fewer connections.
+    /// The number of connections for which there must be descriptors: otherwise the server does not start. A
+    /// setting of fewer connections needs descriptors for these only.
     static let fewestConnections = 16
 
-    /// Raises the descriptor limit of the process to the number that the connections need, and lowers the
-    /// connections to the number that the limit allows.
+    /// Raises the descriptor limit of the process to the number that the connections need. If that is not
+    /// possible, lowers the number of connections to the number that the limit allows.
     ///
     /// - Returns: a warning if the number of connections was lowered.
     /// - Throws: ``CommandSupport/TooFewDescriptors``.

@@ -36,7 +36,7 @@ extension RepeatedWork {
     }
 
     /// The delivery of messages. A server that stops waits for the message whose delivery has begun, at most
-    /// until `cancel-deadline` is over; then the message becomes uncertain.
+    /// until `cancel-deadline` has passed. After that it is unknown whether the message was sent.
     static func messages(of academy: Academy, _ logger: Logger) -> RepeatedWork {
         RepeatedWork(
             interval: .seconds(30), failure: "Messages could not be sent, and are tried again", logger: logger

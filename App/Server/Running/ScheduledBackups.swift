@@ -5,8 +5,8 @@ import Logging
 import Persistence
 
 extension RepeatedWork {
-    /// Backups, each time something has changed since the last one; nil if the settings name no folder for
-    /// them.
+    /// Makes a backup at each interval in which something has changed; nil if the settings name no folder for
+    /// backups.
     static func backups(
         _ configuration: ServerConfiguration, _ store: SQLiteStore, _ academy: Academy, _ logger: Logger
     ) -> RepeatedWork? {
@@ -25,7 +25,7 @@ extension RepeatedWork {
             failure: "A scheduled backup was not made, and is tried again", logger: logger
         ) {
             do { try await academy.extendChains(includingRecent: true) } catch {
-                // A backup is wanted also if a file of the data folder is damaged.
+                // The backup is made anyway: it is needed most if a file of the data folder is damaged.
                 logger.error("The hash chains could not be extended before a backup: \(error)")
             }
             if let path = try await schedule.backUp() { logger.info("The backup \(path) was made.") }

@@ -72,7 +72,7 @@ struct ServerRunner: Sendable {
         await extendChains(of: academy)
     }
 
-    /// Has every row that was written so far covered by its hash chain.
+    /// Extends the hash chains to cover every row that was written so far.
     private func extendChains(of academy: Academy) async {
         do {
             try await academy.extendChains(includingRecent: true)
@@ -97,7 +97,8 @@ struct ServerRunner: Sendable {
         }
     }
 
-    /// Waits for the disk on a thread of its own: a task would keep one of the few threads of all tasks.
+    /// Checks the disk on a dispatch queue: in a task it would block one of the few threads that all tasks
+    /// share.
     private static func hasFreeSpace(_ folder: DataFolder) async -> Bool {
         await withUnsafeContinuation { caller in
             diskQueue.async { caller.resume(returning: folder.hasFreeSpace) }
@@ -129,7 +130,7 @@ struct ServerRunner: Sendable {
             timeout: configuration.server.limits.drainDeadline + configuration.server.limits.cancelDeadline,
             onStop: { [systemd] in
                 systemd.stopping()
-                // Otherwise the server would wait for all queued password hashes.
+                // Otherwise the server would wait for all password hashes in the queue.
                 hasher.stop()
                 Task { await group.triggerGracefulShutdown() }
             },

@@ -19,7 +19,7 @@ struct EffectiveSettings: Presentable {
 
     private enum CodingKeys: String, CodingKey { case settings }
 
-    /// - Parameter file: the settings file; nil for that of the environment.
+    /// - Parameter file: the path of the settings file; nil for the path in `CLASSLY_CONFIG`.
     /// - Throws: `ValidationError` for the first malformed value; ``CommandSupport/FileError``.
     init(_ flags: SettingFlags, file: String?, environment: [String: String]) throws {
         var sources = [SettingSource.flags, .environment]

@@ -1,7 +1,7 @@
 import HTTPServer
 
 extension ServerSettings.Listener {
-    /// Parses `HOST:PORT`, with brackets around an IPv6 address; port 0 is any free port.
+    /// Parses `HOST:PORT`, with brackets around an IPv6 address; nil if malformed. Port 0 is any free port.
     init?(_ text: String) {
         let form = #/(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9.\-]{1,253}):([0-9]+)/#
         guard let match = text.wholeMatch(of: form), let port = UInt16(match.2) else { return nil }

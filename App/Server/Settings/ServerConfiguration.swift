@@ -17,7 +17,7 @@ struct ServerConfiguration: Sendable {
     var metricsTokenFile: String?
     var accessLog = AccessLogDestination.standardOutput
     var logLevel = Logger.Level.info
-    /// The numbers of passwords that are hashed at once, and that may wait.
+    /// The maximum number of passwords that are hashed at once, and that wait for it.
     var hashingThreads = PasswordHasher.usualThreads
     var hashingQueue = PasswordHasher.usualQueue
     /// The folder of the scheduled backups; nil for none.
@@ -41,6 +41,8 @@ struct ServerConfiguration: Sendable {
     }
 
     /// Checks the rules that involve several settings.
+    ///
+    /// - Throws: `ValidationError` for the first rule that is broken.
     func check() throws(ValidationError) {
         if (tlsCertificate == nil) != (tlsKey == nil) {
             let missing = tlsKey == nil ? "tls-key" : "tls-certificate"

@@ -6,7 +6,7 @@ struct ServerSetting: Sendable {
     let valueName: String
     /// The end of the sentence “It takes …”: `a time such as 500ms, 10s or 5m`.
     let expectation: String
-    /// Whether it can have several values.
+    /// Whether the setting can have several values.
     let isList: Bool
     /// Whether the value is never printed, and only read from the environment.
     let isSecret: Bool

@@ -2,8 +2,8 @@ import ArgumentParser
 
 /// The flags of all settings that are not secret.
 ///
-/// ArgumentParser finds the options of a type by reflection, and reads their values by decoding it. Both
-/// follow the table of settings here, so that a flag needs no property.
+/// ArgumentParser finds the options of a type by reflection, and reads their values by decoding the type.
+/// Here both use ``ServerSetting/all`` instead of stored properties.
 struct SettingFlags: ParsableArguments, CustomReflectable {
     private static let settings = ServerSetting.all.filter { !$0.isSecret }
 

@@ -8,7 +8,7 @@ enum SettingSource: Sendable {
     /// The settings file at a path.
     case file(String)
 
-    /// The description of a setting's source.
+    /// The source of a setting's value, for `--print-config`: `flag --listen`.
     func text(for setting: ServerSetting) -> String {
         switch self {
         case .flags: "flag \(setting.flag)"

@@ -9,7 +9,10 @@ enum SettingsFile {
     /// The maximum size in bytes.
     static let limit = 1 << 16
 
-    /// The values of each setting in a file.
+    /// Reads the values of each setting in a file.
+    ///
+    /// - Throws: `FileError`; ``Core/InvalidValue`` `config.unreadable`; `ValidationError` for an unknown or
+    ///   a secret setting, or a list for a setting with one value.
     static func read(_ path: String) throws -> [String: [String]] {
         guard let bytes = try PrivateFile.read(path, limit: limit, .none) else {
             throw FileError.missing(path)

@@ -16,7 +16,7 @@ struct ValueKind<Value>: Sendable {
     /// Writes a value; the inverse of `parse`.
     let text: @Sendable (Value) -> String
 
-    /// The same notation for another type.
+    /// The same notation for another type, converted by two functions.
     func map<Other>(
         _ value: @escaping @Sendable (Value) -> Other, _ inverse: @escaping @Sendable (Other) -> Value
     ) -> ValueKind<Other> {
@@ -25,7 +25,7 @@ struct ValueKind<Value>: Sendable {
         )
     }
 
-    /// Values with commas between them, or `none`.
+    /// A list of values with commas between them, or `none`.
     static func list<Element>(of kind: ValueKind<Element>) -> ValueKind where Value == [Element] {
         ValueKind(
             name: kind.name, expectation: kind.expectation, isList: true,

@@ -11,14 +11,15 @@ public enum Event: Sendable, Equatable {
 
 /// The screen a person sees.
 public enum Screen: Sendable, Equatable {
-    /// Without a sign-in: a form to sign in or to accept an invitation.
+    /// The screen without a sign-in: a form to sign in or to accept an invitation.
     case authentication
-    /// A destination, its links, and the destinations that “back” leads to.
+    /// A destination, the destinations that it links to, and its trail: the destinations that the person
+    /// opened before it, to which “back” leads, the first of them home.
     case destination(Destination, links: [Destination], trail: [Destination])
 }
 
-/// Turns events into screens: it picks the flow of the person's role and keeps the trail. It does no input or
-/// output.
+/// Turns events into screens, without input and output: keeps the person who is signed in and the trail of
+/// opened destinations.
 public struct Coordinator: Sendable {
     /// The maximum length of a trail; beyond it the oldest destination after home is dropped.
     public static let longestTrail = 32

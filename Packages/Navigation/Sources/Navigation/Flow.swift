@@ -6,7 +6,9 @@ public struct Flow: Sendable {
     /// The destinations in the order of the menu.
     public let destinations: [Destination]
 
-    /// The flow of a person: staff see the destinations that their permissions open.
+    /// The flow of a person: those of all destinations that the person may open.
+    ///
+    /// - Parameter isFormer: whether the person is a student who has left.
     public init(of principal: Principal, isFormer: Bool = false, _ destinations: [Destination]) {
         self.destinations = destinations.filter {
             $0.isOpen(to: principal) && (!isFormer || $0.allowsFormerPrincipals)
@@ -16,14 +18,15 @@ public struct Flow: Sendable {
     /// A flow of links that a server sent.
     init(_ links: [Destination]) { destinations = links }
 
-    /// The destinations that a destination's screen links to.
+    /// The destinations of this flow that the screen of a destination links to.
     public func links(from destination: Destination) -> [Destination] {
         destinations.filter { $0.linkedFrom.contains(destination.name) }
     }
 }
 
 extension Destination {
-    /// Whether a person may open it.
+    /// Whether a person may open the destination: its audiences contain theirs and, for staff, its access
+    /// rule admits them.
     func isOpen(to principal: Principal) -> Bool {
         guard audiences.contains(principal.role.audience) else { return false }
         guard principal.role.audience == .staff else { return true }

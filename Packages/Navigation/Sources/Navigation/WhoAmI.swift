@@ -16,20 +16,20 @@ public struct Me: Codable, Sendable, Hashable {
     public let account: AccountID
     public let role: Role
     public let email: EmailAddress
-    /// The student an account belongs to; nil for staff.
+    /// The student whose account this is; nil for staff.
     public let student: StudentID?
-    /// The instructor an account belongs to; nil for others.
+    /// The instructor whose account this is; nil for others.
     public let instructor: InstructorID?
     /// The language that the person chose; nil if they chose none.
     public let language: Language?
-    /// In alphabetical order; empty for students.
+    /// The permissions in alphabetical order; empty for students.
     public let permissions: [Permission]
     /// The destinations of the person's flow, in the order of a menu.
     public let links: [Destination]
 
     /// - Parameters:
     ///   - isFormer: whether the person is a student who has left.
-    ///   - destinations: those of all features.
+    ///   - destinations: the destinations of all features.
     public init(_ principal: Principal, isFormer: Bool, _ destinations: [Destination]) {
         account = principal.account
         role = principal.role
@@ -41,6 +41,7 @@ public struct Me: Codable, Sendable, Hashable {
         links = Flow(of: principal, isFormer: isFormer, destinations).destinations
     }
 
+    /// The principal that these values describe.
     public var principal: Principal {
         Principal(
             account: account, role: role, email: email, student: student, instructor: instructor,

@@ -15,9 +15,11 @@ enum Attempt: Sendable {
 }
 
 extension ServerConnection {
-    /// The response of the first attempt that succeeds.
+    /// Sends a request, again while its response is lost, and returns the body of the response.
     ///
-    /// Every attempt carries the same idempotency key, so that the request is not carried out twice.
+    /// Every attempt has the same idempotency key, so that a write is not carried out twice.
+    ///
+    /// - Throws: the errors of ``RemoteClient/send(_:_:)``.
     func response(to request: OutgoingRequest) async throws -> [UInt8] {
         let end = ContinuousClock.now + (request.isLong ? configuration.longDeadline : configuration.deadline)
         let timeout = request.isLong ? configuration.longDeadline : configuration.responseTimeout

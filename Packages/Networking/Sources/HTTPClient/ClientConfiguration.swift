@@ -4,21 +4,21 @@ public import Core
 public struct ClientConfiguration: Sendable {
     /// A PEM file of the authorities that are trusted instead of the system's; nil for the system's.
     public var certificateAuthority: String?
-    /// For a connection with its TLS handshake.
+    /// The timeout of a connection, its TLS handshake included.
     public var connectTimeout: Duration = .seconds(5)
-    /// For the response to one attempt: longer than a server's own deadline.
+    /// The timeout of one attempt: longer than the server's own deadline for a request.
     public var responseTimeout: Duration = .seconds(20)
-    /// For a request with all its attempts.
+    /// The timeout of a request, all its attempts included.
     public var deadline: Duration = .seconds(30)
-    /// For an import or export, and for each of its attempts.
+    /// The timeout of an import or export, and of each of its attempts.
     public var longDeadline: Duration = .seconds(330)
-    /// Attempts after the first.
+    /// The maximum number of attempts after the first.
     public var retries = 3
     /// The delay before the second attempt; doubled for each further one.
     public var retryDelay: Duration = .milliseconds(200)
     /// The longest `Retry-After` of a server that leads to another attempt.
     public var longestRetryAfter: Duration = .seconds(5)
-    /// Bytes of a response.
+    /// The maximum number of bytes in the body of a response.
     public var responseLimit = 64 << 20
     /// The time without an event or a comment after which a stream counts as lost.
     public var streamIdleTimeout: Duration = .seconds(45)
@@ -27,7 +27,7 @@ public struct ClientConfiguration: Sendable {
     /// The time without an event or a comment after which a lost stream ends.
     public var streamTimeout: Duration = .seconds(600)
 
-    /// The language in which the server should write sentences, unless the account has one; nil for any.
+    /// The language of the server's sentences, unless the account has one; nil leaves it to the server.
     public var language: Language?
 
     public init(certificateAuthority: String? = nil, language: Language? = nil) {

@@ -1,6 +1,6 @@
 /// Parses server-sent events (WHATWG HTML, 9.2.6); ignores comments, `id` and `retry`.
 struct EventParser {
-    /// Bytes of one event.
+    /// The maximum number of bytes in one event.
     static let limit = 4 << 20
 
     struct Event: Equatable {

@@ -10,8 +10,8 @@ extension RemoteClient {
     /// again.
     ///
     /// Only the newest response is buffered. The stream ends with the errors of ``send(_:_:)``: at once if
-    /// the server refuses or has not responded yet, later after ``ClientConfiguration/streamTimeout`` without
-    /// an event or a comment.
+    /// the server refuses the request, or cannot be reached before its first response; after that, when there
+    /// was neither an event nor a comment for ``ClientConfiguration/streamTimeout``.
     public func events<Request: APIRequest>(
         _ request: Request
     ) -> AsyncThrowingStream<Request.Response, any Error> {
@@ -40,8 +40,8 @@ extension RemoteClient {
 extension ServerConnection {
     typealias Consumer = @Sendable ([UInt8]) throws -> Void
 
-    /// Consumes the responses of a stream, which is opened again when lost, until it fails or the task is
-    /// cancelled.
+    /// Passes the responses of a stream to a closure until the stream fails or the task is cancelled. A lost
+    /// stream is opened again.
     func consume(_ request: OutgoingRequest, _ consume: @escaping Consumer) async throws {
         let (lastResponse, lastByte) = (Timestamp(), Timestamp())
         var hasResponded = false
@@ -115,7 +115,7 @@ extension ServerConnection {
     }
 }
 
-/// The time of the last update.
+/// The time of the last ``update()``, at first the time of its creation.
 private final class Timestamp: Sendable {
     private let latest = Mutex(ContinuousClock.now)
 

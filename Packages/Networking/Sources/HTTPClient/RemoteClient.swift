@@ -11,11 +11,11 @@ public struct RemoteClient: Client {
         self.token = token
     }
 
-    /// Sends a request, and repeats it where its response is lost. A write without an idempotency key gets
-    /// one, so that no repetition is carried out twice.
+    /// Sends a request, and repeats it if its response is lost. A write without an idempotency key gets one,
+    /// so that a repetition is not carried out twice.
     ///
     /// - Throws: the server's error as an ``ErrorReport``; ``ServerFailure`` for an internal error of the
-    ///   server; ``RemoteError`` where there is no response.
+    ///   server; ``RemoteError`` if there is no usable response; `CancellationError`.
     public func send<Request: APIRequest>(
         _ request: Request, _ options: SendOptions
     ) async throws -> Request.Response {

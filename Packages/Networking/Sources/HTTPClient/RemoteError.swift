@@ -6,11 +6,13 @@ public enum RemoteError: AcademyError, Equatable {
     case unreachable(ServerAddress, String)
     /// The request was sent and no response came; `isWrite` says whether it may have changed something.
     case responseLost(ServerAddress, String, isWrite: Bool)
-    /// The response is not one of a classly-server.
+    /// The response is not that of a classly-server of this version.
     case notClassly(ServerAddress)
+    /// The response has more bytes than the limit.
     case responseTooLarge(ServerAddress, limit: Int)
-    /// The file of certificate authorities cannot be used.
+    /// The file of certificate authorities is not a PEM file with certificates.
     case badAuthority(path: String)
+    /// The file of certificate authorities does not exist.
     case missingAuthority(path: String)
 
     public var specification: ErrorSpecification {
@@ -44,7 +46,7 @@ public struct ServerFailure: Error, Equatable, CustomStringConvertible {
 
     public var description: String { sentence(in: .english) }
 
-    /// The sentence.
+    /// The sentence for people, with the identifier.
     public func sentence(in language: Language) -> String {
         Catalogue.client.sentence("server.internal", ["id": id], in: language) ?? id
     }

@@ -17,7 +17,7 @@ public enum ServerAddress: Hashable, Sendable, CustomStringConvertible {
         var port: Int { self == .http ? 80 : 443 }
     }
 
-    /// Characters of a host's name (RFC 1035, 2.3.4).
+    /// The maximum number of characters in a host name: 255 bytes in DNS messages (RFC 1035, 2.3.4).
     static let hostLimit = 253
 
     /// Reads `http://HOST`, `https://HOST:PORT` and similar: no user, no path, no query.

@@ -25,7 +25,7 @@ public final class ServerConnection: Sendable {
             tlsConfiguration: try Self.tls(configuration), redirectConfiguration: .disallow,
             timeout: .init(connect: TimeAmount(configuration.connectTimeout)))
         poolConfiguration.httpVersion = .http1Only
-        // All repetitions are those of `response(to:)`; a server that does not listen is reported at once.
+        // Only `response(to:)` repeats requests; a server that does not listen is reported at once.
         poolConfiguration.connectionPool.retryConnectionEstablishment = false
         pool = AsyncHTTPClient.HTTPClient(configuration: poolConfiguration)
     }

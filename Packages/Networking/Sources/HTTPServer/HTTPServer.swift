@@ -117,7 +117,7 @@ public struct HTTPServer: ServiceLifecycle.Service, CustomStringConvertible {
         }
     }
 
-    /// Starts all listeners, or none.
+    /// Starts all listeners; if one fails, stops those that have started.
     private func listen(
         _ connections: Connections, _ proxies: [NetworkAddress.Network]
     ) async throws(ServerError) -> [Listener] {

@@ -10,8 +10,8 @@ struct ServerContext: RequestContext {
     let connection: Connection
     /// The client of the request.
     let peer: Peer
-    /// The id of the request, in the response and in the logs: ``HTTP1ConnectionHandler`` has set it in the
-    /// fields of the request, since it also answers malformed bodies.
+    /// The id of the request, in the response and in the logs. ``HTTP1ConnectionHandler`` sets it in the
+    /// header fields of the request, since the handler itself answers requests with malformed bodies.
     let id: String
     /// The values for the access log and the metrics.
     let record = RequestRecord()

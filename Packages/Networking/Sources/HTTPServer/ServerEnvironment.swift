@@ -2,15 +2,17 @@ public import Core
 public import Networking
 public import Persistence
 
-/// The dependencies of a server on its process.
+/// The documents, pages, clock, logs and metrics that the program gives to its server.
 public struct ServerEnvironment: Sendable {
+    /// The documents that everyone can read.
     public var documents: [ServerDocument]
     /// The pages for browsers.
     public var pages: [PageRoute]
     /// Renders errors for browsers; nil if the server has no pages.
     public var errorPage: ErrorPage?
+    /// The clock and the source of random bytes.
     public var world: World
-    /// Whether the service can handle requests.
+    /// Whether the service can handle requests, for `/readyz`.
     public var isReady: @Sendable () async -> Bool
     /// The academy's language; nil if it is unknown.
     public var language: @Sendable () async -> Language?
@@ -43,7 +45,7 @@ public struct ServerDocument: Sendable {
     public let mediaType: String
     public let bytes: [UInt8]
     public let entityTag: EntityTag
-    /// The policy of a page; nil for that of all responses.
+    /// The `Content-Security-Policy` field; nil for that of ``DefaultHeaders``.
     public let contentSecurityPolicy: String?
 
     public init(

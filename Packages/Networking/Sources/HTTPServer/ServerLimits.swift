@@ -1,44 +1,50 @@
-/// The limits of a server; each has a setting.
+/// The limits of a server. The program has a setting for each.
 public struct ServerLimits: Sendable, Equatable {
-    /// The time from the first byte of a request to its last.
+    /// The maximum time from the first byte of a request to its last.
     public var readDeadline: Duration = .seconds(10)
     /// The time without a request after which a connection is closed.
     public var idleTimeout: Duration = .seconds(30)
-    /// In each such period a client must read all that was sent before it, or as much as ``writeRate``
-    /// demands.
+    /// The period in which a client must read all bytes that were waiting at its start, or at least
+    /// ``writeRate`` bytes a second on average. A slower client is disconnected.
     public var writeTimeout: Duration = .seconds(30)
-    /// Bytes of a response that a client must read each second, on average over ``writeTimeout``.
+    /// The bytes of responses that a client must read each second, on average over ``writeTimeout``.
     public var writeRate = 240
-    /// The time from the last byte of a request to the first of its response.
+    /// The maximum time from the last byte of a request to the first byte of its response.
     public var handlerDeadline: Duration = .seconds(15)
-    /// The same for ``Networking/RequestCost/bulk`` and ``Networking/RequestCost/export``.
+    /// The handler deadline of ``Networking/RequestCost/bulk`` and ``Networking/RequestCost/export``.
     public var bulkDeadline: Duration = .seconds(300)
-    /// The time from the signal to stop until running requests are cancelled.
+    /// The time from the stop signal until running requests are cancelled.
     public var drainDeadline: Duration = .seconds(10)
-    /// The time from then until the process is ended.
+    /// The time from the end of ``drainDeadline`` until the process is ended.
     public var cancelDeadline: Duration = .seconds(4)
-    /// Bytes of a body.
+    /// The maximum number of bytes in the body of a request.
     public var body = 1 << 20
-    /// Bytes of a body, for endpoints without a token.
+    /// The maximum number of bytes in the body of a request to an endpoint without a token, such as a
+    /// sign-in.
     public var anonymousBody = 4 << 10
-    /// Bytes of a body, for ``Networking/RequestCost/bulk``.
+    /// The maximum number of bytes in the body of a ``Networking/RequestCost/bulk`` request or a form with
+    /// files.
     public var bulkBody = 16 << 20
-    /// Bytes of all header fields together.
+    /// The maximum number of bytes in all header fields of a request together.
     public var headerBytes = 16 << 10
+    /// The maximum number of header fields of a request.
     public var headerFields = 100
-    /// Bytes of a path with its query.
+    /// The maximum number of bytes in a path with its query.
     public var uri = 4 << 10
+    /// The maximum number of open connections, counted for the network and for the Unix socket separately.
     public var connections = 1_024
+    /// The maximum number of open connections of one IPv4 address, or of the first 64 bits of an IPv6
+    /// address; trusted proxies have no such limit.
     public var connectionsPerAddress = 64
-    /// Open event streams.
+    /// The maximum number of open event streams.
     public var streams = 256
     /// The time after which a stream ends; its client opens it again.
     public var streamLifetime: Duration = .seconds(300)
-    /// Requests of one account.
+    /// Requests of one account, except those that ``manualRate`` or ``exportRate`` counts.
     public var principalRate = Rate(300, per: .seconds(60), burst: 60)
-    /// All requests of one address.
+    /// All requests of one address. IPv6 addresses count by their first 64 bits, here and below.
     public var addressRate = Rate(6_000, per: .seconds(60), burst: 1_000)
-    /// Requests of one address without a valid token.
+    /// Requests of one address without a valid token, or to endpoints that need none, such as a sign-in.
     public var anonymousRate = Rate(30, per: .seconds(60), burst: 30)
     /// Requests of ``Networking/RequestCost/manual`` of one account.
     public var manualRate = Rate(6, per: .seconds(60), burst: 6)

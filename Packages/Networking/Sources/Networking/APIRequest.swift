@@ -2,13 +2,14 @@ public import Core
 
 /// One request that a client can send to an academy: a value that names its endpoint and its response.
 ///
-/// Path parameters are the properties of that name; on GET the others are the query, else the JSON body.
+/// A path parameter is the property of that name. The other properties are the query of a GET, and the JSON
+/// body of any other method.
 public protocol APIRequest: Codable, Sendable {
     associatedtype Response: Codable & Sendable
     static var endpoint: Endpoint { get }
-    /// The resource that the request concerns, where its access rule depends on it.
+    /// The resource that the request concerns, if its access rule depends on the resource; nil otherwise.
     var scope: AccessScope? { get }
-    /// The subject of the audit entry, where the response does not name it.
+    /// The subject of the audit entry, such as `venue 12`, if the response is no ``AuditSubject``.
     var subject: String? { get }
 }
 
@@ -16,7 +17,7 @@ extension APIRequest {
     public var scope: AccessScope? { nil }
     public var subject: String? { nil }
 
-    /// The request's name, as audit entries and metrics have it: `AddVenue`.
+    /// The request's name in audit entries and metrics: `AddVenue`.
     ///
     /// `String(describing:)` would search all conformances for a description: with this many requests, that
     /// took a quarter of a program's start.
@@ -25,7 +26,8 @@ extension APIRequest {
 
 /// A request for a list or a report of classes or sessions, which can be those of one instructor.
 ///
-/// Instructors who may see their own only and name neither a class nor an instructor get theirs.
+/// A request that names neither a class nor an instructor lists the sender's own classes or sessions, if the
+/// sender is an instructor who may not see those of others.
 public protocol InstructorListRequest: APIRequest {
     /// The instructor whose classes or sessions are listed; nil for all.
     var instructor: Reference<Kind.Instructor>? { get set }
@@ -36,7 +38,7 @@ public struct EmptyResponse: Codable, Sendable, Equatable {
     public init() {}
 }
 
-/// The result of a use case: a response, or a refusal whose record is committed.
+/// The result of a use case: a response, or a refusal whose writes are committed, such as a refused scan.
 public enum Outcome<Response: Sendable>: Sendable {
     case done(Response)
     /// The caller gets the error, and the writes of the use case are committed.

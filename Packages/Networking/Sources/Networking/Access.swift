@@ -10,7 +10,9 @@ public enum Access: Hashable, Sendable {
     case account
     /// Every member of staff, for their own account; no program with an API token.
     case staffAccount
+    /// Every student.
     case student
+    /// Staff with a permission.
     case staff(Permission)
     /// Staff with a permission, and the instructor of the class or session that the request concerns, its
     /// ``APIRequest/scope``.
@@ -20,8 +22,9 @@ public enum Access: Hashable, Sendable {
     /// Staff with a permission, and the display of the request's resource, its ``APIRequest/scope``.
     case display(staff: Permission)
 
-    /// Checks the sender's identity and the scope of the request against the rule, but for the classes of an
-    /// instructor (``instructor(in:)``).
+    /// Checks the sender's identity and the scope of the request against the rule.
+    ///
+    /// Whether an instructor teaches the class is checked later, in the database (``instructor(in:)``).
     ///
     /// - Throws: ``AccessError/notSignedIn``, ``AccessError/wrongRole(needed:)``,
     ///   ``AccessError/missingPermission(_:)``, ``AccessError/notYours``,
@@ -40,7 +43,7 @@ public enum Access: Hashable, Sendable {
         }
     }
 
-    /// The errors that ``check(_:scope:)`` can throw, for the documents.
+    /// The errors of the rule, for the OpenAPI document.
     public var errors: [AccessError] {
         let signedIn: [AccessError] = [.notSignedIn, .invalidToken, .displayOnly]
         return switch self {
@@ -58,7 +61,7 @@ public enum Access: Hashable, Sendable {
         }
     }
 
-    /// Checks all but the scope, which is unknown before the request is decoded.
+    /// Checks the rule without the scope, which is unknown before the request is decoded.
     func checkWithoutScope(_ identity: Identity?) throws(AccessError) {
         switch (self, identity) {
         case (.own(let permission), .principal(let principal)) where principal.role.audience == .staff:

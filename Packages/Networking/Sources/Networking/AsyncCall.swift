@@ -13,15 +13,15 @@ public struct AsyncCall: Sendable {
     /// allow no dry run.
     public let isDryRun: Bool
 
-    /// Runs a body on a snapshot.
+    /// Runs a body in a read transaction.
     public func read<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
         try await store.read(body)
     }
 
-    /// Runs a body in one of many writes without an audit entry; the last of them uses ``write(about:_:)``,
-    /// whose audit entry covers them all.
+    /// Runs a body in one write transaction of several, without an audit entry. The last one uses
+    /// ``write(about:concerning:_:)``, whose audit entry covers them all.
     public func writeBatch<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
@@ -30,7 +30,7 @@ public struct AsyncCall: Sendable {
 
     /// Handles an edit that an import makes for the caller in a transaction, with an audit entry of its own.
     ///
-    /// - Throws: ``AccessError``; errors and the refusal of the use case.
+    /// - Throws: ``AccessError``; ``UnknownRequest``; errors and the refusal of the use case.
     public func send<Request: APIRequest>(
         _ request: Request, in db: any Transaction
     ) throws -> Request.Response {
@@ -42,7 +42,7 @@ public struct AsyncCall: Sendable {
         return try service.audited(request, useCase, by: caller.importing(), in: db).get()
     }
 
-    /// Removes the copies of deleted values that the database's log still has.
+    /// Removes the copies of deleted values that are still in the write-ahead log; a dry run does nothing.
     public func emptyLog() async {
         if !isDryRun { await store.emptyLog() }
     }

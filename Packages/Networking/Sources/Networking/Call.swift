@@ -5,7 +5,7 @@ struct UndecodedRequest<Request: APIRequest>: Sendable {
     let sender: Sender
     let options: SendOptions
     let at: Instant
-    /// Runs in the transaction, where all other writes wait for it: its work must be small.
+    /// Runs in the transaction, while all other writes wait: its work must be small.
     let decode: @Sendable () throws -> DecodedRequest<Request>
 
     /// - Throws: ``AccessError/notSignedIn`` where the request needs a token and there is none.
@@ -45,7 +45,7 @@ struct Call<Request: APIRequest>: Sendable {
     let key: RequestKey?
     let options: SendOptions
 
-    /// Decodes a request, and checks whether its scope is the caller's.
+    /// Decodes a request, and checks whether the access rule admits the caller with the request's scope.
     ///
     /// - Throws: errors of the decoding; ``AccessError``.
     init(_ undecoded: UndecodedRequest<Request>, by caller: Caller) throws {
@@ -64,8 +64,8 @@ struct Call<Request: APIRequest>: Sendable {
         options = call.options
     }
 
-    /// The call of an instructor: a list that names neither a class nor an instructor is that of their own
-    /// classes.
+    /// The call for an instructor who may see their own classes only: a list that names neither a class nor
+    /// an instructor becomes the list of the instructor's own.
     var ofOwnClasses: Call {
         guard request.scope == nil, var list = request as? any InstructorListRequest else { return self }
         list.instructor = .me

@@ -2,17 +2,19 @@ public import Core
 
 /// The owner of a token.
 public enum Identity: Hashable, Sendable {
+    /// A person who is signed in.
     case principal(Principal)
-    /// A principal who has left the academy: only requests that allow former principals are open to them.
+    /// A principal who has left the academy, and may send only requests with
+    /// ``Endpoint/allowsFormerPrincipals``.
     case former(Principal)
-    /// A principal whose sign-in is limited to the requests that permit it.
+    /// A principal whose sign-in may send only the requests whose ``Endpoint/permits`` has its limit.
     case limited(Principal, SignInLimit)
     /// A display, bound to one resource.
     case display(AccessScope)
-    /// Another program, with an API token of a member of staff: it cannot manage the account.
+    /// Another program, with an API token of a member of staff, which cannot manage the account.
     case program(Principal)
 
-    /// The person; nil for a display.
+    /// The person, or the owner of the API token; nil for a display.
     public var principal: Principal? {
         switch self {
         case .principal(let principal), .former(let principal), .program(let principal),
@@ -27,7 +29,7 @@ public enum Identity: Hashable, Sendable {
 public enum SignInLimit: Hashable, Sendable, CaseIterable {
     /// The academy demands a second factor of the role, and the account has none.
     case secondFactorMissing
-    /// The sign-in was not used for a while, and needs the PIN.
+    /// The sign-in was not used for a while, and has to be unlocked with the PIN.
     case locked
 
     /// The refusal of all other requests.
@@ -71,7 +73,7 @@ public struct Sender: Sendable {
 
 /// The verified sender of a request, and the time of the request.
 public struct Caller: Sendable {
-    /// The owner of the token; nil where the request needs none.
+    /// The owner of the token; nil if the request needs no token.
     public let identity: Identity?
     /// The time of the whole request; a use case reads no other clock.
     public let at: Instant
@@ -101,13 +103,15 @@ public struct Caller: Sendable {
         return caller
     }
 
-    /// The person who sends the request; nil for a display, or where no sign-in is needed.
+    /// The ``Identity/principal`` who sends the request; nil for a display, or if no sign-in is needed.
     public var principal: Principal? { identity?.principal }
 
     /// Whether the caller has left the academy.
     public var isFormer: Bool { if case .former = identity { true } else { false } }
 
     /// The principal of a request that needs a sign-in.
+    ///
+    /// - Throws: ``AccessError/notSignedIn`` if there is none.
     public func signedIn() throws(AccessError) -> Principal {
         guard let principal else { throw .notSignedIn }
         return principal

@@ -2,7 +2,7 @@
 public protocol Client: Sendable {
     /// Sends a request and returns its response.
     ///
-    /// - Throws: an ``AcademyError`` that says what was wrong.
+    /// - Throws: an ``AcademyError``; for a client of a server also the errors of its connection.
     func send<Request: APIRequest>(
         _ request: Request, _ options: SendOptions
     ) async throws -> Request.Response

@@ -1,7 +1,8 @@
 /// A response that HTTP sends as a document of its own media type instead of JSON.
 public protocol DocumentResponse: Codable, Sendable {
-    /// Such as `text/calendar; charset=utf-8`.
+    /// The media type over HTTP, such as `text/calendar; charset=utf-8`.
     static var mediaType: String { get }
+    /// The document; in JSON the response is this text.
     var text: String { get }
     init(text: String)
 }

@@ -20,15 +20,15 @@ public struct Endpoint: Sendable {
     public let cost: RequestCost
     /// Whether a server can also send the response as a stream of events, one after each change.
     public let isLive: Bool
-    /// Whether the request can be a dry run. A request whose every attempt must be recorded cannot.
+    /// Whether the request can be a dry run: false for a request whose attempts are all recorded.
     public let allowsDryRun: Bool
     /// Whether principals who have left the academy may send the request too, if the access rule admits them.
     public let allowsFormerPrincipals: Bool
-    /// The limited sign-ins that may send the request too.
+    /// The limits with which a limited sign-in may send the request.
     public let permits: Set<SignInLimit>
-    /// Whether the sender's password must have been confirmed in the last minutes.
+    /// Whether the sender's password must have been confirmed within ``PasswordConfirmation/lifetime``.
     public let confirmation: PasswordConfirmation
-    /// An example of each error of the use case; errors of the pipeline are not among them.
+    /// An example of each error of the use case, without the errors of the pipeline.
     public let failures: [any AcademyError]
 
     public init(
@@ -73,8 +73,9 @@ public struct Endpoint: Sendable {
     }
 }
 
-/// The class of work of a request, by which a server limits its rate, size and duration.
+/// The class of work of a request, for which a server has limits of rate, size and duration.
 public enum RequestCost: String, Sendable, CaseIterable {
+    /// Any work without a class of its own.
     case usual
     /// An action that a person takes by hand: a few times a minute at most, so that values cannot be guessed.
     case manual
@@ -89,12 +90,12 @@ public enum RequestCost: String, Sendable, CaseIterable {
 }
 
 extension Endpoint {
-    /// Whether the access rule admits principals who may have left, and the endpoint refuses those.
+    /// Whether the endpoint refuses principals who have left, although the access rule admits students.
     public var refusesFormerPrincipals: Bool {
         access != .anyone && access.includesStudents && !allowsFormerPrincipals
     }
 
-    /// The errors of limited sign-ins, for the documents.
+    /// The errors that limited sign-ins get, for the OpenAPI document.
     public var limitErrors: [AccessError] {
         guard access.includesStaff else { return [] }
         return SignInLimit.allCases.filter { !permits.contains($0) }.map(\.refusal)
@@ -108,7 +109,7 @@ extension Endpoint {
         try checkLimits(identity)
     }
 
-    /// Checks all but the scope, which is unknown before the request is decoded.
+    /// Checks the endpoint's rules without the scope, which is unknown before the request is decoded.
     ///
     /// - Throws: ``AccessError``.
     func checkWithoutScope(_ identity: Identity?) throws(AccessError) {

@@ -1,12 +1,12 @@
 public import Core
 
 /// The strong entity tag of a resource (RFC 9110, 8.8.3): a text that changes whenever the resource does.
-/// That of a list changes with the page.
+/// The tag of a list is that of one page.
 public struct EntityTag: Hashable, Sendable {
     /// The tag in its quotes.
     public let text: String
 
-    /// The tag of a response with this hash.
+    /// The tag of a response with this hash: its first 16 bytes as hexadecimal digits.
     public init(hash: [UInt8]) { text = "\"\(hash.prefix(16).hex)\"" }
 
     /// - Throws: ``EditError/malformedTag`` unless the text is a strong tag in quotes.
@@ -47,6 +47,7 @@ public protocol EditRequest: APIRequest {
 
 /// Why a conditional edit was not applied.
 public enum EditError: AcademyError, Equatable {
+    /// A tag is not a text in double quotes.
     case malformedTag
     /// The resource has changed, or the request does not edit one resource.
     case stale

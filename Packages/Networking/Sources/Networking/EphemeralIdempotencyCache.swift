@@ -1,11 +1,11 @@
 internal import Core
 internal import Synchronization
 
-/// Keeps responses with secrets for repetitions of their requests: in memory, and for minutes only.
+/// Keeps responses with secrets for repetitions of their requests, in memory only, for ``lifetime``.
 final class EphemeralIdempotencyCache: Sendable {
-    /// Milliseconds a response is kept: a client that lost it repeats the request at once.
+    /// The milliseconds that a response is kept: a client that lost the response repeats the request soon.
     static let lifetime: Int64 = 10 * 60_000
-    /// Responses that are kept; the oldest is removed first.
+    /// The maximum number of responses; above it, the oldest is removed.
     static let limit = 1_024
 
     private struct Key: Hashable {

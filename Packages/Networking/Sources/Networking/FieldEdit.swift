@@ -1,4 +1,4 @@
-/// A field of an edit that can be cleared. In JSON an absent field is unchanged, and null clears it.
+/// A field of an edit that can be cleared. In JSON an absent field is unchanged, and null clears the field.
 public enum FieldEdit<Value: Codable & Sendable>: Codable, Sendable {
     case unchanged
     case cleared

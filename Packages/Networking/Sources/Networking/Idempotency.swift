@@ -2,6 +2,7 @@ public import Core
 
 /// Why an idempotency key is refused.
 public enum IdempotencyError: AcademyError, Equatable {
+    /// The key is not 1 to 255 visible ASCII characters.
     case malformedKey
     /// The key was used for another request.
     case mismatch

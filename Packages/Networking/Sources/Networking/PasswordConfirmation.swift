@@ -1,21 +1,22 @@
 public import Core
 public import Persistence
 
-/// Whether a request needs its sender's password again: a sign-in confirms it for ``lifetime`` seconds.
+/// Whether a request needs its sender's password again.
 ///
-/// A sign-in by the password counts as a confirmation.
+/// A confirmation holds for one sign-in and for ``lifetime`` seconds. Signing in with the password counts as
+/// one.
 public enum PasswordConfirmation: Sendable, Hashable {
     case never
     case always
-    /// The request needs it from people, and not from a program whose API token has the permission.
+    /// The request needs the password of people, but not of a program whose API token has the permission.
     case fromPeople
-    /// A rule of the service decides by the request: ``Service/needPassword(for:when:)``.
+    /// The request's rule decides (``Service/needPassword(for:when:)``); without one, the password is needed.
     case byRequest
 
-    /// Seconds for which a confirmation is good.
+    /// The seconds for which a confirmation is valid.
     public static let lifetime = 300
 
-    /// The errors of the check, for the documents.
+    /// The errors of the check, for the OpenAPI document.
     public var errors: [AccessError] {
         switch self {
         case .never: []
@@ -26,7 +27,7 @@ public enum PasswordConfirmation: Sendable, Hashable {
 }
 
 extension Service {
-    /// Says whether a request needs the password.
+    /// Returns whether a request of a caller needs the password.
     public typealias PasswordRule<Request: APIRequest> =
         @Sendable (Request, Caller, any Transaction) throws -> Bool
 
@@ -56,7 +57,7 @@ extension Service {
         case .always: return true
         case .fromPeople: if case .program = caller.identity { return false } else { return true }
         case .byRequest:
-            // A request whose rule is missing always needs it.
+            // A request whose rule is missing always needs the password.
             let rule = passwordRules[ObjectIdentifier(Request.self)] as? PasswordRule<Request>
             return try rule?(request, caller, db) ?? true
         }

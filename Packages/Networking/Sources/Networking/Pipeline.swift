@@ -14,8 +14,8 @@ extension Service {
         return try await handle(UndecodedRequest(sender, options, at: world.now()) { decoded })
     }
 
-    /// Handles a request, and then stores the times of last requests that are due: a read cannot store its
-    /// own.
+    /// Handles a request. Then stores when sign-ins were last used, if that is due (``pendingActivity``): the
+    /// transaction of a read cannot write.
     func handle<Request: APIRequest>(
         _ undecoded: UndecodedRequest<Request>
     ) async throws -> Handled<Request.Response> {
@@ -46,7 +46,7 @@ extension Service {
         }
     }
 
-    /// Runs a body on a snapshot for a read, in a write transaction for a write, and rolls a dry run back.
+    /// Runs a body in a read transaction for a read, otherwise in a write transaction; rolls a dry run back.
     private func transaction<Request: APIRequest, Value: Sendable>(
         for undecoded: UndecodedRequest<Request>,
         _ body: @escaping @Sendable (any Transaction) throws -> Value
@@ -59,9 +59,9 @@ extension Service {
 /// The result of handling a request.
 public struct Handled<Response: Sendable>: Sendable {
     public let response: Response
-    /// The response as JSON, where it was encoded to be recorded.
+    /// The response as JSON, if it was encoded to be recorded.
     let json: [UInt8]?
-    /// The tag of the edited resource, where ``SendOptions/wantsEntityTag`` is set.
+    /// The tag of the edited resource, if ``SendOptions/wantsEntityTag`` is set.
     let entityTag: EntityTag?
 
     init(_ response: Response, json: [UInt8]? = nil, entityTag: EntityTag? = nil) {

@@ -2,8 +2,10 @@ internal import Core
 internal import Persistence
 
 extension Service {
-    /// Returns the sender of a request once the token, the rate limit and the access rule are checked; the
-    /// scope of the request is unknown yet.
+    /// Checks the token, the rate limit, the access rule without its scope, and whether a dry run is allowed.
+    ///
+    /// - Returns: the verified sender.
+    /// - Throws: ``AccessError``, ``DryRunError``; errors of the admission check.
     func authorize<Request: APIRequest>(
         _ undecoded: UndecodedRequest<Request>, in db: any Transaction
     ) throws -> Caller {
@@ -18,8 +20,8 @@ extension Service {
         return caller
     }
 
-    /// Decodes the request of an authorized caller, and checks whether its scope is theirs and whether they
-    /// have confirmed their password, where it needs that.
+    /// Decodes the request of an authorized caller, and checks the access rule with the request's scope.
+    /// Checks also whether the caller has confirmed the password, if the request needs that.
     ///
     /// - Throws: errors of the decoding; ``AccessError``.
     func call<Request: APIRequest>(
@@ -45,7 +47,7 @@ extension Service {
 
     /// Checks the precondition of an edit against the resource's current entity tag.
     ///
-    /// - Throws: ``EditError/stale``.
+    /// - Throws: ``EditError/stale``, also if the request is no ``EditRequest``.
     func checkPrecondition(of call: Call<some APIRequest>, in db: any Transaction) throws {
         guard let precondition = call.options.precondition else { return }
         guard let edit = call.request as? any EditRequest else { throw EditError.stale }
@@ -53,14 +55,14 @@ extension Service {
         if case .matches(let tags) = precondition, !tags.contains(current) { throw EditError.stale }
     }
 
-    /// Records the outcome where the request has an idempotency key, and returns it as JSON.
+    /// Records the outcome and returns it as JSON; nil if the request has no idempotency key.
     func record<Request: APIRequest>(
         _ outcome: Outcome<Request.Response>, of call: Call<Request>, in db: any Transaction
     ) throws -> [UInt8]? {
         try call.key.map { try records.insert(outcome, $0, of: call.caller, in: db) }
     }
 
-    /// The tag of the edited resource, where it is wanted.
+    /// The tag of the edited resource; nil if it is not wanted.
     func editedTag(of call: Call<some APIRequest>, in db: any Transaction) throws -> EntityTag? {
         guard call.options.wantsEntityTag, let edit = call.request as? any EditRequest else { return nil }
         return try entityTag(editedBy: edit, call.caller, in: db)

@@ -2,6 +2,7 @@ public import Core
 
 /// Why a request cannot be a dry run.
 public enum DryRunError: AcademyError, Equatable {
+    /// The request is recorded at each attempt (``Endpoint/allowsDryRun``).
     case notSupported
 
     public var specification: ErrorSpecification {
@@ -9,17 +10,19 @@ public enum DryRunError: AcademyError, Equatable {
     }
 }
 
-/// How a request is to be carried out.
+/// The idempotency key and the precondition of a request, and whether it is a dry run.
 public struct SendOptions: Sendable {
-    /// Makes a repetition of the request return the response of the first: 1 to 255 visible ASCII characters.
+    /// The key with which a repetition of the request gets the response of the first: 1 to 255 visible ASCII
+    /// characters.
     public let idempotencyKey: String?
-    /// Whether the request is a dry run: it is run, rolled back, and its response returned.
+    /// Whether the request is a dry run: its response is returned, and its writes are rolled back.
     public let isDryRun: Bool
     /// The precondition of an edit; nil for an unconditional one.
     public let precondition: Precondition?
     /// Whether the response to an edit needs the entity tag of the edited resource.
     var wantsEntityTag = false
 
+    /// No key, no precondition, no dry run.
     public static let plain = SendOptions(isDryRun: false)
 
     public init(isDryRun: Bool) {

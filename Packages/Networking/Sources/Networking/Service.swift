@@ -21,20 +21,22 @@ public struct Service: Sendable {
     let identify: @Sendable (String, Instant, any Transaction) throws -> Identity
     /// Whether an instructor teaches the class or session of a scope.
     let isAssigned: @Sendable (InstructorID, AccessScope, any Transaction) throws -> Bool
-    /// Whether the password was confirmed with the sign-in of a token in the last minutes.
+    /// Whether the password was confirmed with the sign-in of a token within
+    /// ``PasswordConfirmation/lifetime``.
     let hasConfirmed: @Sendable (String, Instant, any Transaction) throws -> Bool
-    /// Returns the uses of sign-ins that are to be stored after a request; nil if there are none.
+    /// Returns a closure that stores when sign-ins were last used, called after a request; nil if nothing is
+    /// due.
     let pendingActivity: @Sendable () -> (@Sendable (any Transaction) throws -> Void)?
-    /// A cryptographic hash.
+    /// A cryptographic hash of bytes.
     let fingerprint: @Sendable ([UInt8]) -> [UInt8]
     /// Encrypts the cursors of lists that leave the process.
     let cursorCipher: CursorCipher?
     let records = SQLIdempotencyRecords()
     let cache = EphemeralIdempotencyCache()
     private var handlers: [ObjectIdentifier: any Sendable] = [:]
-    /// The forms of entities that audit entries compare, by request.
+    /// For each request, how to read the entity whose values its audit entry compares (``ComparedForm``).
     private var comparedForms: [ObjectIdentifier: any Sendable] = [:]
-    /// The rules that say whether a request needs the password, by request.
+    /// The ``PasswordRule`` of each request that has one.
     var passwordRules: [ObjectIdentifier: any Sendable] = [:]
 
     /// The rules of fields that only the running service knows, by request.
@@ -45,10 +47,11 @@ public struct Service: Sendable {
 
     /// - Parameters:
     ///   - identify: Returns the owner of a token; throws ``AccessError/invalidToken``.
-    ///   - isAssigned: Says whether an instructor teaches the class or session of a scope.
-    ///   - hasConfirmed: Says whether the password was confirmed with the sign-in of a token in the last
-    ///     minutes.
-    ///   - pendingActivity: Returns the uses of sign-ins that are to be stored after a request.
+    ///   - isAssigned: Returns whether an instructor teaches the class or session of a scope.
+    ///   - hasConfirmed: Returns whether the password was confirmed with the sign-in of a token within
+    ///     ``PasswordConfirmation/lifetime``.
+    ///   - pendingActivity: Returns a closure that stores when sign-ins were last used; nil if nothing is
+    ///     due.
     ///   - fingerprint: A cryptographic hash, for idempotency keys and entity tags.
     ///   - cursorCipher: Encrypts the cursors of lists that leave the process.
     public init(
@@ -73,7 +76,7 @@ public struct Service: Sendable {
         self.cursorCipher = cursorCipher
     }
 
-    /// Registers the use case of a request.
+    /// Registers the use case of a request; replaces one that was registered before.
     public mutating func on<Request: APIRequest>(
         _ type: Request.Type, _ useCase: @escaping UseCase<Request>
     ) {
@@ -90,8 +93,8 @@ public struct Service: Sendable {
     /// Registers a use case with slow work that must not run inside a transaction, such as hashing a
     /// password.
     ///
-    /// It opens its transactions itself. Its response is recorded after its work; a response with secrets is
-    /// kept in memory only, and for minutes.
+    /// The use case opens its transactions itself. Its response is recorded after its work; a response with
+    /// secrets is kept in memory only, for ten minutes.
     public mutating func onAsync<Request: APIRequest>(
         _ type: Request.Type, _ useCase: @escaping AsyncUseCase<Request>
     ) {
@@ -104,7 +107,7 @@ public struct Service: Sendable {
         fieldRules[ObjectIdentifier(type), default: [:]].merge(fields) { _, new in new }
     }
 
-    /// Erases all recorded responses, since they may contain personal data.
+    /// Erases all responses in the database, since they may contain personal data.
     ///
     /// A repetition of such a request is refused with ``IdempotencyError/forgotten`` and not carried out
     /// again.
@@ -120,14 +123,14 @@ public struct Service: Sendable {
         return handler
     }
 
-    /// Has the audit entries of a request record what it changes in a form of an entity.
+    /// Makes the audit entries of a request record the values that differ in an entity before and after it.
     mutating func compare<Request: APIRequest>(
         _ form: @escaping @Sendable (Request, Caller, any Transaction, Service) throws -> JSONValue
     ) {
         comparedForms[ObjectIdentifier(Request.self)] = ComparedForm(read: form)
     }
 
-    /// The form of an entity that the audit entries of a request compare; nil if there is none.
+    /// How to read the entity whose values the audit entries of a request compare; nil for no entity.
     func comparedForm<Request: APIRequest>(of type: Request.Type) -> ComparedForm<Request>? {
         comparedForms[ObjectIdentifier(type)] as? ComparedForm<Request>
     }

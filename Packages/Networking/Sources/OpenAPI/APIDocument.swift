@@ -8,7 +8,7 @@ public struct APIDocument: Sendable {
     private let codesByName: [String: Set<String>]
     private let document: JSONValue
 
-    /// Creates the document of all routes, with the version of the server as its own.
+    /// Creates the document of all routes; its own version is that of the server.
     public init(routes: [Route], serverVersion: String) {
         let operations = routes.map(Operation.init)
         var schemas = SchemaWriter()
@@ -40,7 +40,7 @@ public struct APIDocument: Sendable {
     /// The document as JSON, the same bytes each time.
     public func bytes() -> [UInt8] { document.bytes }
 
-    /// The codes of all errors of a request.
+    /// The codes of all errors that a request can get; empty for an unknown request.
     ///
     /// - Parameter request: the name of the request: `AdmitStudent`.
     public func codes(of request: String) -> Set<String> { codesByName[request] ?? [] }

@@ -15,13 +15,13 @@ extension JSONValue {
                 .map { Member(name: $0.key, value: $0.value) })
     }
 
-    /// The member of an object.
+    /// The value of a member; nil if there is none, or if this is no object.
     subscript(_ name: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.name == name }?.value
     }
 
-    /// The object with a member replaced or added; nil removes it.
+    /// The object with a member added or replaced, or removed if the value is nil.
     func with(_ name: String, _ value: JSONValue?) -> JSONValue {
         guard case .object(let members) = self else { return self }
         var byName = Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })

@@ -21,7 +21,7 @@ struct Operation {
         errors = OperationErrors(route, fields, rules)
     }
 
-    /// The operation id: `admitStudent`.
+    /// The `operationId` of the document: `admitStudent`.
     var id: String { route.name.prefix(1).lowercased() + route.name.dropFirst() }
 
     /// The first segment of the path, which groups operations.
@@ -32,7 +32,9 @@ struct Operation {
 
     private var endpoint: Endpoint { route.endpoint }
 
-    /// The operation. Its schemas and problems are added to the components of the document.
+    /// The operation as JSON. Its schemas and problems are added to the components of the document.
+    ///
+    /// - Parameter all: all operations of the document, for links to them.
     func node(_ schemas: inout SchemaWriter, _ problems: inout ProblemCatalogue, _ all: [Operation])
         -> JSONValue
     {

@@ -5,7 +5,7 @@ internal import Persistence
 
 /// All errors of an operation: of its use case, its fields, the pipeline and the server.
 struct OperationErrors {
-    /// An example of each by status and code.
+    /// An example of each error by its status and code.
     private(set) var byStatus: [Int: [String: any AcademyError]] = [:]
     /// The codes of errors that can occur although each field matches its schema: they depend on several
     /// fields, on the date, or on the stored data.
@@ -13,7 +13,7 @@ struct OperationErrors {
 
     var codes: Set<String> { Set(byStatus.values.flatMap(\.keys)).union([Self.unknown.code]) }
 
-    /// The example of a defect.
+    /// The example of an internal error.
     static let unknown = Problem(unknown: "5d0f3a9c")
 
     init(_ route: Route, _ fields: [ObjectReflection.Field], _ rules: [String: FieldRule]) {

@@ -1,14 +1,14 @@
 public import Core
 public import Networking
 
-/// A property of a request as the OpenAPI document describes it, for forms.
+/// A property of a request as the OpenAPI document describes it, from which a page makes its form.
 public struct RequestField: Sendable, Hashable {
     public let name: String
     /// Whether a request may leave it out.
     public let isOptional: Bool
     /// Whether it is a list of values.
     public let isList: Bool
-    /// The accepted values, or those of a list; nil for objects.
+    /// The accepted values of the property, or of each element of a list; nil for objects and dictionaries.
     public let schema: ValueSchema?
 
     /// The properties of a request, with the rules of its feature.

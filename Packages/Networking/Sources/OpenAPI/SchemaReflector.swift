@@ -11,6 +11,7 @@ enum SchemaReflector {
         plain(type) ?? described(type) ?? choice(type) ?? collection(type) ?? object(type)
     }
 
+    /// The schema of a type, and an example value of it.
     struct Found<Value> {
         let schema: SchemaReflection
         let value: Value?

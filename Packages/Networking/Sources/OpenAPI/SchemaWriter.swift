@@ -13,7 +13,7 @@ struct SchemaWriter {
         case .dictionary(let item): return ["type": "object", "additionalProperties": written(item)]
         case .object(let object):
             if components[object.name] == nil {
-                // Set first, so that a recursive type ends.
+                // Set before the fields are written, so that a type that contains itself is written once.
                 components[object.name] = .null
                 components[object.name] = writtenObject(object)
             }
@@ -35,7 +35,7 @@ struct SchemaWriter {
         ])
     }
 
-    /// The schema of an object in a request, which has no other fields.
+    /// The schema of an object in a request; other fields than these are refused.
     mutating func accepted(_ fields: [ObjectReflection.Field], _ rules: [String: FieldRule] = [:])
         -> JSONValue
     {
@@ -110,12 +110,12 @@ extension SchemaWriter {
         ])
     }
 
-    /// A bound. Responses omit those of 64-bit integers, which say nothing.
+    /// A bound of a number. Responses omit the bounds of 64-bit integers, which every number satisfies.
     private static func bound(_ bound: Int64?, _ widest: Int64, _ isAccepted: Bool) -> JSONValue? {
         bound.flatMap { isAccepted || $0 != widest ? .int($0) : nil }
     }
 
-    /// The schema of a field: the meaning of the field is written before the form of its type.
+    /// The schema of a field, whose description is the meaning of the field, then the notation of its type.
     private static func described(_ schema: JSONValue, _ summary: String?) -> JSONValue {
         guard let summary else { return schema }
         guard case .string(let form)? = schema["description"] else {

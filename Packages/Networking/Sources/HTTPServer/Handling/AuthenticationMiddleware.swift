@@ -8,8 +8,8 @@ internal import Networking
 /// make the server read one. While there are many invalid tokens (``InvalidTokens``), it authorizes every
 /// write first.
 ///
-/// The pipeline authorizes every request, in its transaction, and decodes a small body after that. The body
-/// of an endpoint without a token has a limit of its own (``ServerLimits/anonymousBody``).
+/// The pipeline authorizes every request again, in its transaction, and then decodes a small body. The body
+/// of a request to an endpoint without a token has a limit of its own (``ServerLimits/anonymousBody``).
 struct AuthenticationMiddleware: RouterMiddleware {
     let route: Networking.Route
     let parts: ResponderParts

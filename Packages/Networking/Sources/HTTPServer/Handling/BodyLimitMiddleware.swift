@@ -24,7 +24,7 @@ struct BodyLimitMiddleware: RouterMiddleware {
         return try await next(request, context)
     }
 
-    /// The largest number of bytes.
+    /// The maximum number of bytes in the body.
     private var limit: Int {
         if endpoint.cost == .bulk { return limits.bulkBody }
         return endpoint.access == .anyone ? limits.anonymousBody : limits.body

@@ -9,13 +9,13 @@ internal import NIOCore
 /// The event `answer` has the JSON of a response, `problem` is the last event of a stream that ends in an
 /// error, and comments keep the connection alive; pages get the event `beat` instead. The write timeout of
 /// ``HTTP1ConnectionHandler`` disconnects a client that does not read, which makes the next write throw.
-/// Events are small, and the kernel may accept hours of them, so that each stream also has a lifetime.
+/// Events are small, and the kernel's buffer may hold hours of them, so each stream also has a lifetime.
 struct EventStreams: Sendable {
     /// The time between two polls.
     static let interval: Duration = .seconds(1)
     /// The number of unchanged polls after which a comment is sent.
     static let unchangedPolls = 15
-    /// The same for a page, which then gets the event `beat`: a script sees no comments.
+    /// The number of unchanged polls after which a page gets the event `beat`: a script sees no comments.
     static let pagePolls = 2
 
     let limit: Int
@@ -28,7 +28,7 @@ struct EventStreams: Sendable {
 
     /// Checks whether a stream can be opened now.
     ///
-    /// - Parameter token: that of the sender; nil if its streams are not limited.
+    /// - Parameter token: the token whose streams are limited; nil for no limit.
     /// - Throws: ``HTTPError/stopping``, ``HTTPError/tooManyStreams``.
     func check(of token: String? = nil) throws(HTTPError) {
         guard !shutdown.hasBegun else { throw HTTPError.stopping }
@@ -38,11 +38,11 @@ struct EventStreams: Sendable {
     /// Opens a stream.
     ///
     /// - Parameters:
-    ///   - token: that of the sender; nil if its streams are not limited.
+    ///   - token: the token whose streams are limited; nil for no limit.
     ///   - first: the JSON of the first event.
     ///   - isPage: whether the client is the script of a page.
     ///   - poll: handles the request again, and returns the JSON of the response.
-    ///   - problem: converts an error to problem details, and logs defects.
+    ///   - problem: converts an error to problem details, and logs internal errors.
     func open(
         of token: String? = nil, from first: [UInt8], isPage: Bool = false,
         poll: @escaping @Sendable () async throws -> [UInt8],

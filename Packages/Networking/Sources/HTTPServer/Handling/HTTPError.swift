@@ -1,7 +1,7 @@
 internal import Core
 internal import Networking
 
-/// An error of the server itself, which refuses a request before or instead of its use case.
+/// An error of the server itself, which answers a request before its use case runs, or before it has ended.
 enum HTTPError: AcademyError, Equatable {
     case noSuchPath
     /// The path has other methods.
@@ -82,7 +82,8 @@ enum HTTPError: AcademyError, Equatable {
             ? [.unsupportedMediaType, .bodyTooLarge(limit: ServerLimits().body), .malformedHeader("Prefer")]
             : [.unexpectedBody]
         if endpoint.isLive { errors.append(.tooManyStreams) }
-        // Other requests go on until the connection is closed, and then have no response.
+        // Only password hashing ends when the client closes its sending side and can still read the response;
+        // other requests end with the connection.
         if endpoint.cost == .password { errors.append(.clientClosed) }
         return errors
     }

@@ -10,7 +10,7 @@ struct IdempotencyLockError: AcademyError, Equatable {
 
 /// Refuses a request while another one with the same token and idempotency key is running.
 ///
-/// It stores neither tokens nor keys, only a hash of both with a secret of the process.
+/// Stores neither tokens nor keys, only a hash of both with a random seed of the process.
 final class IdempotencyLocks: Sendable {
     private let held = Mutex<Set<Int>>([])
 

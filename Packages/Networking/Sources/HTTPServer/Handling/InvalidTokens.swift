@@ -3,14 +3,14 @@ internal import Synchronization
 
 /// Counts the requests without a valid token.
 ///
-/// While there are many, every write is authorized by a reader before the pipeline, so that refused ones do
-/// not enter the queue of writes.
+/// While there are many, every write is authorized by a reader before the pipeline, so that refused requests
+/// do not enter the queue of writes.
 final class InvalidTokens: Sendable {
-    /// The number of requests a second that is still considered low.
+    /// The number of requests a second above which there are many.
     static let rate: Int64 = 10
-    /// The count stops here, so that it is low again at most nine seconds after a flood ends.
+    /// The maximum of the count, from which it falls below the threshold in nine seconds.
     private static let most = 100 * scale
-    /// The units of one request: one is subtracted from the count for each millisecond and ``rate``.
+    /// The units that a request adds to the count. Each millisecond subtracts ``rate`` units.
     private static let scale: Int64 = 1_000
 
     private struct State {
@@ -29,12 +29,13 @@ final class InvalidTokens: Sendable {
         state.withLock { $0 = State(count: min(count($0, now) + Self.scale, Self.most), at: now) }
     }
 
-    /// Whether the count is above ``rate``.
+    /// Whether the count is above that of ``rate`` requests.
     var areMany: Bool {
         let now = now()
         return state.withLock { count($0, now) > Self.rate * Self.scale }
     }
 
+    /// The count in units at an instant.
     private func count(_ state: State, _ now: Instant) -> Int64 {
         // The clock may have been set back.
         let passed = max(0, min(now.milliseconds - state.at.milliseconds, Self.most))

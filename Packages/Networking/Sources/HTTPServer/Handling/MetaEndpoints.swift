@@ -7,10 +7,10 @@ internal import Networking
 /// The endpoints of the server itself: documents, health and metrics.
 struct MetaEndpoints: Sendable {
     let documents: [ServerDocument]
-    /// Whether the server can answer requests; false at its deadline.
+    /// Whether the server can answer requests; false if that is unknown after the handler deadline.
     let isReady: @Sendable () async -> Bool
     let metrics: ServerMetrics
-    /// The token that other machines need to read the metrics; nil if they may not.
+    /// The token that other machines need to read the metrics; nil if they may not read them.
     let metricsToken: String?
 
     /// Whether `/` redirects to `/docs`: only if no page has that path.

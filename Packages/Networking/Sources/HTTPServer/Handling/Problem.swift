@@ -13,10 +13,10 @@ package struct Problem: Encodable, Equatable {
     package let code: String
     let field: String?
     let nextStep: String?
-    /// The identifier of a defect in the server log.
+    /// The identifier of an internal error in the server log.
     let id: String?
 
-    /// - Parameter language: that of the sentences.
+    /// - Parameter language: the language of ``detail`` and ``nextStep``.
     package init(_ error: any AcademyError, status: Int, in language: Language = .english) {
         let specification = error.publicSpecification
         type = "/docs#\(error.code)"
@@ -29,7 +29,7 @@ package struct Problem: Encodable, Equatable {
         id = nil
     }
 
-    /// A defect: the client gets its id only.
+    /// The problem details of an internal error, of which the client gets the id only.
     package init(unknown id: String, in language: Language = .english) {
         type = "/docs#internal"
         title = Self.title(500)
@@ -43,7 +43,7 @@ package struct Problem: Encodable, Equatable {
 
     var bytes: [UInt8] { (try? JSON.encode(self)) ?? [] }
 
-    /// The reason phrase of a status of an error.
+    /// The reason phrase of an error status; that of 500 for an unknown status.
     package static func title(_ status: Int) -> String {
         let known = statuses.first { $0.code == status } ?? .internalServerError
         return known.reasonPhrase

@@ -5,11 +5,10 @@ internal import Logging
 internal import NIOCore
 internal import Persistence
 
-/// Converts errors to problem details (RFC 9457), or to a page for browsers, and logs those that the client
-/// does not learn in full.
+/// Converts errors to problem details (RFC 9457), or to a page for browsers, and logs errors whose details
+/// the client does not get.
 ///
-/// The sentences are in the language of the account, else in that of `Accept-Language`, else in that of the
-/// academy.
+/// The sentences are in the language of the account, or else of `Accept-Language`, or else of the academy.
 struct ProblemDetailsMiddleware: RouterMiddleware {
     let logger: Logger
     /// The academy's language.
@@ -56,8 +55,8 @@ struct ProblemDetailsMiddleware: RouterMiddleware {
         return await language() ?? .english
     }
 
-    /// The problem details of an error. Logs defects, which the client sees only as an id, and errors of the
-    /// server with a detail that the client does not get.
+    /// The problem details of an error. Logs internal errors, of which the client gets the id only, and
+    /// errors of the server with a detail that the client does not get.
     ///
     /// - Parameter id: the id of the request.
     func problem(of error: any Error, id: String, in language: Language) -> Problem {

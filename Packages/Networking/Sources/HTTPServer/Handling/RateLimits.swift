@@ -2,7 +2,7 @@ internal import Core
 internal import Hummingbird
 internal import Networking
 
-/// Limits all requests of an address. Clients on the machine itself have no rate limits.
+/// Limits all requests of an address. Clients of the Unix socket have no rate limits.
 struct AddressRateLimitMiddleware: RouterMiddleware {
     let observability: Observability
 
@@ -12,7 +12,7 @@ struct AddressRateLimitMiddleware: RouterMiddleware {
     }
 }
 
-/// The rate limits of one route: by address without a valid token, else by account.
+/// The rate limits of one route: by account, or by address for requests without a valid token.
 struct RouteRateLimits: Sendable {
     let endpoint: Endpoint
     let observability: Observability

@@ -4,7 +4,7 @@ internal import Networking
 
 /// Parses the header fields of requests.
 enum RequestFields {
-    /// The token of `Authorization: Bearer TOKEN`; nil where the field is missing.
+    /// The token of `Authorization: Bearer TOKEN` (RFC 6750, 2.1); nil if the field is missing.
     ///
     /// - Throws: ``HTTPError/malformedAuthorization``.
     static func token(_ fields: HTTPFields) throws(HTTPError) -> String? {
@@ -16,12 +16,15 @@ enum RequestFields {
         return String(parts[1])
     }
 
-    /// The first language of `Accept-Language` that sentences exist in; nil if there is none.
+    /// The first language of `Accept-Language` for which there are sentences; nil if there is none.
     static func language(_ fields: HTTPFields) -> Language? {
         fields[.acceptLanguage] == nil ? nil : .preferred(among: BrowserFields.languages(fields))
     }
 
-    /// The options of a write.
+    /// The options of a write; ``SendOptions/plain`` for a read.
+    ///
+    /// - Throws: ``IdempotencyError/malformedKey``, ``EditError/malformedTag``,
+    ///   ``HTTPError/malformedHeader(_:)``.
     static func options(_ fields: HTTPFields, isWrite: Bool) throws -> SendOptions {
         guard isWrite else { return .plain }
         return try SendOptions(
@@ -87,8 +90,7 @@ enum RequestFields {
         fields[.contentLength].map { $0 != "0" } ?? (fields[.transferEncoding] != nil)
     }
 
-    /// Whether a body follows the header that is not small for certain, or that the client will not send
-    /// before a `100 Continue`.
+    /// Whether the body may be larger than ``WireRequest/smallBody``, or is sent only after `100 Continue`.
     static func hasLargeBody(_ fields: HTTPFields) -> Bool {
         guard hasBody(fields) else { return false }
         let length = fields[.contentLength].flatMap { Int($0) } ?? .max

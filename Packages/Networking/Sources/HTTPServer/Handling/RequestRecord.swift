@@ -31,7 +31,9 @@ final class RequestRecord: Sendable {
     /// Whether the sender of the request has been admitted.
     var isAdmitted: Bool { state.withLock(\.isAdmitted) }
 
-    /// - Returns: whether it is the first admission: a request is counted once.
+    /// Notes that the sender was admitted, with the account and its language.
+    ///
+    /// - Returns: whether this is the first admission: a request is counted once.
     func noteAdmission(of caller: Caller) -> Bool {
         state.withLock { state in
             if let principal = caller.principal {

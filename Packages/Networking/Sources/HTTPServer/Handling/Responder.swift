@@ -4,8 +4,10 @@ internal import Hummingbird
 internal import Logging
 internal import Networking
 
-/// Responds to every HTTP request: the router of all routes, with the middlewares around them.
+/// Responds to every HTTP request: a router of all routes, with the middlewares in the order in which they
+/// get a request.
 struct Responder: HTTPResponder {
+    /// The first segment of the paths of all requests: the version of the API.
     static let version = "v1"
 
     let observability: Observability

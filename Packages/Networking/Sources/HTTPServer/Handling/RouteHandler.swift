@@ -42,7 +42,8 @@ struct RouteHandler: HTTPResponder {
     /// time.
     private func send(_ wire: WireRequest, _ context: ServerContext) async throws -> WireResponse {
         let (cost, limits) = (route.endpoint.cost, parts.limits)
-        // An import continues after its client disconnects; its idempotency key gets the result.
+        // An import continues after its client disconnects. A repetition with its idempotency key gets the
+        // response.
         return try await parts.deadlines.run(
             within: cost == .bulk || cost == .export ? limits.bulkDeadline : limits.handlerDeadline,
             continuesAfterDeadline: cost == .bulk,

@@ -2,8 +2,8 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import NIOCore
 
-/// Decodes the target of each request, and refuses a request without a route: with 405 and the methods of its
-/// path, or with 404 if the path has none.
+/// Decodes the target of each request, and refuses a request without a route: with 405 if its path has other
+/// methods, otherwise with 404.
 struct RoutingMiddleware: RouterMiddleware {
     /// A router of all paths, each under GET: Hummingbird's router responds with 404 even if only the method
     /// is wrong.

@@ -6,7 +6,7 @@ public enum ServerFailures {
     /// Another request with the same idempotency key is running.
     public static let keyInUse: any AcademyError = IdempotencyLockError()
 
-    /// The other errors of an endpoint: of its header fields, its limits and the transport.
+    /// The server's other errors of an endpoint: of header fields, rate limits and the transport.
     public static func examples(of endpoint: Endpoint) -> [any AcademyError] {
         let limits =
             [RateLimit.address, .anonymous] + (endpoint.access == .anyone ? [] : [endpoint.cost.limit])

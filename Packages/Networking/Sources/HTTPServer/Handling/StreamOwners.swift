@@ -1,15 +1,16 @@
 internal import Synchronization
 
-/// Counts the open streams of each token of a page, so that one screen cannot open all.
+/// Counts the open streams of the pages with each token, so that one screen cannot use up
+/// ``ServerLimits/streams``.
 ///
-/// A program may show all rooms with one token, and has no such limit.
+/// The streams of API clients are not counted here: a program may show all rooms with one token.
 final class StreamOwners: Sendable {
     /// The most streams of one token.
     static let most = 8
 
     private let counts = Mutex<[String: Int]>([:])
 
-    /// Whether a token has as many streams as it may have.
+    /// Whether a token has ``most`` streams.
     func isAtLimit(_ token: String?) -> Bool {
         guard let token else { return false }
         return counts.withLock { $0[token, default: 0] >= Self.most }

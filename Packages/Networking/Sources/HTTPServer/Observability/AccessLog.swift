@@ -8,7 +8,7 @@ internal import Synchronization
 final class AccessLog: Sendable {
     /// The number of entries that may wait: those of 1.5 seconds at 10,000 requests a second.
     static let maximumWaiting = 16_384
-    /// Bytes of lines that are written at once: a batch is written in pieces of at least this size.
+    /// The bytes after which a piece of a batch is written: each piece but the last has at least so many.
     static let pieceBytes = 64 << 10
 
     private struct State {

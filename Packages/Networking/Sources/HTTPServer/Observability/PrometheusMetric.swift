@@ -44,7 +44,7 @@ final class PrometheusMetric: CounterHandler, RecorderHandler, TimerHandler {
         buckets.first { duration <= $0.bound }?.count.increment(by: 1)
     }
 
-    /// Replaces the values of a histogram by the size of each bucket and their sum.
+    /// Replaces the values of a histogram by the count of each bucket and the sum of all values.
     func set(buckets counts: [Int], sum: Int) {
         set(Int64(sum))
         for (bucket, count) in zip(buckets, counts) { bucket.count.set(Int64(count)) }

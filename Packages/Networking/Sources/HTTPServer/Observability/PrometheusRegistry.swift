@@ -34,7 +34,7 @@ final class PrometheusRegistry: MetricsFactory {
         }
     }
 
-    /// The metric with these labels.
+    /// The metric with this name and these labels; creates it at the first call.
     func metric(
         _ kind: PrometheusMetric.Kind, _ name: String, _ labels: [(String, String)] = [],
         bounds: [String] = [], scale: Int64 = 1

@@ -1,6 +1,6 @@
 internal import Core
 
-/// The rate limits.
+/// A rate limit of the server. Its raw value is the label `limit` of the metric of refused requests.
 enum RateLimit: String, Sendable, CaseIterable {
     case principal
     // Clients know this limit by its error code, `rate.scan`.
@@ -9,7 +9,7 @@ enum RateLimit: String, Sendable, CaseIterable {
     case address
     case anonymous
 
-    /// The setting of the limit.
+    /// The value of the limit in ``ServerLimits``.
     var rate: any KeyPath<ServerLimits, Rate> & Sendable {
         switch self {
         case .principal: \.principalRate

@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// Limits the rate of requests of each account and address.
 ///
-/// Each limit keeps the same number of subjects, so that a flood of addresses does not displace accounts;
-/// ``TokenBuckets`` states the behaviour in a flood. IPv6 addresses count by
+/// Each limit has buckets of its own for the same number of subjects, so that a flood of addresses does not
+/// displace accounts; ``TokenBuckets`` states the behaviour in a flood. IPv6 addresses count by
 /// ``NetworkAddress/rateLimitPrefix``.
 final class RateLimiter: Sendable {
     /// The number of subjects that all limits together keep.

@@ -41,7 +41,7 @@ final class ServerMetrics: Sendable {
     ///   - error: the code of the error that the request ended in.
     func count(endpoint: String?, status: Int, error: String? = nil, duration: Duration) {
         let endpoint = endpoint ?? "none"
-        // Bounds the number of metrics.
+        // Any other status counts as 500, so that the number of metrics is bounded.
         let (requests, durations) = responses(endpoint, (100...599).contains(status) ? status : 500)
         requests.increment()
         durations.record(duration: duration)

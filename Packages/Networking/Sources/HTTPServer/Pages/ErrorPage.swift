@@ -24,7 +24,7 @@ public struct PageFailure: Sendable {
 public typealias ErrorPage = @Sendable (PageFailure) -> PageResponse
 
 extension PageFailure {
-    /// Nil if the request is not that of a browser for a page: those accept HTML by name.
+    /// Nil unless a browser requests a page: the `Accept` field names HTML, and the path is not below `/v1/`.
     init?(_ error: any Error, _ problem: Problem, of request: Request) {
         let path = request.uri.path
         let accepted = request.headers[.accept] ?? ""
@@ -35,7 +35,7 @@ extension PageFailure {
     }
 }
 
-/// A defect, of which people learn the id only.
+/// An internal error; its sentence has the id only.
 private struct Defect: AcademyError {
     let sentence: String
 

@@ -2,8 +2,8 @@ internal import Networking
 
 /// The fields and files of a form that a browser sends as `multipart/form-data` (RFC 7578).
 ///
-/// Only what browsers send is accepted: parts with one `Content-Disposition` line, without transfer encodings
-/// and nested parts. The body is searched once, from its begin to its end.
+/// Only forms as browsers send them are accepted: parts with a `Content-Disposition` line, without transfer
+/// encodings and nested parts. The body is searched once, from its beginning to its end.
 struct MultipartForm {
     /// The most parts of a form.
     static let mostParts = 100
@@ -45,7 +45,7 @@ struct MultipartForm {
         }
     }
 
-    /// A parameter of a header line: browsers write `"` as `%22`, and line ends as `%0D%0A`.
+    /// A parameter of a header line, with `%22`, as browsers write `"`, decoded; `%0D%0A` is not decoded.
     private static func parameter(_ name: String, of line: Substring) -> String? {
         guard let start = line.firstRange(of: "; \(name)=\"")?.upperBound else { return nil }
         let value = line[start...]
@@ -53,7 +53,7 @@ struct MultipartForm {
         return String(value[..<end]).replacing("%22", with: "\"")
     }
 
-    /// The first position of some bytes.
+    /// The position of the first occurrence of some bytes; nil if there is none.
     private static func find(_ bytes: [UInt8], in body: [UInt8], from start: Int) -> Int? {
         guard let first = bytes.first, body.count - bytes.count >= start else { return nil }
         var index = start

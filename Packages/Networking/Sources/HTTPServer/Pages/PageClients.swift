@@ -1,7 +1,7 @@
 internal import Core
 internal import Networking
 
-/// Makes the clients of one request for a page.
+/// Creates the clients that a page uses while it answers one request.
 struct PageClients: Sendable {
     let service: Networking.Service
     let parts: ResponderParts
@@ -23,7 +23,8 @@ private struct PageClient: Client {
         _ request: Request, _ options: SendOptions
     ) async throws -> Request.Response {
         let limits = RouteRateLimits(Request.endpoint, page.parts.observability)
-        // A page sends several requests: one with a valid token makes none of the others anonymous.
+        // A page sends several requests. Once one of them had a valid token, the others do not count against
+        // the anonymous rate limit.
         if limits.isAnonymous, page.record.values.account == nil { try limits.admitAnonymous(page.peer) }
         let sender = Sender(token: token, from: page.peer.network) { [page] caller in
             _ = page.record.noteAdmission(of: caller)
@@ -56,7 +57,7 @@ private struct PageClient: Client {
                         try await page.service.handle(request, as: sender, options).response
                     }
                 } catch is IdempotencyLockError {
-                    // The first of two taps is on its way; the second gets the same response.
+                    // The form was sent twice: the second request waits, and gets the response of the first.
                     try await Task.sleep(for: .milliseconds(50))
                 }
             }

@@ -39,7 +39,8 @@ struct PageHandler: HTTPResponder {
         return values
     }
 
-    /// The fields of a form (WHATWG URL, 5.1); those of a large one are read when the page asks for them.
+    /// The fields of a form (WHATWG URL, 5.1). For a form with files, or one larger than
+    /// ``ServerLimits/anonymousBody``, returns a closure that reads it.
     private func form(of request: Request) async throws -> (
         fields: [String: String], readLarge: (@Sendable () async throws -> PageForm)?
     ) {

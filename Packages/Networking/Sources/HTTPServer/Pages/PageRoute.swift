@@ -3,8 +3,8 @@ public import Networking
 
 /// One page of a server: a method, a path and the function that answers its requests.
 ///
-/// The server knows nothing of what a page is about. A page sends requests through the client that it gets,
-/// and has no other way to the academy.
+/// The content of pages is not part of the server. A page reads and writes the academy only through requests,
+/// which it sends with the client that it gets.
 public struct PageRoute: Sendable {
     /// The methods of pages.
     public enum Method: String, Sendable {
@@ -16,9 +16,9 @@ public struct PageRoute: Sendable {
     public let method: Method
     /// The path without its first slash, with parameters in braces: `c/{code}`.
     public let path: String
-    /// The name in the access log and the metrics, which never has values: `page.check-in`.
+    /// The name in the access log and the metrics, without values of parameters: `page.check-in`.
     public let name: String
-    /// Answers a request.
+    /// Answers a request. An error that it throws is shown by the server's ``ErrorPage``.
     public let respond: @Sendable (PageRequest) async throws -> PageResponse
 
     public init(
@@ -42,12 +42,13 @@ public struct PageRequest: Sendable {
     public let query: [String: String]
     /// The fields of a form; of equal names, the last.
     public var form: [String: String]
-    /// Reads a form that is larger than one without a sign-in may be; nil if the form was read already.
+    /// Reads a form with files, or one larger than ``ServerLimits/anonymousBody``; nil if ``form`` has the
+    /// fields already.
     public let readLargeForm: (@Sendable () async throws -> PageForm)?
     public let cookies: [String: String]
     /// The languages that the browser prefers, in its order.
     public let languages: [String]
-    /// What the browser says that it is (RFC 9110, 10.1.5); empty where it says nothing.
+    /// The `User-Agent` field (RFC 9110, 10.1.5); empty if it is missing.
     public let userAgent: String
     /// Whether the connection is encrypted, here or at a trusted proxy.
     public let isSecure: Bool
@@ -90,7 +91,7 @@ public struct PageForm: Sendable {
     public let fields: [String: String]
     public let files: [File]
 
-    /// A file that a person chose.
+    /// A file that a person chose in a form.
     public struct File: Sendable {
         /// The name on the person's device.
         public let name: String
@@ -110,12 +111,14 @@ public struct PageForm: Sendable {
 
 /// The response to a ``PageRequest``.
 public struct PageResponse: Sendable {
-    /// What a response consists of.
+    /// The body of a response.
     public enum Body: Sendable {
         case bytes([UInt8])
-        /// Server-sent events: the first JSON, and what it is later; each difference is sent.
+        /// Server-sent events: the first JSON, and a closure that is called repeatedly and returns the JSON
+        /// of that moment, which is sent if it has changed.
         ///
-        /// The token is that of their sender, whose open streams are limited.
+        /// The token is the person's or the screen's, whose number of open streams is limited; nil for no
+        /// limit.
         case events(
             first: [UInt8], poll: @Sendable () async throws -> [UInt8], token: String? = nil)
     }

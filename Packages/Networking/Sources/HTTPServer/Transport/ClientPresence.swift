@@ -22,7 +22,7 @@ final class ClientPresence: Sendable {
 
     private let state = Mutex(State())
 
-    /// Calls a closure when the client disconnects that far, or now if it already has.
+    /// Calls a closure when the disconnect reaches the threshold, or now if it already has.
     ///
     /// Replaces the previous closure: a connection answers one request at a time.
     func onDisconnect(_ threshold: Disconnect, _ closure: @escaping @Sendable () -> Void) {
@@ -41,7 +41,7 @@ final class ClientPresence: Sendable {
     /// Removes the closure, once the request is answered.
     func removeClosure() { state.withLock { $0.onDisconnect = nil } }
 
-    /// Notes that the client has disconnected, and calls the closure if that is far enough.
+    /// Notes that the client has disconnected, and calls the closure if its threshold is reached.
     func note(_ disconnect: Disconnect) {
         let closure: (@Sendable () -> Void)? = state.withLock { state in
             state.disconnect = max(state.disconnect ?? disconnect, disconnect)

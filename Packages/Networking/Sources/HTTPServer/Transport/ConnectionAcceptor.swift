@@ -27,8 +27,8 @@ struct ConnectionAcceptor: ServerChildChannel {
     /// Creates the pipeline of a connection, and begins to respond to its requests; runs on its event loop.
     ///
     /// Above the limit, a plain-text connection is answered with 503. A TLS connection is closed, since a
-    /// response would cost a handshake. So is one that arrives after all others have been closed: its
-    /// listener, which closes as well, may never register it, and then no handler could respond.
+    /// response would cost a handshake. A connection that arrives after ``Connections/closeAll()`` is closed
+    /// too: its listener is closing and may never register the channel, and then no handler could respond.
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
         let connection = Connection(
             channel, isLocal: isLocal, isSecure: certificate != nil, proxies: proxies)
@@ -87,7 +87,7 @@ struct ConnectionAcceptor: ServerChildChannel {
 
     /// Responds to the requests of a connection until it is closed.
     ///
-    /// It must not begin in ``handle(value:logger:)``: a listener that closes drops the values of the
+    /// The task must not begin in ``handle(value:logger:)``: a listener that closes drops the values of the
     /// connections that it accepted last, and a `NIOAsyncChannel` that is dropped before it runs ends the
     /// process.
     private func respond(
@@ -95,8 +95,8 @@ struct ConnectionAcceptor: ServerChildChannel {
     ) -> Task<Void, Never> {
         let http = HTTP1Channel(responder: responder(connection))
         let task = Task { await http.handle(value: parts, logger: transport.logger) }
-        // Only after the channel has closed: a cancelled task closes the input of its channel, and a channel
-        // that was never active cannot be closed in part.
+        // The task is cancelled only after the channel has closed: a cancelled task closes the input of its
+        // channel, and the input of a channel that was never active cannot be closed alone.
         connection.channel.closeFuture.whenComplete { _ in if connections.areClosed { task.cancel() } }
         return task
     }

@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// Limits the number of open connections, and can close all of them.
 ///
-/// Local connections count separately, so that a flood from outside does not lock the operator out. Trusted
-/// proxies connect for many clients and have no limit by address.
+/// Connections of the Unix socket count separately, so that a flood from the network does not lock the
+/// operator out. Trusted proxies connect for many clients and have no limit by address.
 final class Connections: Sendable {
     private struct State {
         var open: [ObjectIdentifier: any Channel] = [:]
@@ -25,7 +25,7 @@ final class Connections: Sendable {
         self.metrics = metrics
     }
 
-    /// Counts a connection until it closes; false if the limit is reached.
+    /// Counts a connection until it closes; false if a limit is reached, or after ``closeAll()``.
     func admit(_ connection: Connection) -> Bool {
         let key = connection.isProxy ? nil : connection.address?.rateLimitPrefix
         let count = connection.peer.isLocal ? \State.local : \State.remote

@@ -22,9 +22,9 @@ struct Forwarded {
         self.hops = hops
     }
 
-    /// The client: the last hop that is not a trusted proxy.
+    /// The client: the last hop that is not a trusted proxy, or the first hop if all are.
     ///
-    /// - Returns: nil if the address of a hop up to it is unknown.
+    /// - Returns: nil if the address of that hop, or of a hop after it, is unknown.
     func client(before proxies: [NetworkAddress.Network]) -> Hop? {
         for hop in hops.reversed() {
             guard let address = hop.address else { return nil }
@@ -47,7 +47,7 @@ struct Forwarded {
             bytes = bytes.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
         }
 
-        /// Pairs of name and value, `for=192.0.2.43;proto=https`; none of them twice.
+        /// Reads a hop, `for=192.0.2.43;proto=https`; nil if it is malformed or a name occurs twice.
         mutating func hop() -> Hop? {
             var hop = Hop()
             var seen: Set<String> = []
@@ -89,7 +89,8 @@ struct Forwarded {
             return nil
         }
 
-        /// A node: an address with or without a port, `unknown`, or an obfuscated name such as `_hidden`.
+        /// Parses a node: an address with or without a port, `unknown`, or an obfuscated name such as
+        /// `_hidden`. Nil if the text is none of these.
         private static func node(_ text: String) -> Hop? {
             if text.lowercased() == "unknown" || text.hasPrefix("_") { return Hop() }
             let isBracketed = text.hasPrefix("[")

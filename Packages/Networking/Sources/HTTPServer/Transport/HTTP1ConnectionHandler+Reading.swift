@@ -4,14 +4,14 @@ internal import NIOHTTP1
 internal import NIOHTTPTypes
 
 extension HTTP1ConnectionHandler {
-    /// Starts the clock of a request, at its first byte.
+    /// Starts the read deadline of a request, at its first byte.
     func beginRequest() {
         guard readState == .idle, let context else { return }
         readState = .head(since: context.eventLoop.now)
         framing = .none
     }
 
-    /// Counts input that is read and discarded, and closes the connection when it is too much.
+    /// Counts discarded input, and closes the connection above ``TransportContext/drainBytes``.
     func discard(_ bytes: Int) {
         drainedBytes += bytes
         if drainUntil != nil, drainedBytes > TransportContext.drainBytes { context?.close(promise: nil) }
@@ -39,9 +39,10 @@ extension HTTP1ConnectionHandler {
         if case .head(let since) = readState { readState = .body(since: since) }
         framing = accepted.framing
         var request = accepted.request
-        // Replaces the field that the client may have sent.
+        // Replaces an X-Request-ID field that the client may have sent.
         request.headerFields[.requestID] = transport.observability?.ids.next()
-        // No browser speaks HTTP/1.0: a proxy sent the request (RFC 9110, 7.6.3).
+        // No browser speaks HTTP/1.0: a proxy sent the request. `Via` (RFC 9110, 7.6.3) shows that to
+        // ``BrowserFields/isOnThisMachine(_:_:)``.
         if head.version == .http1_0 { request.headerFields[.via] = "1.0 classly" }
         pending.append(
             PendingResponse(
@@ -67,7 +68,7 @@ extension HTTP1ConnectionHandler {
         switch event {
         case is ConnectionClosure: context.close(promise: nil)
         case is ChannelShouldQuiesceEvent:
-            // A request that is on its way is still answered.
+            // A request that the client has sent already is still answered.
             if pending.isEmpty, readState == .idle { idleSince = context.eventLoop.now }
             scheduleTimer()
         case ChannelEvent.inputClosed where drainUntil != nil: context.close(promise: nil)

@@ -37,7 +37,7 @@ extension HTTP1ConnectionHandler {
         promise?.succeed(())
     }
 
-    /// Sends `100 Continue` and restarts the clock of the body, unless the body has come already.
+    /// Sends `100 Continue` and starts the read deadline of the body, unless all of the body has arrived.
     private func sendContinue(_ context: ChannelHandlerContext) {
         guard case .body = readState, pending.count == 1, pending.first?.awaitsContinue == true,
             !isResponding, !discardsOutput
@@ -113,7 +113,7 @@ extension HTTP1ConnectionHandler {
         if case .body = readState, !pending.isEmpty {
             isInBody = true
             isFirst = pending.count == 1
-            // A response that has begun cannot be taken back.
+            // A response of which a part was sent cannot be replaced by an error.
             if isFirst, isResponding {
                 readState = .finished
                 context.fireErrorCaught(error)

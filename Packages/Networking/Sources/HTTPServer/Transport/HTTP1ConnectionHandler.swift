@@ -3,7 +3,8 @@ internal import NIOCore
 internal import NIOHTTP1
 internal import NIOHTTPTypes
 
-/// Enforces the read, write and idle deadlines of a connection, answers malformed requests, and closes it.
+/// Enforces the read, write and idle deadlines of a connection, answers malformed requests, and closes the
+/// connection.
 ///
 /// In the pipeline it comes after the parser, and translates between the messages of the parser and those of
 /// the responder. It has one timer, which is scheduled again only when it fires or an earlier deadline comes
@@ -47,7 +48,8 @@ final class HTTP1ConnectionHandler: ChannelDuplexHandler {
     var framing = RequestHead.Framing.none
     /// Whether any byte has been received.
     var hasReceived = false
-    /// In the order of their requests: a client may send the next request before it has the response.
+    /// The responses that have not been written to their end, in the order of their requests: a client may
+    /// send the next request before it has the response.
     var pending = CircularBuffer<PendingResponse>(initialCapacity: 2)
     /// Whether the head of the first pending response has been written.
     var isResponding = false
@@ -55,9 +57,9 @@ final class HTTP1ConnectionHandler: ChannelDuplexHandler {
     var isClosing = false
     /// The error that is answered after the pending responses.
     var refusal: TransportError?
-    /// The id of the refused request, if the responder has it and logs it.
+    /// The id of the refused request, if the responder has the request and logs it.
     var refusedID: String?
-    /// Whether the responder's parts are discarded, because the connection ends without them.
+    /// Whether further parts of responses are discarded, because the connection is ending.
     var discardsOutput = false
     var isStopping: Bool { transport.shutdown.hasBegun }
     /// The end of the last response, or the start of the connection.
@@ -66,6 +68,7 @@ final class HTTP1ConnectionHandler: ChannelDuplexHandler {
     var isInputClosed = false
     /// The end of the lingering close (RFC 9112, 9.6): input is read and discarded until then.
     var drainUntil: NIODeadline?
+    /// The bytes that were discarded, limited by ``TransportContext/drainBytes``.
     var drainedBytes = 0
     private var writes = WriteProgress()
     private var timer: Scheduled<Void>?
@@ -98,7 +101,7 @@ final class HTTP1ConnectionHandler: ChannelDuplexHandler {
 
     private typealias Deadline = (at: NIODeadline, action: (ChannelHandlerContext) -> Void)
 
-    /// The next deadline; nil while the server waits for its own responder.
+    /// The next deadline; nil while the connection waits for the responder only.
     private var nextDeadline: Deadline? {
         let input = inputDeadline
         guard let window = writes.window else { return input }

@@ -25,7 +25,7 @@ struct Listener: Sendable {
         let address = try await address(setting)
         let listening = group.any().makePromise(of: (any Channel).self)
         var logger = logger
-        // Hummingbird would report each listener, before all of them listen.
+        // Hummingbird would log each listener at the level info, before all of them listen.
         logger.logLevel = max(logger.logLevel, .notice)
         let server = Server(
             childChannelSetup: acceptor,
@@ -45,7 +45,7 @@ struct Listener: Sendable {
                 let port = channel.localAddress?.port ?? port
                 return Listener(setting: .port(port, host: host), server: server, running: running)
             case .socket(let path):
-                // Before this, the data folder keeps other users out.
+                // Until the mode is set, the mode of the data folder keeps other users out.
                 chmod(path, 0o600)
                 return Listener(setting: setting, server: server, running: running)
             }
@@ -68,8 +68,8 @@ struct Listener: Sendable {
         }
     }
 
-    /// Whether a program listens at a path. NIO replaces the socket of one that has crashed, and no other
-    /// file.
+    /// Whether a program listens at a path. NIO replaces a socket that a crashed program has left, and no
+    /// other file.
     private static func isTaken(_ path: String) async -> Bool {
         guard FileManager.default.fileExists(atPath: path) else { return false }
         do {
@@ -125,8 +125,8 @@ struct Listener: Sendable {
     }
 }
 
-/// Logs why a connection could not be accepted, for example for want of a descriptor. NIO tries again after a
-/// second.
+/// Logs why a connection could not be accepted, for example because no file descriptor was free. NIO tries
+/// again after a second.
 private final class AcceptErrors: ChannelInboundHandler, Sendable {
     typealias InboundIn = any Channel
 

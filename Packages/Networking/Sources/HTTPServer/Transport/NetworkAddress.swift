@@ -9,7 +9,7 @@ struct NetworkAddress: Hashable, Sendable {
 
     /// - Returns: nil for a Unix socket.
     init?(_ address: SocketAddress) {
-        // Read by offset, since the module of the C structures differs between systems.
+        // Read by offset: the C structures come from another module on each operating system.
         switch address {
         case .v4(let address):
             let number = withUnsafeBytes(of: address.address) {

@@ -2,11 +2,11 @@ internal import HTTPTypes
 internal import NIOCore
 internal import Networking
 
-/// The client of a request, as the network shows it.
+/// The client of a request, as its connection shows it, or the `Forwarded` field of a trusted proxy.
 struct Peer: Sendable, Equatable {
     /// The address, for limits and logs; `local` for the Unix socket.
     let address: String
-    /// Whether it used the Unix socket, which only the owner of the data can open.
+    /// Whether the client used the Unix socket, which only the owner of the data folder can open.
     let isLocal: Bool
     /// Whether the connection is encrypted, here or at a trusted proxy.
     let isSecure: Bool
@@ -19,7 +19,7 @@ final class Connection: Sendable {
     let channel: any Channel
     /// nil for a Unix socket.
     let address: NetworkAddress?
-    /// Whether it comes from a trusted proxy.
+    /// Whether a trusted proxy connected.
     let isProxy: Bool
     /// The machine that connected: a client, or a proxy.
     let peer: Peer

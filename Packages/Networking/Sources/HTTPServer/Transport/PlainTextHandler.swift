@@ -2,7 +2,8 @@ internal import NIOCore
 
 /// The handler before TLS: answers a plain-text request with problem details.
 ///
-/// It removes itself when the first byte is that of a TLS record.
+/// A first byte from `A` to `z` begins the method of a request. After any other, such as the 0x16 of a TLS
+/// record, the handler removes itself.
 final class PlainTextHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer

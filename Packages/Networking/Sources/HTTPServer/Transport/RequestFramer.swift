@@ -1,8 +1,8 @@
 internal import Core
 internal import NIOCore
 
-/// The handler before the parser: starts the clock of each request, and refuses malformed requests that NIO's
-/// parser would accept.
+/// The handler before the parser: starts the read deadline of each request, and refuses malformed requests
+/// that NIO's parser would accept.
 ///
 /// It follows a request to its end, so that each of several that arrive at once is checked from its first
 /// byte. NIO's parser accepts several spaces in a request line, any number of empty lines before it, and
@@ -159,7 +159,7 @@ final class RequestFramer: ChannelInboundHandler {
             fieldBytes += 1
             guard byte == UInt8(ascii: "\n") else { return false }
             defer { fieldBytes = 0 }
-            // The parser refuses all other lines that are as short.
+            // Only the empty line is as short: the parser refuses any other line of two bytes.
             return fieldBytes <= "\r\n".utf8.count
         }
         _ = pass(&bytes, atMost: end.map { $0 + 1 - view.startIndex } ?? view.count, context)

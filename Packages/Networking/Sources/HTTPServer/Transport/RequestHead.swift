@@ -72,8 +72,8 @@ struct RequestHead {
     /// The path and query of a target; the host of one in absolute form replaces the Host field (RFC 9112,
     /// 3.2.2).
     private static func target(_ text: String) throws(TransportError) -> (host: String?, path: String) {
-        // Fragments are not sent, and user information in a target is an attempt to deceive (RFC 9110,
-        // 4.2.4).
+        // Clients do not send fragments. User information, which deceives people (RFC 9110, 4.2.4), is
+        // refused by ``isHost(_:)``.
         guard !text.utf8.contains(UInt8(ascii: "#")) else { throw .malformed }
         guard text.utf8.first != UInt8(ascii: "/") else { return (nil, text) }
         for scheme in ["http://", "https://"] where text.lowercased().hasPrefix(scheme) {

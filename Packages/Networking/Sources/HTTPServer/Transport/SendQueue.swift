@@ -3,11 +3,12 @@ internal import NIOCore
 
 /// The bytes that a connection's kernel buffer holds for its client.
 ///
-/// A socket stays writable for long: the buffer holds megabytes, and the small events of a stream would fill
-/// it only after hours. TIOCOUTQ counts what the client's machine has not acknowledged (TCP) or its program
-/// has not read (Unix sockets); a client that stops reading fills its own receive buffer, and the count then
-/// no longer falls.
+/// The writability of a socket does not show a client that has stopped reading: the buffer holds megabytes,
+/// and the small events of a stream would fill it only after hours. TIOCOUTQ counts the bytes that the
+/// client's machine has not acknowledged (TCP) or its program has not read (Unix sockets). Once the receive
+/// buffer of such a client is full, the count no longer falls.
 enum SendQueue {
+    /// The number of these bytes; 0 if the system does not report it.
     static func bytes(of channel: any Channel) -> Int {
         let count = try? channel.pipeline.syncOperations.withUnsafeTransportIfAvailable(
             of: NIOBSDSocket.Handle.self

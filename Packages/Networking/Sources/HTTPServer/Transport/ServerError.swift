@@ -2,19 +2,27 @@ public import Core
 
 /// Why a server cannot start, or cannot load a new certificate.
 public enum ServerError: AcademyError, Equatable {
+    /// Another program listens at the port (EADDRINUSE).
     case portTaken(_ host: String, _ port: Int)
+    /// This program may not listen at the port (EACCES), such as one below 1024.
     case portForbidden(_ host: String, _ port: Int)
     /// A number outside 0 to 65535.
     case noSuchPort(Int)
+    /// The name of the host cannot be resolved.
     case unknownHost(String)
     /// An address of another machine.
     case foreignAddress(String)
+    /// The path of the socket has more bytes than the limit, or contains a NUL.
     case socketPathTooLong(String, limit: Int)
-    /// Another program listens there.
+    /// Another program listens at the socket.
     case socketTaken(String)
+    /// The path of the socket is that of another file.
     case notASocket(String)
+    /// Any other error of the operating system, or a listener that ended before the shutdown.
     case cannotListen(_ address: String, reason: String)
+    /// A file of the certificate or of its key cannot be used.
     case certificate(_ path: String, reason: String)
+    /// A trusted proxy that is neither an address nor a network.
     case malformedProxy(String)
 
     public var specification: ErrorSpecification {

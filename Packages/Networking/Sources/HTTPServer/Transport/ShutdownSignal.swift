@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Whether the server has begun to stop, for responses that would not end by themselves.
+/// Whether the server has begun to stop: idle connections are then closed, and event streams end.
 final class ShutdownSignal: Sendable {
     private let flag = Atomic(false)
 

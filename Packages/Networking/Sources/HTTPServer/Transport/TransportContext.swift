@@ -2,11 +2,12 @@ internal import Core
 internal import Logging
 internal import NIOCore
 
-/// How long a connection stays open after its last response. Not configurable.
+/// The times that a connection stays open after its last response. They have no settings.
 struct ClosingTimes: Sendable {
-    /// The lingering close: a client that still sends can read the response (RFC 9112, 9.6).
+    /// The time of a lingering close, in which a client that still sends can read the response (RFC 9112,
+    /// 9.6).
     var drain = TimeAmount.seconds(2)
-    /// An idle connection of a server that stops: a request may be on its way.
+    /// The time of an idle connection once the server stops: the client may have sent a request already.
     var shutdown = TimeAmount.milliseconds(250)
 }
 
@@ -23,15 +24,16 @@ struct TransportContext: Sendable {
     let sendQueue: @Sendable (any Channel) -> Int
     let closing: ClosingTimes
 
-    /// Bytes that a client may go on sending after an early response.
+    /// The maximum number of bytes that a client may still send after the last response.
     static let drainBytes = 1 << 20
-    /// Bytes of a request line without its target: the method and the version.
+    /// The maximum number of bytes in a request line without its target: the method and the version.
     static let lineRest = 64
-    /// Bytes of the line that a chunk begins with, its line end included; its extensions are ignored.
+    /// The maximum number of bytes in the line that a chunk begins with, its line end included; chunk
+    /// extensions are ignored.
     static let chunkLineBytes = 258
-    /// Bytes of all chunk extensions of a request together.
+    /// The maximum number of bytes in all chunk extensions of a request together.
     static let chunkExtensionBytes = 4 << 10
-    /// Empty lines before a request line (RFC 9112, 2.2).
+    /// The maximum number of empty lines before a request line (RFC 9112, 2.2).
     static let emptyLines = 1
 
     init(

@@ -1,8 +1,8 @@
 internal import Core
 
-/// Why the transport refuses a request, before the responder has it or in the middle of its body.
+/// Why the transport refuses a request, before the responder gets it or in the middle of its body.
 ///
-/// The connection closes with it: the bytes after it cannot be trusted to be the start of a request.
+/// The connection is closed after the error: the next bytes may not be the start of a request.
 enum TransportError: AcademyError, Equatable {
     case malformed
     case malformedHost
@@ -61,7 +61,8 @@ enum TransportError: AcademyError, Equatable {
         }
     }
 
-    /// An example of each that has a response, for the OpenAPI document.
+    /// Examples for the OpenAPI document, without ``bodyTooLarge(limit:)``, which ``HTTPError/examples(of:)``
+    /// has, ``tlsRequired``, and ``cutOff``, which has no response.
     static let all: [TransportError] = {
         let limits = ServerLimits()
         return [

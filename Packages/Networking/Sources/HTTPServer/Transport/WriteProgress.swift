@@ -8,13 +8,13 @@ struct WriteProgress {
     /// The period that is being measured.
     struct Window {
         let startedAt: NIODeadline
-        /// All bytes that had been written when it began, the write that opened it included.
+        /// The number of all bytes written until the window began, the write that opened it included.
         let written: Int
-        /// All bytes that the client had taken when it began.
+        /// The number of all bytes that the client had taken when the window began.
         let taken: Int
     }
 
-    /// nil while no written byte can be waiting.
+    /// nil while the client has taken every written byte.
     private(set) var window: Window?
     private var written = 0
 
@@ -27,8 +27,8 @@ struct WriteProgress {
     /// Closes the window and opens the next one while bytes are waiting.
     ///
     /// - Parameters:
-    ///   - unsent: Bytes that have been written and that the client has not taken.
-    ///   - least: Bytes that a client takes at least in one window.
+    ///   - unsent: The number of bytes that have been written and that the client has not taken.
+    ///   - least: The minimum number of bytes that a client must take in one window.
     /// - Returns: Whether the client was fast enough.
     mutating func endWindow(unsent: Int, least: Int, at now: NIODeadline) -> Bool {
         guard let ended = window else { return true }
@@ -38,7 +38,7 @@ struct WriteProgress {
     }
 }
 
-/// The handler next to the socket: counts the bytes that are written, encrypted ones as they leave.
+/// The handler next to the socket: counts the bytes that are written, after their encryption.
 final class OutboundCounter: ChannelOutboundHandler {
     typealias OutboundIn = IOData
 

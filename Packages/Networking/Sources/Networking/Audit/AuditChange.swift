@@ -2,11 +2,11 @@ public import Core
 
 /// A value that a write changed.
 public struct AuditChange: Codable, Sendable, Hashable {
-    /// The name of the value in the shown entity: `phone`, `price.amount`.
+    /// The name of the value in the JSON of the entity: `phone`, `price.amount`.
     public let field: String
-    /// nil if there was none.
+    /// The value before the write; nil if there was none.
     public let old: String?
-    /// nil if there is none any more.
+    /// The value after the write; nil if there is none any more.
     public let new: String?
 
     /// The maximum number of changes in an entry, and of characters in a value.
@@ -19,11 +19,11 @@ public struct AuditChange: Codable, Sendable, Hashable {
         self.new = new
     }
 
-    /// The values in which two forms of an entity differ, in order of their names.
+    /// The values in which an entity differs before and after a write, in order of their names.
     ///
     /// - Parameters:
-    ///   - old: nil if the entity did not exist.
-    ///   - new: nil if it does not exist any more.
+    ///   - old: the entity before the write; nil if it did not exist.
+    ///   - new: the entity after the write; nil if it does not exist any more.
     static func between(_ old: JSONValue?, and new: JSONValue?) -> [AuditChange] {
         let old = old?.valuesByName ?? [:]
         let new = new?.valuesByName ?? [:]
@@ -50,7 +50,7 @@ extension AuditChange: PropertiesDescribed {
 }
 
 extension JSONValue {
-    /// The values of an object and of the objects in it as text, by their names with dots between them.
+    /// The values of an object as texts by their names; a value of an inner object has a name with dots.
     fileprivate var valuesByName: [String: String] {
         var values: [String: String] = [:]
         addValues(to: &values, name: "")

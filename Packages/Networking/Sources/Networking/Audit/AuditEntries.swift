@@ -13,7 +13,7 @@ public struct AuditEntries: Feature {
     /// Creates the façade.
     ///
     /// - Parameters:
-    ///   - names: find the names of the subjects; those of students also name the people who are acted for.
+    ///   - names: find the names of the subjects; the names of students are also those in `onBehalfOf`.
     ///   - person: returns the owner of an account; nil if it is closed.
     public init(
         names: [SubjectNames] = [],
@@ -37,9 +37,9 @@ public struct AuditEntries: Feature {
         service.on(ListAuditEntries.self) { try list($0, actions: nil, in: $2) }
     }
 
-    /// Has the list refuse actions that neither a write of the service nor an entry has.
+    /// Makes the list refuse an action that is neither the name of a write of the service nor in any entry.
     ///
-    /// Called once all features are served.
+    /// Called after all features have registered their use cases.
     public func refuseUnknownActions(in service: inout Service) {
         let actions = service.requests.filter { $0.endpoint.isWrite }.map { $0.name }.sorted()
         service.on(ListAuditEntries.self) { try list($0, actions: actions, in: $2) }
@@ -52,7 +52,7 @@ public struct AuditEntries: Feature {
         try SQLAuditEntries.insert(NewAuditEntry(action, subject: subject), by: Caller(nil, at: now), in: db)
     }
 
-    /// Removes the changed values of a subject, such as `account 7`, which is erased. The entries remain.
+    /// Removes the changed values of an erased subject, such as `account 7`. The entries remain.
     public static func removeChanges(ofSubject subject: String, in db: any Transaction) throws {
         try SQLAuditEntries.removeChanges(ofSubject: subject, in: db)
     }

@@ -1,8 +1,8 @@
 public import Core
 public import Persistence
 
-/// The record of one write: who changed what, and when. It is inserted in the write's transaction and never
-/// changed.
+/// The record of one write: the sender, the time, the request and the changed values. It is inserted in the
+/// write's transaction, never changed, and removed by age only (``AuditEntries/retention``).
 public struct AuditEntry: Codable, Sendable {
     public let id: Int64
     public let at: Instant
@@ -15,7 +15,7 @@ public struct AuditEntry: Codable, Sendable {
     public let onBehalfOf: String?
     /// The request's name: `AddVenue`.
     public let action: String
-    /// "venue 12"; nil if the action says enough.
+    /// The entity that was written, such as `venue 12`; nil if the action says enough.
     public let subject: String?
     /// The present name of the subject, and the last one in the entry of its deletion; nil if it has none, or
     /// is gone.

@@ -15,7 +15,7 @@ extension Service {
         }
     }
 
-    /// Has the audit entries of a request record the old and new values of an entity.
+    /// Makes the audit entries of a request record the old and new values of an entity.
     ///
     /// - Parameter entity: reads the entity; `NotFound` means that it does not exist.
     public mutating func auditChanges<Request: APIRequest>(
@@ -44,11 +44,11 @@ extension Service {
     }
 }
 
-/// The form of an entity that audit entries compare before and after a request.
+/// The JSON of an entity, which audit entries compare before and after a request.
 struct ComparedForm<Request: APIRequest>: Sendable {
     let read: @Sendable (Request, Caller, any Transaction, Service) throws -> JSONValue
 
-    /// The form; nil if the entity does not exist.
+    /// The JSON; nil if the entity does not exist.
     func value(
         _ request: Request, _ caller: Caller, _ db: any Transaction, _ service: Service
     ) throws -> JSONValue? {

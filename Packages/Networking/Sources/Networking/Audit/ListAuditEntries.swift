@@ -10,13 +10,17 @@ public struct ListAuditEntries: APIRequest {
             InvalidValue.unknownAction("Admit", actions: ["AdmitStudent"]),
             InvalidValue.unknownSubject("12", kinds: ["student"]), InvalidValue.notAnAccount(AccountID(0)),
         ])
+    /// The name of the requests, such as `AddVenue`.
     public var action: String?
     /// The account that sent the requests.
     public var by: AccountID?
-    /// The entity that was written, and for a student also all that concerns them.
+    /// The entity that was written, such as `student:12`; for a student also all entries that concern them.
     public var subject: String?
+    /// The first instant of the entries.
     public var since: Instant?
+    /// The instant before which the entries end.
     public var before: Instant?
+    /// The maximum number of entries on the page, 1 to ``Limits/page``; nil for ``Limits/defaultPage``.
     public var limit: Int?
     public var after: Cursor?
 

@@ -8,10 +8,10 @@ public struct ChainHead: Codable, Sendable, Equatable {
     public let link: Int64
     /// The id of the last row that it covers.
     public let lastID: Int64
-    /// The number of rows that the chain covers.
+    /// The number of rows that the chain covers up to this link, removed ones included.
     public let rows: Int64
     public let madeAt: Instant
-    /// The SHA-256 as hexadecimal digits.
+    /// The SHA-256 of the link as hexadecimal digits.
     public let digest: String
 
     public init(table: String, link: Int64, lastID: Int64, rows: Int64, madeAt: Instant, digest: String) {
@@ -35,9 +35,10 @@ public struct ChainHeads: Codable, Sendable, Equatable {
     }
 }
 
-/// A place outside the database that has the last links of the chains.
+/// Stores the last links of the chains outside the database.
 public protocol ChainHeadStore: Sendable {
-    /// The heads that were written last; nil if there are none.
+    /// The heads that were stored last; nil if there are none.
     func heads() throws -> ChainHeads?
+    /// Replaces the stored heads.
     func replace(_ heads: ChainHeads) throws
 }

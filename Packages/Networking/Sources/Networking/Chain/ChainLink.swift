@@ -7,9 +7,9 @@ struct ChainPosition: Equatable {
     var number: Int64
     /// The id of the last row that is covered.
     var lastID: Int64
-    /// The number of rows up to here.
+    /// The number of rows that are covered, removed ones included.
     var total: Int64
-    /// The digest of everything up to here.
+    /// The digest of all rows and links up to this position.
     var digest: [UInt8]
 
     init(number: Int64, lastID: Int64, total: Int64, digest: [UInt8]) {
@@ -71,14 +71,14 @@ struct ChainLink {
     }
 }
 
-/// A row as its link names it.
+/// One row in a link: its id and a part of its digest.
 struct ChainMark {
     let id: Int64
     /// The first bytes of the row's digest, or all of them.
     let bytes: ArraySlice<UInt8>
 
-    /// The difference of each id to the one before it, seven bits in a byte with the least significant first,
-    /// and the first bytes of the digest.
+    /// Encodes each row as the difference of its id to the id before it, as an unsigned LEB128 number, and
+    /// the first bytes of its digest.
     static func encoded(_ rows: [ChainedRow], length: Int) -> [UInt8] {
         var (bytes, last): ([UInt8], Int64) = ([], 0)
         for row in rows {
@@ -94,7 +94,7 @@ struct ChainMark {
         return bytes
     }
 
-    /// The rows of a link in ascending order; nil if the bytes are not such rows.
+    /// The rows of a link in ascending order; nil if the bytes are no encoded rows.
     static func decoded(_ bytes: [UInt8], length: Int) -> [ChainMark]? {
         var (marks, last, place): ([ChainMark], Int64, Int) = ([], 0, 0)
         while place < bytes.count {

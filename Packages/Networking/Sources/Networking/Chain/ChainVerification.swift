@@ -45,7 +45,7 @@ struct ChainVerification {
         return difference ?? changed
     }
 
-    /// The rows with those that were erased, and the first difference.
+    /// The rows, with an entry for each erased row, and the first difference as a sentence.
     private func compare(
         _ found: [ChainedRow], with marks: [ChainMark]
     ) throws -> (rows: [ChainedRow], difference: String?) {

@@ -1,14 +1,15 @@
 public import Core
 public import Persistence
 
-/// The hash chains over the rows that never change: they show changes that no program of the academy made.
+/// The hash chains over the rows that never change: they show changes that were not made by Classly.
 ///
-/// Each table has a chain of links. A link has the SHA-256 of up to ``linkRows`` rows and of the link before
-/// it. Links are made after the rows, in transactions of their own, so that no write waits for them.
+/// Each table has a chain of links. A link has the SHA-256 of up to ``linkRows`` rows and of the previous
+/// link. Links are made after the rows, in transactions of their own, so that no write waits for them.
 public struct HashChains: Feature {
-    /// The maximum number of rows that a link covers; as many rows without a link make one due.
+    /// The maximum number of rows that a link covers, unless one id has more; a link is due when so many ids
+    /// wait for one.
     static let linkRows = 256
-    /// Milliseconds after the last link from which fewer rows make one due.
+    /// The milliseconds after the last link from which a single row makes the next link due.
     static let interval: Int64 = 600_000
     /// The maximum number of links that one transaction makes for each table.
     private static let linkLimit = 20
@@ -21,9 +22,10 @@ public struct HashChains: Feature {
 
     public func serve(_ service: inout Service) {}
 
-    /// Whether rows are to get a link.
+    /// Whether a link is due: ``linkRows`` ids wait for one, or a row waits and the last link is older than
+    /// ``interval``, or there is no link yet.
     ///
-    /// - Parameter includingRecent: whether a single row is enough, however short ago it was inserted.
+    /// - Parameter includingRecent: whether a single row is enough at any time.
     public func isDue(
         at now: Instant, includingRecent: Bool = false, in db: any Transaction
     ) throws -> Bool {
@@ -35,7 +37,7 @@ public struct HashChains: Feature {
             || !(0..<Self.interval).contains(now.milliseconds - last.milliseconds)
     }
 
-    /// Makes a limited number of links.
+    /// Makes the links of the waiting rows, at most ``linkLimit`` for each table.
     public func extend(at now: Instant, in db: any Transaction) throws {
         for end in try SQLChains.ends(of: tables, in: db) where end.isBehind {
             var position = try SQLChains.position(of: end.table, in: db)

@@ -2,16 +2,16 @@ internal import Persistence
 
 /// A table whose rows, or some of their columns, never change, so that a hash chain covers them.
 ///
-/// The columns are a part of the chain's first digest: a column that a migration adds later needs a chain of
-/// its own.
+/// The list of columns is a part of the chain's first digest and cannot grow: a column that a migration adds
+/// later needs another chain.
 public struct ChainedTable: Sendable {
     /// The name of the table and of its chain.
     let name: String
-    /// The column by which the rows are in the order in which they were inserted.
+    /// The column with the numbers that give the order of insertion.
     let id: String
     /// The columns that never change.
     let columns: String
-    /// The table of the ids whose rows were erased; nil if the rows are never erased.
+    /// The table with the ids of erased rows; nil if the rows are never erased.
     let erasures: String?
     /// Whether a rule removes rows by their age, so that the chain may start later.
     let isRemovedByAge: Bool
@@ -19,8 +19,8 @@ public struct ChainedTable: Sendable {
     /// - Parameters:
     ///   - id: the column with whole numbers from 1 up; each insertion has a higher number than the last.
     ///     Several rows may have the same number; then they are inserted together.
-    ///   - columns: the other columns that never change, with commas between them, in the order of rows with
-    ///     the same number.
+    ///   - columns: the other columns that never change, with commas between them. Rows with the same number
+    ///     are in the order of these columns.
     ///   - erasures: the table whose column `id` has the ids of erased rows.
     ///   - isRemovedByAge: whether a rule removes rows by their age.
     public init(
@@ -34,8 +34,8 @@ public struct ChainedTable: Sendable {
         self.isRemovedByAge = isRemovedByAge
     }
 
-    /// The number of bytes of a row's digest that a link stores: all where the row may be erased, and
-    /// otherwise a few, which show where a difference is.
+    /// The number of bytes of a row's digest that a link stores: all if the row may be erased, otherwise
+    /// four, which show the row that differs.
     var markLength: Int { erasures == nil ? 4 : Digest.size }
 
     /// The beginning of a sentence about a row: "Row 12 of payments".

@@ -17,7 +17,7 @@ public struct DataCheck: Sendable {
 
 /// The result of a ``DataCheck``.
 public enum DataFinding: Sendable, Equatable {
-    /// The data adds up; with a summary such as "12 entries, PEN 240.00".
+    /// The data is consistent; with a summary such as "12 entries, PEN 240.00".
     case sound(String)
     /// The first fault, as a sentence.
     case fault(String)

@@ -1,22 +1,22 @@
 public import Core
 
-/// A screen of the programs and a page of the API that a person can open from a menu.
+/// A screen or page that a person can open from a menu, with the request that opening it sends.
 ///
-/// Features declare them; a flow lists those of one role. In JSON it is a link.
+/// Features declare destinations; a flow lists those of one person. In JSON a destination is a link.
 public struct Destination: Hashable, Codable, Sendable {
     public let title: String
     /// The name, which does not change with the title: `students`.
     public let name: String
-    /// `GET` if it shows something, `POST` if it does something.
+    /// The method of the request: `GET` if it shows something, `POST` if it does something.
     public let method: String
-    /// The address on a server: `/v1/students`.
+    /// The path of the request on a server: `/v1/students`.
     public let href: String
     /// The names of the destinations whose screens link to this one.
     public let linkedFrom: [String]
-    /// The entity that it shows; nil where it is a list.
+    /// The id of the entity that it shows; nil if it shows a list. It is not in the JSON.
     public private(set) var id: Int64?
-    /// The people who may open it, if ``access`` admits them. Neither is in the JSON: a server sends a person
-    /// only what they may open.
+    /// The people who may open the destination, if ``access`` admits them. The JSON has neither: a server
+    /// sends a person only the destinations that they may open.
     public private(set) var audiences: Set<Audience> = []
     public private(set) var access: Access = .signedIn
     public private(set) var allowsFormerPrincipals = false
@@ -29,8 +29,8 @@ public struct Destination: Hashable, Codable, Sendable {
     }
 
     /// - Parameters:
-    ///   - request: the request that opening it sends.
-    ///   - argument: the value of the request's path parameter: `me`.
+    ///   - request: the request that opening the destination sends.
+    ///   - argument: the value of the request's path parameter, such as `me`; nil for the id.
     public init(
         _ name: String, _ title: String, _ request: any APIRequest.Type, at argument: String? = nil,
         id: Int64? = nil, for audiences: Set<Audience>, order: Int = 0, linkedFrom: [String] = ["home"]

@@ -4,20 +4,21 @@ public import Persistence
 /// A part of the academy, complete in its package: its tables, requests, CSV files, settings and menu
 /// entries.
 public protocol Feature: Sendable {
+    /// The tables, in the order of their creation.
     var migrations: [Migration] { get }
-    /// The CSV files it imports and exports.
+    /// The CSV files that the feature imports and exports.
     var sheets: [any Sheet] { get }
     /// The settings that an admin can change.
     var settings: [Setting] { get }
     /// The screens and pages that people can open.
     var destinations: [Destination] { get }
-    /// The hooks that are called when a student leaves, is erased or is deleted.
+    /// The hooks that are called when a student is deleted, leaves, is erased or is merged.
     var lifecycle: [any StudentLifecycle] { get }
     /// The checks of its stored data.
     var checks: [DataCheck] { get }
     /// The tables whose rows never change, which hash chains cover.
     var chainedTables: [ChainedTable] { get }
-    /// The kinds of rows that are removed when they are old; their settings are among ``settings``.
+    /// The kinds of rows that are removed when they are old; ``settings`` must contain their settings.
     var retention: [RetentionRule] { get }
     /// The names of its entities in the audit entries.
     var subjectNames: [SubjectNames] { get }

@@ -13,8 +13,8 @@ public struct RetentionRule: Sendable {
     private let removal: Removal
 
     /// - Parameters:
-    ///   - key: the number of days or months; 0 keeps the rows.
-    ///   - daysPerUnit: 1 for days, 31 for months.
+    ///   - key: the setting with the number of days or months; 0 keeps the rows.
+    ///   - daysPerUnit: the days in a unit of the setting: 1 for days, 31 for months.
     public init(_ key: SettingKey<Int>, daysPerUnit: Int, removal: @escaping Removal) {
         self.key = key
         self.removal = removal

@@ -1,10 +1,10 @@
 public import Core
 
-/// A rule that an admin can change, declared by the feature that applies it.
+/// A setting of the academy, which an admin can change; declared by the feature that applies it.
 public struct Setting: Sendable {
     /// The name: `check-in.late-after-minutes`.
     public let name: String
-    /// The value until another is set.
+    /// The value until an admin sets another.
     public let defaultValue: String
     /// The allowed values, with a sentence about the setting's effect.
     public let schema: ValueSchema
@@ -51,7 +51,7 @@ public struct SettingKey<Value: Sendable>: Sendable {
 }
 
 extension SettingKey<Int> {
-    /// A whole number of a range.
+    /// A setting whose value is a whole number in a range.
     public init(
         _ name: String, default number: Int, in range: ClosedRange<Int>, _ summary: String,
         needsPassword: Bool = false
@@ -64,7 +64,7 @@ extension SettingKey<Int> {
         parse = { Int($0) }
     }
 
-    /// A whole number from 0, with at most a number of digits.
+    /// A setting whose value is a whole number from 0, with a maximum number of digits.
     public init(
         _ name: String, default number: Int, digits: Int, _ summary: String, needsPassword: Bool = false
     ) {
@@ -82,7 +82,7 @@ extension SettingKey<Int> {
 }
 
 extension SettingKey<String> {
-    /// One of several words.
+    /// A setting whose value is one of several words.
     public init(
         _ name: String, default word: String, among words: [String], _ summary: String,
         needsPassword: Bool = false
@@ -95,7 +95,7 @@ extension SettingKey<String> {
 }
 
 extension SettingKey {
-    /// A text that is parsed; an empty text, the default, means none.
+    /// A setting whose value is parsed from a text; an empty text, the default, means none.
     ///
     /// - Parameter range: the texts in words: "an address".
     public init<Parsed: Sendable>(
@@ -113,7 +113,9 @@ extension SettingKey {
 }
 
 extension [Setting] {
-    /// Checks values, which are keyed by the names of their settings.
+    /// Checks new values of settings.
+    ///
+    /// - Parameter values: the values by the names of their settings.
     ///
     /// - Throws: ``InvalidValue`` `setting.unknown` or `setting.bad-value`.
     public func check(_ values: [String: String]) throws(InvalidValue) {

@@ -20,18 +20,18 @@ public protocol Sheet: Sendable {
     var addedColumns: Set<String> { get }
     /// Columns whose values no request can change in a stored entity; nil means all columns.
     var fixedColumns: Set<String>? { get }
-    /// The columns that identify a row.
+    /// The columns whose values together identify a row.
     var identity: [String] { get }
-    /// The code of the error if a file has two rows of one entity; nil if it may have them.
+    /// The code of the error if a file has two rows of one entity; nil if that is allowed.
     var repetitionCode: String? { get }
     /// Whether a row is written by one statement, so that it needs no savepoint.
     var isOneStatement: Bool { get }
     /// Whether an import with the file needs the sender's password again.
     var needsPassword: Bool { get }
-    /// Columns with which a file needs it.
+    /// Columns whose presence in a file makes the import need the sender's password again.
     var guardedColumns: Set<String> { get }
 
-    /// The key by which rows of other sheets name the entity of a row; nil if they cannot.
+    /// The key by which rows of other sheets name the entity of a row; nil if the sheet has no keys.
     func key(of row: Row) throws(InvalidValue) -> String?
 
     /// Returns a row with defaults for its missing values, so that it can be compared with a stored row.

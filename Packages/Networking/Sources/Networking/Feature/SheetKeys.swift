@@ -7,7 +7,7 @@ public struct KeyIndex: Sendable {
         let noun: String
         var ids: [String: Int64] = [:]
         var rejected: Set<String> = []
-        /// The keys of duplicates, which mean the entity that they were merged into.
+        /// The keys of duplicates: their ids are those of the entities that they were merged into.
         var duplicates: Set<String> = []
     }
 
@@ -49,7 +49,7 @@ public struct KeyIndex: Sendable {
     /// - Parameters:
     ///   - sheet: the name of the entity's sheet.
     ///   - column: the column that the key is in.
-    /// - Throws: ``SkippedDependency`` where the key's own row was not imported; ``InvalidValue``
+    /// - Throws: ``SkippedDependency`` if the row with the key was not imported; otherwise ``InvalidValue``
     ///   `NOUN.not-found`.
     public func id<Kind>(
         _ key: String, of sheet: String, column: String

@@ -1,7 +1,7 @@
 public import Core
 public import Persistence
 
-/// Implemented by a feature that keeps records of students, which the student feature does not know.
+/// Implemented by a feature with records of students, so that the student feature need not know the records.
 public protocol StudentLifecycle: Sendable {
     /// Whether the feature has records of a student that must be kept, so that the student cannot be deleted.
     func hasHistory(_ student: StudentID, in db: any Transaction) throws -> Bool

@@ -6,7 +6,7 @@ enum SQLAuditEntries {
     private static let entries = ChainedTable(
         "audit_entries", columns: "at, account_id, action, subject, outcome, student_id",
         isRemovedByAge: true)
-    /// The entries, and their changes, whose values an erasure removes.
+    /// The tables of the entries and of their changed values, which an erasure removes.
     static let chainedTables = [
         entries,
         ChainedTable(
@@ -84,7 +84,7 @@ enum SQLAuditEntries {
         try db.exists("SELECT 1 FROM audit_entries WHERE action = \(action) LIMIT 1")
     }
 
-    /// The changes of some entries, in order of their names.
+    /// The changes of some entries by entry id, in order of the names of the values.
     static func changes(of entries: [Int64], in db: any Transaction) throws -> [Int64: [AuditChange]] {
         guard !entries.isEmpty else { return [:] }
         let rows = try db.rows(
@@ -108,8 +108,8 @@ enum SQLAuditEntries {
         try removeChanges(where: "e.subject = \(subject)", in: db)
     }
 
-    /// Removes the changed values of the entries that a condition selects, and keeps which they are: their
-    /// digests remain in the chain.
+    /// Removes the changed values of the entries that a condition selects, and records the ids of these
+    /// entries: the digests of the values remain in the chain.
     private static func removeChanges(where condition: SQL, in db: any Transaction) throws {
         let found: SQL = """
             SELECT c.entry_id FROM audit_changes c JOIN audit_entries e ON e.id = c.entry_id
@@ -121,8 +121,8 @@ enum SQLAuditEntries {
 
     /// Removes entries from before an instant, at most a number of them, and returns how many.
     ///
-    /// Only entries without an earlier one that stays are removed, and only those that a link covers: the
-    /// chain then starts after them.
+    /// Removes the oldest entries without a gap, and only entries that a link covers: the chain then starts
+    /// after them.
     @Sendable static func remove(before end: Instant, limit: Int, in db: any Transaction) throws -> Int {
         let covered = try SQLChains.position(of: entries, in: db).lastID
         let first: Int64? = try db.value(
@@ -141,7 +141,7 @@ enum SQLAuditEntries {
         return try db.run("DELETE FROM audit_entries WHERE id <= \(last)")
     }
 
-    /// A condition for the entries that concern a student; entries from before ``ServiceMigrations`` 2 have
+    /// A condition for the entries that concern a student. Entries from before the migration `service/2` have
     /// the student in their subject only.
     private static func isAbout(_ student: StudentID) -> SQL { isAbout([student]) }
 

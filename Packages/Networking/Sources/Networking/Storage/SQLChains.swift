@@ -3,16 +3,18 @@ internal import Persistence
 
 /// The chains in SQL, and the rows that they cover.
 enum SQLChains {
-    /// The end of a table, and of its chain.
+    /// The last row of a table, and the last row that its chain covers.
     struct End {
         let table: ChainedTable
         /// The highest id of a row.
         let lastRow: Int64
         /// The highest id in a link.
         let lastID: Int64
+        /// The time of the last link; nil if there is none.
         let madeAt: Instant?
 
         var isBehind: Bool { lastRow > lastID }
+        /// The difference of both ids, which is at least the number of ids without a link.
         var distance: Int64 { lastRow.subtractingReportingOverflow(lastID).partialValue }
     }
 
@@ -57,7 +59,7 @@ enum SQLChains {
         try db.row("\(part: links) WHERE chain = \(table.name) AND number = \(number)").map(link)
     }
 
-    /// The next link after a number.
+    /// The first link after a number.
     static func link(
         after number: Int64, of table: ChainedTable, in db: any Transaction
     ) throws -> ChainLink? {
@@ -94,8 +96,8 @@ enum SQLChains {
             }
     }
 
-    /// Lets the chain of a table start after a row, since the rows up to there are going to be removed by
-    /// age. Links without rows are removed.
+    /// Moves the start of a table's chain after a row, before the rows up to that id are removed by age.
+    /// Removes the links all of whose rows are removed.
     static func moveStart(of table: ChainedTable, after id: Int64, in db: any Transaction) throws {
         let last = try db.row(
             """
@@ -124,7 +126,7 @@ enum SQLChains {
 
     // MARK: Rows
 
-    /// The rows after an id, as many as a link may cover.
+    /// The rows after an id, at most a number of them, unless the first id has more.
     static func rows(
         of table: ChainedTable, after id: Int64, limit: Int, in db: any Transaction
     ) throws -> [ChainedRow] {
@@ -137,7 +139,7 @@ enum SQLChains {
             """)
         let found = ChainedRow.all(of: rows)
         guard rows.count > limit, let only = found.first else { return found }
-        // The rows of the last id may go on after the limit. A link has all rows of an id.
+        // The last id may have more rows after the limit: a link covers all rows of an id.
         return found.count > 1 ? found.dropLast() : try self.rows(of: table, after: id, upTo: only.id, in: db)
     }
 
@@ -154,7 +156,7 @@ enum SQLChains {
                 """))
     }
 
-    /// The lowest id up to another one.
+    /// The lowest id of a row, if it is not above another id; nil if there is none.
     static func firstRow(of table: ChainedTable, upTo id: Int64, in db: any Transaction) throws -> Int64? {
         let column = raw(table.id)
         return try db.value(

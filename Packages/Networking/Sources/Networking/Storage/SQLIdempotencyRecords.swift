@@ -4,9 +4,9 @@ internal import Synchronization
 
 /// The responses to requests with an idempotency key, in SQL, by account and key.
 struct SQLIdempotencyRecords: Sendable {
-    /// Milliseconds a response is kept: 7 days.
+    /// The milliseconds that a response is kept: 7 days.
     static let lifetime: Int64 = 7 * 86_400_000
-    /// Milliseconds between two removals of expired responses.
+    /// The milliseconds between two removals of expired responses.
     private static let cleaningInterval: Int64 = 60_000
 
     private let lastCleaning = Shared(Int64.min)

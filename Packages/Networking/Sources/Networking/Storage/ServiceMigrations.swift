@@ -23,8 +23,8 @@ enum ServiceMigrations {
         Migration("service/3") { chains($0) },
     ]
 
-    /// The links of the hash chains. A salt prevents that the digest of an erased value, which remains in a
-    /// link, can be found by trying values.
+    /// The links of the hash chains, and a random salt for each changed value: the digest of an erased value
+    /// remains in a link, and without the salt the value could be found by trying values.
     private static func chains(_ dialect: Dialect) -> [SQL] {
         [
             """

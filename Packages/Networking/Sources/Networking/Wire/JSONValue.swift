@@ -7,7 +7,7 @@ public enum JSONValue: Sendable, Hashable {
     case array([JSONValue])
     /// The members in their order; no name occurs twice.
     case object([Member])
-    /// A value of a path or a query: a text, a number or a Boolean.
+    /// A value of a path or a query, whose type is known only when it is decoded: a text, integer or Boolean.
     case text(String)
 
     /// One name of an object, with its value.
@@ -30,7 +30,7 @@ public enum JSONValue: Sendable, Hashable {
         }
     }
 
-    /// The value as JSON.
+    /// The value as JSON in UTF-8, without spaces.
     public var bytes: [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(512)

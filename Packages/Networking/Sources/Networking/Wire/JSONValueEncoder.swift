@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// Encodes values as ``JSONValue`` with the members of objects in the order of their names: several times as
-/// fast as Foundation's encoder.
+/// Encodes values as ``JSONValue`` with the members of objects in the order of their names, faster than
+/// Foundation's encoder.
 final class JSONValueEncoder: Encoder {
     private enum Content {
         case value(JSONValue)
@@ -14,7 +14,7 @@ final class JSONValueEncoder: Encoder {
     private var content = Content.object
     private var members: [JSONValue.Member] = []
     fileprivate private(set) var elements: [JSONValue] = []
-    /// Members and elements that are encoded after they were added, by their index.
+    /// The encoders of nested containers, with the index of the member or element that each will replace.
     private var nested: [(index: Int, encoder: JSONValueEncoder)] = []
 
     private init(_ userInfo: [CodingUserInfoKey: Any]) { self.userInfo = userInfo }

@@ -1,8 +1,8 @@
 public import Core
 internal import Persistence
 
-/// One request of a service as a server handles it: decodes it, sends it through the pipeline, encodes the
-/// response.
+/// One type of request of a service, as a server handles it: decodes the request, sends it through the
+/// pipeline, and encodes the response.
 public struct Route: Sendable {
     /// The request's name: `AddVenue`.
     public let name: String
@@ -53,7 +53,8 @@ public struct Route: Sendable {
         }
     }
 
-    /// Checks whether the owner of a token may send this request at all, before a large body is read.
+    /// Checks whether the owner of a token may send this request, with any scope, before a large body is
+    /// read.
     ///
     /// - Throws: ``AccessError``; errors of the admission check.
     public func authorize(_ token: String, admission: @escaping AdmissionCheck = { _ in }) async throws {

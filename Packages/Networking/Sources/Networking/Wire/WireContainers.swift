@@ -1,11 +1,11 @@
 /// The members of an object.
 struct WireFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
-    /// Members up to which a linear search is faster than an index.
+    /// The number of members up to which a linear search is faster than an index.
     private static var linearSearchLimit: Int { 8 }
 
     private let members: [JSONValue.Member]
-    /// The positions of the members by name, so that an object of any size is decoded in linear time; nil for
-    /// a few.
+    /// The positions of the members by name, so that an object of any size is decoded in linear time; nil up
+    /// to ``linearSearchLimit``.
     private let positions: [String: Int]?
     private let path: String
     private let decoder: WireDecoder

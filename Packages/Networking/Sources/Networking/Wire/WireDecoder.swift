@@ -7,13 +7,15 @@ final class WireDecoder: Decoder {
     private let path: String
     let userInfo: [CodingUserInfoKey: Any]
     let meter: WireMeter
+    /// The names of the members that the type has read; nil if it has opened no keyed container.
     var readNames: Set<String>?
-    /// Whether the value is no object or array, so that its errors belong to the field at its path.
+    /// Whether the type has read a single value, and not an object or array: its `InvalidValue` then gets the
+    /// path as its field.
     private var isScalar = false
 
     var codingPath: [any CodingKey] { path.isEmpty ? [] : [FieldPath(stringValue: path)] }
 
-    /// A path as the one key of a value.
+    /// A path as a coding key, the only one of ``codingPath``.
     private struct FieldPath: CodingKey {
         let stringValue: String
         let intValue: Int? = nil

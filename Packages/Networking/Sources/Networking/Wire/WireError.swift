@@ -2,8 +2,9 @@ public import Core
 
 /// Why a request cannot be decoded.
 public enum WireError: AcademyError, Equatable {
-    /// The body is not a JSON text: the reason, and the byte.
+    /// The body is not a JSON text: the reason, and the offset in bytes.
     case notJSON(String, at: Int)
+    /// The body is JSON, but not an object.
     case notAnObject
     case duplicateField(String)
     case missingField(String)
@@ -13,7 +14,7 @@ public enum WireError: AcademyError, Equatable {
     case outOfRange(String, value: String)
     /// The value of a field is not one of an enumeration.
     case wrongValue(String, value: String, allowed: [String])
-    /// The request exceeds one of ``WireLimits``: "members in an object".
+    /// The request has more of some parts, such as "members in an object", than ``WireLimits`` allows.
     case tooMany(String, limit: Int)
 
     public var specification: ErrorSpecification {

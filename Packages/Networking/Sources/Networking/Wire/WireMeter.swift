@@ -1,6 +1,6 @@
-/// Limits on the content of one request, whatever its size in bytes.
+/// Limits on the content of one request, besides the server's limits of bytes.
 enum WireLimits {
-    /// Nested objects and arrays.
+    /// Levels of nested objects and arrays.
     static let depth = 32
     /// Members of one object.
     static let members = 1_000
@@ -16,7 +16,7 @@ enum WireLimits {
     static let parameters = 100
 }
 
-/// Counts the work of decoding one request, and stops it when the task is cancelled.
+/// Counts the steps of decoding one request, and ends the decoding when the task is cancelled.
 ///
 /// A step is a byte that is read, a name that is looked up, or a value that is decoded. The count is the same
 /// on every machine, so that tests can compare it with the size of the input.

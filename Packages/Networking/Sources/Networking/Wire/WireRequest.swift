@@ -2,8 +2,8 @@ public import Core
 
 /// A request as HTTP sends it: the values of its path and its query, and its body.
 public struct WireRequest: Sendable, Equatable {
-    /// The bytes of the largest body that is decoded in its request's transaction, where other writes
-    /// wait for it.
+    /// The maximum number of bytes of a body that is decoded in its request's transaction, while other writes
+    /// wait.
     public static let smallBody = 4 << 10
 
     /// The percent-decoded values of the path's parameters.
@@ -30,6 +30,8 @@ public struct WireRequest: Sendable, Equatable {
     }
 
     /// Encodes a request: its properties go into the path, the query of a GET, or else the body.
+    ///
+    /// - Throws: ``WireError`` for a value that a path or a query cannot have; `EncodingError`.
     public init<Request: APIRequest>(_ request: Request) throws {
         guard case .object(let members) = try JSONValueEncoder.encode(request) else {
             throw WireError.notAnObject
@@ -57,7 +59,7 @@ public struct WireRequest: Sendable, Equatable {
 
     /// Decodes a request.
     ///
-    /// - Parameter cursorCipher: Decrypts the cursors of lists; nil where they are readable.
+    /// - Parameter cursorCipher: Decrypts the cursors of lists; nil if they are readable.
     /// - Throws: ``WireError``; errors of the values' own parsing.
     public func decoded<Request: APIRequest>(
         _ type: Request.Type, cursorCipher: CursorCipher?
@@ -81,7 +83,8 @@ public struct WireRequest: Sendable, Equatable {
             type, from: .object(members), userInfo: CursorCipher.userInfo(cursorCipher), meter: meter)
     }
 
-    /// Decodes a request from the fields of a form, whose single values are texts as those of a query are.
+    /// Decodes a request from the fields of a form; as in a query, its single values are
+    /// ``JSONValue/text(_:)``.
     ///
     /// - Throws: ``WireError``; errors of the values' own parsing.
     public static func decoded<Request: APIRequest>(
