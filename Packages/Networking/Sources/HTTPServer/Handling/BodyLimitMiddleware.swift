@@ -18,8 +18,8 @@ struct BodyLimitMiddleware: RouterMiddleware {
                 guard endpoint.isWrite else { throw HTTPError.unexpectedBody }
                 guard RequestFields.isJSON(request.headers) else { throw HTTPError.unsupportedMediaType }
             }
-            if request.headers[.expect] != nil { context.connection.sendContinue() }
-            context.body = try await body(of: request)
+            let body = try await RequestBody.read(request, on: context.connection, limit: limit)
+            context.body = Array(buffer: body)
         }
         return try await next(request, context)
     }
@@ -28,18 +28,5 @@ struct BodyLimitMiddleware: RouterMiddleware {
     private var limit: Int {
         if endpoint.cost == .bulk { return limits.bulkBody }
         return endpoint.access == .anyone ? limits.anonymousBody : limits.body
-    }
-
-    private func body(of request: Request) async throws -> [UInt8] {
-        do {
-            return Array(buffer: try await request.body.collect(upTo: limit))
-        } catch is NIOTooManyBytesError {
-            throw HTTPError.bodyTooLarge(limit: limit)
-        } catch let error as TransportError {
-            throw error
-        } catch {
-            // The client closed the connection.
-            throw TransportError.cutOff
-        }
     }
 }

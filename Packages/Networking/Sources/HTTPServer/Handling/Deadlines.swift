@@ -48,13 +48,14 @@ final class Deadlines: Sendable {
             result.yield(.failure(HTTPError.tooSlow))
             if !continuesAfterDeadline { task.cancel() }
         }
+        var closure: Int?
         if let client, !continuesAfterDeadline {
-            client.presence.onDisconnect(client.threshold) {
+            closure = client.presence.onDisconnect(client.threshold) {
                 result.yield(.failure(HTTPError.clientClosed))
                 task.cancel()
             }
         }
-        defer { client?.presence.removeClosure() }
+        defer { if let closure { client?.presence.removeClosure(closure) } }
         for await first in results { return try first.get() }
         // The stream of results ends early only for a caller that is cancelled.
         task.cancel()

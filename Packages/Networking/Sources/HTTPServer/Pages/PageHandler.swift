@@ -12,7 +12,7 @@ struct PageHandler: HTTPResponder {
 
     func respond(to request: Request, context: ServerContext) async throws -> Response {
         context.record.note(route: route.name)
-        let form = route.method == .post ? try await form(of: request) : ([:], nil)
+        let form = route.method == .post ? try await form(of: request, on: context.connection) : ([:], nil)
         let client = PageClients(
             service: service, parts: parts, record: context.record, peer: context.peer,
             presence: context.connection.presence)
@@ -41,13 +41,13 @@ struct PageHandler: HTTPResponder {
 
     /// The fields of a form (WHATWG URL, 5.1). For a form with files, or one larger than
     /// ``ServerLimits/anonymousBody``, returns a closure that reads it.
-    private func form(of request: Request) async throws -> (
+    private func form(of request: Request, on connection: Connection) async throws -> (
         fields: [String: String], readLarge: (@Sendable () async throws -> PageForm)?
     ) {
         let limits = parts.limits
         if let boundary = BrowserFields.boundary(request.headers) {
             let read: @Sendable () async throws -> PageForm = {
-                let body = try await Self.body(of: request, limit: limits.bulkBody)
+                let body = try await RequestBody.read(request, on: connection, limit: limits.bulkBody)
                 let form = try MultipartForm(Array(buffer: body), boundary: boundary)
                 return PageForm(fields: form.fields, files: form.files)
             }
@@ -55,24 +55,13 @@ struct PageHandler: HTTPResponder {
         }
         guard BrowserFields.isForm(request.headers) else { throw HTTPError.notAForm }
         let read: @Sendable (Int) async throws -> [String: String] = { limit in
-            let body = try await Self.body(of: request, limit: limit)
+            let body = try await RequestBody.read(request, on: connection, limit: limit)
             return Self.values(try Target("/?" + String(buffer: body)).query)
         }
         if Int(request.headers[.contentLength] ?? "0") ?? .max > limits.anonymousBody {
             return ([:], { PageForm(fields: try await read(limits.body)) })
         }
         return (try await read(limits.anonymousBody), nil)
-    }
-
-    private static func body(of request: Request, limit: Int) async throws -> ByteBuffer {
-        if Int(request.headers[.contentLength] ?? "0") ?? .max > limit {
-            throw HTTPError.bodyTooLarge(limit: limit)
-        }
-        do {
-            return try await request.body.collect(upTo: limit)
-        } catch is NIOTooManyBytesError {
-            throw HTTPError.bodyTooLarge(limit: limit)
-        }
     }
 
     private static func values(_ parameters: [WireRequest.Parameter]) -> [String: String] {

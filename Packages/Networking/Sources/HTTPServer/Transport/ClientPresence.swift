@@ -16,39 +16,42 @@ final class ClientPresence: Sendable {
 
     private struct State {
         var disconnect: Disconnect?
-        var threshold = Disconnect.connection
-        var onDisconnect: (@Sendable () -> Void)?
+        var closures: [Int: (threshold: Disconnect, closure: @Sendable () -> Void)] = [:]
+        var lastNumber = 0
     }
 
     private let state = Mutex(State())
 
     /// Calls a closure when the disconnect reaches the threshold, or now if it already has.
     ///
-    /// Replaces the previous closure: a connection answers one request at a time.
-    func onDisconnect(_ threshold: Disconnect, _ closure: @escaping @Sendable () -> Void) {
-        let isCalled = state.withLock { state in
-            if let disconnect = state.disconnect, disconnect >= threshold { return true }
-            state.threshold = threshold
-            state.onDisconnect = closure
-            return false
+    /// A page sends several requests at once for one request of its client, each with a closure.
+    ///
+    /// - Returns: the number by which ``removeClosure(_:)`` removes the closure.
+    func onDisconnect(_ threshold: Disconnect, _ closure: @escaping @Sendable () -> Void) -> Int {
+        let (number, isCalled) = state.withLock { state in
+            state.lastNumber += 1
+            if let disconnect = state.disconnect, disconnect >= threshold { return (state.lastNumber, true) }
+            state.closures[state.lastNumber] = (threshold, closure)
+            return (state.lastNumber, false)
         }
         if isCalled { closure() }
+        return number
     }
 
     /// Whether the connection is closed, so that no response reaches the client.
     var isConnectionClosed: Bool { state.withLock { $0.disconnect == .connection } }
 
-    /// Removes the closure, once the request is answered.
-    func removeClosure() { state.withLock { $0.onDisconnect = nil } }
+    /// Removes a closure, once its request is answered.
+    func removeClosure(_ number: Int) { state.withLock { _ = $0.closures.removeValue(forKey: number) } }
 
-    /// Notes that the client has disconnected, and calls the closure if its threshold is reached.
+    /// Notes that the client has disconnected, and calls the closures whose thresholds are reached.
     func note(_ disconnect: Disconnect) {
-        let closure: (@Sendable () -> Void)? = state.withLock { state in
+        let reached = state.withLock { state in
             state.disconnect = max(state.disconnect ?? disconnect, disconnect)
-            guard disconnect >= state.threshold, let closure = state.onDisconnect else { return nil }
-            state.onDisconnect = nil
-            return closure
+            let reached = state.closures.filter { disconnect >= $0.value.threshold }
+            for number in reached.keys { state.closures[number] = nil }
+            return reached.values.map(\.closure)
         }
-        closure?()
+        for closure in reached { closure() }
     }
 }

@@ -121,4 +121,17 @@ import Testing
         ) { Task.isCancelled ? 0 : 7 }
         #expect(value == 7)
     }
+
+    @Test func `each of several pieces of work is cancelled, also after one of them has ended`() {
+        let (presence, cancelled) = (ClientPresence(), Log<Int>())
+        let numbers = (1...3).map { number in
+            presence.onDisconnect(.connection) { cancelled.add(number) }
+        }
+        presence.removeClosure(numbers[1])
+        presence.note(.sendingSide)
+        #expect(cancelled.elements.isEmpty)
+        presence.note(.connection)
+        presence.note(.connection)
+        #expect(cancelled.elements.sorted() == [1, 3])
+    }
 }

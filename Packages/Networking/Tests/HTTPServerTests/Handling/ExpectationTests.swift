@@ -7,7 +7,8 @@ import Testing
     private func response(
         to line: String, _ fields: String..., length: Int = 2, until end: String
     ) async throws -> String {
-        let fixture = try await ResponderFixture()
+        let page = PageRoute(.post, "form", name: "page.test") { _ in PageResponse() }
+        let fixture = try await ResponderFixture(pages: [page])
         var response = ""
         try await TestServer.run(
             service: fixture.responder,
@@ -45,6 +46,12 @@ import Testing
 
     @Test func `a request whose body will be read gets 100 Continue`() async throws {
         let response = try await response(to: "POST /v1/rules", Self.json, Self.admin, until: "\r\n\r\n")
+        #expect(response == "HTTP/1.1 100 Continue\r\n\r\n")
+    }
+
+    @Test func `the form of a page whose body will be read gets 100 Continue`() async throws {
+        let form = "Content-Type: application/x-www-form-urlencoded"
+        let response = try await response(to: "POST /form", form, until: "\r\n\r\n")
         #expect(response == "HTTP/1.1 100 Continue\r\n\r\n")
     }
 }
