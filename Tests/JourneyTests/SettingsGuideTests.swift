@@ -1,0 +1,18 @@
+import Academy
+import Foundation
+import Networking
+import Testing
+
+/// The settings of the academy in the operator's guide.
+@Suite struct SettingsGuideTests {
+    @Test func `the operator's guide has each setting of the academy with its default`() async throws {
+        let root = URL(filePath: #filePath).appending(path: "../../..").standardized
+        let guide = try String(contentsOf: root.appending(path: "docs/operating.md"), encoding: .utf8)
+        let defaults = try await TestAcademy().admin.send(ShowAcademy()).defaultSettings
+        #expect(!defaults.isEmpty)
+        for (name, value) in defaults {
+            let row = "| `\(name)` | \(value.isEmpty ? "none" : "`\(value)`") |"
+            #expect(guide.contains(row), "docs/operating.md needs a row that begins with \(row)")
+        }
+    }
+}
