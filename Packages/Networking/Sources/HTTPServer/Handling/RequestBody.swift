@@ -4,8 +4,8 @@ internal import NIOCore
 
 /// Reads the bodies of requests.
 enum RequestBody {
-    /// The whole body. A client that waits for `100 Continue` gets it, and from then on the read deadline of the
-    /// connection applies.
+    /// The whole body. A client that waits for `100 Continue` gets it, and from then on the read deadline of
+    /// the connection applies.
     ///
     /// - Parameter limit: the maximum number of bytes.
     /// - Throws: ``HTTPError/bodyTooLarge(limit:)``, before anything is read if the length is known;
