@@ -1,7 +1,7 @@
 public import Core
 public import Persistence
 
-/// What the tokens of other features have in common with those of accounts.
+/// Functions for the tokens of other features, which have the same length and hash as the tokens of accounts.
 extension Accounts {
     /// The number of random bytes of a token.
     public static let tokenBytes = Secrets.tokenBytes
@@ -10,14 +10,14 @@ extension Accounts {
     public static func hash(ofToken token: String) -> [UInt8] { Secrets.hash(token) }
 }
 
-/// What other features ask before they delete a room or an instructor.
+/// Checks for other features, before they delete a room or an instructor.
 extension Accounts {
-    /// Whether a screen that is not closed is bound to a room.
+    /// Whether a room has a screen that is not closed; an expired screen counts too.
     public static func hasScreen(in room: RoomID, in db: any Transaction) throws -> Bool {
         try SQLScreenRepository().hasAny(in: room, in: db)
     }
 
-    /// Whether an account or an invitation is an instructor's.
+    /// Whether an instructor has an account, open or closed, or an invitation, also an expired one.
     public static func hasAccount(of instructor: InstructorID, in db: any Transaction) throws -> Bool {
         try SQLAccountRepository().hasAny(of: instructor, in: db)
     }

@@ -8,7 +8,7 @@ extension Accounts: StudentLifecycle {
         try accounts.find(of: student, in: db) != nil
     }
 
-    /// Closes a student's account for good: overwrites the address, ends sign-ins and invitations.
+    /// Closes a student's account for good: overwrites the address, ends sign-ins and removes invitations.
     public func studentWasErased(_ student: StudentID, at now: Instant, in db: any Transaction) throws {
         try invitations.remove(.student(student), in: db)
         guard let account = try accounts.find(of: student, in: db) else { return }

@@ -29,8 +29,8 @@ public struct Accounts: Feature {
     /// Creates the façade.
     ///
     /// - Parameters:
-    ///   - rules: the academy's rules for new passwords.
-    ///   - pepper: at least 32 secret bytes, stored outside the database.
+    ///   - rules: reads the academy's rules for new passwords and sign-ins.
+    ///   - pepper: at least 32 secret bytes, stored outside the database, for keyed hashes and encryption.
     public init(
         students: any StudentDirectory, rooms: any RoomDirectory,
         instructors: any InstructorDirectory, messenger: any CodeMessenger,
@@ -114,9 +114,9 @@ public struct Accounts: Feature {
     ///
     /// The account of a withdrawn student stays open for their history.
     ///
-    /// - Throws: ``AccessError/invalidToken`` if it is unknown or expired, its sign-in has ended, or its
-    ///   account is closed or disabled; ``AccessError/screenEnded`` if it has the form of a screen's token
-    ///   and the screen is not open.
+    /// - Throws: ``AccessError/invalidToken`` if the token is unknown or expired, its sign-in has ended, or
+    ///   its account is closed or disabled; ``AccessError/screenEnded`` if the token has the prefix of a
+    ///   screen's token and the screen is not open.
     public func identity(of token: String, at now: Instant, in db: any Transaction) throws -> Identity {
         guard token.utf8.count <= Secrets.longestToken else { throw AccessError.invalidToken }
         let hash = Secrets.hash(token)
@@ -159,7 +159,9 @@ public struct Accounts: Feature {
         return isMissing ? .secondFactorMissing : nil
     }
 
-    /// Returns the owner of an account by name, or by address if they have none; nil if it is closed.
+    /// Returns the owner of an account by name, or by address without a name; nil if the account is closed.
+    ///
+    /// - Throws: ``NotFound`` if there is no such account.
     public func person(_ account: AccountID, in db: any Transaction) throws -> AuditedPerson? {
         let info = try accounts.info(account, in: db)
         guard !info.isClosed else { return nil }
@@ -178,7 +180,7 @@ public struct Accounts: Feature {
     /// Returns a keyed hash of bytes, which cannot be computed without the pepper.
     public func fingerprint(_ bytes: [UInt8]) -> [UInt8] { secrets.keyed("fingerprint", bytes) }
 
-    /// The same for the forms of the pages.
+    /// Returns a keyed hash of bytes for the forms of pages; it differs from ``fingerprint(_:)``.
     public func pageHash(_ bytes: [UInt8]) -> [UInt8] { secrets.keyed("page", bytes) }
 
     /// Decrypts the code of a ``CodeMessage``; nil if it was encrypted with another pepper.

@@ -12,7 +12,7 @@ enum SignInSettings {
         "sign-in.front-desk-idle-minutes", default: 720, in: 5...720,
         "The minutes without use after which a sign-in of the front desk ends.")
 
-    /// The setting by which devices and networks are forgotten.
+    /// Days after the last sign-in until a device or a network is forgotten.
     static let originDays = SettingKey(
         "retention.sign-in-days", default: 90, in: 1...90,
         "Days after the last sign-in until the academy forgets a device or network.")
@@ -39,9 +39,11 @@ enum SignInSettings {
 }
 
 extension SignInRules {
+    /// Reads the rules from the academy's settings.
+    ///
     /// - Parameters:
-    ///   - settings: the values that were set, by name.
-    ///   - academy: the academy's name; nil before it is set up.
+    ///   - settings: the values that were set, by the names of the settings; others have their default.
+    ///   - academy: the academy's name; nil before the academy is set up.
     public init(settings: [String: String], academy: String?) {
         self.init(
             minimumForAdmins: SignInSettings.adminMinimum.value(in: settings),

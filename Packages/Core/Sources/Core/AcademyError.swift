@@ -9,7 +9,7 @@ public enum ErrorKind: String, Codable, Sendable, CaseIterable {
     case notFound
     /// The input is valid, but the current state does not allow it.
     case conflict
-    /// Try again later.
+    /// The same request may succeed later.
     case unavailable
 }
 
@@ -57,6 +57,7 @@ public struct InvalidValue: AcademyError, Equatable {
 
     public init(_ specification: ErrorSpecification) { self.specification = specification }
 
+    /// An invalid value whose sentence is given, instead of one of a catalogue.
     public init(_ code: String, field: String?, _ sentence: String) {
         specification = ErrorSpecification(.invalid, code, field: field, sentence)
     }

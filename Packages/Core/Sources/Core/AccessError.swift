@@ -17,13 +17,13 @@ public enum AccessError: AcademyError, Equatable {
     case displayOnly
     /// The token is an API token, and the request is for people.
     case peopleOnly
-    /// The request needs the password again, and the sign-in has not confirmed it in the last minutes.
+    /// The request needs the password again, and the sign-in has not confirmed it in the last five minutes.
     case passwordNeeded
     /// The request needs the password again, and the token is an API token.
     case noPassword
     /// The academy demands a second factor of the role, and the account has none.
     case secondFactorNeeded
-    /// The sign-in was not used for a while, and the account has a PIN.
+    /// The account has a PIN, and the sign-in was not used for the minutes of the academy's setting.
     case locked
     /// The student has left, and the request is not open to former students.
     case former

@@ -1,9 +1,11 @@
-/// An amount in a request: a decimal in the academy's currency, such as `200.00`, or an amount as responses
-/// write it.
+/// An amount in a request: a decimal in the academy's currency, such as `200.00`, or the JSON object of a
+/// ``Money``, as responses have it.
 public enum Amount: Hashable, Sendable {
     case decimal(String)
     case money(Money)
 
+    /// The amount of money in a currency.
+    ///
     /// - Throws: ``InvalidValue`` of ``Money/init(parsing:_:field:)``, or `amount.other-currency`.
     public func money(in currency: Currency, field: String = "amount") throws(InvalidValue) -> Money {
         switch self {
@@ -14,7 +16,7 @@ public enum Amount: Hashable, Sendable {
                     "amount.other-currency", field: field,
                     ["field": Word.field(field), "given": money.currency, "currency": currency])
             }
-            // The same limits as those of a decimal.
+            // Parsed again, since an object must keep the limits of a decimal: its units may be negative.
             return try Money(parsing: money.decimal, currency, field: field)
         }
     }
@@ -51,7 +53,8 @@ extension Amount: SchemaDescribed {
     /// The rule of a field with an amount.
     public static func rule(_ field: String = "amount") -> FieldRule {
         var rule = Money.rule(field)
-        // The document has no form for the object: its currency must be the academy's.
+        // The OpenAPI document has no schema for the object: its currency must be the academy's, which the
+        // document does not know.
         rule.schema.summary =
             (rule.schema.summary ?? "") + " An amount as it is in responses is accepted too."
         rule.failures += DocumentedErrors.of {

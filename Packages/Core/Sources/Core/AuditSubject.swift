@@ -1,6 +1,6 @@
-/// A response that an audit entry names by its entity: "student 12".
+/// A response about one entity, which the audit entry of the request names: "student 12".
 public protocol AuditSubject {
-    /// A noun and an id.
+    /// The noun of the entity and its id.
     var subject: String { get }
     /// The student whom the entity concerns; nil if it concerns none.
     var concernedStudent: StudentID? { get }

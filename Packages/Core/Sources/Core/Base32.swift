@@ -22,11 +22,11 @@ public enum Base32 {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Decodes a text; nil if a character is not of the alphabet, the length is not that of whole bytes, or
-    /// the bits after the last byte are not zero.
+    /// Decodes a text; nil if a character is not in the alphabet, if no number of bytes has a text of this
+    /// length, or if the bits after the last byte are not zero.
     ///
-    /// Not generic: a generic function is not specialised for callers in other modules, and takes ten times
-    /// as long.
+    /// The function is not generic: a generic one is not specialised for callers in other modules, and takes
+    /// ten times as long.
     public static func decode(_ text: ArraySlice<UInt8>) -> [UInt8]? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.count * 5 / 8)

@@ -20,13 +20,16 @@ extension Collection<UInt8> {
         unpaddedBase64.replacing("+", with: "-").replacing("/", with: "_")
     }
 
-    /// Whether both hold the same bytes, compared in a time that depends on their lengths alone.
+    /// Whether both collections have the same bytes, compared in a time that depends on their lengths only.
     @inlinable public func isEqualInConstantTime(to other: some Collection<UInt8>) -> Bool {
         count == other.count && zip(self, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
     }
 }
 
 extension [UInt8] {
+    /// Decodes Base64 without padding (RFC 4648, section 4); nil for any other text.
+    ///
+    /// Unused bits of the last character are ignored, so several texts can have the same bytes.
     public init?(unpaddedBase64 text: some StringProtocol) {
         let padding = String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
         // Foundation reads "====" as one byte.
@@ -36,6 +39,9 @@ extension [UInt8] {
         self.init(data)
     }
 
+    /// Decodes Base64 for URLs, without padding (RFC 4648, section 5); nil for any other text.
+    ///
+    /// Unused bits of the last character are ignored, and `+` and `/` are accepted too.
     public init?(base64URL text: some StringProtocol) {
         self.init(unpaddedBase64: String(text).replacing("-", with: "+").replacing("_", with: "/"))
     }

@@ -1,14 +1,14 @@
 /// One day of the Gregorian calendar, without a time or a zone.
 ///
 /// Days are counted from 1970-01-01 by the algorithms of Howard Hinnant's "chrono-compatible low-level date
-/// algorithms"; they run from 1900 to 2199 (``Limits/years``) wherever they are parsed.
+/// algorithms". Only days from 1900 to 2199 (``Limits/years``) can be parsed.
 public struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// Days since 1970-01-01.
     public let number: Int
 
     public init(number: Int) { self.number = number }
 
-    /// Nil for a day that does not exist, such as 31 February.
+    /// Nil for a day that does not exist, such as 31 February, and for a year outside ``Limits/years``.
     public init?(year: Int, month: Int, day: Int) {
         guard Limits.years.contains(year), (1...12).contains(month), day >= 1,
             day <= Self.length(ofMonth: month, year: year)
@@ -112,7 +112,9 @@ func padded(_ number: Int, _ width: Int) -> String {
 }
 
 extension CalendarDay {
-    /// - Throws: `InvalidValue` `days.reversed` if the last day of a period is before the first.
+    /// Checks that the last day of a period is not before the first; a missing day has no limit.
+    ///
+    /// - Throws: ``InvalidValue`` `days.reversed`.
     public static func checkPeriod(from: CalendarDay?, to: CalendarDay?) throws(InvalidValue) {
         guard let from, let to, to < from else { return }
         throw InvalidValue("days.reversed", field: "to", ["to": to, "from": from])

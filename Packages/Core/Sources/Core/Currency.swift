@@ -23,7 +23,7 @@ public struct Currency: Hashable, Sendable, CustomStringConvertible {
         return twoDecimals.contains(code) ? 2 : nil
     }
 
-    // The active codes of ISO 4217, list one.
+    // The codes of list one of ISO 4217, without those of funds, precious metals and tests.
     private static let noDecimals: Set<String> = set(
         "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF")
     private static let threeDecimals: Set<String> = set("BHD IQD JOD KWD LYD OMR TND")

@@ -7,8 +7,9 @@ public struct CursorCipher: Sendable {
 
     /// The prefix of an encrypted cursor.
     private static let prefix = "s."
-    /// Bytes of the longest cursor: half the longest URI, which may have a search too. A name of 160 Hangul
-    /// syllables, which fold to three letters each, fits.
+    /// Bytes of the longest cursor: half of the longest URI that a server accepts, since the URI may have a
+    /// search too. The encrypted cursor of a student whose names have 110 Hangul syllables in all fits: a
+    /// folded syllable has up to three letters of three bytes each.
     static let maximumLength = 2_000
 
     private let encrypt: Encrypt
@@ -56,7 +57,7 @@ public struct CursorCipher: Sendable {
     func decrypted(_ text: String) -> String? {
         guard Self.isEncrypted(text) else { return nil }
         let payload = text.dropFirst(Self.prefix.count)
-        // The last character may have unused bits: only the canonical spelling is accepted.
+        // The last character may have unused bits: only the text in which they are zero is accepted.
         guard let bytes = [UInt8](base64URL: payload), bytes.base64URL == payload,
             let decrypted = decrypt(bytes, list)
         else { return nil }

@@ -1,6 +1,7 @@
 /// An e-mail address, trimmed and in lower case.
 ///
-/// The rule is that of WHATWG's `input type=email`, with a domain of at least two labels.
+/// The syntax is that of `input type=email` in WHATWG's HTML standard, but the domain has at least two
+/// labels. The address has at most ``Limits/email`` bytes, 64 of them before the `@` (RFC 5321, 4.5.3.1).
 public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
     public let text: String
 
@@ -19,8 +20,9 @@ public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
         self.text = text
     }
 
-    /// An address that was parsed before it was stored: every request reads one, and parsing it again takes
-    /// longer than reading it.
+    /// Creates a stored address without parsing it again.
+    ///
+    /// Every request reads the address of its sender, and parsing takes longer than reading.
     public init(stored text: String) { self.text = text }
 
     public var description: String { text }

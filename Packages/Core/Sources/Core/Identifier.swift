@@ -1,7 +1,7 @@
 /// The number that the database assigned to one entity.
 ///
-/// `Kind` makes a student's number another type than a class's; it is never instantiated. Numbers are
-/// positive.
+/// The type parameter `Kind` is never instantiated: it makes the id of a student another type than the id of
+/// a class. The database assigns positive numbers; this type does not check them.
 public struct Identifier<Kind>: Hashable, Sendable, Comparable, CustomStringConvertible {
     public let number: Int64
 

@@ -16,7 +16,7 @@ public enum Limits {
     public static let page = 200
     /// Items of one page if the request gives no limit.
     public static let defaultPage = 50
-    /// Items up to which a list counts how many it has in all.
+    /// The most items of all pages that a list counts; a longer list has no total.
     public static let counted = 10_000
     /// Minor units of one amount of money.
     public static let amount: Int64 = 1_000_000_000_000

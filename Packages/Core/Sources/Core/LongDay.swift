@@ -3,7 +3,7 @@ internal import Foundation
 extension CalendarDay {
     /// The day with the names of its weekday and month: `viernes, 20 de noviembre de 2026`.
     ///
-    /// - Parameter language: by BCP 47: `es`.
+    /// - Parameter language: a BCP 47 tag, such as `es`.
     public func longText(language: String) -> String {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: language)

@@ -51,7 +51,9 @@ public struct Money: Hashable, Sendable, Codable, CustomStringConvertible {
 
     public var description: String { "\(currency) \(decimal)" }
 
-    /// - Throws: ``MoneyError`` on another currency or an overflow.
+    /// The sum of two amounts of one currency.
+    ///
+    /// - Throws: ``MoneyError/mixedCurrencies(_:_:)``; ``MoneyError/outOfRange`` beyond the range of `Int64`.
     public func adding(_ other: Money) throws(MoneyError) -> Money {
         guard currency == other.currency else { throw .mixedCurrencies(currency, other.currency) }
         let (sum, overflow) = minorUnits.addingReportingOverflow(other.minorUnits)

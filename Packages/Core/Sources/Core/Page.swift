@@ -64,7 +64,7 @@ public struct Cursor: Hashable, Sendable {
         self.init(values)
     }
 
-    /// The values, as many as the order of the list has.
+    /// The values, after a check of their number: one value for each column of the order of the list.
     ///
     /// - Throws: ``InvalidValue`` `page.bad-cursor` if the cursor belongs to another list.
     public func values(_ count: Int) throws(InvalidValue) -> [String] {
@@ -72,7 +72,7 @@ public struct Cursor: Hashable, Sendable {
         return values
     }
 
-    /// The values after the first, which names the list.
+    /// The values after the first one, which must be the name of the list; `count` does not include the name.
     ///
     /// - Throws: ``InvalidValue`` `page.bad-cursor` if the cursor belongs to another list.
     public func values(_ count: Int, of list: String) throws(InvalidValue) -> [String] {
@@ -80,7 +80,9 @@ public struct Cursor: Hashable, Sendable {
         return Array(try values(count + 1).dropFirst())
     }
 
-    /// The id at a position of the values.
+    /// The id at an index of the values.
+    ///
+    /// - Throws: ``InvalidValue`` `page.bad-cursor` if there is no number at the index.
     public func id(at index: Int) throws(InvalidValue) -> Int64 {
         guard values.indices.contains(index), let id = Int64(values[index]) else { throw Self.invalid }
         return id

@@ -1,4 +1,4 @@
-/// The owner of an account who is signed in.
+/// The owner of an account who sends a request.
 public struct Principal: Hashable, Codable, Sendable {
     public let account: AccountID
     public let role: Role
@@ -9,14 +9,14 @@ public struct Principal: Hashable, Codable, Sendable {
     public let instructor: InstructorID?
     /// The language that the owner chose for sentences and messages; nil if they chose none.
     public let language: Language?
-    /// They are not in the JSON.
+    /// The permissions of the principal. The JSON does not have them: a decoded principal has no permissions.
     public private(set) var permissions: Set<Permission> = []
 
     private enum CodingKeys: String, CodingKey {
         case account, role, email, student, instructor, language
     }
 
-    /// - Parameter permissions: those of the role if it is nil.
+    /// - Parameter permissions: nil for the standard permissions of the role.
     public init(
         account: AccountID, role: Role, email: EmailAddress, student: StudentID? = nil,
         instructor: InstructorID? = nil, permissions: Set<Permission>? = nil,
@@ -31,7 +31,10 @@ public struct Principal: Hashable, Codable, Sendable {
         self.language = language
     }
 
-    /// - Throws: ``AccessError/missingPermission(_:)``.
+    /// Checks that the principal has a permission.
+    ///
+    /// - Throws: ``AccessError/missingPermission(_:)`` for staff, ``AccessError/wrongRole(needed:)`` for
+    ///   students.
     public func require(_ permission: Permission) throws(AccessError) {
         guard permissions.contains(permission) else {
             throw role.audience == .staff ? .missingPermission(permission) : .wrongRole(needed: .staff)
@@ -44,7 +47,9 @@ public struct Principal: Hashable, Codable, Sendable {
         return scope == .me || scope == AccessScope(.id(student))
     }
 
-    /// Replaces `me` by the principal's own student.
+    /// Replaces `me` by the principal's own student; returns any other reference unchanged.
+    ///
+    /// - Throws: ``AccessError/noOwnData`` if the account has no student.
     public func resolving(_ student: Reference<Kind.Student>) throws(AccessError) -> Reference<Kind.Student> {
         guard student == .me else { return student }
         guard let own = self.student else { throw .noOwnData }
@@ -57,6 +62,7 @@ public struct Principal: Hashable, Codable, Sendable {
 public enum AccessScope: Hashable, Sendable {
     /// The caller's own data.
     case me
+    /// A resource named by its id; `kind` identifies the type of entity.
     case id(kind: ObjectIdentifier, Int64)
     /// A resource named by its key: its id is not known before the use case runs.
     case key

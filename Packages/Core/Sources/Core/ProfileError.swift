@@ -1,4 +1,4 @@
-/// The database has no academy.
+/// Why the academy's own data cannot be read: the database has no academy.
 public enum ProfileError: AcademyError, Equatable {
     case missing
 

@@ -2,7 +2,7 @@
 extension String {
     /// The text in quotation marks, as a field of CSV (RFC 4180, 2.7).
     public var csvQuoted: String {
-        // By bytes: a quotation mark followed by a combining mark is another character.
+        // By bytes, since Swift reads a quotation mark and a combining mark after it as one other character.
         var bytes: [UInt8] = []
         bytes.reserveCapacity(utf8.count + 2)
         bytes.append(0x22)
@@ -41,14 +41,16 @@ extension String {
 
 /// Prevents a spreadsheet from reading a text as a formula.
 ///
-/// An apostrophe in front marks a text, as in spreadsheets themselves (OWASP, "CSV Injection"). It goes
-/// before a sign that begins a formula: `=`, `+`, `-`, `@`, `|`, or one of the first four in full width; at
-/// the start of the cell, and after a line end or a semicolon in it, since some programs begin a new cell
-/// there. A cell that begins with a tab or a line end gets one too. A plus or minus sign before digits,
-/// points, spaces and round brackets only, such as an amount or a phone number, needs none: these characters
-/// name no function and no other cell. Hyphens are not among them, since a spreadsheet would show the
-/// difference instead of the number. Apostrophes before a sign get one more, so that removing one restores
-/// the text.
+/// An apostrophe in front marks a text, as in spreadsheets themselves (OWASP, "CSV Injection").
+///
+/// - It is added before a sign that begins a formula: `=`, `+`, `-`, `@`, `|`, or one of the first four in
+///   full width. The sign counts at the start of the cell, and after a line end or a semicolon in the cell,
+///   since some programs begin a new cell there.
+/// - It is added before a tab or a line end at the start of the cell.
+/// - It is not added before a plus or minus sign that only digits, points, spaces and round brackets follow,
+///   such as an amount or a phone number: these characters name no function and no other cell. A number with
+///   hyphens needs the apostrophe, since a spreadsheet would show a difference instead of it.
+/// - If apostrophes are before the sign already, one more is added, so that removing one restores the text.
 enum FormulaGuard {
     static func added(to cell: String) -> String {
         rewritten(cell) { bytes, start, text in
@@ -87,7 +89,7 @@ enum FormulaGuard {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Whether a formula, or apostrophes and the sign of a formula, start at an index.
+    /// Whether an apostrophe is needed at an index: a formula starts there, perhaps after apostrophes.
     private static func isGuarded(_ bytes: [UInt8], at start: Int) -> Bool {
         let part = bytes[start...].drop { $0 == apostrophe }
         switch part.first {

@@ -9,8 +9,8 @@ public enum Reference<Kind>: Hashable, Sendable, CustomStringConvertible {
     case key(String)
     case me
 
-    /// - Throws: ``InvalidValue`` for an empty text, one longer than ``Limits/key``, a number out of range,
-    ///   or a number with leading zeros.
+    /// - Throws: ``InvalidValue`` `id.out-of-range`, `id.leading-zeros`, or an error of a key: `key.missing`,
+    ///   `key.too-long` (above ``Limits/key`` Unicode scalars) or `key.bad-character`.
     public init(_ text: String, field: String = "id") throws(InvalidValue) {
         // The length first: comparing a text takes quadratic time in the number of its combining marks.
         if text.utf8.count == 2, text == "me" {
@@ -69,7 +69,7 @@ extension Reference: Codable {
 
 /// The key of an entity in the CSV files.
 public enum EntityKey {
-    /// Precedes a key in a ``Reference`` that would not be read as a key without it.
+    /// The prefix of a key in a ``Reference`` that would be read as an id or as `me` without it.
     static let prefix = "key:"
 
     static func needsPrefix(_ key: String) -> Bool {
@@ -82,10 +82,11 @@ public enum EntityKey {
         return !digits.isEmpty && digits.allSatisfy(\.isASCIIDigit)
     }
 
-    /// Checks a key: 1 to ``Limits/key`` characters without spaces, control characters and `|`, which
-    /// separates the keys of a list.
+    /// Checks a key: 1 to ``Limits/key`` Unicode scalars without white space, control characters and `|`,
+    /// which separates the keys of a list.
     ///
-    /// - Parameter mayBeName: whether spaces between other characters are accepted too.
+    /// - Parameter mayBeName: whether spaces between other characters are accepted too, as in a name.
+    /// - Throws: ``InvalidValue`` `key.missing`, `key.too-long` or `key.bad-character`.
     public static func parse(
         _ text: String, field: String = "key", mayBeName: Bool = false
     ) throws(InvalidValue) -> String {
@@ -110,8 +111,8 @@ extension Reference: SchemaDescribed {
     public static var schema: ValueSchema {
         var schema = EntityKey.rule.schema
         schema.forms = [.integer, .string]
-        // A number of 19 digits may exceed Int64; a text with any other character is a key, unless it is
-        // negative.
+        // A number has at most 18 digits here, since one of 19 digits may exceed Int64. The last part of the
+        // pattern is a key or a name: it has a character that is no digit, and is not a negative number.
         schema.pattern =
             "[1-9][0-9]{0,17}|\(EntityKey.prefix)\(EntityKey.character){1,\(Limits.key)}"
             + "|(?!\(EntityKey.prefix)|-[0-9]+$|.{\(Limits.key + 1)}| |.* $)\(EntityKey.spacedName)"
@@ -141,9 +142,9 @@ extension EntityKey {
     /// A character of a key that is no digit.
     static let letter = "[^|\(FreeText.controls)\(FreeText.blanks)0-9]"
 
-    /// A key that is not read as a number.
+    /// A key with a character that is no digit, as a regular expression.
     static let name = "[0-9]{0,63}\(letter)\(character){0,63}"
-    /// The same with spaces between other characters.
+    /// A key or a name with a character that is no digit, as a regular expression.
     static let spacedName = "[0-9]{0,63}(?: |\(letter))(?: |\(character)){0,63}"
 
     /// The rule of a field with a key.

@@ -1,10 +1,12 @@
 /// The ways in which the groups of a report can be formed, one case each.
 public protocol ReportGrouping: RawRepresentable<String>, Codable, Sendable, CaseIterable {
-    /// What the report adds up, as in “The revenue cannot be grouped by …”.
+    /// The noun of the sums in the report: “revenue” in “The revenue cannot be grouped by …”.
     static var reported: String { get }
 }
 
 extension ReportGrouping {
+    /// Parses the raw value of a case.
+    ///
     /// - Throws: ``InvalidValue`` `report.unknown-grouping`.
     public init(parsing text: String) throws(InvalidValue) {
         guard let grouping = Self(rawValue: text) else {
@@ -19,9 +21,9 @@ extension ReportGrouping {
     }
 }
 
-/// What one group of a report has in common: a plan, a method, a class, a venue or an instructor.
+/// The entity of one group of a report: a plan, a method of payment, a class, a venue or an instructor.
 public struct ReportKey: Hashable, Sendable {
-    /// Nil for a method, and for a group of what has no class or instructor.
+    /// Nil for a method of payment, and for the group without a class or an instructor.
     public let id: Int64?
     public let name: String
 

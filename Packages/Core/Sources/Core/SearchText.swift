@@ -16,7 +16,7 @@ public enum SearchText {
         return String(folded)
     }
 
-    /// The folded words of a search, at most eight.
+    /// The first eight words of a search, folded; further words are ignored.
     ///
     /// - Throws: ``InvalidValue`` `search.too-long` past ``Limits/search`` characters.
     public static func words(_ text: String) throws(InvalidValue) -> [String] {
@@ -26,7 +26,7 @@ public enum SearchText {
         return fold(text).split(whereSeparator: \.isWhitespace).prefix(8).map(String.init)
     }
 
-    /// Characters that Unicode does not decompose, and the ones that people type instead.
+    /// Characters that Unicode does not decompose, each with the one that people type instead.
     private static let special: [Unicode.Scalar: Unicode.Scalar] = [
         "ø": "o", "đ": "d", "ł": "l", "ı": "i", "’": "'",
     ]

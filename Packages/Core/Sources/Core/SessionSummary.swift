@@ -13,8 +13,8 @@ public struct SessionSummary: Hashable, Sendable {
     public let startsAt: Instant
     public let endsAt: Instant
     public let isCancelled: Bool
-    /// Whether the student for whom it was looked up is enrolled in its class on its day; false without a
-    /// student.
+    /// Whether the student for whom the session was looked up is enrolled in the class on the day of the
+    /// session; false if it was looked up without a student.
     public var isEnrolled: Bool
 
     public init(

@@ -1,9 +1,9 @@
 extension String {
     /// Whether at most ``Limits/combiningMarks`` combining marks follow one another in the text.
     ///
-    /// Comparing and hashing a text sorts each run of marks, in time by the square of its length (UAX #15,
-    /// 13, defines a Stream-Safe Text Format for this reason). So a text from outside is measured before it
-    /// is compared.
+    /// Comparing and hashing a text sorts each run of marks, in a time that grows with the square of the
+    /// run's length (for this reason UAX #15, section 13, defines a Stream-Safe Text Format). So a text from
+    /// outside is checked before it is compared.
     public var isStreamSafe: Bool {
         // The first combining mark is U+0300, which is CC 80 in UTF-8.
         if utf8.allSatisfy({ $0 < 0xCC }) { return true }

@@ -36,14 +36,14 @@ extension String {
         }
     }
 
-    /// The first Unicode scalars of the text for an error sentence, with control characters escaped.
+    /// The first `limit` Unicode scalars of the text for a sentence, with control characters escaped.
     public func excerpt(_ limit: Int = 40) -> String {
         var start = String.UnicodeScalarView()
         start.append(contentsOf: unicodeScalars.prefix(limit))
         return String(start).escapingControls
     }
 
-    /// The text without leading, trailing and repeated white space.
+    /// The words of the text with one space between them, without white space at its ends.
     public var collapsingSpaces: String {
         if utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return self }
         return split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -67,7 +67,10 @@ public enum FreeText {
         return text
     }
 
-    /// Parses an optional text; nil for an empty one.
+    /// Parses an optional text; nil for a missing or empty one.
+    ///
+    /// - Throws: ``InvalidValue`` with `FIELD.too-long` (above `limit` Unicode scalars) or
+    ///   `FIELD.control-character`.
     public static func parseOptional(
         _ raw: String?, field: String, limit: Int = Limits.name, noun: String? = nil
     ) throws(InvalidValue) -> String? {

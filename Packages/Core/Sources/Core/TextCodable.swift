@@ -3,6 +3,9 @@ public protocol TextCodable: Codable, CustomStringConvertible {
     /// The name of the field in an error, if the caller gives none.
     static var defaultField: String { get }
 
+    /// Parses the text of ``description``.
+    ///
+    /// - Parameter field: the name of the field in an error.
     init(parsing text: String, field: String) throws(InvalidValue)
 }
 

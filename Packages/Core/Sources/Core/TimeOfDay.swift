@@ -5,6 +5,7 @@ public struct TimeOfDay: Hashable, Sendable, Comparable, CustomStringConvertible
 
     public static let midnight = TimeOfDay(checked: 0)
 
+    /// Nil outside 0 to 1439 minutes since midnight.
     public init?(minutes: Int) {
         guard (0..<1440).contains(minutes) else { return nil }
         self.init(checked: minutes)

@@ -1,8 +1,8 @@
 /// The address at which browsers reach a server: a scheme, a host and perhaps a port, without a path.
 ///
-/// Without TLS it is one of the machine itself.
+/// An address without TLS (`http`) must be that of the machine itself: `localhost` or `127.0.0.1`.
 public struct WebAddress: Hashable, Sendable {
-    /// In lower case: `https://studio.example.org`.
+    /// The address in lower case: `https://studio.example.org`.
     public let text: String
 
     /// The most characters of an address. A longer one would need a QR code that is hard to read from afar.
@@ -14,8 +14,9 @@ public struct WebAddress: Hashable, Sendable {
         self.text = text.lowercased()
     }
 
-    /// An address that was parsed before it was stored. Each check-in reads it, so only its scheme and its
-    /// characters are checked again; nil for any other text.
+    /// Creates a stored address, which was parsed before it was stored; nil for any other text.
+    ///
+    /// Each check-in reads the address, so only the scheme and the characters are checked again.
     public init?(stored text: String) {
         let text = text.lowercased()
         let starts = ["https://", "http://localhost", "http://127.0.0.1"]
@@ -39,7 +40,7 @@ public struct WebAddress: Hashable, Sendable {
         (try? Regex(pattern, as: Substring.self)) ?? Regex(verbatim: "\u{0}")
     }
 
-    /// The form of an address.
+    /// The schema of an address.
     public static let schema = ValueSchema.text(
         pattern, lengths: 17...longest, example: "https://studio.example.org")
 }

@@ -5,6 +5,8 @@ public struct Zone: Hashable, Sendable, CustomStringConvertible {
     public let name: String
     private let zone: TimeZone
 
+    /// Creates a time zone. A name without a slash, such as `EST`, is refused, except `UTC`.
+    ///
     /// - Throws: ``InvalidValue`` `time-zone.unknown`.
     public init(_ name: String, field: String = "timeZone") throws(InvalidValue) {
         guard name.utf8.count <= Limits.key, name.contains("/") || name == "UTC",
@@ -21,8 +23,8 @@ public struct Zone: Hashable, Sendable, CustomStringConvertible {
 
     /// The instant of a local time.
     ///
-    /// A time in a gap is moved forward by the length of the gap; of a time that occurs twice, the first is
-    /// meant (RFC 5545, 3.3.5).
+    /// When the clocks go forward, a time in the gap is moved forward by the length of the gap. When they go
+    /// back, a time that occurs twice is the first of both (RFC 5545, 3.3.5).
     public func instant(_ local: LocalDateTime) -> Instant {
         let naive = (local.day.number * 1440 + local.time.minutes) * 60
         // The offsets one day before and after are those on both sides of a change.

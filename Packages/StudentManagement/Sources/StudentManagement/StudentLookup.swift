@@ -3,7 +3,7 @@ public import Persistence
 
 /// Finds students for other features.
 ///
-/// It needs no other feature, so that it can be made before those whose hooks ``Students`` calls.
+/// It needs no other feature, so it can be created before the features whose hooks ``Students`` calls.
 public struct StudentLookup: Sendable {
     private let students = SQLStudentRepository()
     private let guardians = SQLGuardianRepository()
@@ -24,12 +24,13 @@ public struct StudentLookup: Sendable {
         return found
     }
 
-    /// The ids of the students who were merged into one.
+    /// The ids of the duplicates that were merged into a student.
     public func duplicates(of student: StudentID, in db: any Transaction) throws -> [StudentID] {
         try merges.duplicates(of: student, in: db)
     }
 
-    /// The addresses for messages to a student: their own, or those of their guardians if they have none.
+    /// The people who get the messages to a student: the student, or the guardians if the student has no
+    /// e-mail address. The list is empty if none of them has an address, or there is no such student.
     public func contacts(of id: StudentID, in db: any Transaction) throws -> [Contact] {
         guard let student = try students.student(.id(id), in: db) else { return [] }
         if let email = student.email { return [Contact(name: student.name, email: email)] }
@@ -38,12 +39,12 @@ public struct StudentLookup: Sendable {
         }
     }
 
-    /// The first names of students.
+    /// The first names of students by id; unknown ids are left out.
     public func firstNames(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
         try students.firstNames(of: ids, in: db)
     }
 
-    /// The notes about injuries that all staff may see, by student.
+    /// The notes about injuries that all staff may see, by student; several texts are joined by "; ".
     public func injuries(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
         try notes.injuries(of: ids, in: db)
     }

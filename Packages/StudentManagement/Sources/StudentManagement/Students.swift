@@ -2,9 +2,9 @@ public import Core
 public import Networking
 public import Persistence
 
-/// The façade of students and guardians.
+/// The façade of students, guardians and notes.
 public struct Students: Sendable {
-    /// The hooks of the features that keep records of students.
+    /// The features that keep records of students, whose hooks are called when a student leaves or is erased.
     let records: [any StudentLifecycle]
     let today: @Sendable (Instant, any Transaction) throws -> CalendarDay
     let students = SQLStudentRepository()

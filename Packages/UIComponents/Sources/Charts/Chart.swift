@@ -1,12 +1,12 @@
 internal import UIComponents
 
-/// A picture of figures: it draws itself as SVG, and has the same figures as a table.
+/// A picture of a report's figures as SVG, with the same figures as a table.
 public protocol Chart: Sendable {
     /// The texts of the chart.
     var caption: ChartCaption { get }
     /// The figures of the chart, for people who read them and for screen readers.
     var table: ChartTable { get }
-    /// The drawing. Its coordinates are those of a box ``ChartDrawing/width`` units wide.
+    /// The drawing, in a box that is ``ChartDrawing/width`` units wide.
     var drawing: ChartDrawing { get }
 }
 
@@ -15,7 +15,7 @@ public struct ChartCaption: Sendable, Equatable {
     public let title: String
     /// One sentence about what the chart shows.
     public let summary: String
-    /// What the figures count or measure, such as a currency.
+    /// The unit of the figures, such as a currency.
     public let unit: String
     /// The text of a chart without figures.
     public let empty: String
@@ -28,7 +28,7 @@ public struct ChartCaption: Sendable, Equatable {
     }
 }
 
-/// The figures of a chart as a table; the first column is that of the rows' names.
+/// The figures of a chart as a table; the first column has the names of the rows.
 public struct ChartTable: Sendable, Equatable {
     public let header: [String]
     public let rows: [[String]]
@@ -41,7 +41,7 @@ public struct ChartTable: Sendable, Equatable {
 
 /// The elements of a chart, and the height that they take.
 public struct ChartDrawing: Sendable {
-    /// The width of every drawing in its units. A phone shows it at about its size.
+    /// The width of every drawing in units of its coordinates. On a phone a unit is about one CSS pixel.
     public static let width = 360.0
 
     let height: Double
@@ -54,9 +54,9 @@ public struct ChartDrawing: Sendable {
 }
 
 extension Chart {
-    /// The chart within a page, whose style sheet has the colours.
+    /// The chart as an element of a page. The page's style sheet must contain ``ChartStyle/sheet``.
     ///
-    /// - Parameter id: the beginning of the ids of the chart's elements.
+    /// - Parameter id: the prefix of the ids of the chart's elements, unique in the page.
     public func svg(id: String) -> String {
         let (drawn, prefix) = (drawing, XMLText.escaped(id))
         let (width, height) = (SVGCanvas.number(ChartDrawing.width), SVGCanvas.number(drawn.height))

@@ -2,7 +2,8 @@
 public enum ChartNumber {
     /// A number with grouped thousands and at most two decimals: `1,250`, `0.5`.
     ///
-    /// The Spanish of Peru writes it in the same way.
+    /// English and the Spanish of Peru write numbers in this way. A number that is infinite or undefined is a
+    /// dash; one beyond ``ChartScale/limit`` is written as the limit.
     public static func text(_ value: Double) -> String {
         guard value.isFinite else { return "–" }
         let limited = min(ChartScale.limit, max(-ChartScale.limit, value))

@@ -1,7 +1,6 @@
 /// The linear scale of an axis: it covers zero and every value, and its ticks are round numbers.
 public struct ChartScale: Sendable, Equatable {
-    /// The largest value of a scale, and the negative of the smallest: others are drawn as the nearer of
-    /// both.
+    /// The greatest absolute value on a scale. A value beyond it is drawn at the limit, with its sign.
     public static let limit = 1e15
 
     /// The labelled values, lowest first: multiples of 1, 2 or 5 times a power of ten.
@@ -10,8 +9,8 @@ public struct ChartScale: Sendable, Equatable {
     /// Creates a scale.
     ///
     /// - Parameters:
-    ///   - values: what it covers; values that are no number are ignored.
-    ///   - intervals: the number of intervals between ticks, as near as round numbers allow.
+    ///   - values: the values that the scale covers; undefined values (NaN) are ignored.
+    ///   - intervals: about how many intervals there are between ticks, which are round numbers.
     ///   - isWhole: whether only whole numbers make sense as ticks.
     public init(covering values: [Double], intervals: Int = 4, isWhole: Bool = true) {
         let values = values.filter { !$0.isNaN }.map(Self.clamped)
@@ -31,7 +30,7 @@ public struct ChartScale: Sendable, Equatable {
 
     static func clamped(_ value: Double) -> Double { min(limit, max(-limit, value)) }
 
-    /// The least of 1, 2 or 5 times a power of ten that is not below a step; 1 for zero.
+    /// The least number not below a step that is 1, 2 or 5 times a power of ten; 1 for a step of zero.
     private static func roundStep(_ least: Double) -> Double {
         guard least > 0 else { return 1 }
         var power = 1.0

@@ -17,7 +17,7 @@ public struct ChartSeries: Sendable, Equatable {
 
 /// Labels along an axis and the series above them.
 public struct ChartFigures: Sendable, Equatable {
-    /// What the labels name, such as the month.
+    /// The name of the labels' column in the table, such as the month.
     public let axis: String
     public let labels: [String]
     public let series: [ChartSeries]

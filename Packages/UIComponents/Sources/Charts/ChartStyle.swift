@@ -1,6 +1,7 @@
 /// The colours of charts, by the classes of their shapes.
 public enum ChartStyle {
-    /// The style sheet of charts, for light and dark: within a file, and of the pages with charts.
+    /// The style sheet of charts, with colours for light and dark colour schemes. SVG files contain it, and
+    /// pages with charts need it.
     public static let sheet = """
         .chart{--paper:#faf7f5;--ink:#241a22;--soft:#675a64;--edge:#e6dde2;--f1:#7a1f5c;--f2:#c2702a;--f3:#22708f;\
         --f4:#5a7d2a;--f5:#6a5acd;--f6:#8a8088;--h1:#f1dfeb;--h2:#dcb2cc;--h3:#a5558a;--h4:#84306a;--h5:#5f0f46;\

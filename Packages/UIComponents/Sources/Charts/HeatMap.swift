@@ -1,11 +1,12 @@
-/// A table of cells whose colour is the darker the larger their value is; each cell has its value as a text.
+/// A table of cells whose colours show their values: the larger the value, the stronger the colour. A cell
+/// has its value as a text too, if the text fits.
 public struct HeatMap: Chart, Equatable {
-    /// The number of colours besides that of zero.
+    /// The number of colours without the colour of zero.
     public static let levels = 5
     private static let rowHeight = 26.0
 
     public let caption: ChartCaption
-    /// What the rows and the columns name, such as the weekday and the hour.
+    /// The name of the rows' column in the table, such as the weekday and the hour.
     public let axis: String
     public let rows: [ChartSeries]
     public let columns: [String]

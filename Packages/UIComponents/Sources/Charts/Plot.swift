@@ -1,4 +1,4 @@
-/// The area of a chart with labels along the bottom and a scale on the left, and everything around it.
+/// The area of a chart, with the labels below it, the scale on its left and the legend above it.
 struct Plot {
     private static let areaHeight = 150.0
     private static let legendLine = 18.0
@@ -28,15 +28,15 @@ struct Plot {
         drawLabels(on: &canvas)
     }
 
-    /// The width that a label has.
+    /// The width of the part of the area that belongs to one label.
     var band: Double { (right - left) / Double(max(1, labels.count)) }
 
-    /// The middle of a label.
+    /// The horizontal coordinate of the middle of a label.
     func x(_ index: Int) -> Double { left + (Double(index) + 0.5) * band }
 
     func y(_ value: Double) -> Double { top + (1 - scale.position(of: value)) * Self.areaHeight }
 
-    /// Every label if there is room, else every second one and so on, the last one always.
+    /// Draws every label if there is room, else every second or third one and so on; always the last one.
     private func drawLabels(on canvas: inout SVGCanvas) {
         let width = (labels.map(SVGCanvas.width).max() ?? 0) + 6
         let step = max(1, Int((width / band).rounded(.up)))

@@ -1,13 +1,16 @@
 internal import UIComponents
 
-/// The elements of a drawing. Every text is escaped; colours are classes, which a style sheet defines.
+/// The elements of a drawing. Every text is escaped.
+///
+/// The parameter `names` has the classes of an element, to which a style sheet gives colours.
 struct SVGCanvas {
     /// Where a text is relative to its point.
     enum Anchor: String {
         case start, middle, end
     }
 
-    /// The width of a column of text in units of the drawing, as large as common fonts need.
+    /// The width of one terminal column of text in units of the drawing: an estimate that is large enough for
+    /// common fonts.
     static let columnWidth = 6.3
 
     private(set) var elements: [String] = []
@@ -18,7 +21,7 @@ struct SVGCanvas {
                 + #"x2="\#(Self.number(end.0))" y2="\#(Self.number(end.1))"/>"#)
     }
 
-    /// - Parameter title: the text that browsers show over the shape.
+    /// - Parameter title: the text that browsers show when the pointer is over the shape.
     mutating func rectangle(
         x: Double, y: Double, width: Double, height: Double, _ names: String, title: String? = nil
     ) {

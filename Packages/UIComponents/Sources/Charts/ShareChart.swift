@@ -17,7 +17,7 @@ public struct ShareChart: Chart, Equatable {
     private static let barHeight = 34.0
 
     public let caption: ChartCaption
-    /// What the labels name, such as the class.
+    /// The name of the labels' column in the table, such as the class.
     public let axis: String
     public let bars: [Bar]
 

@@ -1,9 +1,9 @@
-/// Horizontal bars on one scale.
+/// A chart for terminals: horizontal bars on one scale.
 public struct BarChart: Sendable, Equatable {
     /// One bar with its label and caption.
     public struct Row: Sendable, Equatable {
         public var label: String
-        /// The length of the bar; the greatest value fills the scale.
+        /// The value that the length of the bar shows; the greatest value fills the scale.
         public var value: Double
         /// The text after the bar, such as the formatted value.
         public var caption: String
@@ -34,8 +34,9 @@ public struct BarChart: Sendable, Equatable {
 
     /// Draws one line for each bar, `width` columns wide.
     ///
-    /// Zero, negative and undefined values have no bar; a positive value has at least the thinnest one.
-    /// Labels are cut to a third of the width.
+    /// Zero, negative and undefined values have no bar; a positive value has at least an eighth of a column.
+    /// Labels are cut to a third of the width, but at least ``minimumBarWidth`` columns. A line can be wider
+    /// than `width` if the captions are long, since captions are not cut.
     public func render(width: Int, theme: Theme = .plain) -> String {
         let labels = rows.map {
             TerminalText.truncated(TerminalText.escaped($0.label), to: max(width / 3, Self.minimumBarWidth))

@@ -17,7 +17,7 @@ public struct Confirmation: Sendable, Equatable {
 
     /// Whether an answer confirms: `y` or `yes` in any case, or only `yes` if the action cannot be undone.
     ///
-    /// The end of the input (`nil`) does not.
+    /// The end of the input (`nil`) does not confirm.
     public func isGiven(by answer: String?) -> Bool {
         switch answer?.trimmed.lowercased() {
         case "yes": true

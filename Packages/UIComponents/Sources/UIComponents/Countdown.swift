@@ -2,7 +2,8 @@
 public enum Countdown {
     /// Draws `New code in 7 s  [███████--------]`, never wider than `width`.
     ///
-    /// The seconds left are clamped to zero and the total; a total of zero or less is an empty bar.
+    /// The seconds left are limited to the range from zero to the total; a total of zero or less draws an
+    /// empty bar.
     public static func render(secondsLeft: Int, of total: Int, width: Int) -> String {
         let total = max(total, 0)
         let left = min(max(secondsLeft, 0), total)

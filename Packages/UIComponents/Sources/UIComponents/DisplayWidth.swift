@@ -1,6 +1,7 @@
 /// The number of terminal columns of a character.
 enum DisplayWidth {
-    /// The blocks that are wide or full-width by East Asian Width; emoji have a property of their own.
+    /// The ranges of characters that are wide or full-width (UAX #11, East Asian Width). Emoji are
+    /// recognised by another property.
     private static let wide: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F,
         0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF00...0xFF60,

@@ -5,7 +5,9 @@ struct HiddenInput {
     private let descriptor: Int32
     private let saved: termios
 
-    /// The byte of Ctrl-C, which ends the line. A signal would end the program without restoring the echo.
+    /// The byte of Ctrl-C; nil if the terminal has none.
+    ///
+    /// The byte ends the line. A signal instead would end the program without restoring the echo.
     let interruptByte: UInt8?
 
     /// Nil if the descriptor is not a terminal.

@@ -3,7 +3,7 @@ public struct Menu: Sendable, Equatable {
     /// One line of the menu.
     public struct Item: Sendable, Equatable {
         public let title: String
-        /// The letter that chooses the item instead of a number, the same in every menu.
+        /// The letter that chooses the item; nil for the next number.
         public let key: Character?
 
         /// Creates an item; one without a key gets the next number.

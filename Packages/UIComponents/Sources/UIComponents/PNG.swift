@@ -40,7 +40,7 @@ enum PNG {
     private static func compressed(_ data: [UInt8]) -> [UInt8] {
         var count = compressBound(UInt(data.count))
         return [UInt8](unsafeUninitializedCapacity: Int(count)) { stream, written in
-            // It only fails for want of memory, with a count of 0.
+            // The compression fails only if there is not enough memory; then the count is 0.
             compress(stream.baseAddress, &count, data, UInt(data.count))
             written = Int(count)
         }

@@ -1,11 +1,11 @@
-/// Draws the product's icon, a tick on a coloured ground, in the sizes of home screens.
+/// Draws the product's icon, a check mark on a coloured ground, in the sizes of home screens.
 public enum ProductIcon {
     private struct Point {
         let x: Double
         let y: Double
     }
 
-    /// The side of the square that holds the tick.
+    /// The side of the square in whose coordinates the check mark is defined.
     private static let unit = 32.0
     private static let start = Point(x: 9, y: 17)
     private static let corner = Point(x: 14, y: 22)
@@ -15,7 +15,7 @@ public enum ProductIcon {
 
     /// Draws the icon without rounded corners: home screens cut it to their own form.
     ///
-    /// - Parameter side: in pixels.
+    /// - Parameter side: the length of a side in pixels.
     public static func png(side: Int) -> [UInt8] {
         var scanlines: [UInt8] = []
         scanlines.reserveCapacity(side * (side * 4 + 1))
@@ -32,7 +32,7 @@ public enum ProductIcon {
         return PNG.encode(width: side, height: side, .colour, scanlines: scanlines)
     }
 
-    /// How much of a pixel the tick covers, from 0 to 1.
+    /// The share of a pixel that the check mark covers, from 0 to 1.
     private static func coverage(of point: Point, pixel: Double) -> Double {
         let distance = min(
             distance(of: point, from: start, to: corner), distance(of: point, from: corner, to: end))

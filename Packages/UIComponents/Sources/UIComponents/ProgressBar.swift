@@ -6,7 +6,7 @@ public struct ProgressBar: Sendable, Equatable {
     /// Zero if there is nothing to do.
     public let total: Int
 
-    /// Creates a bar; `done` is clamped to zero and the total.
+    /// Creates a bar; `done` is limited to the range from zero to `total`.
     public init(label: String, done: Int, total: Int) {
         self.label = label
         self.total = max(total, 0)
@@ -19,7 +19,7 @@ public struct ProgressBar: Sendable, Equatable {
         return min(99, Int(share * 100))
     }
 
-    /// The greatest width of the bar.
+    /// The greatest width of the bar in columns, without its brackets.
     public static let maximumCells = 40
     private static let minimumCells = 10
 

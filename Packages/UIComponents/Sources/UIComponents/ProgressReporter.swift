@@ -25,11 +25,12 @@ public final class ProgressReporter: Sendable {
     private let startedAt: Int64
     private let state = Mutex(State())
 
-    /// Starts the clock.
+    /// Creates a reporter, whose ``delay`` begins now.
     ///
     /// - Parameters:
     ///   - columns: the terminal's width.
-    ///   - now: milliseconds on any clock.
+    ///   - now: returns milliseconds of a clock that starts at any time.
+    ///   - write: writes a text to the terminal.
     public init(
         label: String, total: Int, isTerminal: Bool, columns: Int = 80,
         now: @escaping @Sendable () -> Int64, write: @escaping @Sendable (String) -> Void

@@ -6,9 +6,9 @@ public enum QRDrawing {
     /// Draws a symbol and its quiet zone with half blocks, two rows of modules on each line, without a final
     /// newline.
     ///
-    /// Coloured, it is black on white on any terminal. Without colours the blocks are the light modules,
-    /// which is correct on a dark terminal; on a light one the symbol is inverted, which most phones read
-    /// too.
+    /// With colours the symbol is black on white on any terminal. Without colours the blocks are the light
+    /// modules, which is correct on a dark terminal; on a light terminal the symbol is inverted, which most
+    /// phones read too.
     public static func terminal(_ symbol: QRSymbol, coloured: Bool) -> String {
         let edge = symbol.size + quietZone
         return stride(from: -quietZone, to: edge, by: 2).map { y in

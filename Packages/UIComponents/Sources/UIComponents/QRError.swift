@@ -1,7 +1,7 @@
 /// Why a text cannot be drawn as a QR symbol.
 public enum QRError: Error, Sendable, Equatable, CustomStringConvertible {
     case empty
-    /// The text has more characters than ``QRSymbol/maximumLength``.
+    /// The text has more characters (the associated number) than ``QRSymbol/maximumLength``.
     case tooLong(Int)
     case containsNUL
     /// The text is too long for the largest symbol at this level of correction.

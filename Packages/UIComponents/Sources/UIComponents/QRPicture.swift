@@ -4,7 +4,7 @@ extension QRDrawing {
 
     /// Draws a symbol and its quiet zone as a PNG.
     ///
-    /// - Parameter scale: the size of a module in pixels, clamped to 1 and ``maximumScale``.
+    /// - Parameter scale: the size of a module in pixels, limited to the range from 1 to ``maximumScale``.
     public static func png(_ symbol: QRSymbol, scale: Int = 8) -> [UInt8] {
         let scale = min(max(scale, 1), maximumScale)
         let edges = -quietZone..<symbol.size + quietZone

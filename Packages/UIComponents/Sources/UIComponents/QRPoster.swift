@@ -6,8 +6,8 @@ extension QRDrawing {
 
     /// Draws an A4 page as SVG: title, subtitle, the symbol and a footer.
     ///
-    /// Texts are escaped and lose their control characters; a newline in the footer begins a new line; long
-    /// lines are set smaller, then cut at ``maximumPosterLine``.
+    /// Texts are escaped and lose their control characters. A newline in the footer begins a new line. A long
+    /// line has a smaller font, and is cut at ``maximumPosterLine`` characters.
     public static func svg(_ symbol: QRSymbol, title: String, subtitle: String, footer: String) -> String {
         let side = symbol.size + 2 * quietZone
         let lines = footer.split(separator: "\n").prefix(maximumFooterLines)
@@ -28,8 +28,9 @@ extension QRDrawing {
         return (page + foot + ["</svg>"]).filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
     }
 
-    /// The path of a symbol's dark modules with its quiet zone, in units of a module: one rectangle for each
-    /// run.
+    /// The SVG path of a symbol's dark modules: one rectangle for each run of dark modules in a row.
+    ///
+    /// The unit is a module; the coordinates begin at the corner of the quiet zone.
     public static func path(_ symbol: QRSymbol) -> String {
         var path = ""
         for y in 0..<symbol.size {

@@ -3,7 +3,7 @@ import Glibc
 
 /// A QR symbol: a square of dark and light modules.
 public struct QRSymbol: Sendable, Equatable {
-    /// The share of a symbol that may be damaged.
+    /// The share of a symbol that may be damaged without loss (the error correction level).
     public enum Correction: Sendable, CaseIterable {
         /// 7 %.
         case low
@@ -22,10 +22,12 @@ public struct QRSymbol: Sendable, Equatable {
     public let size: Int
     private let modules: [Bool]
 
-    /// Encodes a text in the smallest symbol.
+    /// Encodes a text in the smallest symbol that it fits.
     ///
     /// Digits and the alphanumeric set (`0-9 A-Z $%*+-./:` and space) take less room than other characters,
-    /// which are encoded as bytes and, unless they are ASCII, marked as UTF-8.
+    /// which are encoded as bytes. A text that is not ASCII is marked as UTF-8.
+    ///
+    /// - Throws: ``QRError``.
     public init(text: String, correction: Correction = .medium) throws(QRError) {
         let length = text.unicodeScalars.count
         guard length > 0 else { throw .empty }
@@ -47,13 +49,13 @@ public struct QRSymbol: Sendable, Equatable {
         return modules[y * size + x]
     }
 
-    /// The library's symbol, which the caller frees; nil with an `errno`.
+    /// The symbol of the library libqrencode, which the caller frees; nil with the error in `errno`.
     private static func encode(_ text: String, _ level: QRecLevel) -> UnsafeMutablePointer<QRcode>? {
         guard !text.utf8.allSatisfy({ $0 < 0x80 }) else {
             // The encoder still finds alphanumeric parts; "case-sensitive" (1) keeps lower-case letters.
             return QRcode_encodeString(text, 0, level, QR_MODE_8, 1)
         }
-        // Without the mark of UTF-8, readers guess and show accented letters as Japanese.
+        // Without the mark of UTF-8, readers guess the encoding, and show accented letters as Japanese ones.
         guard let input = QRinput_new2(0, level) else { return nil }
         defer { QRinput_free(input) }
         let bytes = Array(text.utf8)

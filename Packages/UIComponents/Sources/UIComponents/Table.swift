@@ -9,7 +9,8 @@ public struct Table: Sendable, Equatable {
 
         /// Creates a column.
         ///
-        /// - Parameter isCuttable: nil means that left-aligned texts are; right-aligned ones are numbers.
+        /// - Parameter isCuttable: nil for true in a left-aligned column and false in a right-aligned one,
+        ///   since a number must not be cut.
         public init(_ title: String, _ alignment: Alignment = .left, isCuttable: Bool? = nil) {
             self.title = title
             self.alignment = alignment
@@ -33,8 +34,8 @@ public struct Table: Sendable, Equatable {
 
     /// Draws the table with escaped cells, without a final newline.
     ///
-    /// If a line is wider than `width`, the widest columns among those that may be cut are shortened, down
-    /// to ``minimumColumnWidth``.
+    /// If a line is wider than `width` (nil for no limit), the widest columns among those that may be cut are
+    /// shortened, down to ``minimumColumnWidth``. A line that is still too wide stays so.
     public func render(width: Int? = nil, theme: Theme = .plain) -> String {
         let message = theme.dim(TerminalText.escaped(emptyMessage))
         guard !columns.isEmpty else { return message }
@@ -49,7 +50,7 @@ public struct Table: Sendable, Equatable {
         return lines.joined(separator: "\n")
     }
 
-    /// The least width of a cut column.
+    /// The least width of a cut column in terminal columns.
     public static let minimumColumnWidth = 4
     private static let gap = "  "
 

@@ -2,9 +2,9 @@ import Glibc
 
 /// A program's terminal: its size, and lines of input.
 ///
-/// It reads one byte at a time, so that input after a line is left for the next reader.
+/// The input is read one byte at a time, so that input after a line is left for the next reader.
 public struct Terminal: LineSource, Sendable {
-    /// Bytes of the longest line; a longer one is read as the end of the input.
+    /// Bytes of the longest line; a longer line is treated as the end of the input.
     public static let maximumLineLength = 65_536
 
     private let input: Int32
@@ -16,15 +16,17 @@ public struct Terminal: LineSource, Sendable {
         self.init(input: input, output: output, interrupt: Self.raiseInterrupt)
     }
 
-    /// - Parameter interrupt: called when Ctrl-C ends a secret.
+    /// - Parameter interrupt: called when the person presses Ctrl-C while a secret is read.
     init(input: Int32, output: Int32, interrupt: @escaping @Sendable () -> Void) {
         self.input = input
         self.output = output
         self.interrupt = interrupt
     }
 
-    /// Ends the program as SIGINT does. The threads that run tasks block signals, and a blocked one would
-    /// only be pending; a program in the background ignores it.
+    /// Ends the program as the signal SIGINT does.
+    ///
+    /// The signal is unblocked first: the threads that run Swift tasks block signals, and a blocked signal
+    /// would only be pending. A program that runs in the background ignores SIGINT, so `exit` ends it.
     @Sendable private static func raiseInterrupt() {
         var signals = sigset_t()
         sigemptyset(&signals)
@@ -51,7 +53,7 @@ public struct Terminal: LineSource, Sendable {
     /// The echo is restored before this returns, also on Ctrl-C, which then interrupts the program as usual.
     /// A line that is not UTF-8 gives `nil`, so that a secret is never changed.
     public func readSecret(prompt: String) -> String? {
-        // Before the prompt, so that a pasted secret is not echoed.
+        // The echo is turned off before the prompt is shown, so that a pasted secret is not echoed.
         let hidden = HiddenInput(input)
         show(prompt)
         let read = line(endedBy: hidden?.interruptByte)

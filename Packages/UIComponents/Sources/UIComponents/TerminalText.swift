@@ -33,7 +33,7 @@ public enum TerminalText {
     /// Cuts a text that is wider than a width, and ends it with "…".
     ///
     /// A width of zero or less gives an empty text. A wide character is not cut in half, so the result may be
-    /// one column narrower.
+    /// one column narrower than the width.
     public static func truncated(_ text: String, to columns: Int) -> String {
         guard width(of: text) > max(columns, 0) else { return text }
         guard columns > 0 else { return "" }

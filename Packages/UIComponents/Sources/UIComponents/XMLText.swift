@@ -1,6 +1,9 @@
 /// Texts within XML and SVG.
 public enum XMLText {
-    /// The text without control characters, its marks escaped, each Unicode scalar by itself.
+    /// The text with `&`, `<`, `>`, `"` and `'` escaped, and without control characters except line feeds.
+    ///
+    /// Each Unicode scalar is escaped by itself, since Swift reads a sign and a combining mark after it as
+    /// one other character.
     public static func escaped(_ text: String) -> String {
         var escaped = String.UnicodeScalarView()
         for scalar in text.unicodeScalars where isAllowed(scalar) {

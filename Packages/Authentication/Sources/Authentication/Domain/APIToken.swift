@@ -4,17 +4,18 @@ public import Core
 public struct APIToken: Codable, Sendable, Hashable, AuditSubject {
     /// Days until a token expires, unless its creation says another number.
     public static let defaultLifetime = 90
+    /// The most days until a token expires.
     public static let longestLifetime = 366
     /// The most tokens of an academy that are neither revoked nor expired.
     public static let most = 50
-    /// The permissions that a token can have: only people manage accounts.
+    /// The permissions that a token can have: all but the one to manage staff, which only people can have.
     static let allowedPermissions = Set(Permission.allCases).subtracting([.manageStaff])
 
     public let id: APITokenID
     public let name: String
-    /// What the token may do, as long as its creator may; in alphabetical order.
+    /// The permissions of the token, in alphabetical order; one that its creator loses has no effect.
     public let permissions: [Permission]
-    /// The account that created it; the token is void while the account is disabled.
+    /// The account that created the token, which is invalid while the account is disabled.
     public let createdBy: AccountID
     public let createdAt: Instant
     public let expiresAt: Instant

@@ -16,7 +16,7 @@ struct Account: Sendable, Equatable {
 struct StaffMember: Sendable, Hashable {
     var role: Role
     var name: String?
-    /// The instructor they are, whose classes they may manage; nil for others.
+    /// The instructor that the member of staff is, who may manage their own classes; nil for others.
     var instructor: InstructorID?
 }
 
@@ -49,12 +49,12 @@ public struct AccountInfo: Codable, Sendable, Hashable {
     public let student: StudentID?
     /// The instructor whose account it is; nil for others.
     public let instructor: InstructorID?
-    /// Whether it is closed; a closed account cannot be opened again.
+    /// Whether the account is closed; a closed account cannot be opened again.
     public let isClosed: Bool
     public let openedAt: Instant
-    /// When it was disabled; nil if it is not.
+    /// When the account was disabled; nil if it is enabled.
     public let disabledAt: Instant?
-    /// When its second factor was enabled; nil if it has none.
+    /// When the second factor of the account was enabled; nil if it has none.
     public let secondFactorAt: Instant?
     /// The language that the owner chose for sentences and messages; nil if they chose none.
     public let language: Language?

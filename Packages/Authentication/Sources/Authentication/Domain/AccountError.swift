@@ -2,6 +2,7 @@ public import Core
 
 /// Why an account, a password, a sign-in, an invitation or a screen was refused.
 public enum AccountError: AcademyError, Equatable {
+    /// The first owner's account cannot be opened, since there is an account already.
     case adminExists
     /// The student has an account already.
     case exists(student: String)
@@ -9,7 +10,7 @@ public enum AccountError: AcademyError, Equatable {
     case emailTaken(EmailAddress)
     /// The account belongs to the only enabled owner.
     case lastOwner
-    /// The account or the role is an owner's, and the caller is not one.
+    /// The account or the role is an owner's, and the caller is no owner.
     case ownersOnly
     /// The role has permissions that the caller does not have.
     case strongerRole(Role)
@@ -19,15 +20,21 @@ public enum AccountError: AcademyError, Equatable {
     case notStaff
     /// The role is for instructors, and none is named.
     case instructorMissing
+    /// No open account of an owner has the e-mail address.
     case noSuchOwner(EmailAddress)
+    /// A password of a disabled account cannot be reset.
     case accountDisabled(EmailAddress)
+    /// The password is right, but the account is disabled.
     case disabled
-    /// The code is wrong, used, replaced or expired.
+    /// The code of an invitation or a password reset is wrong, used, replaced or expired.
     case invalidInvitation
-    /// An admin's invitation is for another e-mail address.
+    /// The invitation of a member of staff, or the password reset, is for another e-mail address.
     case invitationEmail
+    /// The password has less than `minimum` code points.
     case passwordTooShort(minimum: Int)
+    /// The password has more code points or bytes than ``Password`` allows.
     case passwordTooLong
+    /// Attackers try the password early at any account.
     case passwordCommon
     /// The password consists mostly of the e-mail address or the academy's or the product's name.
     case passwordKnown
@@ -36,6 +43,7 @@ public enum AccountError: AcademyError, Equatable {
     case wrongPassword
     /// The queue of password hashes is full.
     case busy
+    /// The server stops, and hashes no more passwords.
     case stopping
     /// The e-mail address is unknown or the password is wrong.
     case signInFailed
@@ -49,12 +57,15 @@ public enum AccountError: AcademyError, Equatable {
     case refreshTokenReused
     /// The text does not have the form of a device token.
     case invalidDeviceToken
+    /// The academy has ``RoomScreen/most`` open screens.
     case tooManyScreens
+    /// The academy has ``PairingCode/most`` pairing codes.
     case tooManyPairings
     /// No screen shows the pairing code, or it has expired.
     case unknownPairing
     /// The pairing of the screen has expired, or the screen is closed.
     case pairingExpired
+    /// The academy has ``APIToken/most`` valid API tokens.
     case tooManyAPITokens
     /// No API token can have the permission.
     case apiTokenPermission(Permission)

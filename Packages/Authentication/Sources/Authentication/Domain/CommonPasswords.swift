@@ -5,10 +5,14 @@ internal import Foundation
 enum CommonPasswords {
     /// Says whether attackers try a password early at any account.
     ///
-    /// That is a common password, also with symbols in place of letters (`p4$$w0rd`), with digits or
-    /// punctuation at its ends, or repeated; a character or a short pattern repeated; and sequences such as
-    /// `1234567890`, `abcdefghij` or the rows of a keyboard. Several words in a row are a good password,
-    /// however common each is.
+    /// Attackers try these passwords early:
+    ///
+    /// - a common password, also with symbols in place of letters (`p4$$w0rd`), with digits or punctuation at
+    ///   its ends, or repeated;
+    /// - a repeated character or a repeated pattern of up to four characters;
+    /// - sequences such as `1234567890`, `abcdefghij` or the rows of a keyboard.
+    ///
+    /// Several different words in a row are a good password, also if each word is common.
     ///
     /// - Parameter password: in normalisation form KC. Case makes no difference.
     static func contains(_ password: String) -> Bool {
@@ -23,10 +27,10 @@ enum CommonPasswords {
     private static let longestSubstitutedEnd = 4
     private static let shortestMeanSequence = 3
 
-    /// The skeletons of the listed passwords.
+    /// The common passwords, each as its ``skeleton(_:)``.
     static let listed = Set(skeleton(String(cString: common_password_list())).split(separator: "\n"))
 
-    /// The digits, the alphabet, and the rows and columns of keyboards.
+    /// The orders of characters that sequences follow: digits, the alphabet, rows and columns of keyboards.
     private static let tracks: [[Character]] = [
         "12345678901234567890", "abcdefghijklmnopqrstuvwxyz", "qwertyuiop[]", "qwertzuiop", "azertyuiop",
         "asdfghjkl;'", "asdfghjklñ", "zxcvbnm,./", "!@#$%^&*()_+", "1qaz", "2wsx", "3edc", "4rfv", "5tgb",
@@ -73,8 +77,8 @@ enum CommonPasswords {
         }
     }
 
-    /// Whether the text consists of sequences, along tracks or of one character, three characters long on
-    /// average.
+    /// Whether the text consists of sequences that are at least three characters long on average. A sequence
+    /// follows one of the ``tracks``, or repeats one character.
     private static func isSequences(_ text: [Character]) -> Bool {
         var count = 0
         var rest = text[...]
@@ -89,8 +93,8 @@ enum CommonPasswords {
 
     /// Says whether known words and their parts, however often each occurs, are more than half of a password.
     ///
-    /// - Parameter words: the academy's name, the e-mail address and its parts. Those shorter than four
-    ///   characters do not count.
+    /// - Parameter words: the academy's name, the product's name, the e-mail address and its parts. Words and
+    ///   parts of words that are shorter than four characters do not count.
     static func isMostly(_ words: [String], in password: String) -> Bool {
         let text = skeleton(password)
         let parts = words.flatMap { word in

@@ -8,7 +8,8 @@ public struct Device: Codable, Sendable, Hashable {
     public let id: DeviceID
     public let name: String
     public let signedInAt: Instant
-    /// The last refresh of the sign-in; it may be older than the last use by the lifetime of an access token.
+    /// The last refresh of the sign-in. The last request can be later, by up to the lifetime of an access
+    /// token.
     public let lastUsedAt: Instant
     public let expiresAt: Instant
 }

@@ -1,11 +1,11 @@
 internal import Core
 
-/// One sign-in on one device, with its succession of tokens.
+/// One sign-in on one device. Its tokens replace one another.
 struct DeviceSignIn: Sendable {
     let id: DeviceID
-    /// When it ends in any case: refreshing does not extend this.
+    /// When the sign-in ends at the latest; a refresh does not change this instant.
     let endsAt: Instant
-    /// When it ends unless it is refreshed.
+    /// When the sign-in ends unless it is refreshed before.
     let expiresAt: Instant
 }
 
@@ -14,7 +14,8 @@ struct SignInOwner: Sendable {
     let principal: Principal
     let signIn: DeviceID
     let hasSecondFactor: Bool
-    /// The stored time of the last request, which may be a minute old; nil if the account has no PIN.
+    /// The stored time of the last request; nil if the account has no PIN. The last request can be later, by
+    /// up to the seconds of ``SignInActivity/interval(lockMinutes:)``.
     let lastRequest: Instant?
 }
 
@@ -26,9 +27,9 @@ struct RefreshToken: Sendable {
     let principal: Principal
 }
 
-/// The duration of sign-ins, and how many an account has.
+/// The limits of an account's sign-ins by its role: their duration and their number.
 struct SignInLimits: Sendable {
-    /// Seconds until a sign-in ends in any case: refreshing does not extend this.
+    /// Seconds after which a sign-in ends at the latest; a refresh does not extend them.
     let lifetime: Int
     /// Seconds until a sign-in ends unless it is refreshed.
     let idle: Int
@@ -37,7 +38,7 @@ struct SignInLimits: Sendable {
 
     /// Seconds until an access token expires.
     static let access = 15 * 60
-    /// Milliseconds in which a refresh may be repeated because its response was lost.
+    /// Milliseconds after a refresh in which it may be repeated, since its response may have been lost.
     static let grace: Int64 = 10_000
     /// Access tokens of a sign-in at once; one more replaces the oldest.
     static let accessTokens = 8

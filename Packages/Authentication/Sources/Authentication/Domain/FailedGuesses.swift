@@ -1,12 +1,14 @@
 internal import Core
 
-/// The wrong passwords or codes in a row from one network, which make it wait.
+/// The wrong passwords or codes in a row from one network, after which the network must wait.
 struct FailedGuesses: Sendable, Equatable {
     /// Wrong guesses in a row before the first wait.
     static let free = 5
+    /// Seconds of the first wait; each further wrong guess doubles the wait.
     static let firstWait = 30
+    /// Seconds of the longest wait: an hour.
     static let longestWait = 3600
-    /// Seconds after the last wrong guess until all are forgotten: 30 days.
+    /// Seconds after the last wrong guess until all wrong guesses are forgotten: 30 days.
     static let memory = 30 * 86_400
 
     static let none = FailedGuesses(count: 0, lastAt: Instant(milliseconds: 0))
@@ -14,14 +16,14 @@ struct FailedGuesses: Sendable, Equatable {
     let count: Int
     let lastAt: Instant
 
-    /// Seconds to wait after the last one: 30 after the fifth, doubling to an hour.
+    /// Seconds to wait after the last wrong guess: 30 after the fifth, twice as many after each further one.
     var wait: Int {
         guard count >= Self.free else { return 0 }
-        // Seven doublings pass the hour.
+        // 30 seconds doubled seven times are more than an hour.
         return min(Self.firstWait << min(count - Self.free, 7), Self.longestWait)
     }
 
-    /// The refusal during the wait; nil outside it.
+    /// The error for a guess during the wait; nil if there is no wait.
     func refusal(at now: Instant) -> AccountError? {
         let until = lastAt.adding(seconds: wait)
         return now < until ? .wait(until: until, at: now) : nil
@@ -31,20 +33,20 @@ struct FailedGuesses: Sendable, Equatable {
 }
 
 extension AccountError {
-    /// The refusal until an instant, in whole seconds.
+    /// The error until an instant, with the whole seconds to wait, rounded up.
     static func wait(until instant: Instant, at now: Instant) -> AccountError {
         .wait(seconds: max(1, Int((instant.milliseconds - now.milliseconds + 999) / 1000)))
     }
 }
 
-/// The subject of wrong passwords and codes, and of requests for a code: sign-ins with an address, known or
-/// not, changes of an account's password, or its second factor.
+/// The subject for which wrong guesses, or requests for a code, are counted.
 enum GuessSubject: Sendable {
+    /// Passwords of sign-ins with an e-mail address, with or without an account.
     case signIn(EmailAddress)
-    /// Those of a signed-in person who changes or confirms the password. Counted apart from sign-ins, so that
-    /// a stranger's failures do not block the owner.
+    /// Passwords of a signed-in person who changes or confirms the password. They are counted apart from
+    /// sign-ins, so that the wrong guesses of a stranger do not block the owner.
     case change(AccountID)
-    /// Codes of a second factor.
+    /// Codes of the second factor of an account.
     case code(AccountID)
     /// Requests for a code to choose a new password, with an address that may have an account.
     case forgot(EmailAddress)

@@ -2,22 +2,22 @@ internal import Core
 
 /// Limits the password guesses at one account from networks that it has not signed in from: a token bucket.
 ///
-/// While more networks wait than tokens are free, the networks whose first request is most recent go first. A
-/// refused network keeps its position until 30 seconds after its wait. So earlier networks, however many they
-/// are, cannot take the next token from a new one.
+/// While more networks wait than tokens are free, the networks whose first request is most recent go first: a
+/// token is reserved for a refused network until 30 seconds after its wait. So earlier networks, however many
+/// they are, cannot take the next token from a new network.
 struct GuessBudget: Sendable {
-    /// Tokens in a full bucket. One network alone reaches its own waits (``FailedGuesses``) first.
+    /// Tokens in a full bucket. One network alone reaches the limit of ``FailedGuesses`` before it takes all.
     static let burst = 8
     /// Seconds after a wait in which a token is reserved for the network: the time to type a password.
     static let reservationTime = 30
-    /// Networks that are remembered; one more replaces the one with the oldest last request.
+    /// Networks that are remembered; one more replaces the network whose last request is the oldest.
     static let mostNetworks = 4_096
 
     private struct Network: Sendable {
-        /// The position of its first request among those of all networks.
+        /// The number of the network in the order of first requests; a newer network has a higher number.
         let number: Int
         var lastAt: Instant
-        /// When it loses its position; nil if it does not wait.
+        /// When the token that is reserved for the network is free again; nil if the network does not wait.
         var waitsUntil: Instant?
 
         func isWaiting(at now: Instant) -> Bool {
@@ -74,7 +74,7 @@ struct GuessBudget: Sendable {
         return true
     }
 
-    /// Remembers a request and returns the position of its network.
+    /// Remembers a request, and returns the number of its network.
     private mutating func note(_ network: String, at now: Instant) -> Int {
         if let index = networks.index(forKey: network) {
             networks.values[index].lastAt = now

@@ -1,17 +1,18 @@
 internal import Core
 internal import Synchronization
 
-/// The guess budgets of all addresses, with or without an account, in memory: a restart fills them.
+/// The guess budgets of all addresses, with or without an account.
 ///
-/// Removing a full budget loses nothing: a new one starts full.
+/// They are in memory, so that a restart of the server fills them. A full budget can be removed without loss,
+/// since a new one is full.
 final class GuessBudgets: Sendable {
-    /// The maximum number of budgets. The hasher is too slow for guesses to use more at once.
+    /// The most budgets. Passwords are hashed too slowly for guesses at passwords to use more at once.
     static let mostBudgets = 20_000
-    /// The maximum number of networks that are remembered, over all accounts.
+    /// The most networks that are remembered in all budgets together.
     static let mostNetworks = 200_000
     /// Seconds without a request after which a network is removed: a day.
     static let memory = 86_400
-    /// Seconds between two removals.
+    /// The least seconds between two removals of old networks and full budgets.
     private static let cleaning = 60
 
     private struct State {
@@ -57,8 +58,9 @@ final class GuessBudgets: Sendable {
         if let retryAt { throw .wait(until: retryAt, at: now) }
     }
 
-    /// Returns a token because the password was right or was not compared; a right password fills the budget
-    /// of a known origin.
+    /// Returns a token, because the password or code was right or was not compared.
+    ///
+    /// - Parameter wasRight: fills the budget of a known origin.
     func giveBack(_ subject: GuessSubject, from origin: GuessOrigin, wasRight: Bool) {
         state.withLock { state in
             if origin.isKnown {
@@ -101,8 +103,8 @@ final class GuessBudgets: Sendable {
     /// When to retry if no more budgets fit.
     private static func later(_ now: Instant) -> Instant { now.adding(seconds: TokenBucket.interval) }
 
-    /// Once a minute, removes the networks without a request for a day; at a limit, removes all networks.
-    /// Then removes the full budgets without networks.
+    /// Removes networks without a request for a day, and then the full budgets without networks, once a
+    /// minute. If a limit is reached, removes all networks, and then the full budgets, at each call.
     private func clean(_ state: inout State, at now: Instant) {
         let isFull = state.count >= mostBudgets || state.networks >= mostNetworks
         let isDue = state.cleanedAt.map { now >= $0.adding(seconds: Self.cleaning) } ?? true

@@ -1,12 +1,12 @@
 internal import Core
 
-/// The text that identifies an origin, a device or a network, in the database and in the budgets.
+/// The text that identifies an origin in the database and in the budgets. An origin is a device or a network.
 struct OriginKey: Sendable, Hashable {
     static let devicePrefix = "device "
     /// The length of a device token: 32 bytes in base64url.
     static let tokenLength = 43
 
-    /// Such as `203.0.113.0/24`, or `device` and the hash of a device's token.
+    /// A network such as `203.0.113.0/24`, or the word `device` and the hash of a device's token.
     let text: String
 
     init(stored text: String) { self.text = text }
@@ -27,6 +27,6 @@ struct OriginKey: Sendable, Hashable {
 /// The origin of a guess at a password: the device or the network that it is counted for.
 struct GuessOrigin: Sendable, Equatable {
     let key: OriginKey
-    /// Whether the account has signed in from there before.
+    /// Whether the account has signed in from this device or network before.
     let isKnown: Bool
 }

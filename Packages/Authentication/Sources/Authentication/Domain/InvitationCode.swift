@@ -1,6 +1,7 @@
 internal import Core
 
-/// The code of an invitation: twelve letters and digits that people do not mistake for one another, 60 bits.
+/// A one-time code of an invitation or a password reset, or a recovery code: twelve letters and digits that
+/// people do not mistake for one another, 60 random bits.
 struct InvitationCode: Sendable, Equatable, ContainsSecrets {
     static let length = 12
     /// Thirty-two characters: without 0, O, 1 and I.
@@ -9,7 +10,7 @@ struct InvitationCode: Sendable, Equatable, ContainsSecrets {
     /// Bytes of the longest text that is parsed.
     private static let longestText = 64
 
-    /// Without dashes, in upper case.
+    /// The code in upper case, without dashes.
     let text: String
 
     /// - Parameter bytes: as many random bytes as the code has characters.

@@ -3,7 +3,7 @@ public import Core
 /// The digits that unlock a sign-in that was not used for a while.
 struct PIN: Sendable, ContainsSecrets {
     static let lengths = 4...8
-    /// Wrong PINs in a row with which a sign-in ends.
+    /// The number of wrong PINs in a row after which a sign-in ends.
     static let tries = 5
 
     let digits: [UInt8]
@@ -19,14 +19,14 @@ struct PIN: Sendable, ContainsSecrets {
         self = pin
     }
 
-    /// Nil if the text has not the form of a PIN.
+    /// Parses an entered PIN; nil if the text is not 4 to 8 digits.
     init?(_ text: String) {
         digits = Array(text.utf8)
         guard Self.lengths.contains(digits.count), digits.allSatisfy(\.isASCIIDigit) else { return nil }
     }
 }
 
-/// The PIN of the caller's account, and when it locks sign-ins.
+/// The state of the caller's PIN, and the time after which a sign-in is locked.
 public struct PINInfo: Codable, Sendable, Equatable {
     /// When the PIN was set; nil if there is none, and sign-ins are never locked.
     public let setAt: Instant?

@@ -8,9 +8,9 @@ public enum PINError: AcademyError, Equatable {
     case simple
     /// The account has no PIN.
     case missing
-    /// The PIN is wrong; the number is that of the tries that are left.
+    /// The PIN is wrong; `left` more tries are possible.
     case wrong(left: Int)
-    /// The last try had a wrong PIN too, and the sign-in has ended.
+    /// The PIN of the last possible try is wrong, so the sign-in has ended.
     case triesUsed
 
     public var specification: ErrorSpecification {

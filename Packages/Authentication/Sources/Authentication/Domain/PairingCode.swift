@@ -1,18 +1,18 @@
 internal import Core
 
-/// The code that a screen shows until it is approved: six letters and digits, 30 bits.
+/// The code that a screen shows until staff approve the screen: six letters and digits, 30 random bits.
 ///
-/// It is not a secret: only staff can approve one, and the screen's token is a secret of its own.
+/// The code is not a secret: only staff can approve it, and the screen has a token that is secret.
 struct PairingCode: Sendable, Equatable {
     static let length = 6
     /// Seconds until a code expires.
     static let lifetime = 600
-    /// The most codes at once.
+    /// The most pairing codes at once, over all clients.
     static let most = 1_000
     /// Bytes of the longest text that is parsed.
     static let longestText = 64
 
-    /// Without dashes, in upper case.
+    /// The code in upper case, without dashes.
     let text: String
 
     /// - Parameter bytes: as many random bytes as the code has characters.

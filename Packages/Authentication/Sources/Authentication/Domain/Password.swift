@@ -3,8 +3,9 @@ internal import Foundation
 
 /// A typed password in normalisation form KC, not longer than the limits.
 struct Password: Sendable, ContainsSecrets {
-    /// Code points.
+    /// The most code points.
     static let longest = 256
+    /// The most bytes in UTF-8.
     static let mostBytes = 1024
 
     let text: String

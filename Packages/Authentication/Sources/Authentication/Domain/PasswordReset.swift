@@ -4,10 +4,10 @@ public import Core
 public struct PasswordReset: Codable, Sendable, ContainsSecrets, AuditSubject {
     /// Hours until a code expires.
     static let lifetime = 24
-    /// Minutes after a code during which its owner is sent no other one at their own request.
+    /// Minutes after a code was created in which a request of ``ForgotPassword`` sends no other code.
     static let pause = 10
 
-    /// Valid once; shown only once; empty in a dry run.
+    /// The code, which is valid for one use and shown only once; empty in a dry run.
     public let code: String
     public let account: AccountID
     /// The address that the account signs in with.

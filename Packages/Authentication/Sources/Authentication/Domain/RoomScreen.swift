@@ -13,7 +13,7 @@ public struct RoomScreen: Codable, Sendable, Hashable {
     public let room: RoomID
     public let roomName: String
     public let name: String
-    /// The admin who opened it.
+    /// The account of the member of staff who opened the screen.
     public let openedBy: AccountID
     public let openedAt: Instant
     public let expiresAt: Instant

@@ -4,17 +4,17 @@ public struct ScryptParameters: Sendable, Hashable {
     public let r: Int
     public let p: Int
 
-    /// N = 2^15, r = 8, p = 3: 32 MiB (OWASP ASVS 5, appendix C).
+    /// N = 2^15, r = 8, p = 3: 32 MiB of memory (OWASP ASVS 5, appendix C).
     public static let standard = ScryptParameters(logN: 15, r: 8, p: 3)
 
-    /// Parameters out of bounds (logN 1 to 17, r 1 to 16, p 1 to 4) are refused when a password is hashed.
+    /// Creates parameters; those out of bounds (logN 1 to 17, r 1 to 16, p 1 to 4) are refused by the hasher.
     public init(logN: Int, r: Int, p: Int) {
         self.logN = logN
         self.r = r
         self.p = p
     }
 
-    /// Limits the memory that a stored password can require to 256 MiB; the library has no limit.
+    /// Whether a hash needs at most 256 MiB of memory. The library has no limit of its own.
     var isWithinBounds: Bool {
         (1...17).contains(logN) && (1...16).contains(r) && (1...4).contains(p)
     }

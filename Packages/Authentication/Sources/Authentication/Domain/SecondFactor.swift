@@ -4,7 +4,8 @@ public import Core
 struct SecondFactor: Sendable {
     /// Encrypted with a key from the pepper.
     let sealedSecret: [UInt8]
-    /// When the owner proved that the app has the secret; nil until then, and sign-ins need no code.
+    /// When the owner proved, by a first code, that the app has the secret; nil before. Sign-ins need no code
+    /// before this instant.
     let confirmedAt: Instant?
     /// The time step of the last accepted code; no earlier code is accepted.
     let lastStep: Int64?
@@ -17,7 +18,7 @@ struct SecondFactor: Sendable {
 
 /// The state of the caller's second factor.
 public struct SecondFactorInfo: Codable, Sendable, Equatable {
-    /// When it was enabled; nil if it is not.
+    /// When the second factor was enabled; nil if it is not enabled.
     public let enabledAt: Instant?
     /// Whether the academy demands one of the caller's role.
     public let isRequired: Bool
@@ -26,7 +27,7 @@ public struct SecondFactorInfo: Codable, Sendable, Equatable {
 
 /// The secret of a second factor that is not enabled yet, for an authenticator app.
 public struct SecondFactorSecret: Codable, Sendable, ContainsSecrets {
-    /// In base32; empty in a dry run.
+    /// The secret in base32; empty in a dry run.
     public let secret: String
     /// The `otpauth:` address that apps read from a QR symbol; empty in a dry run.
     public let uri: String
@@ -37,6 +38,6 @@ public struct RecoveryCodes: Codable, Sendable, ContainsSecrets {
     /// The number of codes that are created at once.
     static let count = 10
 
-    /// They are shown only once; empty in a dry run.
+    /// The codes, which are shown only once; empty in a dry run.
     public let codes: [String]
 }

@@ -2,11 +2,11 @@ public import Core
 
 /// Why a second factor, or a code of it, was refused.
 public enum SecondFactorError: AcademyError, Equatable {
-    /// The account has a second factor, and the sign-in has no code of it.
+    /// The account has a second factor, and the request to sign in has no code.
     case codeNeeded
-    /// The code is wrong, or was used.
+    /// The code is wrong, or was used before.
     case wrongCode
-    /// Too many wrong codes in a row: codes of the app are refused.
+    /// There were too many wrong codes in a row: only a recovery code is accepted.
     case triesUsed
     /// The account has a second factor already.
     case enabled
@@ -33,6 +33,6 @@ public enum SecondFactorError: AcademyError, Equatable {
         }
     }
 
-    /// Whether a code was compared, and was wrong.
+    /// Whether the error says that a code was compared, and was wrong.
     var isWrongGuess: Bool { self == .wrongCode || self == .triesUsed }
 }

@@ -33,7 +33,7 @@ public struct SignInRules: Sendable, Hashable {
         self.words = words
     }
 
-    /// The product's name, which an attacker knows too.
+    /// The product's name, which an attacker knows like ``words``.
     private static let product = "classly"
 
     /// Checks the length and the characters of a new password, and that an attacker would not try it early.

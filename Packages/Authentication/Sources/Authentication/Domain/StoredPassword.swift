@@ -1,6 +1,8 @@
 internal import Core
 
-/// A hashed password, stored as `$scrypt$ln=15,r=8,p=3$SALT$HASH`, base64 without padding.
+/// A hashed password, stored as `$scrypt$ln=15,r=8,p=3$SALT$HASH`, salt and hash in base64 without padding.
+///
+/// The hash is the HMAC-SHA-256 of the output of scrypt, keyed by the pepper.
 struct StoredPassword: Sendable, Equatable, ContainsSecrets {
     static let saltLength = 16
     static let hashLength = 32
@@ -15,7 +17,7 @@ struct StoredPassword: Sendable, Equatable, ContainsSecrets {
         self.hash = hash
     }
 
-    /// A hash that no password has, for an address without an account.
+    /// A hash that no password has; it is compared for an address without an account, to take the same time.
     init(matchingNothing parameters: ScryptParameters) {
         self.init(
             parameters: parameters, salt: [UInt8](repeating: 0, count: Self.saltLength),

@@ -1,6 +1,6 @@
 internal import Core
 
-/// A number of tokens, refilled at a steady rate.
+/// A token bucket: a number of tokens that is refilled at a steady rate.
 struct TokenBucket: Sendable {
     /// Seconds between two refilled tokens: 90 in an hour.
     static let interval = 40

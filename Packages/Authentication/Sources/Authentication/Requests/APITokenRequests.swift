@@ -10,7 +10,7 @@ public struct CreateAPIToken: APIRequest {
         failures: AccountFailures.createAPIToken)
     public var name: String
     public var permissions: [Permission]
-    /// The number of days until it expires: 1 to 366, by default 90.
+    /// The number of days until the token expires: 1 to 366, by default 90.
     public var days: Int?
 
     public init(name: String, permissions: [Permission], days: Int? = nil) {

@@ -5,7 +5,7 @@ internal import Networking
 public enum AccountFailures {
     static let accept: [any AcademyError] =
         [AccountError.invalidInvitation, AccountError.invitationEmail] + emailTaken + newPassword
-    /// The errors of opening the first admin's account.
+    /// Examples of the errors of ``OpenFirstAdmin``.
     public static let openFirstAdmin: [any AcademyError] = [AccountError.adminExists] + newPassword
     static let changePassword: [any AcademyError] = [AccountError.wrongPassword] + newPassword + guesses
     static let confirmPassword: [any AcademyError] =

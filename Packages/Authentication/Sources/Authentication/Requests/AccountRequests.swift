@@ -1,7 +1,7 @@
 public import Core
 public import Networking
 
-/// Opens the account of the academy's first admin, while there is no account.
+/// Opens the account of the academy's first owner, while there is no account.
 public struct OpenFirstAdmin: APIRequest, ContainsSecrets {
     public typealias Response = Principal
     public static let endpoint = Endpoint(
@@ -124,7 +124,7 @@ public struct ResetPassword: APIRequest {
     public init(account: AccountID) { self.account = account }
 }
 
-/// Sends a code with which the owner of an account chooses a new password to the account's address.
+/// Sends a code to the address of an account; with it the owner chooses a new password.
 ///
 /// The response does not reveal whether there is an account.
 public struct ForgotPassword: APIRequest {

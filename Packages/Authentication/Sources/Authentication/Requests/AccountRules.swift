@@ -3,7 +3,7 @@ public import Core
 /// The rules of this feature's fields.
 private enum AccountRules {
     static let email = FieldRule(EmailAddress.self)
-    /// An existing password; older rules may have allowed a shorter one.
+    /// An existing password. It has no least length, since older rules may have allowed a shorter one.
     static let password = FieldRule(
         .text(lengths: 0...Password.longest, example: "a quiet corner of the studio"))
     static let code = FieldRule(
@@ -12,7 +12,7 @@ private enum AccountRules {
             lengths: InvitationCode.length...64,
             example: "K7QP-2MXA-9RTD", "Letter case, dashes and spaces are ignored."))
 
-    /// A code of an authenticator app or a recovery code; any other text is a wrong one.
+    /// A code of an authenticator app or a recovery code. Any other text is valid too, but is a wrong code.
     static let secondFactor = FieldRule(.text(lengths: 0...64, example: "492039"))
 
     static let deviceToken = FieldRule(

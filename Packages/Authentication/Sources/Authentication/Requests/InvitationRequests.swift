@@ -18,7 +18,7 @@ public struct InviteStudent: APIRequest {
 /// Creates a code with which a member of staff opens their account; it replaces the last code for the
 /// address.
 ///
-/// The code is void while the account that created it is disabled.
+/// The code is invalid while the account that created it is disabled.
 public struct InviteStaff: APIRequest {
     public typealias Response = StaffInvitation
     public static let endpoint = Endpoint(
@@ -28,7 +28,7 @@ public struct InviteStaff: APIRequest {
     public var email: String
     public var role: Role
     public var name: String?
-    /// The instructor they are; needed for the role `instructor`.
+    /// The instructor that the member of staff is; needed for the role `instructor`.
     public var instructor: Reference<Kind.Instructor>?
 
     public init(
@@ -50,7 +50,8 @@ public struct AcceptInvitation: APIRequest, ContainsSecrets {
         cost: .password, failures: AccountFailures.accept)
     /// Letter case, dashes and spaces are ignored.
     public var code: String
-    /// For staff, the address that was invited; for a reset, that of the account.
+    /// For an invitation of staff, the address that was invited; for a password reset, the address of the
+    /// account. A student who opens an account may give any address.
     public var email: String
     public var password: String
 

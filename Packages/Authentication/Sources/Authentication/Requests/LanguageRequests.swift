@@ -7,7 +7,7 @@ public struct SetLanguage: APIRequest {
     public static let endpoint = Endpoint(
         .put, "me/language", access: .account, "Sets the caller's language.",
         allowsFormerPrincipals: true, permits: [.secondFactorMissing])
-    /// Nil for that of each device, or the academy's.
+    /// The language; nil for the language of each device (`Accept-Language`), or else the academy's.
     public var language: Language?
 
     public init(language: Language?) { self.language = language }

@@ -22,7 +22,7 @@ public struct SetPIN: APIRequest, ContainsSecrets {
     public init(pin: String) { self.pin = pin }
 }
 
-/// Removes the caller's PIN: their sign-ins are not locked any more.
+/// Removes the caller's PIN, so that sign-ins are not locked any more; sign-ins that are locked now end.
 public struct RemovePIN: APIRequest {
     public typealias Response = EmptyResponse
     public static let endpoint = Endpoint(
@@ -31,7 +31,7 @@ public struct RemovePIN: APIRequest {
     public init() {}
 }
 
-/// Unlocks the sign-in that it is sent with.
+/// Unlocks the sign-in with which the request is sent.
 public struct UnlockSignIn: APIRequest, ContainsSecrets {
     public typealias Response = EmptyResponse
     public static let endpoint = Endpoint(

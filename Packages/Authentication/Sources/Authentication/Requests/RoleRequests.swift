@@ -4,9 +4,9 @@ public import Networking
 /// A role of staff with its permissions.
 public struct RoleInfo: Codable, Sendable, Hashable, AuditSubject {
     public let role: Role
-    /// In alphabetical order.
+    /// The permissions of the role, in alphabetical order.
     public let permissions: [Permission]
-    /// Whether an owner has changed them.
+    /// Whether the permissions differ from the standard permissions of the role.
     public let isChanged: Bool
 
     public var subject: String { "role \(role.rawValue)" }
@@ -32,7 +32,7 @@ public struct ShowRole: APIRequest {
     public init(role: Role) { self.role = role }
 }
 
-/// Gives a role permissions, or takes them. The owner's role always has all.
+/// Gives permissions to a role, or takes permissions from it. The owner's role always has all permissions.
 public struct EditRole: EditRequest {
     public typealias Response = RoleInfo
     public static let endpoint = Endpoint(
@@ -40,9 +40,9 @@ public struct EditRole: EditRequest {
         "Gives a role permissions, or takes them; only an owner may.", confirmation: .always,
         failures: AccountFailures.editRole)
     public var role: Role
-    /// Permissions to give.
+    /// Permissions to give to the role.
     public var grant: [Permission]?
-    /// Permissions to take.
+    /// Permissions to take from the role; one that is in both lists is taken.
     public var revoke: [Permission]?
     public var resource: ShowRole { ShowRole(role: role) }
 

@@ -14,18 +14,19 @@ public struct CreateScreenPairing: APIRequest {
 
 /// A pairing that was just created.
 public struct CreatedPairing: Codable, Sendable, ContainsSecrets {
-    /// Shown on the screen, for the person who approves it; empty in a dry run.
+    /// The code that the screen shows to the person who approves it; empty in a dry run.
     public let code: String
     /// The screen's bearer token, which is valid once the pairing is approved. It is shown only once; it is
     /// empty in a dry run.
     public let token: String
-    /// The code is refused from this moment on.
+    /// The code is refused from this instant on.
     public let expiresAt: Instant
-    /// The token of an approved screen is refused from this moment on.
+    /// The token of an approved screen is valid at least until this instant: its lifetime begins with the
+    /// approval.
     public let tokenExpiresAt: Instant
 }
 
-/// Shows whether a pairing is approved: a screen asks until it is.
+/// Shows whether a pairing is approved. A screen sends this request again and again until it is.
 ///
 /// The token is a secret, so it is in the body and not in the path.
 public struct ShowScreenPairing: APIRequest, ContainsSecrets {
@@ -41,9 +42,9 @@ public struct ShowScreenPairing: APIRequest, ContainsSecrets {
 
 /// The state of a screen's pairing.
 public struct PairingState: Codable, Sendable, Hashable {
-    /// The code to show; nil once it is approved.
+    /// The code to show; nil once the screen is approved.
     public let code: String?
-    /// The room whose codes the screen shows; nil until it is approved.
+    /// The room whose codes the screen shows; nil until the screen is approved.
     public let room: RoomID?
 }
 

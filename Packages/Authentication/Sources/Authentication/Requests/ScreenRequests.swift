@@ -18,7 +18,7 @@ public struct OpenScreen: APIRequest {
     }
 }
 
-/// Lists the open screens, oldest first; ``RoomScreen/most`` is less than a page.
+/// Lists the open screens, oldest first. They fit in one page: there are at most ``RoomScreen/most``.
 public struct ListScreens: APIRequest {
     public typealias Response = Page<RoomScreen>
     public static let endpoint = Endpoint(

@@ -9,7 +9,8 @@ public struct SignIn: APIRequest, ContainsSecrets {
         cost: .password, allowsDryRun: false, failures: AccountFailures.signIn)
     public var email: String
     public var password: String
-    /// The role that the program is for; an account of another role is refused with its program's name.
+    /// The audience of the calling program. An account of the other audience is refused, with the name of its
+    /// program; nil accepts both.
     public var program: Audience?
     /// The device's name in the list of devices.
     public var device: String?
@@ -37,10 +38,10 @@ public struct SignedIn: Codable, Sendable, ContainsSecrets, AuditSubject {
     public let principal: Principal
     public let accessToken: String
     public let accessExpiresAt: Instant
-    /// Valid for one use.
+    /// The token to get the next pair, valid for one use.
     public let refreshToken: String
     public let refreshExpiresAt: Instant
-    /// The device of the sign-in.
+    /// The id of the sign-in in the list of devices.
     public let device: DeviceID
 
     public var subject: String { "account \(principal.account)" }
@@ -57,7 +58,7 @@ public struct RefreshSignIn: APIRequest, ContainsSecrets {
     public init(refreshToken: String) { self.refreshToken = refreshToken }
 }
 
-/// Ends the caller's sign-in that a refresh token belongs to; it is not an error if it has ended.
+/// Ends the caller's sign-in with a refresh token. It is no error if the sign-in has ended already.
 public struct SignOut: APIRequest, ContainsSecrets {
     public typealias Response = EmptyResponse
     public static let endpoint = Endpoint(
@@ -83,11 +84,11 @@ public struct ConfirmPassword: APIRequest, ContainsSecrets {
 
 /// The confirmation of a password.
 public struct ConfirmedPassword: Codable, Sendable, Equatable {
-    /// From this instant on the password is needed again.
+    /// The instant from which on the password is needed again.
     public let expiresAt: Instant
 }
 
-/// Changes the caller's password; every other sign-in of the account ends.
+/// Changes the caller's password, and ends the other sign-ins of the account.
 public struct ChangePassword: APIRequest, ContainsSecrets {
     public typealias Response = EmptyResponse
     public static let endpoint = Endpoint(

@@ -1,8 +1,8 @@
 internal import Networking
 
-/// The client of a hash; the queue divides its capacity among clients.
+/// The client for whom a password is hashed. The queue divides its capacity among clients.
 struct HashingClient: Hashable, Sendable {
-    /// The client's network; nil for this machine.
+    /// The client's network; nil for a client on this machine.
     let network: String?
     /// Whether the request comes from this machine, from a network that the account has signed in from
     /// before, or with a secret that was checked already.
@@ -20,25 +20,26 @@ struct HashingClient: Hashable, Sendable {
     }
 }
 
-/// The hashes that wait for a thread, shared fairly by network.
+/// The jobs that wait for a thread to hash a password, shared fairly among clients.
 ///
-/// Networks take turns, one job each. While both kinds wait, known clients get three turns in four. A job of
-/// an unknown client weighs 4, of a known one 1. A full queue drops the newest job of the client whose jobs
-/// weigh most; in a tie, of the one with most of the last 1,000 hashes for unknown clients.
+/// Clients take turns, one job each. While jobs of known and of unknown clients wait, known clients get three
+/// turns in four. A job of an unknown client has the weight 4, one of a known client the weight 1. A full
+/// queue drops the newest job of the client whose jobs have the highest weight; in a tie, of the client with
+/// most of the last 1,000 hashes for unknown clients.
 struct HashingQueue<Job: Sendable>: Sendable {
     /// Turns in a row that known clients take while unknown ones wait.
     static var knownTurns: Int { 3 }
     /// The weight of an unknown client's job; a known client's job weighs 1.
     static var unknownWeight: Int { 4 }
-    /// Hashes of unknown clients that are remembered as served.
+    /// The last hashes for unknown clients that are remembered.
     static var mostServed: Int { 1_000 }
 
     /// The result of adding a job.
     enum Admission {
         case queued
-        /// It is queued in place of another job, which is dropped.
+        /// The job is queued in place of another job, which is dropped.
         case displaced(Job)
-        /// The queue is full, and no client's jobs weigh more.
+        /// The queue is full, and the jobs of no other client have a higher weight.
         case refused
     }
 
@@ -61,7 +62,7 @@ struct HashingQueue<Job: Sendable>: Sendable {
     }
 
     private let limit: Int
-    /// In the order of their turns.
+    /// The queues of the clients with waiting jobs, in the order of their turns.
     private var queues: [ClientQueue] = []
     /// Turns that known clients have had in a row.
     private var turns = 0
@@ -70,13 +71,15 @@ struct HashingQueue<Job: Sendable>: Sendable {
     private var served: [HashingClient] = []
     private var servings: [HashingClient: Int] = [:]
 
-    /// - Parameter limit: jobs that wait at once.
+    /// - Parameter limit: the most jobs that wait at once.
     init(limit: Int) { self.limit = limit }
 
     /// The number of waiting jobs.
     var count: Int { queues.reduce(0) { $0 + $1.jobs.count } }
 
     /// Adds a job, or refuses it if the queue is full.
+    ///
+    /// - Parameter number: the number by which ``remove(_:)`` finds the job.
     mutating func add(_ job: Job, number: Int, for client: HashingClient) -> Admission {
         guard count >= limit else {
             append(job, number, client)
@@ -105,7 +108,7 @@ struct HashingQueue<Job: Sendable>: Sendable {
         return job
     }
 
-    /// Remembers that a job of a client runs.
+    /// Remembers that a job of an unknown client runs.
     mutating func noteServed(_ client: HashingClient) {
         guard !client.isKnown else { return }
         served.append(client)
@@ -140,7 +143,7 @@ struct HashingQueue<Job: Sendable>: Sendable {
         Load(weight: queue.weight, served: servings[queue.client] ?? 0)
     }
 
-    /// The client with the highest load; in a tie an unknown one, of them the one whose turn comes last.
+    /// The client with the highest load; in a tie an unknown client, and of these the one with the last turn.
     private func heaviest() -> ClientQueue? {
         let known = queues.filter(\.client.isKnown)
         let unknown = queues.filter { !$0.client.isKnown }

@@ -6,8 +6,8 @@ internal import Synchronization
 /// Swift runs tasks on as many threads as there are processors: on two processors, two hashes would block all
 /// other tasks. A thread starts when there is work and ends when there is none.
 final class HashingThreads: Sendable {
-    /// Runs the work, or fails it with an error without running it; the closure it returns resumes the
-    /// caller.
+    /// Runs the work; with an error, fails with the error and does not run the work. The returned closure
+    /// resumes the caller.
     private typealias Job = @Sendable (_ error: (any Error)?) -> () -> Void
 
     private struct State {
@@ -39,7 +39,7 @@ final class HashingThreads: Sendable {
     /// Runs work on one of the threads when it is the client's turn.
     ///
     /// Queued work is dropped when its task is cancelled, when the threads are stopped, or when the queue
-    /// is full and another client has fewer jobs in it.
+    /// is full and the jobs of another client have a lower weight (``HashingQueue``).
     ///
     /// - Throws: ``AccountError/busy`` if the queue is full; ``AccountError/stopping``;
     ///   `CancellationError`; any error of the work.
@@ -106,7 +106,8 @@ final class HashingThreads: Sendable {
         var job: Job? = first
         while let current = job {
             let resume = current(nil)
-            // Before the caller resumes, so that its next job finds the thread free.
+            // The next job is taken before the caller resumes, so that the caller's next job finds a free
+            // thread.
             job = next()
             resume()
         }

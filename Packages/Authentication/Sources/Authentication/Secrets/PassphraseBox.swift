@@ -5,7 +5,7 @@ internal import Foundation
 
 /// Bytes encrypted with a passphrase: scrypt (RFC 7914) derives the key of ChaCha20-Poly1305 (RFC 8439).
 public struct PassphraseBox: Codable, Sendable {
-    /// The minimum length of a new passphrase in code points.
+    /// The minimum length of a new passphrase in code points, which the caller of the initialiser checks.
     public static let minimumLength = 12
 
     private let logN: Int
@@ -17,7 +17,9 @@ public struct PassphraseBox: Codable, Sendable {
 
     /// Encrypts bytes.
     ///
-    /// - Parameter subject: the associated data; ``opened(with:about:)`` needs the same.
+    /// - Parameter subject: the associated data, which is not encrypted; ``opened(with:about:)`` needs the
+    ///   same.
+    /// - Throws: ``AccountError/passwordTooLong`` for the passphrase.
     public init(
         sealing bytes: [UInt8], with passphrase: String, about subject: [UInt8], by world: World,
         parameters: ScryptParameters = .standard
@@ -31,7 +33,9 @@ public struct PassphraseBox: Codable, Sendable {
         sealed = try ChaChaPoly.seal(bytes, using: key, nonce: nonce, authenticating: subject).combined
     }
 
-    /// Decrypts the bytes; nil if the passphrase is wrong or anything was changed.
+    /// Decrypts the bytes; nil if the passphrase or the subject is wrong, or if anything was changed.
+    ///
+    /// - Throws: ``AccountError/passwordTooLong`` for the passphrase.
     public func opened(with passphrase: String, about subject: [UInt8]) throws -> [UInt8]? {
         let parameters = ScryptParameters(logN: logN, r: r, p: p)
         guard parameters.isWithinBounds, let box = try? ChaChaPoly.SealedBox(combined: sealed) else {

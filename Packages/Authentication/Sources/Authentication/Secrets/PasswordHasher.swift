@@ -7,9 +7,10 @@ public struct PasswordHasher: Sendable {
     typealias Derivation =
         @Sendable (_ password: [UInt8], _ salt: [UInt8], _ parameters: ScryptParameters) throws -> [UInt8]
 
-    /// Each thread needs one core and 32 MiB.
+    /// The usual number of threads. A thread that hashes needs one processor core and 32 MiB.
     public static let usualThreads = 2
-    /// Hashes that wait for about 5 s; from unknown networks up to 20 s while known ones wait.
+    /// The usual number of hashes that may wait. Two threads compute them in about 5 s. A hash for an unknown
+    /// client can wait up to 20 s while known clients wait too.
     public static let usualQueue = 32
 
     let parameters: ScryptParameters
@@ -17,8 +18,8 @@ public struct PasswordHasher: Sendable {
     private let derive: Derivation
 
     /// - Parameters:
-    ///   - threads: hashes that run at once.
-    ///   - queue: hashes that may wait; one more makes one fail with ``AccountError/busy``.
+    ///   - threads: the most hashes that run at once.
+    ///   - queue: the most hashes that wait; if one more is added, one fails with ``AccountError/busy``.
     public init(
         parameters: ScryptParameters = .standard, threads: Int = usualThreads, queue: Int = usualQueue
     ) {
@@ -35,6 +36,9 @@ public struct PasswordHasher: Sendable {
     public func stop() { threads.stop() }
 
     /// Hashes a new password.
+    ///
+    /// - Throws: ``AccountError/busy``, ``AccountError/stopping``, `CancellationError`; `InvalidValue`
+    ///   `scrypt.out-of-bounds`.
     func hash(
         _ password: Password, salt: [UInt8], pepper: [UInt8], for client: HashingClient
     ) async throws -> StoredPassword {
@@ -43,7 +47,9 @@ public struct PasswordHasher: Sendable {
         return StoredPassword(parameters: parameters, salt: salt, hash: Array(code))
     }
 
-    /// Says whether a password is the stored one, in constant time.
+    /// Whether a password is the stored one. The hashes are compared in constant time.
+    ///
+    /// - Throws: the errors of ``hash(_:salt:pepper:for:)``.
     func isRight(
         _ password: Password, for stored: StoredPassword, pepper: [UInt8], for client: HashingClient
     ) async throws -> Bool {
@@ -52,7 +58,7 @@ public struct PasswordHasher: Sendable {
             stored.hash, authenticating: output, using: SymmetricKey(data: pepper))
     }
 
-    /// Whether a stored password was hashed at a lower cost than new ones.
+    /// Whether a stored password was hashed at a lower cost than new passwords.
     func isOutdated(_ stored: StoredPassword) -> Bool { stored.parameters.isWeaker(than: parameters) }
 
     private func derived(

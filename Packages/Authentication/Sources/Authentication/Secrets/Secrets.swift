@@ -1,7 +1,7 @@
 internal import Core
 internal import Crypto
 
-/// Makes tokens and codes and their hashes, and encrypts.
+/// Creates tokens and codes, hashes them, and encrypts and decrypts bytes.
 struct Secrets: Sendable {
     static let tokenBytes = 32
     /// Bytes of the longest text that is looked up as a token.
@@ -9,7 +9,8 @@ struct Secrets: Sendable {
 
     let pepper: [UInt8]
     let randomBytes: @Sendable (Int) -> [UInt8]
-    /// The start of every HMAC with the pepper: hashing the key takes half the time of a short message.
+    /// An HMAC whose key, the pepper, is hashed already; each hash continues a copy of it. Hashing the key
+    /// takes half of the time of the HMAC of a short message.
     private let hmac: HMAC<SHA256>
 
     init(pepper: [UInt8], randomBytes: @escaping @Sendable (Int) -> [UInt8]) {
@@ -43,7 +44,7 @@ struct Secrets: Sendable {
 
     func invitationCode() -> InvitationCode { InvitationCode(random: randomBytes(InvitationCode.length)) }
 
-    /// The stored hash of a code; it is keyed, since an attacker could hash all codes of 60 bits.
+    /// The stored hash of a code. It is keyed, since an attacker could try all codes of 60 bits otherwise.
     func hash(_ code: InvitationCode) -> [UInt8] { keyed("invitation", Array(code.text.utf8)) }
 
     /// The stored hash of a token.
@@ -51,19 +52,21 @@ struct Secrets: Sendable {
 
     static func sha256(_ bytes: [UInt8]) -> [UInt8] { Array(SHA256.hash(data: bytes)) }
 
-    /// HMAC-SHA-256 with the pepper; each purpose has its own hashes.
+    /// HMAC-SHA-256 of bytes with the pepper. The hashes of two purposes differ.
     func keyed(_ purpose: String, _ bytes: [UInt8]) -> [UInt8] {
         var hmac = hmac
         hmac.update(data: Array("classly/\(purpose)/v1".utf8) + [0] + bytes)
         return Array(hmac.finalize())
     }
 
-    /// Encrypts bytes with ChaCha20-Poly1305 (RFC 8439) to the nonce, the ciphertext and the tag.
+    /// Encrypts bytes with ChaCha20-Poly1305 (RFC 8439); returns the nonce, the ciphertext and the tag.
     ///
-    /// The nonce is a keyed hash of the plaintext, so that equal plaintexts have equal ciphertexts and
-    /// different ones do not share a nonce.
+    /// The nonce is a keyed hash of the subject and the plaintext, so that equal plaintexts have equal
+    /// ciphertexts and different plaintexts do not share a nonce.
     ///
-    /// - Parameter subject: the associated data; ``decrypted(_:for:about:)`` needs the same.
+    /// - Parameters:
+    ///   - purpose: the name of the key; each purpose has its own key from the pepper.
+    ///   - subject: the associated data, which is not encrypted; ``decrypted(_:for:about:)`` needs the same.
     func encrypted(_ bytes: [UInt8], for purpose: String, about subject: String) throws -> [UInt8] {
         let hash = keyed("\(purpose)/nonce", Array(subject.utf8) + [0] + bytes)
         let nonce = try ChaChaPoly.Nonce(data: hash.prefix(12))

@@ -3,12 +3,12 @@ internal import Crypto
 
 /// The one-time codes of RFC 6238: HMAC-SHA-1 of the number of a 30-second time step.
 enum TOTP {
-    /// Bytes of a secret: as many as a hash of SHA-1 has (RFC 4226, section 4).
+    /// Bytes of a secret: 160 bits, the length that RFC 4226, section 4, recommends.
     static let secretBytes = 20
     static let digits = 6
     /// Seconds of a time step.
     static let period: Int64 = 30
-    /// Time steps before and after the current one whose codes are accepted, since clocks differ.
+    /// Time steps before, and time steps after the current one whose codes are accepted, since clocks differ.
     static let tolerance: Int64 = 1
 
     /// The number of the time step of an instant.
@@ -28,10 +28,12 @@ enum TOTP {
         return String(repeating: "0", count: digits - text.count) + text
     }
 
-    /// The time step of a code among the current one and its neighbours, if it is later than the last one
-    /// whose code was accepted.
+    /// The time step of a code: the current time step or one within the ``tolerance``; nil for a wrong code.
     ///
-    /// All of them are compared, and each in constant time.
+    /// The codes of all these time steps are compared, each in constant time.
+    ///
+    /// - Parameter last: the time step of the last accepted code. Only later time steps count, so that a code
+    ///   is accepted once.
     static func step(
         of code: String, _ secret: [UInt8], at now: Instant, after last: Int64?
     ) -> Int64? {

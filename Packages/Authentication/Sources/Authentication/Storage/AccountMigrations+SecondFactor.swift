@@ -1,8 +1,9 @@
 internal import Persistence
 
 extension AccountMigrations {
-    /// From this migration staff can have a second factor. `accounts.second_factor_at` repeats when it was
-    /// enabled, since the row of the account is read with every request and the other table is not.
+    /// From this migration staff can have a second factor. `accounts.second_factor_at` has the same instant
+    /// as `second_factors.confirmed_at`, since every request reads the row of the account but not the other
+    /// table.
     static func secondFactors(_ dialect: Dialect) -> [SQL] {
         [
             "ALTER TABLE accounts ADD COLUMN second_factor_at INTEGER",

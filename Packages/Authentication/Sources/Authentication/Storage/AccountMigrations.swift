@@ -1,6 +1,6 @@
 internal import Persistence
 
-/// The tables of accounts, sign-ins, invitations, wrong passwords, known origins and screens.
+/// The tables of accounts and of all else that this feature stores. A sign-in is a row of `sign_in_families`.
 enum AccountMigrations {
     static let all = [
         Migration("accounts/1") { accounts($0) + signIns($0) + invitationsAndFailures($0) },
@@ -141,7 +141,7 @@ enum AccountMigrations {
         ]
     }
 
-    /// The sign-in that was used last at a known network; null once it has ended.
+    /// From this migration a known network has the sign-in that was used there last; null once it has ended.
     private static let networkFamilies: [SQL] = [
         """
         ALTER TABLE known_networks
@@ -150,7 +150,7 @@ enum AccountMigrations {
         "CREATE INDEX known_networks_by_family ON known_networks (family_id)",
     ]
 
-    /// Accounts can be disabled, and invitations are for students or admins.
+    /// From this migration accounts can be disabled, and members of staff can be invited too.
     private static func adminInvitations(_ dialect: Dialect) -> [SQL] {
         [
             "ALTER TABLE accounts ADD COLUMN disabled_at INTEGER",
@@ -175,13 +175,14 @@ enum AccountMigrations {
         ]
     }
 
-    /// From this migration the table has known devices too; `origin` is the text of an ``OriginKey``.
+    /// From this migration the table of networks has devices too; `origin` is the text of an ``OriginKey``.
     private static let knownOrigins: [SQL] = [
         "ALTER TABLE known_networks RENAME TO known_origins",
         "ALTER TABLE known_origins RENAME COLUMN network TO origin",
     ]
 
-    /// From this migration staff have roles; those of before are owners. `role` remains the audience.
+    /// From this migration staff have roles in `staff_role`; earlier accounts of staff are owners. `role`
+    /// remains the audience.
     private static func staff(_ dialect: Dialect) -> [SQL] {
         let role: SQL =
             "staff_role TEXT CHECK (staff_role IN ('owner', 'manager', 'front-desk', 'instructor'))"
@@ -215,7 +216,7 @@ enum AccountMigrations {
         "ALTER TABLE password_resets ADD COLUMN created_by INTEGER REFERENCES accounts (id)"
     ]
 
-    /// The screens that wait for their approval.
+    /// From this migration screens can be paired; the table has the screens that wait for their approval.
     private static func pairings(_ dialect: Dialect) -> [SQL] {
         [
             """
@@ -229,6 +230,7 @@ enum AccountMigrations {
         ]
     }
 
-    /// The last time at which the password was confirmed with a sign-in; null if only by the sign-in itself.
+    /// From this migration a sign-in has the last time at which the password was confirmed with it; null if
+    /// the password was given only when it was opened.
     private static let confirmations: [SQL] = ["ALTER TABLE sign_in_families ADD COLUMN confirmed_at INTEGER"]
 }

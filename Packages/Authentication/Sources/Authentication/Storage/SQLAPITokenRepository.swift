@@ -3,7 +3,8 @@ internal import Persistence
 
 /// The table of API tokens, by the hash of the token.
 struct SQLAPITokenRepository: Sendable {
-    /// Finds the creator of a valid token, with the permissions of the token that the creator has too.
+    /// Finds the principal of a valid token: its creator, with the permissions of the token that the creator
+    /// has too; nil if the token is invalid or the creator's account is disabled or closed.
     func principal(ofToken hash: [UInt8], at now: Instant, in db: any Transaction) throws -> Principal? {
         let row = try db.row(
             """
@@ -15,7 +16,8 @@ struct SQLAPITokenRepository: Sendable {
         guard let row else { return nil }
         let creator = try SQLPrincipals.principal(row)
         let names: String = try row["token_permissions"]
-        // A program is never an owner, so that a leaked token cannot take the academy over.
+        // The token of an owner has the role of a manager, so that a leaked token cannot take the academy
+        // over.
         return Principal(
             account: creator.account, role: creator.role == .owner ? .manager : creator.role,
             email: creator.email,

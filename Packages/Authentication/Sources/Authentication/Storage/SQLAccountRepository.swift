@@ -85,7 +85,7 @@ struct SQLAccountRepository: Sendable {
             "SELECT language AS value FROM accounts WHERE student_id = \(student) AND closed_at IS NULL")
     }
 
-    /// Disables an account at an instant, or enables it.
+    /// Disables an account at an instant; enables it if the instant is nil.
     func setDisabled(_ id: AccountID, at instant: Instant?, in db: any Transaction) throws {
         try db.run("UPDATE accounts SET disabled_at = \(instant) WHERE id = \(id)")
     }
@@ -119,7 +119,7 @@ struct SQLAccountRepository: Sendable {
         return try AccountInfo(row)
     }
 
-    /// Whether an account or an invitation is an instructor's.
+    /// Whether an instructor has an account, open or closed, or an invitation, also an expired one.
     func hasAny(of instructor: InstructorID, in db: any Transaction) throws -> Bool {
         try db.exists(
             """
@@ -128,7 +128,7 @@ struct SQLAccountRepository: Sendable {
             """)
     }
 
-    /// The columns of an account's role, also of a joined account `a`.
+    /// The column of an account's role, for a query in which the table of accounts is named `a`.
     static let role: SQL = "coalesce(a.staff_role, 'student') AS role"
 
     private static let open: SQL =

@@ -1,12 +1,13 @@
 internal import Core
 internal import Persistence
 
-/// The table of wrong passwords, by subject and network.
+/// The table of wrong passwords and codes, by subject and network.
 ///
-/// It contains hashes of addresses instead of addresses; an unknown address takes the same statements.
+/// It contains hashes of subjects, so that it has no e-mail addresses. The statements are the same for an
+/// address with an account and one without.
 struct SQLFailedGuessRepository: Sendable {
-    /// Pairs of address and network that are remembered; above it the oldest with the fewest failures are
-    /// removed.
+    /// The most pairs of a subject and a network; above it the pairs with the fewest failures are removed,
+    /// and of these the oldest.
     var most = 100_000
 
     func find(
@@ -21,7 +22,7 @@ struct SQLFailedGuessRepository: Sendable {
         return FailedGuesses(count: try row["failures"], lastAt: try row["last_at"])
     }
 
-    /// Counts one more failure, and forgets old ones.
+    /// Counts one more failure, and removes failures older than ``FailedGuesses/memory``.
     func addFailure(
         _ subject: GuessSubject, from network: String, at now: Instant, in db: any Transaction
     ) throws {
@@ -44,7 +45,7 @@ struct SQLFailedGuessRepository: Sendable {
             """)
     }
 
-    /// Forgets the failures of one network, or of all.
+    /// Forgets the failures of one network; of all networks if it is nil.
     func forget(_ subject: GuessSubject, from network: String?, in db: any Transaction) throws {
         if let network {
             try db.run(

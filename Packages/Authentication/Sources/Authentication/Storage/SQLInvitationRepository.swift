@@ -3,7 +3,7 @@ internal import Persistence
 
 /// The table of invitations, by the hash of the code; one for each invitee.
 struct SQLInvitationRepository: Sendable {
-    /// Stores an invitation in place of the invitee's last, and removes expired ones.
+    /// Stores an invitation in place of the last one of the invitee, and removes expired ones.
     func store(
         _ hash: [UInt8], for invitee: Invitee, by account: AccountID, at now: Instant, expiresAt: Instant,
         in db: any Transaction
@@ -24,8 +24,10 @@ struct SQLInvitationRepository: Sendable {
             """)
     }
 
-    /// Finds the invitee of a code that has not expired; that of a member of staff is valid only while the
-    /// inviter has an enabled account, and an owner's only while the inviter is an owner.
+    /// Finds the invitee of a code that has not expired; nil if there is none.
+    ///
+    /// The code for a member of staff is valid only while the account of the inviter is enabled; the code for
+    /// an owner, only while the inviter is an owner.
     func invitee(_ hash: [UInt8], at now: Instant, in db: any Transaction) throws -> Invitee? {
         let row = try db.row(
             """
@@ -41,7 +43,7 @@ struct SQLInvitationRepository: Sendable {
         return .staff(try row["email"], member)
     }
 
-    /// Removes the invitations of staff that an account made.
+    /// Removes the invitations of staff that an account created.
     func removeAll(by account: AccountID, in db: any Transaction) throws {
         try db.run("DELETE FROM invitations WHERE invited_by = \(account) AND email IS NOT NULL")
     }
@@ -53,7 +55,7 @@ struct SQLInvitationRepository: Sendable {
         }
     }
 
-    /// Gives the invitation of a student to another, unless they have one.
+    /// Gives the invitation of a student to another student; removes it if the other has one already.
     func move(from student: StudentID, to other: StudentID, in db: any Transaction) throws {
         try db.run(
             """

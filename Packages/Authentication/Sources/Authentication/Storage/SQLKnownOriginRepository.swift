@@ -3,8 +3,8 @@ internal import Persistence
 
 /// The table of networks and devices that accounts have signed in from, each by its ``OriginKey``.
 struct SQLKnownOriginRepository: Sendable {
-    /// The maximum number of networks of an account, and of devices; one more replaces the least recently
-    /// used one.
+    /// The most networks of an account, and the most devices of an account; one more replaces the least
+    /// recently used one.
     static let most = 20
     /// Seconds after the last sign-in until an origin is forgotten: 90 days.
     static let lifetime = 90 * 86_400
@@ -21,7 +21,7 @@ struct SQLKnownOriginRepository: Sendable {
             """)
     }
 
-    /// Removes origins that were last used before an instant, at most a number of them, and returns how many.
+    /// Removes origins that were last used before an instant, at most `limit`; returns how many were removed.
     @Sendable func remove(before end: Instant, limit: Int, in db: any Transaction) throws -> Int {
         try db.run(
             """
@@ -31,7 +31,9 @@ struct SQLKnownOriginRepository: Sendable {
     }
 
     /// Remembers origins with the sign-in that was last used there, and removes old origins and those above
-    /// the limit. Without a sign-in, an origin keeps the one that it has.
+    /// ``most``.
+    ///
+    /// - Parameter device: the sign-in; if it is nil, an origin keeps its stored sign-in.
     func remember(
         _ origins: [OriginKey], of account: AccountID, with device: DeviceID?, at now: Instant,
         in db: any Transaction
@@ -59,7 +61,7 @@ struct SQLKnownOriginRepository: Sendable {
         }
     }
 
-    /// Returns the device that a sign-in was the last to use.
+    /// Returns the device on which a sign-in was used last.
     ///
     /// - Returns: nil if its program sent no device token, or another sign-in has used the device since.
     func device(usedWith device: DeviceID, in db: any Transaction) throws -> OriginKey? {
@@ -72,7 +74,7 @@ struct SQLKnownOriginRepository: Sendable {
         return try row.map { OriginKey(stored: try $0["origin"]) }
     }
 
-    /// Forgets the origins where a sign-in was the last to be used.
+    /// Forgets the devices and networks where no sign-in was used after this one.
     func forget(usedWith device: DeviceID, in db: any Transaction) throws {
         try db.run("DELETE FROM known_origins WHERE family_id = \(device)")
     }

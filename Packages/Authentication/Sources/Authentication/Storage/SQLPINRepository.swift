@@ -1,10 +1,12 @@
 internal import Core
 internal import Persistence
 
-/// The columns of PINs.
+/// The columns of PINs in the tables of accounts and of sign-ins.
 struct SQLPINRepository: Sendable {
-    /// Stores the hash of a PIN. With the first one the sign-ins are used from then on; another one changes
-    /// none of them, so that locked ones stay locked.
+    /// Stores the hash of a PIN.
+    ///
+    /// The first PIN sets the last request of all sign-ins of the account to now, so that none is locked at
+    /// once. A later PIN does not change the sign-ins, so that locked ones stay locked.
     func set(_ hash: [UInt8], of account: AccountID, at now: Instant, in db: any Transaction) throws {
         if try setAt(of: account, in: db) == nil {
             try db.run(
@@ -24,7 +26,7 @@ struct SQLPINRepository: Sendable {
         try db.value("SELECT pin_set_at AS value FROM accounts WHERE id = \(account)")
     }
 
-    /// The hash of the PIN of a sign-in's account, and the wrong PINs in a row; nil without a PIN.
+    /// The hash of the PIN of a sign-in's account, and the number of wrong PINs in a row; nil without a PIN.
     func find(
         of signIn: DeviceID, in db: any Transaction
     ) throws -> (hash: [UInt8], wrong: Int)? {

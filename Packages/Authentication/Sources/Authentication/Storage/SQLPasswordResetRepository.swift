@@ -3,9 +3,10 @@ internal import Persistence
 
 /// The table of password resets, by the hash of the code; one for each account.
 struct SQLPasswordResetRepository: Sendable {
-    /// Stores a reset in place of the account's last, and removes expired ones.
+    /// Stores a reset in place of the last one of the account, and removes expired ones.
     ///
-    /// - Parameter creator: the member of staff who made it; nil for a person with the data folder.
+    /// - Parameter creator: the member of staff who created it; nil if the owner of the account, or a person
+    ///   with access to the data folder, asked for it.
     func store(
         _ hash: [UInt8], of account: AccountID, by creator: AccountID?, at now: Instant, expiresAt: Instant,
         in db: any Transaction
@@ -19,7 +20,7 @@ struct SQLPasswordResetRepository: Sendable {
             """)
     }
 
-    /// Finds the account of a code that has not expired and whose creator has an enabled account.
+    /// Finds the account of a code that has not expired and whose creator, if any, has an enabled account.
     func account(_ hash: [UInt8], at now: Instant, in db: any Transaction) throws -> AccountID? {
         try db.value(
             """
@@ -36,7 +37,7 @@ struct SQLPasswordResetRepository: Sendable {
             "SELECT 1 FROM password_resets WHERE account_id = \(account) AND created_at > \(start)")
     }
 
-    /// Removes the resets that an account made.
+    /// Removes the resets that the owner of an account created for other accounts.
     func removeAll(by creator: AccountID, in db: any Transaction) throws {
         try db.run("DELETE FROM password_resets WHERE created_by = \(creator)")
     }

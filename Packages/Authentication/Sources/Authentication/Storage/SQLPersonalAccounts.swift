@@ -2,8 +2,7 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// What is stored about the accounts of a student, in a readable form; without the hashes of passwords and
-/// tokens.
+/// Reads the stored data about the accounts of a student, without the hashes of passwords and tokens.
 enum SQLPersonalAccounts {
     static func all(of student: StudentID, in db: any Transaction) throws -> [PersonalData] {
         let theirs: SQL = "account_id IN (SELECT id FROM accounts WHERE student_id = \(student))"

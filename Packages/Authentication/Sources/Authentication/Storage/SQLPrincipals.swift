@@ -3,7 +3,7 @@ internal import Persistence
 
 /// Reads the owners of tokens, with the permissions of their role.
 enum SQLPrincipals {
-    /// The columns of a principal, from an account `a` and ``permissions``.
+    /// The columns of a principal, for a query with the accounts as `a` and the join of ``permissions``.
     static let columns: SQL =
         """
         a.id AS account_id, \(part: SQLAccountRepository.role), a.email, a.student_id, a.instructor_id,

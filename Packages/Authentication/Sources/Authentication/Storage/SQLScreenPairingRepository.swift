@@ -22,7 +22,7 @@ struct SQLScreenPairingRepository: Sendable {
         _ = try db.run("DELETE FROM screen_pairings WHERE expires_at <= \(now)")
     }
 
-    /// The code of the pairing of a token.
+    /// The code of the pairing with a token; nil if there is none or it has expired.
     func code(ofToken hash: [UInt8], at now: Instant, in db: any Transaction) throws -> String? {
         try db.value(
             """
@@ -30,7 +30,8 @@ struct SQLScreenPairingRepository: Sendable {
             """)
     }
 
-    /// Removes the pairing of a code, and returns the hash of its token.
+    /// Removes the pairing with a code, and returns the hash of its token; nil if there is none or it has
+    /// expired.
     func take(_ code: PairingCode, at now: Instant, in db: any Transaction) throws -> [UInt8]? {
         let row = try db.row(
             """

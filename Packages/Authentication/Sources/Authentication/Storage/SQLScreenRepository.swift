@@ -3,7 +3,7 @@ internal import Persistence
 
 /// The table of screens, by the hash of the token. An open screen is neither closed nor expired.
 struct SQLScreenRepository: Sendable {
-    /// Finds the room of the open screen with a token.
+    /// Finds the room of the open screen with a token; nil if there is none.
     func room(ofToken hash: [UInt8], at now: Instant, in db: any Transaction) throws -> RoomID? {
         try db.value(
             """

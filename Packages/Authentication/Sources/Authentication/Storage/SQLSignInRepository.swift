@@ -32,7 +32,7 @@ struct SQLSignInRepository: Sendable {
             """)
     }
 
-    /// Notes that the password was confirmed with a sign-in.
+    /// Stores when the password was confirmed with a sign-in.
     func confirm(_ device: DeviceID, at now: Instant, in db: any Transaction) throws {
         try db.run("UPDATE sign_in_families SET confirmed_at = \(now) WHERE id = \(device)")
     }
@@ -95,7 +95,7 @@ struct SQLSignInRepository: Sendable {
             """)
     }
 
-    /// Adds an access token, and removes the sign-in's oldest ones above the limit.
+    /// Adds an access token, and removes the oldest ones of the sign-in above ``SignInLimits/accessTokens``.
     func addAccess(_ hash: [UInt8], to device: DeviceID, expiresAt: Instant, in db: any Transaction) throws {
         try db.run(
             """

@@ -3,11 +3,12 @@ internal import Networking
 public import Persistence
 
 extension Accounts {
-    /// Opens an account with the code of an invitation, or sets a new password with that of a password reset;
-    /// the code is used up.
+    /// Opens an account with the code of an invitation, or sets a new password with the code of a password
+    /// reset. The code cannot be used again.
     ///
-    /// - Throws: ``AccountError/invalidInvitation`` before any other check, so that only the owner of a valid
-    ///   code learns more; ``AccountError/invitationEmail``; ``AccountError/emailTaken(_:)``.
+    /// - Throws: ``AccountError/invalidInvitation`` before any other check, so that only a person with a
+    ///   valid code learns more; ``AccountError/invitationEmail``; ``AccountError/emailTaken(_:)``; the
+    ///   errors of a new password.
     func accept(_ request: AcceptInvitation, _ call: AsyncCall) async throws -> Principal {
         let at = call.caller.at
         guard let code = InvitationCode(typed: request.code) else { throw AccountError.invalidInvitation }
@@ -33,7 +34,8 @@ extension Accounts {
                 try setPassword(stored, withResetOf: own, in: db)
                 account = own.id
             }
-            // A person with the mailbox alone must not become a known origin of guesses at codes.
+            // If the account needs a code of a second factor, a person who only reads the mailbox must not
+            // make their network a known origin, from which codes can be guessed.
             if try !needsCode(account, in: db) {
                 try remember(call.caller, nil, as: account, with: nil, in: db)
             }
@@ -54,8 +56,8 @@ extension Accounts {
         try endSignIns(of: account, in: db)
     }
 
-    /// Whether the code of a ``CodeMessage`` was used or revoked, or has expired. A code that cannot be
-    /// decrypted has not.
+    /// Whether the code of a ``CodeMessage`` was used or revoked, or has expired; false for a code that
+    /// cannot be decrypted.
     public func hasEnded(sealedCode: [UInt8], at now: Instant, in db: any Transaction) throws -> Bool {
         guard let text = opened(sealedCode: sealedCode), let code = InvitationCode(typed: text) else {
             return false
@@ -68,6 +70,8 @@ extension Accounts {
         }
     }
 
+    /// Finds the use of a valid code.
+    ///
     /// - Throws: ``AccountError/invalidInvitation``, also if the student was erased or withdrawn meanwhile.
     private func use(of hash: [UInt8], at now: Instant, in db: any Transaction) throws -> CodeUse {
         if let id = try resets.account(hash, at: now, in: db), let account = try accounts.find(id, in: db),
@@ -90,7 +94,7 @@ extension Accounts {
     }
 }
 
-/// The use of a one-time code.
+/// The use of a one-time code: it opens an account, or sets a new password.
 private enum CodeUse: Sendable {
     case invitation(Invitee)
     case reset(Account)

@@ -5,7 +5,8 @@ internal import Persistence
 extension Accounts {
     /// Changes the caller's password and ends their other sign-ins.
     ///
-    /// - Throws: ``AccountError/wrongPassword``, which counts as a failed guess as at sign-in.
+    /// - Throws: ``AccountError/wrongPassword``, which counts as a failed guess;
+    ///   ``AccountError/wait(seconds:)``; the errors of a new password.
     func changePassword(_ request: ChangePassword, _ call: AsyncCall) async throws -> EmptyResponse {
         let owner = try call.caller.signedIn()
         let (current, new) = (try Password(request.currentPassword), try Password(request.newPassword))
@@ -33,8 +34,8 @@ extension Accounts {
         return EmptyResponse()
     }
 
-    /// Stores a new password, forgets the failures and all origins except the caller's network and the device
-    /// of the kept sign-in, and ends the other sign-ins.
+    /// Stores a new password, forgets the failed guesses, and ends all sign-ins except the kept one. Forgets
+    /// all origins except the caller's network and the device of the kept sign-in.
     private func set(
         _ password: StoredPassword, of account: Account, keeping kept: DeviceID?, by caller: Caller,
         in db: any Transaction

@@ -5,21 +5,21 @@ internal import Persistence
 /// A guess at a password or at a code of a second factor.
 struct Guess: Sendable {
     let subject: GuessSubject
-    /// nil if the address has none.
+    /// The account; nil if the address has none.
     let account: Account?
     let caller: Caller
-    /// nil if the program sent no device token.
+    /// The key of the device; nil if the program sent no device token.
     let device: OriginKey?
 
-    /// A guess at a code, from the same origin; nil without an account.
+    /// The guess at a code of the second factor, from the same origin; nil without an account.
     var ofCode: Guess? {
         account.map { Guess(subject: .code($0.id), account: $0, caller: caller, device: device) }
     }
 }
 
 extension Accounts {
-    /// Runs a body that may compare a code of a second factor, with a token for one guess. The token is given
-    /// back unless the code was compared and was wrong.
+    /// Takes a token of the guess budget, and runs a body that may compare a code of a second factor. The
+    /// token is returned to the budget unless the code was compared and was wrong.
     ///
     /// - Parameter guess: nil if there is no code to compare.
     /// - Throws: ``AccountError/wait(seconds:)``, and the errors of the body.
@@ -39,9 +39,9 @@ extension Accounts {
         }
     }
 
-    /// Takes a token for a guess at a code of a second factor.
+    /// Takes a token of the guess budget for a guess at a code of a second factor.
     ///
-    /// - Returns: the origin that gets the token back; nil for this machine.
+    /// - Returns: the origin whose budget gets the token back; nil for this machine, which has no budget.
     /// - Throws: ``AccountError/wait(seconds:)``.
     private func takeGuess(_ guess: Guess, _ call: AsyncCall) async throws -> GuessOrigin? {
         let origin = try await call.read { db in
@@ -52,21 +52,24 @@ extension Accounts {
         return origin
     }
 
+    /// Checks that the network of a guess does not have to wait.
+    ///
     /// - Throws: ``AccountError/wait(seconds:)`` while an unknown network waits after its failures.
     func checkFailures(_ guess: Guess, in db: any Transaction) throws {
         if let refusal = try refusal(guess, in: db) { throw refusal }
     }
 
-    /// The refusal while an unknown network waits after its failures.
+    /// The error while an unknown network waits after its failures; nil otherwise.
     ///
-    /// It is sent instead of the result if other guesses from this network failed during the comparison.
+    /// After a comparison, this error is sent instead of the result: other guesses from the same network may
+    /// have failed during the comparison.
     func refusal(_ guess: Guess, in db: any Transaction) throws -> AccountError? {
         guard let network = try unknownNetwork(of: guess, in: db) else { return nil }
         let at = guess.caller.at
         return try failedGuesses.find(guess.subject, from: network, at: at, in: db).refusal(at: at)
     }
 
-    /// Counts a wrong guess of an unknown network; the others are only audited.
+    /// Counts a wrong guess from an unknown network; wrong guesses from known origins are only audited.
     func addFailure(_ guess: Guess, in db: any Transaction) throws {
         guard let network = try unknownNetwork(of: guess, in: db) else { return }
         try failedGuesses.addFailure(guess.subject, from: network, at: guess.caller.at, in: db)
@@ -88,8 +91,8 @@ extension Accounts {
         return GuessOrigin(key: key, isKnown: false)
     }
 
-    /// Remembers the caller's network and a device as origins of an account, with the sign-in that was used
-    /// there.
+    /// Remembers the caller's network, and a device if there is one, as known origins of an account, with the
+    /// sign-in that was used there.
     func remember(
         _ caller: Caller, _ device: OriginKey?, as account: AccountID, with signIn: DeviceID?,
         in db: any Transaction
@@ -100,8 +103,8 @@ extension Accounts {
             at: caller.at, in: db)
     }
 
-    /// Forgets the wrong guesses at an account's password, from one network or from all, and those at its
-    /// codes.
+    /// Forgets the wrong guesses at the password and at the codes of an account, from one network, or from
+    /// all networks if it is nil.
     func forgetFailures(of account: Account, from network: String? = nil, in db: any Transaction) throws {
         try forgetPasswordFailures(of: account, from: network, in: db)
         try failedGuesses.forget(.code(account.id), from: network, in: db)

@@ -3,10 +3,10 @@ internal import Networking
 internal import Persistence
 
 extension Accounts {
-    /// Checks the code of a sign-in, and uses it up.
+    /// Checks the code of a sign-in; a right code cannot be used again.
     ///
-    /// - Parameter code: of the authenticator app, or a recovery code.
-    /// - Returns: the refusal; nil if the account has no second factor, or the code is right.
+    /// - Parameter code: a code of the authenticator app, or a recovery code.
+    /// - Returns: the error; nil if the account has no second factor, or the code is right.
     func refusal(
         ofCode code: String?, _ guess: Guess, of account: Account, in db: any Transaction
     ) throws -> (any AcademyError)? {
@@ -31,7 +31,7 @@ extension Accounts {
         try secondFactors.find(of: account, in: db)?.confirmedAt != nil
     }
 
-    /// Uses up a code; returns false if it is wrong.
+    /// Marks a right code as used; returns false if the code is wrong.
     ///
     /// - Parameter isOpen: whether codes of the app are accepted, and not only recovery codes.
     private func use(

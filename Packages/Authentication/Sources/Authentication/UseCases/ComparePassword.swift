@@ -3,7 +3,7 @@ internal import Networking
 internal import Persistence
 
 extension Accounts {
-    /// Compares a password with an account's, if the origin of the guess has a token left.
+    /// Compares a password with the account's, if the guess budget of the origin has a token left.
     ///
     /// A device or a network that the account has signed in from has a budget of its own; all other networks
     /// share the guess budget of the account, and each of them waits after its own failures. Requests of this
@@ -30,7 +30,8 @@ extension Accounts {
             guesses.giveBack(subject, from: origin, wasRight: false)
             throw error
         }
-        // Checked again: the time to hash the new password would show that a refused guess was right.
+        // The wait is checked again before a new password is hashed: the time of that hash would show that a
+        // refused guess was right.
         try await call.read { try checkFailures(guess, in: $0) }
         guesses.giveBack(subject, from: origin, wasRight: true)
         return true

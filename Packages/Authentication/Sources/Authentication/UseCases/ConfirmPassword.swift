@@ -5,8 +5,8 @@ public import Persistence
 extension Accounts {
     /// Confirms the caller's password with their sign-in, for the requests that need it again.
     ///
-    /// - Throws: ``AccountError/wrongPassword``, which counts as a failed guess like that of a change of the
-    ///   password.
+    /// - Throws: ``AccountError/wrongPassword``, which counts as a failed guess like a wrong one in
+    ///   ``ChangePassword``; ``AccountError/wait(seconds:)``.
     func confirmPassword(_ request: ConfirmPassword, _ call: AsyncCall) async throws -> ConfirmedPassword {
         let (owner, at) = (try call.caller.signedIn(), call.caller.at)
         let password = try Password(request.currentPassword)
@@ -32,13 +32,14 @@ extension Accounts {
 
     /// The account of a signed-in person.
     ///
-    /// - Throws: ``AccessError/invalidToken`` if there is none any more.
+    /// - Throws: ``AccessError/invalidToken`` if the account was closed meanwhile.
     func account(of owner: Principal, in db: any Transaction) throws -> Account {
         guard let account = try accounts.find(owner.account, in: db) else { throw AccessError.invalidToken }
         return account
     }
 
-    /// Whether the password was confirmed in the last minutes with the sign-in of an access token.
+    /// Whether the password was confirmed, or the sign-in opened, in the last seconds of
+    /// ``PasswordConfirmation/lifetime`` with the sign-in of an access token.
     public func hasConfirmedPassword(
         _ token: String, at now: Instant, in db: any Transaction
     ) throws -> Bool {

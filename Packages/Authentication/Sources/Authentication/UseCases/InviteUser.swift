@@ -5,7 +5,7 @@ internal import Persistence
 extension Accounts {
     /// Creates a one-time code with which a student opens their account.
     ///
-    /// - Throws: ``AccountError/exists(student:)``, ``AccountError/studentInactive(_:)``.
+    /// - Throws: `NotFound`; ``AccountError/exists(student:)``, ``AccountError/studentInactive(_:)``.
     func invite(_ request: InviteStudent, _ call: AsyncCall) async throws -> Invitation {
         let reference = try call.caller.signedIn().resolving(request.student)
         let student = try await call.read { try students.find(reference, in: $0).id }
@@ -39,7 +39,7 @@ extension Accounts {
         }
     }
 
-    /// Stores an invitation in place of the invitee's last.
+    /// Stores an invitation in place of the invitee's last one, and sends its code.
     private func invite(
         _ invitee: Invitee, _ call: AsyncCall, in db: any Transaction
     ) throws -> (code: String, expiresAt: Instant) {
@@ -52,7 +52,7 @@ extension Accounts {
         return (call.isDryRun ? "" : code.grouped, expiresAt)
     }
 
-    /// Writes the message with a code.
+    /// Adds the message with an encrypted code to the outbox.
     func send(
         _ code: InvitationCode, to addressee: CodeMessage.Addressee, as role: Role, at now: Instant,
         until expiresAt: Instant, in db: any Transaction

@@ -15,8 +15,8 @@ extension Accounts {
 
     /// Changes the role, the name or the instructor of a member of staff.
     ///
-    /// - Throws: ``NotFound``; ``AccountError/notStaff``, ``AccountError/ownersOnly``,
-    ///   ``AccountError/lastOwner``, ``AccountError/instructorMissing``.
+    /// - Throws: the errors of ``manageable(_:by:in:)`` and ``check(_:givenBy:in:)``;
+    ///   ``AccountError/lastOwner``; ``NotFound`` for the instructor.
     func edit(_ request: EditAccount, by caller: Caller, in db: any Transaction) throws -> AccountInfo {
         let account = try manageable(request.account, by: caller, in: db)
         guard account.role.audience == .staff else { throw AccountError.notStaff }
@@ -45,7 +45,7 @@ extension Accounts {
 
     /// Disables an account and ends its sign-ins; disabling it again changes nothing.
     ///
-    /// - Throws: ``NotFound``, also if it is closed; ``AccountError/lastOwner``.
+    /// - Throws: the errors of ``manageable(_:by:in:)``; ``AccountError/lastOwner``.
     func disable(
         _ request: DisableAccount, by caller: Caller, in db: any Transaction
     ) throws -> AccountInfo {
@@ -60,7 +60,7 @@ extension Accounts {
 
     /// Enables a disabled account; enabling it again changes nothing.
     ///
-    /// - Throws: ``NotFound``, also if it is closed.
+    /// - Throws: the errors of ``manageable(_:by:in:)``.
     func enable(_ request: EnableAccount, by caller: Caller, in db: any Transaction) throws -> AccountInfo {
         let account = try manageable(request.account, by: caller, in: db)
         try accounts.setDisabled(account.id, at: nil, in: db)
@@ -69,7 +69,7 @@ extension Accounts {
 
     /// Closes an account for good.
     ///
-    /// - Throws: ``NotFound``, also if it is closed; ``AccountError/lastOwner``.
+    /// - Throws: the errors of ``manageable(_:by:in:)``; ``AccountError/lastOwner``.
     func close(_ request: CloseAccount, by caller: Caller, in db: any Transaction) throws -> AccountInfo {
         let account = try manageable(request.account, by: caller, in: db)
         try checkIsNotLastOwner(account, in: db)
@@ -96,8 +96,8 @@ extension Accounts {
 }
 
 extension Accounts {
-    /// Returns an account that the caller may change: a student's, or, with the permission for it, that of a
-    /// member of staff.
+    /// Returns an account that the caller may change: the account of a student, or, with the permission
+    /// ``Permission/manageStaff``, the account of a member of staff.
     ///
     /// - Throws: ``NotFound``, also if it is closed; ``AccessError/missingPermission(_:)``,
     ///   ``AccountError/ownersOnly``, ``AccountError/strongerRole(_:)``.
@@ -122,7 +122,7 @@ extension Accounts {
     }
 
     /// Checks that a role has no permission that the caller lacks: managing accounts must not give staff more
-    /// permissions. ``Permission/ownSessions`` is a part of wider permissions.
+    /// permissions. ``Permission/ownSessions`` is not compared, since wider permissions include it.
     private func checkIsNotStronger(_ role: Role, than caller: Caller, in db: any Transaction) throws {
         let principal = try caller.signedIn()
         guard role != .owner || principal.role == .owner else { throw AccountError.ownersOnly }
@@ -130,14 +130,14 @@ extension Accounts {
         guard needed.isSubset(of: principal.permissions) else { throw AccountError.strongerRole(role) }
     }
 
-    /// Ends all sign-ins of an account, and forgets where it was used.
+    /// Ends all sign-ins of an account, and forgets its devices and networks.
     func endSignIns(of account: Account, in db: any Transaction) throws {
         try signIns.endAll(of: account.id, in: db)
         try knownOrigins.forgetAll(of: account.id, in: db)
     }
 
-    /// Closes an account for good: removes its messages, overwrites the address, also in old audit entries,
-    /// ends sign-ins and password resets.
+    /// Closes an account for good: removes its messages, overwrites the address and removes it from old audit
+    /// entries, ends sign-ins, and removes the password reset and the second factor.
     func close(_ account: Account, at now: Instant, in db: any Transaction) throws {
         try messenger.accountWasClosed(account.id, email: account.email, in: db)
         try forgetFailures(of: account, in: db)

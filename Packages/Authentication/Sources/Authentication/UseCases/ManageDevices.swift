@@ -3,15 +3,15 @@ internal import Networking
 internal import Persistence
 
 extension Accounts {
-    /// Lists where the caller is signed in; ``SignInLimits/most`` is less than a page.
+    /// Lists where the caller is signed in. The list fits in one page: it has at most ``SignInLimits/most``.
     func listDevices(_ request: ListDevices, by caller: Caller, in db: any Transaction) throws -> Page<Device>
     {
         let owner = try caller.signedIn().account
         return Page(items: try signIns.devices(of: owner, at: caller.at, in: db), next: nil)
     }
 
-    /// Ends the caller's sign-in on a device, and forgets the device and the networks where it was used
-    /// last.
+    /// Ends the caller's sign-in on a device, and forgets the device and the networks where no other sign-in
+    /// was used after this one.
     ///
     /// - Throws: ``NotFound``, also for another account's device.
     func revoke(

@@ -4,9 +4,9 @@ public import Persistence
 
 /// PINs, and the sign-ins that they unlock.
 ///
-/// The stored hash is keyed by the pepper and not by a slow function: ten thousand PINs would be tried in an
-/// hour even at the cost of a password, and an unlocking must not wait for the queue of hashes. What limits
-/// guesses is that the fifth wrong PIN ends the sign-in.
+/// The stored hash is keyed by the pepper, and not computed by a slow function: ten thousand PINs could be
+/// tried in an hour even at the cost of a password, and unlocking must not wait for the queue of hashes.
+/// Guesses are limited, since the fifth wrong PIN ends the sign-in.
 extension Accounts {
     func servePINs(_ service: inout Service) {
         service.on(ShowPIN.self) { _, caller, db in try info(caller.signedIn(), in: db) }
@@ -56,8 +56,8 @@ extension Accounts {
         }
     }
 
-    /// Stores when the last requests were sent with sign-ins that may be locked; nil if there is nothing to
-    /// store.
+    /// Returns a closure that stores when the last requests were sent with sign-ins that may be locked; nil
+    /// if there is nothing to store.
     public func pendingActivity() -> (@Sendable (any Transaction) throws -> Void)? {
         guard let pending = activity.takePending() else { return nil }
         return { [signIns] db in

@@ -11,7 +11,7 @@ extension Accounts {
         service.on(EditRole.self, edit)
     }
 
-    /// Gives a role permissions, or takes them; only an owner may.
+    /// Gives permissions to a role, or takes permissions from it; only an owner may do so.
     ///
     /// - Throws: ``AccountError/ownersOnly``, ``AccountError/ownerRole``, ``AccountError/notStaff``.
     private func edit(_ request: EditRole, by caller: Caller, in db: any Transaction) throws -> RoleInfo {

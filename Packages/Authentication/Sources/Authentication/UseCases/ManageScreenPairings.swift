@@ -3,7 +3,7 @@ internal import Networking
 internal import Persistence
 
 extension Accounts {
-    /// Creates a pairing code. Expired ones are removed first.
+    /// Creates a pairing code, after removing expired ones.
     ///
     /// - Throws: ``AccountError/tooManyPairings``.
     func createPairing(_ request: CreateScreenPairing, _ call: AsyncCall) async throws -> CreatedPairing {
@@ -24,7 +24,7 @@ extension Accounts {
             tokenExpiresAt: at.adding(seconds: RoomScreen.lifetime * 86_400))
     }
 
-    /// Shows the state of a screen's pairing; it reads only, although its method is POST.
+    /// Shows the state of a screen's pairing. The request changes nothing, although its method is POST.
     ///
     /// - Throws: ``AccountError/pairingExpired`` if the pairing has expired or the screen is closed.
     func showPairing(_ request: ShowScreenPairing, _ call: AsyncCall) async throws -> PairingState {

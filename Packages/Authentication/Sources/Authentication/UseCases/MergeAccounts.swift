@@ -2,8 +2,10 @@ public import Core
 public import Persistence
 
 extension Accounts {
-    /// Gives the account of a student to another. If both have one, that of the other stays, and this one is
-    /// closed.
+    /// Gives the account of a duplicate to the student into whom the duplicate was merged. If both have one,
+    /// the student's account stays, and the duplicate's is closed.
+    ///
+    /// - Returns: a sentence about the closed account.
     public func studentWasMerged(
         _ student: StudentID, into other: StudentID, at: Instant, in db: any Transaction
     ) throws -> [String] {

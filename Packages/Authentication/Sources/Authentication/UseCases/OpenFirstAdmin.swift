@@ -2,18 +2,18 @@ public import Core
 public import Networking
 public import Persistence
 
-/// The account of an academy's first admin before it is opened, with its hashed password.
+/// The account of an academy's first owner before it is opened, with its hashed password.
 public struct FirstAdmin: Sendable {
     let account: NewAccount
 }
 
 extension Accounts {
-    /// Prepares the account of the academy's first admin: hashes its password, outside a transaction.
+    /// Prepares the account of the academy's first owner: hashes its password, outside a transaction.
     ///
-    /// - Parameter words: other words an attacker knows, such as the name of an academy that is about to be
-    ///   created.
-    /// - Throws: ``AccountError/adminExists`` if there is any account; ``AccountError`` and `InvalidValue`
-    ///   for an invalid address or password.
+    /// - Parameter words: other words that an attacker knows, such as the name of an academy that is about to
+    ///   be created.
+    /// - Throws: ``AccountError/adminExists`` if there is any account; `InvalidValue` for the address;
+    ///   ``AccountError`` for the password.
     public func firstAdmin(
         email: String, password: String, words: [String] = [], _ call: AsyncCall
     ) async throws -> FirstAdmin {
@@ -31,9 +31,9 @@ extension Accounts {
                 email: email, owner: .staff(StaffMember(role: .owner)), password: stored))
     }
 
-    /// Opens the account of the academy's first admin.
+    /// Opens the account of the academy's first owner.
     ///
-    /// - Throws: ``AccountError/adminExists`` if another was opened meanwhile.
+    /// - Throws: ``AccountError/adminExists`` if another account was opened meanwhile.
     public func open(_ admin: FirstAdmin, by caller: Caller, in db: any Transaction) throws -> Principal {
         guard try !accounts.hasAny(in: db) else { throw AccountError.adminExists }
         let account = try accounts.open(admin.account, at: caller.at, in: db)

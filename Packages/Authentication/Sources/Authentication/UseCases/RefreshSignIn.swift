@@ -5,9 +5,9 @@ internal import Persistence
 extension Accounts {
     /// Renews a sign-in.
     ///
-    /// A refresh token that is used again ends its sign-in, since two clients have it. The exception is a
-    /// retry within ten seconds while the successor is unused: then the first response was probably lost, and
-    /// the same successor is returned.
+    /// A refresh token that is used again ends its sign-in, since two clients have the token. The exception
+    /// is a retry within ten seconds while the next refresh token is unused: then the first response was
+    /// probably lost, and the same next token is returned.
     ///
     /// - Throws: ``AccessError/invalidToken``, ``AccountError/refreshTokenReused``.
     func refresh(_ request: RefreshSignIn, _ call: AsyncCall) async throws -> SignedIn {
@@ -53,8 +53,10 @@ extension Accounts {
         return try signedIn(token.principal, renewed, refresh: successor, at: now, in: db)
     }
 
-    /// Whether the token was used at most ten seconds ago and its successor is unused. The difference is
-    /// absolute: of two concurrent requests, the one that commits later may have the earlier time.
+    /// Whether the token was used at most ten seconds ago and the next token is unused.
+    ///
+    /// The seconds are compared without their sign: of two concurrent requests, the one that commits later
+    /// may have the earlier time.
     private func isRetry(
         _ usedAt: Instant, _ successor: String, at now: Instant, in db: any Transaction
     ) throws -> Bool {

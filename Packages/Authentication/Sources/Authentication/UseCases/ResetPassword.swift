@@ -18,10 +18,10 @@ extension Accounts {
         }
     }
 
-    /// Creates a code for an enabled owner, for a person with access to the data folder, and removes the
-    /// owner's second factor.
+    /// Creates a code for a new password of an owner, and removes the owner's second factor. A person with
+    /// access to the data folder asks for it.
     ///
-    /// - Throws: ``AccountError/noSuchOwner(_:)``.
+    /// - Throws: ``AccountError/noSuchOwner(_:)``, ``AccountError/accountDisabled(_:)``.
     public func recoverOwner(
         _ email: EmailAddress, at now: Instant, in db: any Transaction
     ) throws -> PasswordReset {
@@ -34,8 +34,9 @@ extension Accounts {
 
     /// Sends a code to the owner of an address who has forgotten the password.
     ///
-    /// The response is the same for an address without an account, and while an earlier code is too new to be
-    /// replaced: otherwise a stranger could fill a mailbox. Its time is not the same.
+    /// The response is the same for an address without an account. It is also the same, without a new
+    /// message, for the minutes of ``PasswordReset/pause`` after the last code: otherwise a stranger could
+    /// fill a mailbox. The time until the response is not the same.
     ///
     /// - Throws: ``AccountError/noMessages``; ``AccountError/waitForReset(seconds:)``.
     func forgotPassword(_ request: ForgotPassword, _ call: AsyncCall) async throws -> EmptyResponse {

@@ -12,12 +12,12 @@ extension Accounts {
         service.auditChanges(by: SetLanguage.self) { try accounts.info($1.signedIn().account, in: $2) }
     }
 
-    /// The language of an account; nil if it has none.
+    /// The language of an account; nil if it has none, or is closed.
     public static func language(of account: AccountID, in db: any Transaction) throws -> Language? {
         try SQLAccountRepository().language(of: account, in: db)
     }
 
-    /// The language of a student's account; nil if there is none.
+    /// The language of a student's open account; nil if there is no account, or it has no language.
     public static func language(of student: StudentID, in db: any Transaction) throws -> Language? {
         try SQLAccountRepository().language(of: student, in: db)
     }

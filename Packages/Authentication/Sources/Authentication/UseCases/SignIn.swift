@@ -3,13 +3,15 @@ internal import Networking
 internal import Persistence
 
 extension Accounts {
-    /// Signs in.
+    /// Compares the password and the code, and opens a sign-in.
     ///
-    /// An unknown address is treated as a wrong password: it counts as a failure and takes as long.
+    /// An unknown address is treated like a wrong password: it counts as a failure, and takes as long.
     ///
     /// - Throws: ``AccountError/signInFailed``; ``AccountError/wait(seconds:)``, also if the password is
-    ///   right. Only if the password is right: ``AccountError/disabled``, ``SecondFactorError/codeNeeded``,
-    ///   ``SecondFactorError/wrongCode``, ``AccessError/wrongProgram(theirs:)``.
+    ///   right; ``AccountError/busy``, ``AccountError/stopping``, ``AccountError/passwordTooLong``,
+    ///   ``AccountError/invalidDeviceToken``. Only if the password is right: ``AccountError/disabled``,
+    ///   ``SecondFactorError/codeNeeded``, ``SecondFactorError/wrongCode``, ``SecondFactorError/triesUsed``,
+    ///   ``AccessError/wrongProgram(theirs:)``.
     func signIn(_ request: SignIn, _ call: AsyncCall) async throws -> SignedIn {
         let parsed = try ParsedSignIn(request)
         let account = try await call.read { try accounts.find(parsed.email, in: $0) }
@@ -38,7 +40,8 @@ extension Accounts {
         let caller = guess.caller
         guard !account.isDisabled else { return .refused(AccountError.disabled) }
         if let program = parsed.program, program != account.role.audience {
-            // No code is used up; without it, the origin of a guess at a code must not become a known one.
+            // The code of a second factor is not checked here. So, if the account needs one, the origin must
+            // not become a known origin, from which codes can be guessed.
             if try !needsCode(account.id, in: db) {
                 try accept(guess, of: account, rehashed, in: db)
                 try remember(caller, guess.device, as: account.id, with: nil, in: db)
@@ -56,7 +59,7 @@ extension Accounts {
         return .done(try open(principal, parsed, by: caller, in: db))
     }
 
-    /// Forgets the failures of a network after a right guess, and stores the password that was hashed again.
+    /// Forgets the failures of the caller's network after a right guess, and stores a rehashed password.
     private func accept(
         _ guess: Guess, of account: Account, _ rehashed: StoredPassword?, in db: any Transaction
     ) throws {
@@ -66,7 +69,7 @@ extension Accounts {
         if let rehashed { try accounts.setPassword(rehashed, of: account.id, in: db) }
     }
 
-    /// Opens a sign-in, and removes expired ones and those above the limit.
+    /// Opens a sign-in, removes expired ones, and ends the account's oldest above ``SignInLimits/most``.
     private func open(
         _ principal: Principal, _ parsed: ParsedSignIn, by caller: Caller, in db: any Transaction
     ) throws -> SignedIn {
@@ -83,7 +86,7 @@ extension Accounts {
         return try signedIn(principal, opened, refresh: refresh, at: now, in: db)
     }
 
-    /// The password hashed again if its parameters are outdated; nil also if the hasher is busy.
+    /// The password hashed with the current parameters; nil if it has them already, or the hasher is busy.
     private func rehashed(
         _ password: Password, _ account: Account?, _ call: AsyncCall
     ) async -> StoredPassword? {

@@ -11,7 +11,7 @@ extension Accounts {
         return EmptyResponse()
     }
 
-    /// The device of an account that a refresh token belongs to; nil for another account's token.
+    /// The sign-in of a refresh token, if it is of the owner's account; nil for any other token.
     func device(
         of refreshToken: String, ownedBy owner: Principal, in db: any Transaction
     ) throws -> DeviceID? {

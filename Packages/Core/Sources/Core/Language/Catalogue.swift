@@ -1,11 +1,11 @@
 internal import Foundation
 internal import Synchronization
 
-/// The sentences of a package in every language: one JSON object for each, from keys to sentences with named
-/// values in braces.
+/// The sentences of a package in every language.
 ///
-/// The key of an error's sentence is its code, `payment.plan-not-offered`, and that of its next step
-/// `payment.plan-not-offered.next`. A language is parsed when its first sentence is needed.
+/// Each language has a JSON object from keys to sentences, in which a value has its name in braces. The key
+/// of an error's sentence is the error's code, such as `payment.plan-not-offered`; the key of its next step
+/// is `payment.plan-not-offered.next`. A language is parsed when its first sentence is needed.
 public final class Catalogue: Sendable {
     private let files: @Sendable (Language) -> [[UInt8]]
     private let parsed = Mutex<[Language: [String: String]]>([:])
@@ -13,7 +13,7 @@ public final class Catalogue: Sendable {
     /// - Parameter files: the JSON objects of a language, as bytes.
     public init(files: @escaping @Sendable (Language) -> [[UInt8]]) { self.files = files }
 
-    /// The sentences of a language, by their keys; without those of a file that is no object of texts.
+    /// The sentences of a language, by their keys. A file that is not a JSON object of texts is ignored.
     public func texts(in language: Language) -> [String: String] {
         parsed.withLock { parsed in
             if let texts = parsed[language] { return texts }
@@ -26,8 +26,9 @@ public final class Catalogue: Sendable {
         }
     }
 
-    /// The sentence of a key, with values in place of their names in braces; in English if the language lacks
-    /// it, and nil if English does too.
+    /// The sentence of a key, with values in place of their names in braces.
+    ///
+    /// - Returns: the English sentence if the language has none; nil if English has none either.
     public func sentence(
         _ key: String, _ values: [String: any SentenceValue] = [:], in language: Language
     ) -> String? {

@@ -5,7 +5,7 @@ public struct ErrorSpecification: Sendable {
     public private(set) var code: String
     /// The field of the request that is wrong, if it is one field.
     public private(set) var field: String?
-    /// The words before the sentence, such as an option's name.
+    /// The words before the sentence, such as the name of a program's option.
     private var label = ""
     private let text: Text
 
@@ -41,7 +41,7 @@ public struct ErrorSpecification: Sendable {
 
     /// One sentence that says what is wrong, with the value, in English.
     public var sentence: String { sentence(in: .english) }
-    /// What the person can do next, in English.
+    /// The next step that the person can take, in English; nil if there is none.
     public var nextStep: String? { nextStep(in: .english) }
 
     /// One sentence that says what is wrong, with the value.
@@ -54,7 +54,7 @@ public struct ErrorSpecification: Sendable {
         }
     }
 
-    /// What the person can do next.
+    /// The next step that the person can take; nil if there is none.
     public func nextStep(in language: Language) -> String? {
         switch text {
         case .keyed(let key, let values, let catalogue):
@@ -63,7 +63,12 @@ public struct ErrorSpecification: Sendable {
         }
     }
 
-    /// The same error about another field, with another kind or code, or with words before its sentence.
+    /// The same error about another field; nil removes the field.
+    ///
+    /// - Parameters:
+    ///   - kind: the new kind; nil keeps the kind.
+    ///   - code: the new code; nil keeps the code. The sentence stays in both cases.
+    ///   - label: words to add before the sentence.
     public func replacing(
         kind: ErrorKind? = nil, code: String? = nil, field: String?, label: String = ""
     ) -> ErrorSpecification {
@@ -84,7 +89,7 @@ extension ErrorSpecification: Equatable {
 }
 
 extension ErrorSpecification: SentenceValue {
-    /// The sentence of an error that is the reason of another one.
+    /// The sentence of this error, as a value in the sentence of the error that it causes.
     public func text(in language: Language, of catalogue: Catalogue) -> String { sentence(in: language) }
 }
 
@@ -103,7 +108,7 @@ extension ErrorSpecification: Codable {
         WrittenSentence(description: sentence(in: language), nextStep: nextStep(in: language))
     }
 
-    /// Errors that are recorded may be read in any language later.
+    /// Writes the sentences of all languages, since a recorded error may be read in any language later.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(kind, forKey: .kind)

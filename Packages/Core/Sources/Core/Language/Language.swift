@@ -1,4 +1,4 @@
-/// A language that sentences exist in.
+/// A language that the catalogues have sentences in.
 public enum Language: String, Codable, Sendable, CaseIterable {
     case english = "en"
     case spanish = "es"
@@ -8,7 +8,7 @@ public enum Language: String, Codable, Sendable, CaseIterable {
         self.init(rawValue: tag.prefix { $0 != "-" && $0 != "_" }.lowercased())
     }
 
-    /// The first language of a list of tags that sentences exist in; nil if there is none.
+    /// The language of the first tag whose language has sentences; nil if there is no such tag.
     public static func preferred(among tags: some Sequence<String>) -> Language? {
         for tag in tags {
             if let language = Language(tag: tag) { return language }

@@ -23,7 +23,7 @@ extension Array: SentenceValue where Element: SentenceValue {
 }
 
 extension Int: SentenceValue {
-    /// Spanish separates the thousands of numbers from 10,000 on by commas, as people in Peru do.
+    /// English has digits only; Spanish has commas between thousands from 10,000 on, as is usual in Peru.
     public func text(in language: Language, of catalogue: Catalogue) -> String {
         switch language {
         case .english: String(self)
@@ -93,7 +93,7 @@ public struct Word: SentenceValue {
     /// The noun of an entity: `class type`.
     public static func noun(_ noun: String) -> Word { Word("noun", noun) }
 
-    /// The words of a field's name: those of `firstName` are `first name`.
+    /// The name of a field as words: `first name` for `firstName`.
     public static func field(_ name: String) -> Word { Word("field", FreeText.words(name)) }
 
     /// A message of the system, such as `Permission denied`, or another reason.
@@ -107,7 +107,7 @@ public struct Word: SentenceValue {
     }
 }
 
-/// A part of a sentence with values of its own, which has its key in the sentence's catalogue.
+/// A part of a sentence with its own values. Its text has a key in the catalogue of the sentence.
 public struct Phrase: SentenceValue {
     private let key: String
     private let values: [String: any SentenceValue]

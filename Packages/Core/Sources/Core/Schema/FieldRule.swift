@@ -5,7 +5,7 @@ public struct FieldRule: Sendable {
     public var failures: [any AcademyError]
     /// The number of items of a list; nil if it is not limited.
     public var count: ClosedRange<Int>?
-    /// The entries of a dictionary whose keys are known.
+    /// The schema of each value of a dictionary whose keys are known; nil for any other field.
     public var entries: [String: ValueSchema]?
 
     /// - Parameter attempts: parse invalid values; each throws one of the field's errors.
@@ -27,7 +27,7 @@ public struct FieldRule: Sendable {
         return rule
     }
 
-    /// The rule of a list of so many items.
+    /// The rule of a list whose items have this rule; `count` limits the number of items.
     ///
     /// - Parameter attempts: each throws an error of the list as a whole.
     public func list(of count: ClosedRange<Int>? = nil, _ attempts: (() throws -> Void)...) -> FieldRule {

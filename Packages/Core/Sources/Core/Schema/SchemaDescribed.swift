@@ -2,7 +2,7 @@
 public protocol ParsedValue {
     /// An example of each error of the parser.
     static var failures: [any AcademyError] { get }
-    /// A valid value; needed if the examples of its properties do not make one together.
+    /// A valid value; needed if the examples of the properties together are not a valid value.
     static var example: Self? { get }
 }
 

@@ -25,7 +25,7 @@ public struct Guardian: Codable, Hashable, Sendable, AuditSubject {
     public var concernedStudent: StudentID? { student }
 }
 
-/// The checked values of a guardian.
+/// The values of a guardian after their rules were checked.
 struct GuardianProfile: Equatable, Sendable {
     let name: String
     var email: EmailAddress?

@@ -6,10 +6,10 @@ public struct Note: Codable, Hashable, Sendable, AuditSubject {
     public let student: StudentID
     public let text: String
     public let visibleTo: NoteVisibility
-    /// Whether it is about an injury, which an instructor must know of.
+    /// Whether the note is about an injury, which an instructor must know of.
     public let isInjury: Bool
     public let writtenAt: Instant
-    /// The account that wrote it; nil if it was imported.
+    /// The account of the person who wrote the note; nil if it was imported.
     public let writtenBy: AccountID?
 
     init(id: NoteID, student: StudentID, _ content: NoteContent, at: Instant, by account: AccountID?) {
@@ -44,7 +44,7 @@ public enum NoteVisibility: String, Codable, Sendable, CaseIterable {
     }
 }
 
-/// The checked values of a note.
+/// The values of a note after their rules were checked.
 struct NoteContent: Equatable, Sendable {
     let text: String
     let visibleTo: NoteVisibility
@@ -65,8 +65,8 @@ struct NoteContent: Equatable, Sendable {
 }
 
 extension NoteContent {
-    /// The content of two notes with one text: about an injury if one of them is, and visible to all who see
-    /// one of them.
+    /// Merges two notes with the same text. The result is about an injury if one of them is, and visible to
+    /// all people who could see one of them.
     init(merging note: Note, _ other: Note) {
         let visibilities = [note.visibleTo, other.visibleTo]
         text = note.text

@@ -9,7 +9,7 @@ public struct Student: Codable, Hashable, Sendable, AuditSubject {
     public let lastName: String
     public let email: EmailAddress?
     public let nationalID: String?
-    /// Digits, after a plus sign if it was given: `+51987654321`.
+    /// The telephone number: digits, with a plus sign before them if it was given: `+51987654321`.
     public let phone: String?
     public let birthDate: CalendarDay?
     public let joinedOn: CalendarDay
@@ -17,7 +17,7 @@ public struct Student: Codable, Hashable, Sendable, AuditSubject {
     public let level: String?
     /// The person to call in an emergency.
     public let emergencyName: String?
-    /// Their telephone number, as ``phone`` is written.
+    /// The telephone number of that person, in the form of ``phone``.
     public let emergencyPhone: String?
 
     init(id: StudentID, key: String?, profile: StudentProfile) {
@@ -46,6 +46,6 @@ public struct Student: Codable, Hashable, Sendable, AuditSubject {
 /// A student with their guardians.
 public struct StudentDetails: Codable, Sendable {
     public let student: Student
-    /// In the order they were added.
+    /// The guardians in the order in which they were added.
     public let guardians: [Guardian]
 }

@@ -2,15 +2,15 @@ public import Core
 
 /// Why a change of a student or a guardian is refused.
 public enum StudentError: AcademyError, Equatable {
-    /// Another student has the e-mail address.
+    /// Another student, `by`, has the e-mail address.
     case emailTaken(EmailAddress, by: String)
-    /// Another student has the national id.
+    /// Another student, `by`, has the national id.
     case nationalIDTaken(String, by: String)
     /// The student has records that must be kept.
     case hasHistory(StudentID, name: String)
     case alreadyWithdrawn(name: String)
     case notWithdrawn(name: String)
-    /// Both students of a merge are the same.
+    /// The two students of a merge are the same student.
     case sameStudent(String)
     /// The student's personal data was erased, so they cannot be readmitted or changed.
     case erased(StudentID)

@@ -4,19 +4,23 @@ internal import Core
 enum StudentFields {
     /// Characters of a national id.
     static let nationalIDLength = 3...32
-    /// Digits of a phone number (E.164 ends at 15).
+    /// Digits of a phone number; E.164 allows at most 15.
     static let phoneDigits = 6...15
     /// The earliest birth date.
     static let firstBirthDate = CalendarDay(year: 1900, month: 1, day: 1)
-    /// The maximum number of days between today and a later day of joining.
+    /// The most days from today to a day of joining in the future.
     static let joiningAhead = 365
 
-    /// - Returns: nil if the text is missing or empty.
+    /// Parses an e-mail address; nil if the text is missing or empty.
+    ///
+    /// - Throws: `InvalidValue` `email.not-an-address`.
     static func email(_ raw: String?) throws(InvalidValue) -> EmailAddress? {
         guard let raw, !raw.isEmpty else { return nil }
         return try EmailAddress(parsing: raw)
     }
 
+    /// Parses a national id: ASCII letters, digits and dashes; nil if the text is missing or empty.
+    ///
     /// - Throws: `InvalidValue` `national-id.malformed`.
     static func nationalID(_ raw: String?) throws(InvalidValue) -> String? {
         guard let raw, !raw.isEmpty else { return nil }
@@ -29,9 +33,9 @@ enum StudentFields {
         return text
     }
 
-    /// Parses a phone number; spaces and dashes are removed.
+    /// Parses a phone number, and removes spaces and dashes; nil if the text is missing or empty.
     ///
-    /// - Throws: `InvalidValue` `phone.malformed`, or the same of another field.
+    /// - Throws: `InvalidValue` `FIELD.malformed`.
     static func phone(_ raw: String?, field: String = "phone") throws(InvalidValue) -> String? {
         guard let raw, !raw.isEmpty else { return nil }
         let bare = raw.utf8.filter { $0 != 0x20 && $0 != 0x2D }
@@ -44,6 +48,8 @@ enum StudentFields {
         return String(decoding: bare, as: UTF8.self)
     }
 
+    /// Checks a birth date; returns nil if it is missing.
+    ///
     /// - Throws: `InvalidValue` `birth-date.in-future` or `birth-date.too-early`.
     static func birthDate(_ day: CalendarDay?, today: CalendarDay) throws(InvalidValue) -> CalendarDay? {
         guard let day else { return nil }
@@ -56,7 +62,7 @@ enum StudentFields {
         return day
     }
 
-    /// The day of joining; today if it is missing.
+    /// Checks a day of joining; returns today if it is missing.
     ///
     /// - Throws: `InvalidValue` `joined-on.too-late`.
     static func joinedOn(_ day: CalendarDay?, today: CalendarDay) throws(InvalidValue) -> CalendarDay {

@@ -13,19 +13,23 @@ public struct StudentMerge: Codable, Sendable, AuditSubject {
     public var concernedStudent: StudentID? { student.id }
 }
 
-/// A value of a duplicate that differs from the student's.
+/// A value of a duplicate that the student does not get, because the student has another value.
 struct UnusedValue: Equatable, Sendable {
-    /// "phone number".
+    /// The name of the value in a sentence: "phone number".
     let name: String
     let value: String
 }
 
-/// Completes the values of a student, or of a guardian, with those of a duplicate.
+/// Completes the values of a student, or of a guardian, with the values of a duplicate.
 struct ProfileCompletion {
-    /// The values of the duplicate that differ.
+    /// The values of the duplicate that differ from existing values.
     private(set) var unused: [UnusedValue] = []
 
-    /// Takes a value if there is none.
+    /// Takes the duplicate's value if there is none yet; adds it to ``unused`` if it differs.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the value in a sentence.
+    ///   - theirs: the value of the duplicate.
     mutating func take<Value: Equatable & CustomStringConvertible>(
         _ name: String, _ value: inout Value?, _ theirs: Value?
     ) {
@@ -62,7 +66,7 @@ extension StudentProfile {
         return completion.unused
     }
 
-    /// Takes the name and the number together, since those of two people must not be mixed.
+    /// Takes the name and the number together, since the number of one person must not get another's name.
     private mutating func takeEmergencyContact(
         of other: StudentProfile, _ completion: inout ProfileCompletion
     ) {

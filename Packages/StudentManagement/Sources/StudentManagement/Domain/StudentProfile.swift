@@ -1,6 +1,6 @@
 internal import Core
 
-/// The checked values of a student.
+/// The values of a student after their rules were checked.
 struct StudentProfile: Equatable, Sendable {
     var firstName = ""
     var lastName = ""
@@ -14,7 +14,7 @@ struct StudentProfile: Equatable, Sendable {
     var emergencyName: String?
     var emergencyPhone: String?
 
-    /// The folded name by which students are sorted and searched: last name first.
+    /// The name by which students are sorted and searched, folded: last name first.
     var sortName: String { SearchText.fold(lastName + " " + firstName) }
 }
 
@@ -72,7 +72,8 @@ extension StudentProfile {
         }
     }
 
-    /// Overwrites the personal data.
+    /// Overwrites the names, removes all other values except the day of joining, and makes the student
+    /// inactive.
     mutating func erase(firstName: String, lastName: String) {
         self = StudentProfile(
             firstName: firstName, lastName: lastName, joinedOn: joinedOn, status: .inactive)

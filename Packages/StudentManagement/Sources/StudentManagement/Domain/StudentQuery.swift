@@ -1,12 +1,12 @@
 internal import Core
 
-/// A page of a list of students.
+/// The query for one page of a list of students.
 struct StudentQuery: Sendable {
-    /// Folded words that the student's search text, or the name for short words, must all contain.
+    /// Folded words, each of which the search text must contain; a word of one or two letters, the name.
     var words: [String] = []
     var status: StudentStatus?
     var order = StudentOrder.name
-    /// The page starts after this student.
+    /// The cursor of the student before the page; nil for the first page.
     var after: Cursor?
     /// The maximum number of students.
     var count: Int

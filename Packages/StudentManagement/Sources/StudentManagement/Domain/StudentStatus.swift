@@ -2,12 +2,12 @@ public import Core
 
 /// A student's relationship to the academy.
 public enum StudentStatus: String, Codable, Sendable, CaseIterable {
-    /// Is interested, and has not come yet.
+    /// The person is interested, and has not come yet.
     case lead
-    /// Is trying out classes.
+    /// The person tries out classes.
     case trial
     case active
-    /// Has left; their history is kept.
+    /// The student has left; the history is kept.
     case inactive
 
     /// - Throws: `InvalidValue` `status.unknown`.

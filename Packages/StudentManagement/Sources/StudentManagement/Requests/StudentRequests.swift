@@ -48,10 +48,11 @@ public struct FindStudents: APIRequest {
         .get, "students", access: .staff(.readStudents),
         "Lists students, by any part of a name, an e-mail address, a phone number, a national id or a key, and by "
             + "status.")
-    /// Words that a student's name, e-mail address, phone number, national id and key must all contain.
+    /// Words, each of which must be in the student's name, e-mail address, phone number, national id or key;
+    /// a word of one or two letters is searched in the name only.
     public var search: String?
     public var status: String?
-    /// `name` (last name first; the default), `id`, or `joined`.
+    /// The order: `name` (last name first; the default), `id`, or `joined` (by the day of joining).
     public var sort: String?
     public var limit: Int?
     public var after: Cursor?
@@ -82,7 +83,8 @@ public struct ShowStudent: APIRequest {
     public var scope: AccessScope? { AccessScope(student) }
 }
 
-/// Changes a student; a missing field stays as it is, an empty text clears an optional one.
+/// Changes a student; a missing field stays as it is, an empty text clears an optional one. A birth date can
+/// be changed but not cleared.
 public struct EditStudent: EditRequest {
     public typealias Response = Student
     public static let endpoint = Endpoint(
@@ -96,7 +98,7 @@ public struct EditStudent: EditRequest {
     public var phone: String?
     public var birthDate: CalendarDay?
     public var joinedOn: CalendarDay?
-    /// A change to `inactive` withdraws the student, a change from it readmits them.
+    /// A change to `inactive` withdraws the student, a change from `inactive` readmits them.
     public var status: String?
     public var level: String?
     public var emergencyName: String?
@@ -124,7 +126,7 @@ public struct EditStudent: EditRequest {
     }
 }
 
-/// Changes how a student, or their emergency contact, is reached; a missing field stays as it is, an empty
+/// Changes the phone number and the emergency contact of a student; a missing field stays as it is, an empty
 /// text clears it.
 public struct EditContact: EditRequest {
     public typealias Response = Student
@@ -196,7 +198,8 @@ public struct DeleteStudent: APIRequest {
     public init(student: Reference<Kind.Student>) { self.student = student }
 }
 
-/// A student who was deleted. It has no name, since responses and audit entries are kept after the deletion.
+/// A student who was deleted. The response has no name, since responses and audit entries are kept after the
+/// deletion.
 public struct DeletedStudent: Codable, Hashable, Sendable, AuditSubject {
     public let student: StudentID
 
@@ -204,7 +207,8 @@ public struct DeletedStudent: Codable, Hashable, Sendable, AuditSubject {
     public var concernedStudent: StudentID? { student }
 }
 
-/// Gives everything of a duplicate to the student who is the same person, and removes the duplicate.
+/// Merges two students who are the same person: the student gets all values and records of the duplicate,
+/// which is removed.
 public struct MergeStudents: APIRequest {
     public typealias Response = StudentMerge
     public static let endpoint = Endpoint(

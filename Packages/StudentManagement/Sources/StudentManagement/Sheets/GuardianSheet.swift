@@ -2,7 +2,7 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// A row of `guardians.csv`: student and name are its key.
+/// A row of `guardians.csv`, which its student and its name identify.
 struct GuardianRow: Codable, Hashable, Sendable {
     var student: String
     var name: String
@@ -12,7 +12,7 @@ struct GuardianRow: Codable, Hashable, Sendable {
     var pays: Bool?
 }
 
-/// `guardians.csv`.
+/// Imports and exports the guardians, as `guardians.csv`.
 struct GuardianSheet: Sheet, RowImporter {
     let students: Students
     let name = "guardians"
@@ -30,9 +30,9 @@ struct GuardianSheet: Sheet, RowImporter {
         return row
     }
 
-    /// Imports a guardian; one of that name whom the student has already stays unchanged, and an erased
-    /// student gets none.
+    /// Imports a guardian. A guardian of the same name whom the student has already stays unchanged.
     ///
+    /// - Returns: nil if the student was erased: then no guardian is stored.
     /// - Throws: `InvalidValue`; `NotFound` if there is no such student.
     func importRow(
         _ row: GuardianRow, keys: KeyIndex, in db: any Transaction

@@ -2,7 +2,7 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// A row of `notes.csv`: student and text are its key.
+/// A row of `notes.csv`, which its student and its text identify.
 struct NoteRow: Codable, Hashable, Sendable {
     var student: String
     var text: String
@@ -11,7 +11,7 @@ struct NoteRow: Codable, Hashable, Sendable {
     var writtenAt: Instant?
 }
 
-/// `notes.csv`.
+/// Imports and exports the notes about students, as `notes.csv`.
 struct NoteSheet: Sheet {
     let students: Students
     let name = "notes"
@@ -51,11 +51,12 @@ struct NoteSheet: Sheet {
     }
 }
 
-/// Imports notes; one with that text about the student stays unchanged, and an erased student gets none.
+/// Imports notes. A note with the same text about the student stays unchanged; an erased student gets none.
 struct NoteImporter: RowImporter {
     let students: Students
     let now: Instant
 
+    /// - Returns: nil if the student was erased.
     /// - Throws: `InvalidValue`; `NotFound` if there is no such student.
     func importRow(
         _ row: NoteRow, keys: KeyIndex, in db: any Transaction

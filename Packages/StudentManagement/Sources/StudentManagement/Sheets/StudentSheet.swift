@@ -20,7 +20,7 @@ struct StudentRow: KeyedRow, Hashable {
     var erasedAt: Instant?
 }
 
-/// `students.csv`.
+/// Imports and exports the students, as `students.csv`.
 struct StudentSheet: Sheet {
     let students: Students
     let name = "students"
@@ -62,7 +62,7 @@ struct StudentSheet: Sheet {
     }
 }
 
-/// Imports students; one whose key is stored already stays unchanged.
+/// Imports students. A student whose key is stored already stays unchanged.
 struct StudentImporter: RowImporter {
     let students: Students
     let today: CalendarDay

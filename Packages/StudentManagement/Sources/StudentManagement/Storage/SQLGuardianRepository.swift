@@ -45,10 +45,10 @@ struct SQLGuardianRepository {
         try db.run("DELETE FROM guardians WHERE student_id = \(student)")
     }
 
-    /// Gives the guardians of a duplicate to the student. Of two with one name the student's stays, with the
-    /// values that it lacks.
+    /// Gives the guardians of a duplicate to the student. If both have a guardian of the same name, the
+    /// student's guardian stays, and gets its missing values from the duplicate's guardian.
     ///
-    /// - Returns: the other values of the duplicate's guardians.
+    /// - Returns: the values of the duplicate's guardians that were not taken.
     func move(
         from duplicate: StudentID, to student: StudentID, in db: any Transaction
     ) throws -> [UnusedValue] {

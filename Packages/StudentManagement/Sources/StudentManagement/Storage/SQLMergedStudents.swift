@@ -2,7 +2,7 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// Stores the ids and keys of students that were merged into another, so that they still find a student.
+/// Stores the ids and keys of merged duplicates, so that a request with one of them finds the student.
 struct SQLMergedStudents {
     static let table = Migration("students/6") { dialect in
         [
@@ -29,7 +29,7 @@ struct SQLMergedStudents {
             """)
     }
 
-    /// The student into whom one with an id or key was merged.
+    /// The student into whom the duplicate with an id or a key was merged; nil if there is none.
     func student(
         _ reference: Reference<Kind.Student>, in db: any Transaction
     ) throws -> StudentID? {
@@ -42,7 +42,7 @@ struct SQLMergedStudents {
         }
     }
 
-    /// The ids of the students who were merged into one.
+    /// The ids of the duplicates that were merged into a student.
     func duplicates(of student: StudentID, in db: any Transaction) throws -> [StudentID] {
         try db.rows(
             "SELECT merged_id FROM merged_students WHERE student_id = \(student) ORDER BY merged_id"

@@ -46,8 +46,8 @@ struct SQLNoteRepository {
         try db.run("DELETE FROM notes WHERE student_id = \(student)")
     }
 
-    /// Gives the notes about a duplicate to the student. Of two with one text the student's stays; it is
-    /// about an injury if one of them is, and visible to all who could see one of them.
+    /// Gives the notes about a duplicate to the student. If both have a note with the same text, the note of
+    /// the student stays, with the content of ``NoteContent/init(merging:_:)``.
     func move(from duplicate: StudentID, to student: StudentID, in db: any Transaction) throws {
         let theirs = try db.rows("SELECT \(part: Self.columns) FROM notes WHERE student_id = \(duplicate)")
             .map(Self.note)
@@ -64,7 +64,7 @@ struct SQLNoteRepository {
         try db.row("SELECT \(part: Self.columns) FROM notes WHERE id = \(id)").map(Self.note)
     }
 
-    /// A student's notes for some people, newest first.
+    /// A page of the notes about a student with some visibilities, newest first.
     func page(
         of student: StudentID, visibleTo: [NoteVisibility], limit: Int?, after: Cursor?,
         in db: any Transaction
@@ -75,7 +75,7 @@ struct SQLNoteRepository {
             by: [.integer("id")], isDescending: true, limit: limit, after: after, Self.note)
     }
 
-    /// The texts of the notes about injuries that all staff may see, by student.
+    /// The notes about injuries that all staff may see, by student; several texts are joined by "; ".
     func injuries(of students: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
         guard !students.isEmpty else { return [:] }
         let rows = try db.rows(

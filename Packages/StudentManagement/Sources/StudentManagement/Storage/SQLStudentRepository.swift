@@ -8,7 +8,8 @@ struct SQLStudentRepository {
         "sort_name IN (\(part: .joined(rotations(of: name).map { "\($0)" }, by: ", ")))"
     }
 
-    /// The sort names that a name may have: each of its words may be the first of the last name.
+    /// The sort names that a name may have. A sort name begins with the last name, and each word of the name
+    /// may be the first word of the last name.
     private static func rotations(of name: String) -> [String] {
         let words = SearchText.fold(name).split(separator: " ")
         return words.indices.map { (words[$0...] + words[..<$0]).joined(separator: " ") }
@@ -55,7 +56,7 @@ struct SQLStudentRepository {
         try find("SELECT \(part: Self.columns) FROM students", reference, in: db).map(Self.student)
     }
 
-    /// A student as other features see one: every check-in reads it, without the personal values.
+    /// A student as other features see one. Every check-in reads it, so it is read without personal values.
     func summary(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary? {
         try find("SELECT id, first_name, last_name, status FROM students", reference, in: db)
             .map { row in
@@ -74,7 +75,7 @@ struct SQLStudentRepository {
             .reduce(into: [:]) { names, row in names[try row["id"]] = try row["first_name"] }
     }
 
-    /// Finds the row of a student, or of the student into whom one was merged.
+    /// Finds the row of a student, or, for the id or key of a duplicate, of the student it was merged into.
     private func find(
         _ selection: SQL, _ reference: Reference<Kind.Student>, in db: any Transaction
     ) throws -> Row? {
@@ -96,7 +97,7 @@ struct SQLStudentRepository {
         try db.run("UPDATE students SET erased_at = \(at) WHERE id = \(id)")
     }
 
-    /// Removes the traces of former names from the search index.
+    /// Removes the parts of former names that the search index still contains after an update.
     func compactSearchIndex(in db: any Transaction) throws {
         try db.run(db.dialect.compactSearchIndex("students"))
     }
@@ -109,8 +110,8 @@ struct SQLStudentRepository {
         try db.rows(try StudentSearch(query).sql(in: db)).map(Self.student)
     }
 
-    /// The number of students of a query on all pages; nil for a search, which would have to find them all,
-    /// and above ``Core/Limits/counted``.
+    /// The number of students on all pages of a query; nil above ``Core/Limits/counted``, and for a search,
+    /// since counting would have to find all matches.
     func total(_ query: StudentQuery, in db: any Transaction) throws -> Int? {
         guard query.words.isEmpty else { return nil }
         let ofStatus = SQL.whereAll([query.status.map { "status = \($0)" }])
@@ -141,7 +142,7 @@ struct SQLStudentRepository {
         return Student(id: try row["id"], key: try row["key"], profile: profile)
     }
 
-    /// Runs a statement; the error of a unique constraint names the other student.
+    /// Runs a statement; its error names the other student who has the same e-mail address or national id.
     @discardableResult
     private func translatingConflicts<Value>(
         of profile: StudentProfile, in db: any Transaction, _ body: () throws -> Value
@@ -159,7 +160,7 @@ struct SQLStudentRepository {
         }
     }
 
-    /// "Ana Pérez (student 12)".
+    /// The name and the id of the student who meets a condition: "Ana Pérez (student 12)".
     private func holder(_ condition: SQL, in db: any Transaction) throws -> String {
         let row = try db.row("SELECT \(part: Self.columns) FROM students WHERE \(part: condition)")
         return try row.map(Self.student).map { "\($0.name) (student \($0.id))" } ?? "another student"

@@ -1,6 +1,6 @@
 internal import Persistence
 
-/// The tables of students and guardians.
+/// The tables of students, guardians, notes and merged duplicates.
 enum StudentMigrations {
     static let all = [
         Migration("students/1", students),

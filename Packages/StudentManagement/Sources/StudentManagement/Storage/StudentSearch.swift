@@ -1,15 +1,16 @@
 internal import Core
 internal import Persistence
 
-/// The statement of a query for students, which depends on the number of students that the words match.
+/// Builds the statement of a query for students. It depends on the number of students that match the words.
 ///
-/// With few matches, their ids come from a search index and only they are sorted. With many, the index of the
-/// order, which contains the folded name, is scanned until the page is full. Ordered by id, the trigrams are
-/// read in order. Words of one or two letters are looked for in the name only.
+/// If few students match, their ids come from a search index, and only these students are sorted. If many
+/// match, the index of the order is scanned until the page is full; that index contains the folded name. For
+/// the order of ids the search index is always used, since its trigrams have the ids in order. Words of one
+/// or two letters are searched in the name only.
 struct StudentSearch {
     /// The number of matches up to which sorting them is cheaper than scanning the index of the order.
     static let few = 2000
-    /// The same number for the matches of two letters, whose index is slower.
+    /// The number of matches of a word of two letters up to which sorting is cheaper: their index is slower.
     static let fewPairs = 200
 
     let query: StudentQuery
@@ -35,7 +36,7 @@ struct StudentSearch {
         return count ?? 0 <= limit
     }
 
-    /// Sorts the students with the ids of the matches.
+    /// The statement that sorts the students with the ids of the matches.
     func sorted(_ matches: SQL, _ dialect: Dialect) throws -> SQL {
         let conditions =
             try ["students.id = hits.id"] + conditions(words: query.words.filter(isShort), dialect)
@@ -45,7 +46,7 @@ struct StudentSearch {
             """
     }
 
-    /// Scans the students in order.
+    /// The statement that scans the students in order, and compares each with the words.
     func scan(_ dialect: Dialect) throws -> SQL {
         """
         SELECT \(part: SQLStudentRepository.columns) FROM students\
@@ -75,7 +76,9 @@ struct StudentSearch {
         }
     }
 
-    /// The condition that a student follows the cursor.
+    /// The condition that a student follows the student of the cursor.
+    ///
+    /// - Throws: `InvalidValue` `page.bad-cursor` if the cursor is of another order or list.
     private func follows(_ after: Cursor) throws(InvalidValue) -> SQL {
         let count = query.order == .id ? 2 : 3
         let values = try after.values(count)

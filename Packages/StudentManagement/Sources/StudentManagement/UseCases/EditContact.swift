@@ -3,7 +3,7 @@ internal import Networking
 internal import Persistence
 
 extension Students {
-    /// Changes how a student, or their emergency contact, is reached.
+    /// Changes the phone number and the emergency contact of a student.
     func editContact(_ request: EditContact, by caller: Caller, in db: any Transaction) throws -> Student {
         let before = try student(try caller.signedIn().resolving(request.student), in: db)
         try checkIsNotErased(before.id, in: db)

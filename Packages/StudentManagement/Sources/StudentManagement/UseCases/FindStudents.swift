@@ -17,8 +17,9 @@ extension Students {
             cursor: order.cursor)
     }
 
-    /// The words of a search. Digits with spaces and dashes are a phone number, which is stored without them;
-    /// if no student has that number, they are words like others, such as the key 2024-001.
+    /// The words of a search. Digits with spaces and dashes between them are a phone number first, which is
+    /// stored without spaces and dashes. If no student has that number, they are words, such as the key
+    /// 2024-001.
     private func words(of search: String, in db: any Transaction) throws -> [String] {
         let digits = search.filter { $0 != " " && $0 != "-" }
         let isNumber =

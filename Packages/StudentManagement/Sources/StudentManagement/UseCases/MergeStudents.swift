@@ -3,9 +3,12 @@ internal import Networking
 internal import Persistence
 
 extension Students {
-    /// Gives everything of a duplicate to the student it is a duplicate of, and removes the duplicate.
+    /// Gives all values and records of a duplicate to the student, and removes the duplicate.
     ///
-    /// Missing values of the student are those of the duplicate; its other values become notes.
+    /// The student gets the values that are missing from the duplicate; each value of the duplicate that
+    /// differs becomes a note.
+    ///
+    /// - Throws: `NotFound`; ``StudentError/sameStudent(_:)``, ``StudentError/erased(_:)``.
     func merge(_ request: MergeStudents, by caller: Caller, in db: any Transaction) throws -> StudentMerge {
         let (kept, duplicate) = try (
             student(request.student, in: db), student(request.duplicate, in: db)
@@ -28,7 +31,7 @@ extension Students {
             conflicts: conflicts + unused.map { "The \($0.name) \($0.value) became a note." })
     }
 
-    /// Writes a note for each value of the duplicate that the student has no place for.
+    /// Writes a note for each value of the duplicate that differs from the student's value.
     private func note(
         _ values: [UnusedValue], of duplicate: Student, about student: StudentID, by caller: Caller,
         in db: any Transaction

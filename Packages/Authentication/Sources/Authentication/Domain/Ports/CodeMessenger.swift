@@ -6,7 +6,7 @@ public protocol CodeMessenger: Sendable {
     /// Whether the academy sends messages.
     func isEnabled(in db: any Transaction) throws -> Bool
 
-    /// Writes the message with a code, if the academy sends messages.
+    /// Adds the message with a code to the outbox, if the academy sends messages.
     func send(_ message: CodeMessage, at now: Instant, in db: any Transaction) throws
 
     /// Removes the messages to the owner of an account that is closed.
