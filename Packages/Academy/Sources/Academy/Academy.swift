@@ -10,10 +10,12 @@ internal import Payments
 public import Persistence
 internal import StudentManagement
 
-/// The secrets that an academy keeps outside its database: the keys that sign codes, and the pepper of
-/// passwords.
+/// The secrets that an academy stores outside its database: the keys that sign check-in codes, and the
+/// pepper, the secret key of the password hashes.
 public protocol AcademySecrets: SigningKeyStore {
-    /// The secret key of the password hashes.
+    /// The secret key of the password hashes, from which other keys are derived.
+    ///
+    /// - Throws: an error of the store of secrets.
     func pepper() throws -> [UInt8]
 }
 
@@ -28,11 +30,17 @@ public struct Academy: Sendable {
     private let chainHeads: ChainHeadWriter?
     private let features: [any Feature]
 
+    /// Creates the features and connects them. It reads the pepper, and does not use the database.
+    ///
     /// - Parameters:
-    ///   - chainHeads: has the heads of the hash chains outside the database; nil if they are only in it.
+    ///   - chainHeads: stores the heads of the hash chains outside the database; nil if they are in the
+    ///     database only.
+    ///   - hasher: computes password hashes.
     ///   - mail: delivers the messages of the outbox; nil if they are only written.
     ///   - additional: features beyond those of the product.
-    ///   - onImportProgress: takes the name of a file, the bytes done and all bytes.
+    ///   - onImportProgress: receives the name of a file, the bytes read and all bytes, each counted for all
+    ///     passes over the files.
+    /// - Throws: an error of the secrets; an error if the sheets of the features cannot be put in order.
     public init(
         store: any Store, secrets: any AcademySecrets, world: World,
         chainHeads: (any ChainHeadStore)? = nil, hasher: PasswordHasher = PasswordHasher(),
@@ -113,14 +121,17 @@ public struct Academy: Sendable {
 
     /// Migrates the database to this program's schema.
     ///
-    /// - Throws: ``StorageError/newerDatabase(migration:)``.
+    /// - Throws: ``StorageError/newerDatabase(migration:)``, ``StorageError/missingMigration(_:)``,
+    ///   ``StorageError/noSchema``.
     public func migrate() async throws { try await store.migrate(migrations) }
 
-    /// Does the features' work that time has made due, in limited transactions.
+    /// Does the work of the features that is due at this time, in limited transactions, and extends the hash
+    /// chains.
     ///
     /// A server calls it every half minute, and a program that opens a data folder calls it once.
     ///
-    /// - Throws: the first error; it keeps no other feature from its work.
+    /// - Throws: an error of ``extendChains(includingRecent:)``, else the first error of a feature. The
+    ///   other features do their work also after an error.
     public func performDueWork() async throws {
         let now = world.now()
         var failure: (any Error)?
@@ -137,11 +148,11 @@ public struct Academy: Sendable {
         }
     }
 
-    /// Gives the rows that wait for it a link of their hash chain, in limited transactions, and writes the
+    /// Adds links to the hash chains for the rows that have none, in limited transactions, and writes the
     /// heads of the chains outside the database.
     ///
-    /// - Parameter includingRecent: whether rows that were inserted a short time ago get a link too, such as
-    ///   before a backup.
+    /// - Parameter includingRecent: whether rows whose link is not due yet get one too, such as before a
+    ///   backup.
     public func extendChains(includingRecent: Bool = false) async throws {
         let (now, chains) = (world.now(), chains)
         while try await store.read({ try chains.isDue(at: now, includingRecent: includingRecent, in: $0) }) {
@@ -156,12 +167,12 @@ public struct Academy: Sendable {
     }
 
     /// The first difference between the hash chains of a database and heads that were written before, as a
-    /// sentence; nil if there is none.
+    /// sentence; nil if the chains contain the heads.
     public func difference(from known: ChainHeads, in db: any Transaction) throws -> String? {
         try chains.difference(from: known, in: db)
     }
 
-    /// Sends the messages that are due; nil if no mail system is set.
+    /// Sends the messages that are due, and returns their numbers; nil if no mail system is set.
     ///
     /// A server calls it every half minute.
     public func sendMessages() async throws -> DeliveryReport? { try await messageSender?.send() }
@@ -184,14 +195,14 @@ public struct Academy: Sendable {
         try SQLProfileRepository().name(in: db)
     }
 
-    /// A hash of bytes that cannot be computed without the academy's secrets, for the forms of its pages.
+    /// A keyed hash of bytes, which only this academy's secrets can compute, for the forms of its pages.
     public func pageHash(_ bytes: [UInt8]) -> [UInt8] { accounts.pageHash(bytes) }
 
-    /// A client that sends requests to this academy, with a token or without.
+    /// A client that sends requests to this academy in process, with the token of a sign-in or without.
     public func client(token: String?) -> InProcessClient { InProcessClient(service: service, token: token) }
 
-    /// Creates a code with which an owner chooses a new password, for a person with access to the data
-    /// folder.
+    /// Creates a code with which an owner chooses a new password. Only a person with access to the data
+    /// folder can run it.
     ///
     /// It is not a request, so that no server offers it.
     ///

@@ -17,17 +17,18 @@ final class ChainHeadWriter: Sendable {
         self.store = store
     }
 
-    /// Writes the heads if they are not those of the file, which a program may have been kept from writing.
+    /// Writes the heads if the file has other ones, such as after a program ended before it wrote them.
     ///
-    /// Heads that are not in the chains are left as they are, since they show that the database was changed.
+    /// A file whose heads are not in the chains is not replaced, since it shows that the database was
+    /// changed by other means.
     ///
     /// - Throws: an error of the file, such as that it is damaged.
     func write(at now: Instant) async throws {
-        // Another task may write later heads after these were read: then they are read again.
+        // If another task writes later heads after these were read, they are read again.
         while try await !tryToWrite(at: now) {}
     }
 
-    /// Returns false if the file was replaced meanwhile.
+    /// Writes the heads if needed; returns false if the file was replaced meanwhile.
     private func tryToWrite(at now: Instant) async throws -> Bool {
         let known = try file.heads()
         let heads = try await store.read { [chains] db -> [ChainHead]? in

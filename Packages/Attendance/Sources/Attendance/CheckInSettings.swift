@@ -1,7 +1,7 @@
 internal import Core
 internal import Networking
 
-/// The settings of check-in.
+/// The settings of check-in, of QR codes and of the screens in rooms.
 enum CheckInSettings {
     static let opensBefore = SettingKey(
         "check-in.opens-before-minutes", default: 30, in: 0...240,
@@ -36,6 +36,8 @@ enum CheckInSettings {
 }
 
 extension CheckInRules {
+    /// Reads the rules from the settings; a setting that was not set has its default.
+    ///
     /// - Parameters:
     ///   - academy: the academy's identifier.
     ///   - settings: the values that were set, by name.

@@ -16,7 +16,7 @@ public struct RollCall: Sendable {
     let keyChanges = KeyChanges()
     let signers = CodeSigners()
 
-    /// - Parameter rules: returns the academy's check-in policy.
+    /// - Parameter rules: reads the academy's check-in policy and identifier.
     public init(
         sessions: any SessionCalendar, students: any StudentDirectory, passes: any PassLedger,
         keys: any SigningKeyStore, rules: @escaping @Sendable (any Transaction) throws -> CheckInRules,
@@ -69,7 +69,7 @@ extension RollCall: Feature {
 }
 
 extension RollCall: StudentLifecycle {
-    /// Whether a student's attendance at any session is recorded.
+    /// Whether a student has an attendance record, automatic absences included.
     public func hasHistory(_ student: StudentID, in db: any Transaction) throws -> Bool {
         try records.hasAny(student: student, in: db)
     }
@@ -86,7 +86,7 @@ extension RollCall {
         try SQLAttendanceRepository().countPresent(session, in: db)
     }
 
-    /// Whether attendance at any session of a class is recorded.
+    /// Whether a session of a class has an attendance record, automatic absences included.
     public static func hasAttendance(at academyClass: ClassID, in db: any Transaction) throws -> Bool {
         try SQLAttendanceRepository().hasAny(academyClass: academyClass, in: db)
     }

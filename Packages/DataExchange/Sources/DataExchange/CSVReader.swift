@@ -3,8 +3,8 @@ internal import Core
 /// Reads the records of a CSV text (RFC 4180), one at a time; fields may also be separated by semicolons or
 /// tabs.
 ///
-/// Lines end in LF, CR or CRLF; a byte-order mark and blank lines are skipped. It works on bytes and keeps
-/// each record's original text, so that an invalid row can be written back unchanged.
+/// Lines end in LF, CR or CRLF; a byte-order mark and blank lines are skipped. The reader keeps the position
+/// of each record in the text, so that an invalid row can be written back unchanged.
 ///
 /// The time is linear in the number of bytes: each byte is read a few times at most (``steps``).
 struct CSVReader {
@@ -27,12 +27,13 @@ struct CSVReader {
     let separator: Separator
     private let bytes: [UInt8]
     private var position = 0
-    /// The number of the last line that was read.
+    /// The number of the last line that was read, from 1.
     private var number = 0
-    /// The line on which the last row starts, valid or not.
+    /// The line on which the last row starts, whether the row is valid or not.
     private(set) var row = 0
-    /// Bytes read, repeated reads included.
+    /// The number of bytes that were read; a byte that was read twice counts twice.
     private(set) var steps = 0
+    /// The positions of the last row that could not be read.
     private var invalidLine = 0..<0
 
     init(_ text: String, separator: Separator = .comma) {
@@ -41,12 +42,12 @@ struct CSVReader {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     }
 
-    /// Whether the text has NUL bytes, as UTF-16 read as UTF-8 has.
+    /// Whether the text has NUL bytes, such as a UTF-16 text that was read as UTF-8.
     var hasNUL: Bool { bytes.contains(0) }
 
-    /// Whether more than a number of rows are left, valid or not.
+    /// Whether more than `limit` rows are left, valid or not.
     func hasRows(moreThan limit: Int) -> Bool {
-        // A row has a line at least, and lines are faster to count.
+        // Each row has at least one line, and lines are faster to count than rows.
         guard bytes[position...].count(where: Self.endsLine) >= limit else { return false }
         var rest = self
         for _ in 0...limit {
@@ -63,7 +64,7 @@ struct CSVReader {
         invalidLine.count > Self.recordLimit ? nil : String(decoding: bytes[invalidLine], as: UTF8.self)
     }
 
-    /// The number of bytes read, and of all bytes.
+    /// The position in bytes, and the number of all bytes.
     var progress: (done: Int, total: Int) { (position, bytes.count) }
 
     /// The next record; nil at the end.
@@ -127,7 +128,7 @@ struct CSVReader {
         var end = start + 1
         var isFirstLineTooLong = false
         defer { steps += end - start }
-        // A field that is too long is read to its end, so that none of its lines is taken for a row.
+        // A field that is too long is read to its end, so that its other lines are not read as rows.
         while end < bytes.count, end - start <= Self.recordLimit {
             let byte = bytes[end]
             if byte == Self.quote {
@@ -155,8 +156,9 @@ struct CSVReader {
             if lines == 0, content.count > Self.lengthLimit { isFirstLineTooLong = true }
         }
         if isFirstLineTooLong { throw Self.fieldTooLong }
-        // An unclosed quotation mark may end anywhere, so reading continues at the next line. Each byte is
-        // scanned at most twice: a line that opens a field ends the scan of an earlier one.
+        // The end of a field with an unclosed quotation mark is unknown, so reading continues at the next
+        // line. Each byte is scanned at most twice: the opening quotation mark of a later field ends this
+        // scan.
         throw InvalidValue("csv.bad-quote", field: nil)
     }
 

@@ -1,6 +1,7 @@
 internal import Core
 
-/// Writes CSV (RFC 4180) with CRLF; cells are quoted where needed and guarded against formulas.
+/// Writes CSV (RFC 4180) with CRLF. Cells are quoted where needed, and changed so that a spreadsheet does
+/// not run them as formulas.
 struct CSVWriter {
     private(set) var text: String
     private let separator: Separator
@@ -18,6 +19,6 @@ struct CSVWriter {
         text += "\r\n"
     }
 
-    /// Adds a line of CSV.
+    /// Adds a record that is CSV already, without its CRLF.
     mutating func add(line: String) { text += line + "\r\n" }
 }

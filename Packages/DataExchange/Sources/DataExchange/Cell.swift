@@ -1,12 +1,14 @@
 internal import Core
 
-/// The text of one cell, which is not empty.
+/// Decodes a value from the text of one cell.
+///
+/// The text is empty only in the edit of a stored row, and then only for a text or a list.
 struct Cell: Decoder, SingleValueDecodingContainer {
     let text: String
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-    /// The maximum length of an enumeration's word.
+    /// The maximum number of characters of a word, such as `drop_in` or `yes`.
     private static let wordLimit = 40
 
     /// The value in the cell.
@@ -26,7 +28,7 @@ struct Cell: Decoder, SingleValueDecodingContainer {
         }
     }
 
-    /// The words of an enumeration.
+    /// The raw values of an enumeration, which are the words in its cells.
     static func words<Word: CaseIterable>(_ type: Word.Type) -> [String] {
         type.allCases.compactMap { ($0 as? any RawRepresentable)?.rawValue as? String }
     }
@@ -50,7 +52,7 @@ struct Cell: Decoder, SingleValueDecodingContainer {
 
     private var lowercase: String { text.excerpt(Self.wordLimit).lowercased() }
 
-    /// One of an enumeration's words, in any case of letters.
+    /// A value of an enumeration from its word, in upper or lower case.
     private func word<Value: Decodable>(_ type: Value.Type, _ property: String) throws -> Value {
         if let value = try? Value(from: Cell(text: lowercase)) { return value }
         let words = (type as? any CaseIterable.Type).map { Self.words($0) } ?? []
@@ -64,7 +66,7 @@ struct Cell: Decoder, SingleValueDecodingContainer {
         return InvalidValue("\(FreeText.code(column)).\(fault)", field: column, sentence: key, values)
     }
 
-    /// Replaces the field in a type's error by the column.
+    /// The same error with the name of the column in place of the field, also in its code.
     private func renamed(_ error: InvalidValue, _ property: String) -> InvalidValue {
         guard let field = error.field, error.code.hasPrefix(FreeText.code(field) + ".") else { return error }
         let fault = error.code.dropFirst(FreeText.code(field).count + 1)

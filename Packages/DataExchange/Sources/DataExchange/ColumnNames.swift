@@ -1,8 +1,10 @@
 internal import Core
 
-/// The names under which other programs and people keep the values of a column, folded and without spaces.
+/// The names that other programs and people give to columns and files, in English and Spanish.
+///
+/// They are in lower case, without accents, spaces and punctuation.
 enum ColumnNames {
-    /// The columns that a name in a file's first row may mean, the best first.
+    /// The academy's columns that a name in the first row of a file may mean.
     static func columns(for name: String) -> [String] {
         let word = folded(name)
         return all.filter { $0.names.contains(word) }.map(\.column)
@@ -14,6 +16,7 @@ enum ColumnNames {
         return files.filter { $0.names.contains(word) }.map(\.column)
     }
 
+    /// A name in the form of the names in this table.
     static func folded(_ name: String) -> String {
         String(
             SearchText.fold(name).unicodeScalars.filter {

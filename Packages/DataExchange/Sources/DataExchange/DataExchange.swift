@@ -5,9 +5,9 @@ internal import Synchronization
 /// The façade of import and export: the CSV files of all features.
 public struct DataExchange: Feature {
     private let files: SheetFiles
-    /// The sheets that, or some columns of which, only a person who confirmed the password may import.
+    /// The sheets that need the password again at an import, always or because of some of their columns.
     private let guarded: [any Sheet]
-    /// The names of the sheets on which others depend.
+    /// The names of the sheets on which other sheets depend.
     let named: Set<String>
     let now: @Sendable () -> Instant
     let onProgress: @Sendable (String, Int, Int) -> Void
@@ -18,8 +18,9 @@ public struct DataExchange: Feature {
     /// - Parameters:
     ///   - sheets: the sheets of all features, in any order.
     ///   - now: the clock that limits the time of a batch.
-    ///   - onProgress: receives the name of a file, the bytes done and all bytes.
-    /// - Throws: an error where the sheets cannot be put in order.
+    ///   - onProgress: receives the academy's name of a file, the bytes read and all bytes. If a file is
+    ///     read twice, for a dry run and for the import, its bytes count twice.
+    /// - Throws: ``SheetOrder/Unordered`` if a dependency is missing or circular.
     public init(
         sheets: [any Sheet], now: @escaping @Sendable () -> Instant,
         onProgress: @escaping @Sendable (String, Int, Int) -> Void
@@ -43,14 +44,14 @@ public struct DataExchange: Feature {
         service.on(ListSheets.self) { _, _, _ in SheetList(items: try sheets.map(SheetDescription.init)) }
     }
 
-    /// In the order in which they are read and written.
+    /// The sheets with their columns, in the order in which they are read and written.
     ///
-    /// - Throws: `DecodingError` if the columns of one cannot be found.
+    /// - Throws: `DecodingError` if the columns of a sheet cannot be found.
     var sheets: [SheetFile] { get throws { try files.all() } }
 }
 
 extension Sheet {
-    /// Whether an import of a file needs the password.
+    /// Whether the import of a file needs the password: always, or because the file has a guarded column.
     fileprivate func needsPassword(for text: String, _ map: FileMap?) -> Bool {
         guard !needsPassword else { return true }
         var reader = CSVReader(text, separator: Separator(of: text))
@@ -62,7 +63,7 @@ extension Sheet {
     }
 }
 
-/// Finds the columns of the sheets at the first use, since few programs need them.
+/// The sheets with their columns, which are found at the first use, since few programs need them.
 private final class SheetFiles: Sendable {
     private let sheets: [any Sheet]
     private let files = Mutex<[SheetFile]?>(nil)

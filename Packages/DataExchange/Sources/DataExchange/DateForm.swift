@@ -1,6 +1,6 @@
 internal import Core
 
-/// How a file writes days: `DD/MM/YYYY`.
+/// The form of the days in a file, such as `DD/MM/YYYY`.
 struct DateForm: Sendable, Hashable {
     private enum Part: String, CaseIterable { case day = "DD", month = "MM", year = "YYYY" }
 
@@ -9,10 +9,10 @@ struct DateForm: Sendable, Hashable {
     private let order: [Part]
     private let separator: Character
 
-    /// `DD/MM/YYYY`
+    /// The form as people write it: `DD/MM/YYYY`.
     var text: String { order.map(\.rawValue).joined(separator: String(separator)) }
 
-    /// The forms that a file is likely to have; of two that fit, the first.
+    /// The forms that files are likely to have. If two fit, the first one is taken.
     static let usual: [DateForm] = [
         [Part.day, .month, .year], [.month, .day, .year], [.year, .month, .day],
     ]
@@ -23,6 +23,8 @@ struct DateForm: Sendable, Hashable {
         self.separator = separator
     }
 
+    /// Parses a form: DD, MM and YYYY in any order, with one of the separators between them.
+    ///
     /// - Throws: `InvalidValue` `map.unknown-date-form`.
     init(parsing text: String) throws(InvalidValue) {
         let word = text.excerpt().uppercased()

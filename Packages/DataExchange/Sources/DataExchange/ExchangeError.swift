@@ -3,12 +3,14 @@ internal import Persistence
 
 /// Errors that prevent or stop an import.
 public enum ExchangeError: AcademyError, Equatable {
-    /// No file belongs to a sheet. The value has the names of the sheets.
+    /// No file of the request is one of the academy's, whose names are the value.
     case nothingToImport([String])
+    /// Another import is running.
     case running
-    /// Some of the rows are imported, and the others are not.
+    /// The import stopped after some of the rows were imported; the detail is for the log.
     case interrupted(position: String, reason: ErrorSpecification, detail: String)
 
+    /// The error of an import that another error stopped, at a position such as `students.csv, row 812`.
     static func interrupted(at position: String, _ error: any Error) -> ExchangeError {
         let reason =
             (error as? StorageError)?.cause ?? (error as? any AcademyError)?.publicSpecification

@@ -11,7 +11,7 @@ public struct ExportAcademy: APIRequest {
     public init() {}
 }
 
-/// The texts of an academy's CSV files by their names without `.csv`.
+/// The texts of an academy's CSV files, by the names of the files without `.csv`.
 public struct ExportedFiles: Codable, Sendable {
     public let files: [String: String]
 }
@@ -40,9 +40,9 @@ public struct SheetDescription: Codable, Sendable {
     public let columns: [String]
     /// The columns that a file may lack.
     public let optionalColumns: [String]
-    /// Those of both whose values are days.
+    /// The columns, required or optional, whose values are days.
     public let dayColumns: [String]
-    /// The files whose rows this file's rows name.
+    /// The names of the files whose rows this file's rows refer to.
     public let dependencies: [String]
 
     init(_ sheet: SheetFile) {

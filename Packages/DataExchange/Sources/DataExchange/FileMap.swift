@@ -1,12 +1,13 @@
 public import Core
 
-/// The columns of a file that has other names than the academy's.
+/// How an import reads a file whose name, names of columns or form of days are not the academy's.
 public struct FileMap: Codable, Sendable, Equatable {
-    /// The name of the file without `.csv`; nil if it is that of the academy's file.
+    /// The name of the file without `.csv`; nil if the file has the academy's name.
     public var file: String?
-    /// The names of the file's columns, by the academy's names.
+    /// The names of the file's columns, by the academy's names of the columns.
     public var columns: [String: String]?
-    /// The values of columns that the file lacks or leaves empty, by the academy's names.
+    /// The values for columns that the file lacks or leaves empty, by the academy's names of the columns. An
+    /// empty value counts as none.
     public var values: [String: String]?
     /// The form of the file's days, such as `DD/MM/YYYY`; nil if it is `YYYY-MM-DD`.
     public var dates: String?
@@ -35,7 +36,7 @@ extension FileMap: PropertiesDescribed {
 }
 
 extension FileMap {
-    /// The form of the file's days; nil if it is that of the academy's files.
+    /// The parsed form of the file's days; nil if they are written YYYY-MM-DD.
     ///
     /// - Throws: `InvalidValue` `map.unknown-date-form`.
     var dateForm: DateForm? {
@@ -44,7 +45,9 @@ extension FileMap {
         }
     }
 
-    /// - Throws: `InvalidValue` `map.unknown-column` if the sheet lacks a column that the map names.
+    /// Checks that the sheet has the columns that the map names.
+    ///
+    /// - Throws: `InvalidValue` `map.unknown-column`.
     func check(_ sheet: SheetColumns) throws(InvalidValue) {
         let names = Set((columns ?? [:]).keys).union((values ?? [:]).keys)
         guard let unknown = names.filter({ !sheet.contains($0) }).min() else { return }
@@ -53,6 +56,6 @@ extension FileMap {
             ["column": unknown.excerpt(), "columns": sheet.all.map(\.name).joined(separator: ", ")])
     }
 
-    /// The name in a file's first row of a column of the academy.
+    /// The name that one of the academy's columns has in the first row of the file, in lower case.
     func name(of column: String) -> String { columns?[column].map(Header.folded) ?? column }
 }

@@ -2,11 +2,11 @@ internal import Core
 public import Networking
 internal import Persistence
 
-/// Imports CSV files, given by their names without `.csv`.
+/// Imports the academy's CSV files.
 ///
-/// A row whose entity is stored already changes nothing, unless ``update`` is set. A file with an invalid row
-/// changes nothing, nor do the files that depend on it, unless ``skipBad`` is set. A file that cannot be
-/// read, and the files that depend on it, always change nothing.
+/// A row whose entity is stored already changes nothing, unless ``update`` is set. A file with an invalid
+/// row is not imported, nor are the files that depend on it, unless ``skipBad`` is set. A file that cannot
+/// be read, and the files that depend on it, are never imported. One import runs at a time.
 public struct ImportAcademy: APIRequest {
     public typealias Response = ImportReport
     public static let endpoint = Endpoint(
@@ -21,14 +21,15 @@ public struct ImportAcademy: APIRequest {
             ImportAcademy.missingFile("alumnos", among: ["clases"]),
             ProfileError.missing,
         ])
+    /// The text of each file, by the name of the file without `.csv`; a file has 1,000,000 rows at most.
     public var files: [String: String]
     /// Whether valid rows are imported from files that also have invalid ones.
     public var skipBad: Bool
-    /// Whether the values that differ from stored ones are listed; nil means no.
+    /// Whether the report lists the values that differ from stored ones; nil means no.
     public var showDifferences: Bool?
-    /// Whether stored entities get the values of their rows, by the rules of an edit; nil means no.
+    /// Whether a row whose entity is stored already changes it, by the rules of an edit; nil means no.
     public var update: Bool?
-    /// The files with other names of columns, by the names of the academy's files.
+    /// How files with other names are read, by the academy's names of the files.
     public var map: [String: FileMap]?
     public var subject: String? { "academy" }
 
@@ -60,8 +61,10 @@ public struct ImportAcademy: APIRequest {
         map?[sheet]?.columns?[column] ?? column
     }
 
+    /// Checks the names of files in the map.
+    ///
     /// - Throws: `InvalidValue` `map.unknown-file` if the map has a file that is none of the academy's,
-    ///   `map.missing-file` if it names one that the request lacks.
+    ///   `map.missing-file` if it names a file that the request lacks.
     func checkMap(_ sheets: [String]) throws(InvalidValue) {
         let map = map ?? [:]
         if let unknown = map.keys.filter({ !sheets.contains($0) }).min() {
@@ -88,34 +91,38 @@ public struct ImportAcademy: APIRequest {
 
 /// The result of an import.
 public struct ImportReport: Codable, Sendable {
-    /// New rows, by the academy's names of the files: one file may have the rows of several.
+    /// The number of new rows, by the academy's names of the files, since one file may be read as several of
+    /// the academy's.
     public var counts: [String: Int] = [:]
-    /// Rows with the stored values, and rows that were left out on purpose.
+    /// The number of rows with the stored values, and of rows that were left out on purpose.
     public var unchanged = 0
-    /// Rows with other values than the stored ones.
+    /// The number of rows with other values than the stored ones.
     public var different = 0
-    /// The different rows whose values were stored.
+    /// The number of different rows whose values were stored.
     public var updated = 0
     /// The values that differ, if the request asks for them: at most ``ImportReport/differenceLimit``.
     public var differences: [ImportDifference] = []
+    /// The invalid rows: at most ``ImportReport/errorLimit``.
     public var errors: [ImportError] = []
-    /// Errors beyond ``ImportReport/errorLimit``, which are counted and not listed.
+    /// The number of invalid rows that are not listed.
     public var furtherErrors = 0
-    /// Files that could not be read and were not imported. The errors have the reason.
+    /// The files that could not be read and were not imported; ``errors`` has the reasons.
     public var notRead: [String] = []
-    /// Files that were not imported because they, or files they depend on, have invalid rows or could not be
-    /// read.
+    /// The files that were not imported because they, or files they depend on, have invalid rows or could
+    /// not be read.
     public var notImported: [String] = []
-    /// The rows that were not imported, as CSV by file, if invalid rows are skipped; by the academy's names
-    /// of the files if one file is read as several of them.
+    /// The rows that were not imported with their reasons, as the text of a CSV file for each file; empty
+    /// unless ``ImportAcademy/skipBad`` is set. If one file is read as several of the academy's, they are by
+    /// the academy's names of the files.
     public var rejected: [String: String] = [:]
+    /// Sentences in English on what was imported, or left out, and should be looked at.
     public var warnings: [String] = []
 
     /// The maximum number of listed errors.
     public static let errorLimit = 1_000
     /// The maximum number of listed differing values.
     public static let differenceLimit = 1_000
-    /// The maximum bytes of all rejected rows that are written back.
+    /// The maximum bytes of all rows in ``rejected``.
     public static let rejectedLimit = 16 << 20
 
     var hasErrors: Bool { !errors.isEmpty }
@@ -142,5 +149,6 @@ public struct ImportError: Codable, Sendable, Equatable {
     public let row: Int
     public internal(set) var column: String?
     public let code: String
+    /// What is wrong, with the value, as a sentence in English.
     public let message: String
 }

@@ -1,13 +1,13 @@
 internal import Core
 internal import Networking
 
-/// Collects the results of the rows of an import in its report.
+/// Collects the results of the rows of an import, and makes the report of them.
 struct ImportReportBuilder: Sendable {
     /// The files with invalid rows, and those that could not be read.
     private(set) var invalid: Set<String> = []
     /// The files that could not be read at all.
     private(set) var notRead: Set<String> = []
-    /// Errors beyond those that are listed.
+    /// The number of errors that are not listed, by file.
     private(set) var furtherErrors: [String: Int] = [:]
     private let keepsRejected: Bool
     private let listsDifferences: Bool
@@ -20,7 +20,7 @@ struct ImportReportBuilder: Sendable {
     private var droppedRows = 0
     private var skippedRows = 0
     private var rowsOfDuplicates = 0
-    /// The rows of duplicates that conflict with stored ones: "payments.csv, row 3: …".
+    /// A sentence for each row that names a duplicate and conflicts with a stored row, with file and line.
     private var conflicts: [String] = []
     /// The maximum number of conflicts that the warnings name.
     private static let conflictLimit = 20
@@ -88,7 +88,7 @@ struct ImportReportBuilder: Sendable {
         }
     }
 
-    /// Warns of another separator than the comma and of unknown columns.
+    /// Adds a warning if the separator is not the comma, and one if the file has unknown columns.
     private mutating func noteShape(of file: OpenFile, named name: String) {
         let separator = file.reader.separator
         if separator != .comma {
@@ -105,8 +105,8 @@ struct ImportReportBuilder: Sendable {
             "\(name.escapingControls).csv has unknown columns, which were not read: \(names).")
     }
 
-    /// Notes a row that is not CSV. In a file with a column for the reason it is written back unchanged,
-    /// since its fields cannot be separated.
+    /// Notes a row that is not CSV. If the file has a column for the reason already, the row is written back
+    /// unchanged, since its fields cannot be separated.
     mutating func noteInvalid(_ error: InvalidValue, in file: OpenFile) {
         note(error, in: file.sheet, row: file.reader.row)
         let hasReason = file.header.positions[file.rejectionColumn] != nil
@@ -128,7 +128,10 @@ struct ImportReportBuilder: Sendable {
         keep(record, of: file, reason: "skipped: \(skipped.reason)")
     }
 
-    /// Notes a row that is left out because it names a duplicate, and why if it is not stored already.
+    /// Notes a row that is left out because it names a duplicate, a student who was merged into another.
+    ///
+    /// - Parameter conflict: why the other student cannot have the row; nil if they have the same row
+    ///   already.
     mutating func noteOfDuplicate(
         _ record: CSVReader.Record, of file: OpenFile, named name: String, _ conflict: (any AcademyError)?
     ) {
@@ -157,7 +160,7 @@ struct ImportReportBuilder: Sendable {
         else {
             return keep(file.reader.text(of: record) + file.reader.separator.text + reason.csvCell, of: file)
         }
-        // A file of rejected rows that is imported again has the reasons of the last time.
+        // A file of rejected rows that is imported again already has a column with earlier reasons.
         var fields = record.fields.map(\.withoutFormulaGuard)
         fields[index] = reason
         keep(fields.map(\.csvCell).joined(separator: file.reader.separator.text), of: file)
@@ -185,7 +188,8 @@ extension OpenFile {
     /// The positions of the columns that are imported.
     fileprivate var usedColumns: Set<Int> { Set(header.columns.compactMap(\.index)) }
 
-    /// The column with the reason, in the file of rejected rows: none of those that are imported.
+    /// The name of the column with the reason, in the file of rejected rows: `reason`, or `rejection` if the
+    /// sheet has a column `reason`.
     fileprivate var rejectionColumn: String {
         let isUsed = header.positions["reason"].map(usedColumns.contains) ?? false
         return isUsed || sheet.columns.contains("reason") ? "rejection" : "reason"

@@ -14,15 +14,16 @@ final class ImportRun: Sendable {
 
     init(_ importer: Importer) { state = Mutex(State(importer: importer)) }
 
-    /// Batches that were committed.
+    /// The number of batches that were committed.
     var batches: Int { state.withLock { $0.batches } }
 
-    /// The current position: "payments.csv, row 12".
+    /// The current position, such as "payments.csv, row 12".
     var position: String { state.withLock { $0.importer.position } }
 
     var result: ImportReportBuilder { state.withLock { $0.importer.result } }
 
-    /// Imports everything, one transaction per batch; long reads take place between batches.
+    /// Imports everything, one transaction for each batch. Long reads take place between batches, in
+    /// transactions that do not block writes.
     func run(_ call: AsyncCall) async throws {
         try await prepare(call)
         while true {
@@ -53,7 +54,7 @@ final class ImportRun: Sendable {
         return try await body()
     }
 
-    /// Attempts to write one batch.
+    /// The number of attempts to write one batch before the last one.
     private static let attempts = 100
     private static let pause = Duration.milliseconds(50)
 }

@@ -8,14 +8,14 @@ internal import Persistence
 struct Importer: Sendable {
     /// The maximum number of rows of a batch.
     static let rowLimit = 2_000
-    /// Milliseconds after which a batch ends, so that other writes need not wait longer.
+    /// Milliseconds after which a batch ends, which limits the time that other writes wait.
     static let batchMilliseconds: Int64 = 50
 
     /// The next step.
     enum Next: Sendable {
         /// Another batch.
         case batch
-        /// ``prepare(in:)``, which only reads, so that others can write.
+        /// A call of ``prepare(in:)``, in a transaction that only reads, so that others can write meanwhile.
         case prepare
         case end
     }
@@ -25,7 +25,7 @@ struct Importer: Sendable {
     let exchange: DataExchange
     private let request: ImportAcademy
     private let call: AsyncCall
-    /// The number of this pass over the files, from 0, and that of all passes; for the progress.
+    /// The number of this pass over the files, from 0, and the number of all passes, for the progress.
     private let pass: (number: Int, count: Int)
     private(set) var result: ImportReportBuilder
     private var keys = KeyIndex()
@@ -34,12 +34,13 @@ struct Importer: Sendable {
     private var stage = Stage.rows
     private var files: ArraySlice<SheetFile>
     private var file: OpenFile?
-    /// The rows of the file's sheet that were stored; nil until a row of the file is one of them.
+    /// The stored rows of the current file's sheet, which are read when the first row of the file is stored
+    /// already; nil before.
     private var storedRows: StoredRows?
-    /// The first row of the file that is stored already, until it is compared with the stored one.
+    /// The row that waits until the stored rows are read and it can be compared with them.
     private var uncompared: ExistingRow?
 
-    /// Reads the keys that are stored already, of every sheet that others name.
+    /// Reads the stored keys of every sheet that other sheets refer to.
     init(
         _ exchange: DataExchange, _ files: [SheetFile], of request: ImportAcademy,
         pass: (number: Int, count: Int), _ call: AsyncCall, in db: any Transaction
@@ -100,10 +101,10 @@ struct Importer: Sendable {
             return .batch
         }
         guard var open = file else { return openNextFile() }
-        // Moved out of the property, since `row(of:in:)` also changes other properties.
+        // The file is moved out of the property, since `row(of:in:)` changes it and other properties of self.
         file = nil
         var isOpen = true
-        // Also after an error: it is reported with the file's row.
+        // After an error too: the error is reported with the row of the file.
         defer { file = isOpen ? open : nil }
         isOpen = try row(of: &open, in: db)
         return .batch
@@ -167,15 +168,15 @@ struct Importer: Sendable {
         }
     }
 
-    /// Lets the rows that name a record which is not imported be skipped.
+    /// Marks the key of a record that is not imported, so that rows that refer to it are skipped.
     private mutating func rejectKey(of record: CSVReader.Record, in file: OpenFile) {
         if let key = file.text("key", of: record) {
             keys.reject(RowDecoder.trimmed(key), of: file.sheet.name)
         }
     }
 
-    /// Compares a row with the stored one, once the stored rows are read, and stores its values if the
-    /// request says so.
+    /// Compares a row with the stored one, and stores its values if the request has
+    /// ``ImportAcademy/update``. If the stored rows are not read yet, the row waits in ``uncompared``.
     private mutating func compare(
         _ row: ExistingRow, of file: OpenFile, in db: any Transaction
     ) throws {
@@ -202,7 +203,7 @@ struct Importer: Sendable {
 
     /// Notes why a row is not imported.
     ///
-    /// - Throws: any error that is not the row's.
+    /// - Throws: the error itself if it is not about the row, such as one of the storage.
     private mutating func note(
         _ error: any Error, _ record: CSVReader.Record, of file: OpenFile
     ) throws {

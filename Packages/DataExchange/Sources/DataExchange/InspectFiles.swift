@@ -1,26 +1,28 @@
 internal import Core
 
-/// A file of a folder, and what an import can read of it.
+/// A CSV file, and what an import can read in it.
 public struct InspectedFile: Codable, Sendable, Equatable {
     /// The file's name without `.csv`.
     public let file: String
-    /// The academy's file that it seems to be; nil if it has too few of the columns of any.
+    /// The academy's file that it seems to be, by its name or its columns; nil if it is not recognised.
     public let sheet: String?
-    /// The number of rows after the first, up to one that cannot be read.
+    /// The number of rows after the first row, up to the first one that cannot be read.
     public let rows: Int
-    /// The file's names of columns, by the academy's.
+    /// The names of the file's columns, by the academy's names of the columns.
     public let columns: [String: String]
     /// The columns of the file that are not recognised.
     public let unknown: [String]
-    /// The required columns that no column of the file seems to be.
+    /// The required columns that the file seems to lack.
     public let missing: [String]
-    /// The form of its days, such as `DD/MM/YYYY`; nil if it is that of the academy's files, or not
+    /// The form of its days, such as `DD/MM/YYYY`; nil if they are written YYYY-MM-DD, or if no form is
     /// recognised.
     public let dates: String?
 }
 
 extension SheetList {
-    /// Finds out which of the academy's files some files seem to be, and which columns theirs are.
+    /// Recognises which of the academy's files the given files are, and which of its columns they have.
+    ///
+    /// - Parameter files: the texts of the files, by their names without `.csv`.
     ///
     /// - Throws: `InvalidValue` if the first row of a file cannot be read.
     public func inspect(_ files: [String: String]) throws -> [InspectedFile] {
@@ -49,7 +51,10 @@ extension SheetList {
 }
 
 extension [InspectedFile] {
-    /// The map with which an import reads the files; files with the academy's names need none.
+    /// The map with which an import reads the files, by the academy's names; files with the academy's names
+    /// need none.
+    ///
+    /// A missing column has an empty value, which a person fills in before the import.
     public var importMap: [String: FileMap] {
         reduce(into: [:]) { map, file in
             guard let sheet = file.sheet, map[sheet] == nil else { return }
@@ -65,10 +70,10 @@ extension [InspectedFile] {
     }
 }
 
-/// One of the academy's files as the meaning of a file.
+/// One of the academy's files that a file may be, with the columns that the file has of it.
 private struct Candidate {
     let sheet: SheetDescription
-    /// The file's names of columns, by the academy's.
+    /// The names of the file's columns, by the academy's names of the columns.
     let columns: [String: String]
 
     init(_ sheet: SheetDescription, _ header: [String]) {
@@ -89,13 +94,13 @@ private struct Candidate {
         self.columns = columns
     }
 
-    /// How well the file fits: by the number of recognised columns, then by that of missing ones, which
-    /// foreign files often lack.
+    /// How well the file fits: first the number of recognised columns, then the number of missing ones.
+    /// Files of other programs often lack required columns, so the missing ones count less.
     var fit: (Int, Int) { (columns.count, -missing.count) }
 
     private var missing: [String] { sheet.columns.filter { columns[$0] == nil } }
 
-    /// The rows whose days are compared with the usual forms.
+    /// The number of rows whose days are compared with the usual forms.
     static let samples = 1_000
 
     func file(_ name: String, rows: Int, _ header: [String], _ samples: [[String]]) -> InspectedFile {
@@ -106,7 +111,7 @@ private struct Candidate {
             dates: dateForm(header, samples)?.text)
     }
 
-    /// The usual form that all days of the rows have; nil if they have that of the academy's files, or no
+    /// The usual form that all days of the rows have; nil if they are written YYYY-MM-DD, or have no common
     /// form.
     private func dateForm(_ header: [String], _ samples: [[String]]) -> DateForm? {
         let indices = sheet.dayColumns.compactMap { columns[$0] }.compactMap { header.firstIndex(of: $0) }

@@ -5,17 +5,17 @@ struct OpenFile: Sendable {
     let sheet: SheetFile
     /// The positions of the columns in a record.
     let header: Header
-    /// The form of the file's days; nil if it is that of the academy's files.
+    /// The form of the file's days; nil if they are written YYYY-MM-DD.
     private let dateForm: DateForm?
     var reader: CSVReader
 
     /// The maximum number of rows of a file, valid or not.
     private static let rowLimit = 1_000_000
 
-    /// Reads the first row.
+    /// Opens a file and reads its first row.
     ///
-    /// - Throws: ``InvalidValue`` `csv.nul-bytes` or `csv.too-many-rows`; the errors of reading a record, a
-    ///   header or a map.
+    /// - Throws: ``InvalidValue`` `csv.nul-bytes` or `csv.too-many-rows`; the errors of ``CSVReader/next()``,
+    ///   ``Header/init(_:for:_:)`` and ``FileMap``.
     init(_ sheet: SheetFile, _ text: String, _ map: FileMap? = nil) throws(InvalidValue) {
         try map?.check(sheet.columns)
         dateForm = try map?.dateForm
@@ -31,7 +31,7 @@ struct OpenFile: Sendable {
         self.reader = reader
     }
 
-    /// The field of a record in a column; nil if there is none.
+    /// The field of a record in a column; nil if the file lacks the column.
     func text(_ column: String, of record: CSVReader.Record) -> String? {
         guard let index = header.columns.first(where: { $0.name == column })?.index,
             record.fields.indices.contains(index)
@@ -39,7 +39,8 @@ struct OpenFile: Sendable {
         return record.fields[index]
     }
 
-    /// The fields of a record in the order of the sheet's columns; nil for those that the file lacks.
+    /// The fields of a record in the order of the sheet's columns, with the map's values for empty fields
+    /// and days as YYYY-MM-DD; nil for columns that the file lacks.
     ///
     /// - Throws: ``InvalidValue`` `csv.field-count` or `COLUMN.control-character`.
     func cells(of record: CSVReader.Record) throws(InvalidValue) -> [String?] {
@@ -69,12 +70,14 @@ struct OpenFile: Sendable {
 struct Header: Sendable {
     /// The positions of all columns of the file by their names.
     let positions: [String: Int]
-    /// The columns of the sheet, with their positions in a record, and the values of records without one.
+    /// The columns of the sheet, each with its position in a record, and the value for records without one.
     let columns: [(name: String, index: Int?, value: String?)]
 
     /// The maximum bytes of a column's name.
     private static let nameLimit = 4 * Limits.name
 
+    /// Finds the columns of a sheet in the first row of a file.
+    ///
     /// - Throws: ``InvalidValue`` `csv.long-column`, `csv.repeated-column` or `csv.missing-column`.
     init(_ fields: [String], for sheet: SheetColumns, _ map: FileMap? = nil) throws(InvalidValue) {
         var positions: [String: Int] = [:]
@@ -101,7 +104,7 @@ struct Header: Sendable {
         }
     }
 
-    /// The name of a column as it is compared.
+    /// The name of a column for comparisons: in lower case, without repeated spaces.
     static func folded(_ name: String) -> String { name.collapsingSpaces.lowercased() }
 
     private static func missing(_ column: String, _ others: ArraySlice<String>) -> InvalidValue {

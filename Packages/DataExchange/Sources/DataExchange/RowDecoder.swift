@@ -20,9 +20,9 @@ struct RowDecoder: Decoder {
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw CellError.notAText }
     func singleValueContainer() throws -> any SingleValueDecodingContainer { throw CellError.notAText }
 
-    /// A cell's text without surrounding spaces; nil if it is empty or the column is missing.
+    /// The text of a property's cell without surrounding spaces; nil if it is empty or the column is missing.
     ///
-    /// In an edit the text is as it was given, also an empty one.
+    /// In an edit the text is unchanged, and may be empty.
     private func text(_ property: String) -> String? {
         guard let position = columns.position(ofProperty: property), let field = cells[position] else {
             return nil
@@ -33,7 +33,8 @@ struct RowDecoder: Decoder {
         return trimmed.isEmpty ? nil : trimmed
     }
 
-    /// A cell's text without surrounding spaces.
+    /// A field without its guard against formulas and without surrounding spaces. If it has surrounding
+    /// spaces, repeated spaces in it are removed too.
     static func trimmed(_ field: String) -> String {
         let text = field.withoutFormulaGuard
         guard text.utf8.first == 0x20 || text.utf8.last == 0x20 else { return text }
@@ -74,7 +75,7 @@ protocol PropertyContainer: KeyedDecodingContainerProtocol {
 }
 
 extension PropertyContainer {
-    // The standard library has a default for each of its own types, which a generic function does not
+    // For its own types the standard library has defaults of these functions, which the generic one would not
     // replace.
     func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try optional(type, key) }
     func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try optional(type, key) }
@@ -96,5 +97,5 @@ extension PropertyContainer {
     func superDecoder(forKey key: Key) throws -> any Decoder { throw CellError.notAText }
 }
 
-/// A property of a row has a type that no single cell can hold: a defect of the feature.
+/// A property of a row has a type that one cell cannot contain: a defect of the feature.
 enum CellError: Error { case notAText }

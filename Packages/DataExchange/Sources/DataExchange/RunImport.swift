@@ -3,12 +3,17 @@ internal import Networking
 internal import Persistence
 
 extension DataExchange {
-    /// Imports the files. A dry run on a copy of the academy finds every invalid row while others write; then
-    /// the valid files are imported in batches, between which others can write. If invalid rows are skipped,
-    /// there is no dry run, since only a file that cannot be read at all is not imported.
+    /// Imports the files.
     ///
-    /// A row that no longer fits, because the academy changed since the copy was made, is noted like an
-    /// invalid one, and the others are imported. Repeating a stopped import completes it.
+    /// First the files are imported into a temporary copy of the academy, which finds every invalid row
+    /// while others can write. Then the valid files are imported in batches, between which others can write.
+    /// If the request skips invalid rows, there is no copy, since only files that cannot be read are left
+    /// out. A dry run imports into the copy only.
+    ///
+    /// If the academy has changed since the copy was made, and a row is not valid any more, it is reported
+    /// like an invalid row, and the others are imported. Repeating a stopped import completes it.
+    ///
+    /// - Throws: ``ExchangeError``; `InvalidValue` `map.unknown-file` or `map.missing-file`.
     func runImport(_ request: ImportAcademy, _ call: AsyncCall) async throws -> ImportReport {
         try request.checkMap(try sheets.map(\.name))
         let files = try sheets.filter { request.text(of: $0.name) != nil }
@@ -37,7 +42,7 @@ extension DataExchange {
         return report.withNames(of: request, files.map(\.name))
     }
 
-    /// Exports all sheets.
+    /// Exports all sheets: their texts, by the names of the files without `.csv`.
     func export(in db: any Transaction) throws -> [String: String] {
         var keys = ExportedKeys()
         var files: [String: String] = [:]
@@ -47,7 +52,7 @@ extension DataExchange {
         return files
     }
 
-    /// Opens the files, and notes those that cannot be read.
+    /// Opens each file once to find those that cannot be read.
     private func opened(_ files: [SheetFile], of request: ImportAcademy) -> ImportReportBuilder {
         var result = ImportReportBuilder(of: request)
         for file in files { _ = result.opened(file, request) }
@@ -87,7 +92,7 @@ extension DataExchange {
         try await call.read { try Importer(self, files, of: request, pass: pass, call, in: $0) }
     }
 
-    /// The named files and those that depend on one of them.
+    /// The files with these names, and those that depend on one of them.
     private static func withDependents(_ names: Set<String>, among files: [SheetFile]) -> Set<String> {
         files.reduce(into: names) { names, file in
             if !file.dependencies.isDisjoint(with: names) { names.insert(file.name) }
@@ -113,8 +118,8 @@ extension DataExchange {
 extension ImportReport {
     /// The report with the request's names of files and columns in place of the academy's.
     ///
-    /// Where one file is read as several of the academy's, the rejected rows keep the academy's names: each
-    /// file of rejected rows has its own reasons, and is imported again as one of the academy's.
+    /// If one file is read as several of the academy's, the files of rejected rows keep the academy's names,
+    /// since each has reasons of its own and is imported again as one of the academy's files.
     fileprivate func withNames(of request: ImportAcademy, _ sheets: [String]) -> ImportReport {
         guard request.map != nil else { return self }
         var report = self

@@ -1,11 +1,11 @@
 /// The character between the fields of a CSV file.
 enum Separator: UInt8, CaseIterable {
     case comma = 0x2C
-    /// Of spreadsheets in countries where the comma is the decimal separator.
+    /// The separator of spreadsheets in countries where the comma is the decimal separator.
     case semicolon = 0x3B
     case tab = 0x09
 
-    /// The one that the first line of a text has most of, outside quotation marks.
+    /// Finds the separator that occurs most often in the first line of a text, outside quotation marks.
     init(of text: String) {
         var counts: [UInt8: Int] = [:]
         var isQuoted = false
@@ -22,7 +22,7 @@ enum Separator: UInt8, CaseIterable {
 
     var text: String { String(Unicode.Scalar(rawValue)) }
 
-    /// "semicolons".
+    /// The English plural of the name: "semicolons".
     var plural: String { "\(self)s" }
 
     private static func endsLine(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }

@@ -12,6 +12,7 @@ struct SheetColumns: Sendable {
         let isOptional: Bool
         /// Whether a cell has several values, separated by `|`.
         let isList: Bool
+        /// Whether the values are days.
         let isDay: Bool
     }
 
@@ -26,12 +27,12 @@ struct SheetColumns: Sendable {
         positions = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1.property, $0) })
     }
 
-    /// The column's position among all.
+    /// The position of a property's column in ``all``; nil if there is none.
     func position(ofProperty property: String) -> Int? { positions[property] }
 
     func contains(_ name: String) -> Bool { all.contains { $0.name == name } }
 
-    /// `firstName` as a column: `first_name`.
+    /// The column of a property: `first_name` of `firstName`.
     static func name(_ field: String) -> String { FreeText.code(field).replacing("-", with: "_") }
 }
 

@@ -16,7 +16,7 @@ struct SheetFile: Sendable {
     var noun: String { sheet.noun }
     var dependencies: Set<String> { sheet.dependencies }
 
-    /// The values that identify a row: `s000012 c004 2026-10-15`.
+    /// The values that identify a row, for messages: `s000012 c004 2026-10-15`.
     func label(of cells: [String?]) -> String {
         sheet.identity.compactMap { name in
             columns.all.firstIndex { $0.name == name }.flatMap { cells[$0] }
@@ -28,7 +28,9 @@ struct SheetFile: Sendable {
     /// A rare column is written only if a row has a value in it; the export then starts again with that
     /// column.
     ///
-    /// - Parameter isNamed: whether rows of other sheets name the rows, whose keys are then added.
+    /// - Parameters:
+    ///   - keys: the keys of the sheets that were exported before; those of this sheet are added.
+    ///   - isNamed: whether other sheets refer to the rows of this one, so that its keys are needed.
     func export(in db: any Transaction, keys: inout ExportedKeys, isNamed: Bool) throws -> String {
         var shown = columns.all.indices.filter { !sheet.rareColumns.contains(columns.all[$0].name) }
         while true {
@@ -43,7 +45,7 @@ struct SheetFile: Sendable {
     }
 }
 
-/// A row has a value in a rare column that is not written yet.
+/// Thrown by an export when a row has a value in a rare column that is not written.
 private struct RareColumn: Error {
     let position: Int
 }
@@ -57,14 +59,14 @@ extension Sheet {
         SheetImporter(sheet: self, file: file, importer: try makeImporter(at: now, in: db))
     }
 
-    /// Passes the key and the id of each stored entity to a closure.
+    /// Calls the closure with the key and the id of each stored entity.
     func forEachKey(in db: any Transaction, _ body: (String, Int64) throws -> Void) throws {
         try export(in: db, keys: ExportedKeys()) { row, id in
             if let key = try key(of: row) { try body(key, id) }
         }
     }
 
-    /// Passes the id and the completed cells of each stored row to a closure.
+    /// Calls the closure with the id and the cells of each stored row; defaults are filled in.
     func forEachStoredRow(
         _ columns: SheetColumns, in db: any Transaction, keys: ExportedKeys,
         _ body: (_ id: Int64, _ cells: [String]) -> Void
@@ -74,7 +76,9 @@ extension Sheet {
         }
     }
 
-    /// The text with some of the columns, and the keys and ids of the rows if they are named.
+    /// The CSV text with the columns at the positions `shown`, and the keys and ids of the rows if `isNamed`.
+    ///
+    /// - Throws: ``RareColumn`` if a row has a value in another column.
     fileprivate func export(
         _ shown: [Int], of columns: SheetColumns, in db: any Transaction, keys: ExportedKeys, isNamed: Bool
     ) throws -> (text: String, keys: [(String, Int64)]) {

@@ -2,11 +2,11 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// A record whose entity is stored already.
+/// A row of a file whose entity is stored already.
 struct ExistingRow: Sendable {
     let record: CSVReader.Record
     let id: Int64
-    /// The completed values in the order of the columns; nil for columns that the file lacks.
+    /// The values in the order of the columns, with defaults filled in; nil for columns that the file lacks.
     let cells: [String?]
 }
 
@@ -14,19 +14,22 @@ struct ExistingRow: Sendable {
 enum RowOutcome {
     case new
     case existing(ExistingRow)
-    /// The record names a duplicate; the entity that it was merged into has the same, or a conflicting one.
+    /// The record refers to a duplicate, a student who was merged into another. `conflict` is nil if the
+    /// other student has the same row already, else the error that prevents the import.
     case ofDuplicate(conflict: (any AcademyError)?)
     /// The record is not imported on purpose, and is not an error.
     case ignored
 }
 
 /// Imports the records of one file, one at a time.
+///
+/// Its functions correspond to those of `RowImporter`, without the type of the row.
 protocol RecordImporter: Sendable {
     mutating func prepare(in db: any Transaction) throws
     mutating func importRow(
         _ record: CSVReader.Record, cells: [String?], keys: inout KeyIndex, in db: any Transaction
     ) throws -> RowOutcome
-    /// The request that gives the stored entity of a row the values that differ.
+    /// The request that changes the stored entity to the values of the row; nil if there is none.
     func edit(
         _ row: ExistingRow, _ differences: [ImportDifference], keys: KeyIndex, at now: Instant,
         in db: any Transaction
@@ -41,7 +44,7 @@ struct SheetImporter<Definition: Sheet>: RecordImporter {
     let sheet: Definition
     let file: SheetFile
     var importer: Definition.Importer
-    /// The first row of each entity in the file, by the entity's id.
+    /// The line of each entity's first row in the file, by the entity's id.
     private var firstRows: [Int64: Int] = [:]
 
     init(sheet: Definition, file: SheetFile, importer: Definition.Importer) {
@@ -65,7 +68,8 @@ struct SheetImporter<Definition: Sheet>: RecordImporter {
         }
         guard let outcome else { return .ignored }
         if outcome.isAlias { return .ofDuplicate(conflict: nil) }
-        // The student's own row may be in the file too.
+        // A row that refers to a duplicate is not checked, since the same row of the other student may be in
+        // the file.
         if !keys.hasNamedDuplicate {
             do { try checkIsFirst(outcome.id.number, row: record.number, cells) } catch {
                 importer.forgetLastRow()
@@ -128,7 +132,9 @@ struct SheetImporter<Definition: Sheet>: RecordImporter {
 }
 
 extension InvalidValue {
-    /// - Parameter isEntry: whether no column of the row can be edited, since it is an entry of a ledger.
+    /// A row has another value than the stored one in a column that cannot be edited.
+    ///
+    /// - Parameter isEntry: whether no column of the row can be edited, since it is an entry of the ledger.
     fileprivate static func notEditable(
         _ difference: ImportDifference, noun: String, isEntry: Bool
     ) -> InvalidValue {

@@ -3,12 +3,13 @@ internal import Networking
 
 /// Sorts sheets by their dependencies.
 enum SheetOrder {
-    /// A sheet depends on one that no feature has, or two on each other: a defect of a feature.
+    /// A sheet depends on a sheet that no feature has, or two sheets depend on each other: a defect of a
+    /// feature.
     struct Unordered: Error, Equatable {
         let sheets: [String]
     }
 
-    /// Sorts the sheets so that each follows its dependencies; otherwise they keep their order.
+    /// Sorts the sheets so that each comes after its dependencies; apart from that their order stays.
     ///
     /// - Throws: ``Unordered``.
     static func sorted(_ sheets: [any Sheet]) throws(Unordered) -> [any Sheet] {

@@ -2,17 +2,18 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// The stored rows of one sheet as an export writes them, by the ids of their entities.
+/// The stored rows of one sheet with the values that an export writes, by the ids of their entities.
 struct StoredRows: Sendable {
     let sheet: SheetFile
-    /// Each row is one text, which takes less memory than an array.
+    /// The cells of each row as one text with ``separator`` between them, which takes less memory than an
+    /// array.
     private var rows: [Int64: String] = [:]
 
     private static let separator: Character = "\u{0}"
 
     /// Reads the rows of a sheet.
     ///
-    /// - Parameter sheets: all sheets; the rows name keys of some.
+    /// - Parameter sheets: all sheets; the rows have keys of those that the sheet depends on.
     init(of sheet: SheetFile, among sheets: [SheetFile], in db: any Transaction) throws {
         self.sheet = sheet
         var keys = ExportedKeys()
@@ -40,12 +41,12 @@ struct StoredRows: Sendable {
     private func isDifferent(_ given: String, _ stored: String, in column: SheetColumns.Column) -> Bool {
         if given == stored { return false }
         if stored.isEmpty, sheet.sheet.addedColumns.contains(column.name) { return false }
-        // The currency of a missing amount is not stored, and a missing currency is the academy's.
+        // Without an amount no currency is stored, and an empty currency means the academy's.
         if column.name == "currency", given.isEmpty || stored.isEmpty { return false }
         return Self.normalized(given, in: column) != Self.normalized(stored, in: column)
     }
 
-    /// The values of a cell in a form that is equal for equal values.
+    /// The values of a cell, sorted and written in one way, so that equal values have equal texts.
     private static func normalized(_ cell: String, in column: SheetColumns.Column) -> [String] {
         let values = column.isList ? cell.split(separator: "|").map(String.init) : [cell]
         return values.map { normalized($0.collapsingSpaces, in: column.name) }.sorted()
@@ -61,7 +62,7 @@ struct StoredRows: Sendable {
         }
     }
 
-    /// An amount without zeros that do not change it: `10` for `010.00`.
+    /// An amount without leading and trailing zeros: `10` for `010.00`.
     private static func shortestAmount(_ text: String) -> String {
         var digits = text.drop { $0 == "0" }
         guard digits.contains(".") else { return String(digits) }

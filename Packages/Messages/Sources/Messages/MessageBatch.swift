@@ -1,18 +1,20 @@
 public import Core
 public import Persistence
 
-/// Writes the messages of one request. It has read what they share: the academy's values and its templates.
+/// Writes the messages of one request.
+///
+/// The values of the academy and its templates are read once for all messages of the batch.
 public struct MessageBatch: Sendable {
     private let directory: any RecipientDirectory
     private let rules: MessageRules
     private let language: @Sendable (Addressee, any Transaction) throws -> Language?
-    /// The academy's templates, by language.
+    /// The templates that the academy has changed, by language.
     private let templates: [String: [MessageKind: MessageTemplate]]
     private let world: World
     private let messages = SQLMessageRepository()
     private let optOuts = SQLMessageOptOuts()
 
-    /// Bytes of a message's key.
+    /// The number of random bytes of a message's key.
     private static let keyBytes = 16
 
     init(
@@ -29,9 +31,11 @@ public struct MessageBatch: Sendable {
 
     /// Writes the message of an event to each of its recipients.
     ///
-    /// A student gets no messages of kinds that they opted out of; a former student gets codes and what
-    /// concerns their payments. A code replaces an earlier one of the same person, so a waiting message with
-    /// it is cancelled.
+    /// No message is written of a kind that the student opted out of. A student who has left gets only codes
+    /// and messages about payments. A new code replaces an earlier one of the same person and kind, whose
+    /// message is cancelled if it waits.
+    ///
+    /// - Throws: ``NotFound`` if the student does not exist.
     public func write(
         _ event: MessageEvent, to addressee: Addressee, at now: Instant, in db: any Transaction
     ) throws {
@@ -80,7 +84,7 @@ public struct MessageBatch: Sendable {
         let common: [Placeholder: String] = [
             .academy: rules.academy, .name: name, .student: student ?? name, .email: recipient.email.text,
         ]
-        // A value with a brace could be taken for the placeholder of a code.
+        // The placeholder of a code is replaced later, so no value may contain one.
         return own.with(common).mapValues { $0.replacing("{", with: "(").replacing("}", with: ")") }
     }
 }

@@ -5,12 +5,12 @@ public import Persistence
 /// Sends the messages that are due, outside the transactions that wrote them.
 ///
 /// A sender claims each message in a transaction of its own before it delivers it, so that two senders never
-/// deliver the same one. No message is delivered twice: one whose sender ended before it reported a result is
-/// `uncertain`, and is not tried again by itself.
+/// deliver the same one. If a sender ends before it reports the result, its message becomes `uncertain` and
+/// is not tried again automatically, since it may have been delivered.
 public struct MessageSender: Sendable {
-    /// Minutes after which a claim is that of a sender that has ended; an attempt takes less.
+    /// Minutes after which a claim is given up, since its sender must have ended: an attempt takes less time.
     static let claimMinutes = 10
-    /// The maximum number of messages of one run.
+    /// The maximum number of attempts of one run.
     static let runLimit = 1_000
 
     private let store: any Store
@@ -40,21 +40,24 @@ public struct MessageSender: Sendable {
         self.now = now
     }
 
-    /// Sends the messages that are due, one after the other, until the task is cancelled.
+    /// Sends the messages that are due, one after the other.
     ///
-    /// A message whose delivery has begun is delivered to its end.
+    /// The run ends early after ``runLimit`` messages, if the mail system cannot be used, or if the task is
+    /// cancelled; a delivery that has begun is still completed.
+    ///
+    /// - Throws: ``StorageError``.
     public func send() async throws -> DeliveryReport {
         var report = DeliveryReport()
         guard try await prepare() else { return report }
         while !Task.isCancelled, report.count < Self.runLimit, report.problem == nil {
-            // A task of its own, which a cancellation does not interrupt.
+            // A delivery has a task of its own, so that a cancellation of this task does not interrupt it.
             guard let attempt = try await Task(operation: { try await sendNext() }).value else { break }
             report.add(attempt.result, to: attempt.recipient)
         }
         return report
     }
 
-    /// Gives up the claims of senders that have ended, and cancels expired messages.
+    /// Gives up the claims of senders that have ended, and cancels expired messages, if any work is due.
     ///
     /// - Returns: whether there may be messages to send.
     private func prepare() async throws -> Bool {
@@ -93,7 +96,7 @@ public struct MessageSender: Sendable {
         }
     }
 
-    /// The message as the mail system gets it, with its code.
+    /// The message for the mail system, with its decrypted code.
     private func mail(_ message: ClaimedMessage) async throws(DeliveryError) -> Mail {
         var text = message.text
         if let sealed = message.sealedCode {
@@ -119,10 +122,11 @@ enum DeliveryResult: Sendable {
 }
 
 extension DeliveryReport {
-    /// Characters of a problem.
+    /// The maximum number of characters of a problem.
     private static let problemLength = 200
 
-    /// - Parameter recipient: is left out of the problem, since logs are kept when a person is erased.
+    /// - Parameter recipient: the address that is removed from the problem, since logs outlive the erasure
+    ///   of a person.
     fileprivate mutating func add(_ result: DeliveryResult, to recipient: EmailAddress) {
         switch result {
         case .sent: sent += 1
@@ -137,10 +141,11 @@ extension DeliveryReport {
 }
 
 extension SQLMessageRepository {
-    /// Characters of a detail that is stored.
+    /// The maximum number of characters of a detail that is stored.
     private static let detailLength = 500
 
-    /// Records the result of an attempt; after the last temporary failure the message is failed.
+    /// Records the result of an attempt. A message that cannot be delivered yet waits for the next attempt;
+    /// after the last attempt it is failed.
     fileprivate func record(
         _ result: DeliveryResult, of message: ClaimedMessage, at now: Instant, in db: any Transaction
     ) throws {

@@ -17,8 +17,9 @@ enum MessageSettings {
 public struct MessageRules: Sendable {
     /// The academy's name.
     public let academy: String
-    /// By BCP 47.
+    /// The academy's language by BCP 47, for people without one of their own.
     let language: String
+    /// The academy's time zone.
     let zone: Zone
 
     public init(academy: String, language: String, zone: Zone) {

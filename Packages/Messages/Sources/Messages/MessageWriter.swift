@@ -14,9 +14,9 @@ public struct MessageWriter: Sendable {
     private let templates = TemplateBook()
 
     /// - Parameters:
-    ///   - settings: returns the values of settings that were set, by name.
-    ///   - rules: returns the values of the academy that messages depend on.
-    ///   - language: returns the language of an addressee's account; nil for the academy's.
+    ///   - settings: reads the values of the settings that were set, by name.
+    ///   - rules: reads the values of the academy that messages depend on.
+    ///   - language: reads the language of an addressee's account; nil if the academy's language is used.
     public init(
         directory: any RecipientDirectory,
         settings: @escaping @Sendable (any Transaction) throws -> [String: String],
@@ -31,12 +31,12 @@ public struct MessageWriter: Sendable {
         self.world = world
     }
 
-    /// Whether the academy writes messages.
+    /// Whether the academy writes messages: its setting `messages.enabled`.
     public func isEnabled(in db: any Transaction) throws -> Bool {
         MessageSettings.isEnabled.value(in: try settings(db)) == "yes"
     }
 
-    /// The messages of one request; nil if the academy writes none.
+    /// A batch that writes the messages of one request; nil if the academy writes none.
     public func batch(in db: any Transaction) throws -> MessageBatch? {
         guard try isEnabled(in: db) else { return nil }
         let rules = try rules(db)
@@ -48,13 +48,15 @@ public struct MessageWriter: Sendable {
     }
 
     /// Writes the message of an event to each of its recipients, if the academy writes messages.
+    ///
+    /// - Throws: ``NotFound`` if the student does not exist.
     public func write(
         _ event: MessageEvent, to addressee: Addressee, at now: Instant, in db: any Transaction
     ) throws {
         try batch(in: db)?.write(event, to: addressee, at: now, in: db)
     }
 
-    /// Removes the messages to the owner of an account that is closed.
+    /// Removes the messages to the person whose account is closed.
     public func accountWasClosed(
         _ account: AccountID, email: EmailAddress, in db: any Transaction
     ) throws {

@@ -12,7 +12,9 @@ public struct Outbox: Sendable {
     let optOuts = SQLMessageOptOuts()
     let templates = TemplateBook()
 
-    /// - Parameter rules: returns the values of the academy that messages depend on.
+    /// - Parameters:
+    ///   - sender: delivers the messages; nil if no mail system is set.
+    ///   - rules: reads the values of the academy that messages depend on.
     public init(
         directory: any RecipientDirectory, sender: MessageSender?,
         rules: @escaping @Sendable (any Transaction) throws -> MessageRules
@@ -44,7 +46,7 @@ extension Outbox: Feature {
         ]
     }
 
-    /// Whether a message has expired.
+    /// Whether a waiting message or the code in a message has expired.
     public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool {
         try messages.hasExpired(at: now, in: db)
     }
@@ -54,7 +56,8 @@ extension Outbox: Feature {
         try messages.expire(at: now, in: db)
     }
 
-    /// Stops the messages of a restored backup that were not sent when it was made: they may have been since.
+    /// Marks the messages as uncertain that waited when a restored backup was made: they may have been sent
+    /// since.
     public static func wasRestored(at now: Instant, in db: any Transaction) throws {
         try SQLMessageRepository().stopAll(
             because: "The academy was restored from a backup.", at: now, in: db)

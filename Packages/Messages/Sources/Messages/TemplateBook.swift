@@ -1,11 +1,11 @@
 internal import Core
 internal import Persistence
 
-/// The templates of messages: the academy's own, and the product's for the others.
+/// The templates of messages: those that the academy has changed, and the product's own for the others.
 struct TemplateBook: Sendable {
     private let stored = SQLMessageTemplates()
 
-    /// The template of a kind in a language by BCP 47, and whether it is the academy's own.
+    /// The template of a kind in a language by BCP 47, and whether the academy has changed it.
     func template(
         _ kind: MessageKind, language: String, in db: any Transaction
     ) throws -> (template: MessageTemplate, isChanged: Bool) {
@@ -15,12 +15,12 @@ struct TemplateBook: Sendable {
         return (BuiltInTemplates.template(kind, language: language), false)
     }
 
-    /// The academy's own templates in a language by BCP 47.
+    /// The templates that the academy has changed, in a language by BCP 47.
     func all(language: String, in db: any Transaction) throws -> [MessageKind: MessageTemplate] {
         try stored.all(language: TemplateLanguage.of(language), in: db)
     }
 
-    /// Stores a template; one that is the product's own is not stored.
+    /// Stores a template. One that equals the product's own is removed instead, so that it is not changed.
     func set(
         _ template: MessageTemplate, of kind: MessageKind, language: String, in db: any Transaction
     ) throws {
@@ -31,7 +31,7 @@ struct TemplateBook: Sendable {
         }
     }
 
-    /// Removes the academy's own template.
+    /// Removes the changed template, so that the product's own is used.
     func reset(_ kind: MessageKind, language: String, in db: any Transaction) throws {
         try stored.delete(kind, language: TemplateLanguage.of(language), in: db)
     }

@@ -6,14 +6,15 @@ struct SMTPCommand: Sendable {
     /// The bytes to send, with the end of the line.
     let bytes: [UInt8]
     let reply: EventLoopPromise<SMTPReply>
-    /// The handler of TLS to begin with once the server agrees; for STARTTLS only.
+    /// The TLS context for the rest of the connection, once the server agrees; for the command STARTTLS only.
     var tls: SMTPSecurityContext?
 }
 
-/// The certificates of a mail server and its name.
+/// The TLS context of connections to a mail server, and the name of the server.
 struct SMTPSecurityContext: Sendable {
     let context: NIOSSLContext
-    /// The name that the certificate must have; nil for an IP address, which the certificate must have then.
+    /// The host name that the certificate must have; nil if the host is an IP address, which the certificate
+    /// must then have.
     let serverName: String?
 
     func makeHandler() throws -> NIOSSLClientHandler {
@@ -21,14 +22,16 @@ struct SMTPSecurityContext: Sendable {
     }
 }
 
-/// Sends commands and passes each one the reply of the server. Commands are not pipelined.
+/// Sends commands, and completes the promise of each command with the reply of the server.
+///
+/// Commands are not pipelined: the next one is sent after the reply to the one before.
 final class SMTPHandler: ChannelDuplexHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundIn = SMTPCommand
     typealias OutboundOut = ByteBuffer
 
     private var parser = SMTPReplyParser()
-    /// The promise of the reply that is expected: first that of the greeting.
+    /// The promise of the next reply; the first reply is the greeting. Nil if no reply is expected.
     private var expected: EventLoopPromise<SMTPReply>?
     private var tls: SMTPSecurityContext?
 
@@ -45,8 +48,8 @@ final class SMTPHandler: ChannelDuplexHandler {
         parser.append(unwrapInboundIn(data).readableBytesView)
         do {
             guard let reply = try parser.next() else { return }
-            // Bytes after the reply cannot belong to another one. After STARTTLS somebody would have inserted
-            // them into the connection before it was encrypted.
+            // No command was sent that bytes after the reply could answer. After STARTTLS they would be
+            // plain text that an attacker inserted before the connection was encrypted.
             guard let expected, parser.isEmpty else { throw SMTPFault.unexpectedReply }
             if let tls, reply.code == 220 {
                 try context.pipeline.syncOperations.addHandler(tls.makeHandler(), position: .first)

@@ -7,10 +7,10 @@ struct SMTPReply: Hashable, Sendable {
     /// The code and the texts in one line: `550 5.1.1 No such user`.
     var text: String { "\(code) " + lines.joined(separator: " ") }
 
-    /// The severity: the first digit of the code.
+    /// The first digit of the code: 2 success, 3 more input expected, 4 temporary and 5 permanent failure.
     var severity: Int { code / 100 }
 
-    /// The keywords of the extensions, in upper case, where it replies to EHLO.
+    /// The lines of the extensions in a reply to EHLO, in upper case: `AUTH PLAIN LOGIN`.
     var extensions: Set<String> {
         Set(lines.dropFirst().map { $0.uppercased() })
     }
@@ -18,20 +18,20 @@ struct SMTPReply: Hashable, Sendable {
 
 /// Reads replies from the bytes of a connection.
 struct SMTPReplyParser: Sendable {
-    /// Bytes of a line; RFC 5321 allows 512.
+    /// The maximum bytes of a line; RFC 5321 allows 512.
     static let lineLimit = 2_000
-    /// Lines of one reply.
+    /// The maximum number of lines of one reply.
     static let replyLimit = 100
 
     private var bytes: [UInt8] = []
     private var lines: [String] = []
 
-    /// Whether all bytes belonged to replies that were returned.
+    /// Whether no bytes are left after the replies that were returned.
     var isEmpty: Bool { bytes.isEmpty && lines.isEmpty }
 
     mutating func append(_ more: some Sequence<UInt8>) { bytes += more }
 
-    /// The next reply; nil if it is not complete.
+    /// The next reply; nil if it has not arrived completely.
     ///
     /// - Throws: ``SMTPFault/malformedReply``.
     mutating func next() throws(SMTPFault) -> SMTPReply? {
@@ -50,7 +50,7 @@ struct SMTPReplyParser: Sendable {
         return nil
     }
 
-    /// Parses `250-text` and `250 text`.
+    /// Parses one line: `250 text`, which ends a reply, or `250-text`, which another line follows.
     private static func parse(
         _ line: ArraySlice<UInt8>
     ) throws(SMTPFault) -> (code: Int, isLast: Bool, text: String) {
@@ -66,7 +66,7 @@ struct SMTPReplyParser: Sendable {
 /// A failure of the connection itself.
 enum SMTPFault: Error, Sendable, Equatable {
     case malformedReply
-    /// The server sent a reply that no command asked for, such as one in plain text after it began TLS.
+    /// The server sent bytes that answer no command, such as plain text after its reply to STARTTLS.
     case unexpectedReply
     case closed
 }

@@ -1,12 +1,13 @@
 public import Core
 
-/// A mail server that takes messages for delivery, and how to use it.
+/// The address of a mail server that takes messages for delivery, its encryption and its credentials.
 public struct SMTPServer: Sendable {
     /// The encryption of a connection.
     public enum Security: String, Sendable, CaseIterable {
         /// TLS from the first byte (RFC 8314), usually at port 465.
         case implicitTLS
-        /// TLS after the command STARTTLS (RFC 3207), without which nothing is sent; usually at port 587.
+        /// TLS after the command STARTTLS (RFC 3207), usually at port 587. A server that does not support it
+        /// is not used.
         case startTLS
         /// None, for a mail server on the same machine.
         case none
@@ -27,9 +28,9 @@ public struct SMTPServer: Sendable {
     let host: String
     let port: Int
     let security: Security
-    /// Used over TLS only.
+    /// The credentials, which are sent over TLS only; nil if the server needs none.
     let credentials: Credentials?
-    /// A PEM file of the trusted certificate authorities; nil for those of the system.
+    /// The path of a PEM file with the trusted certificate authorities; nil for those of the system.
     let authority: String?
 
     public init(

@@ -8,10 +8,10 @@ internal import NIOSSL
 struct SMTPSession: Sendable {
     let channel: any Channel
     let greeting: EventLoopFuture<SMTPReply>
-    /// Closes the connection when it has taken too long.
+    /// The scheduled task that closes the connection at its deadline.
     let deadline: Scheduled<Void>
 
-    /// Greets the server, begins TLS and authenticates.
+    /// Waits for the greeting, sends EHLO, begins TLS and authenticates.
     ///
     /// - Throws: ``DeliveryError/unreachable(_:)``.
     func prepare(_ server: SMTPServer, _ tls: SMTPSecurityContext?) async throws(DeliveryError) {
@@ -31,18 +31,22 @@ struct SMTPSession: Sendable {
     }
 
     /// Sends one message.
+    ///
+    /// - Throws: ``DeliveryError``; it is `uncertain` only if the connection ends after the message was sent
+    ///   and before the reply.
     func send(_ mail: Mail) async throws(DeliveryError) {
         let from = try await command("MAIL FROM:\(mail.senderPath)", or: DeliveryError.temporary)
-        // The server refuses the academy as a sender: it would refuse all other messages too.
+        // A server that refuses the sender would refuse all other messages too.
         guard from.severity == 2 else { throw .unreachable(from.text) }
         try check(await command("RCPT TO:\(mail.recipientPath)", or: DeliveryError.temporary), is: 2)
         try check(await command("DATA", or: DeliveryError.temporary), is: 3)
-        // From here on a lost connection leaves open whether the server has taken the message.
+        // If the connection is lost from here on, the server may or may not have taken the message.
         let reply = try await send(Self.data(mail), or: DeliveryError.uncertain)
         try check(reply, is: 2)
     }
 
-    /// Ends the session. It does not wait for the server's reply: the message is delivered by now.
+    /// Ends the session. The caller does not wait for the server's reply, since the message is delivered
+    /// already.
     func quit() { write(Array("QUIT\r\n".utf8)).whenComplete { _ in close() } }
 
     func close() {
@@ -89,7 +93,9 @@ struct SMTPSession: Sendable {
         try await send(Array("\(line)\r\n".utf8), or: failure)
     }
 
-    /// - Parameter failure: the error if the connection ends before the reply.
+    /// Sends bytes, and waits for the reply.
+    ///
+    /// - Parameter failure: makes the error if the connection ends before the reply.
     private func send(
         _ bytes: [UInt8], tls: SMTPSecurityContext? = nil, or failure: (String) -> DeliveryError
     ) async throws(DeliveryError) -> SMTPReply {
@@ -126,15 +132,18 @@ struct SMTPSession: Sendable {
         }
     }
 
-    /// - Throws: ``DeliveryError/temporary(_:)`` for 4yz, ``DeliveryError/permanent(_:)`` for 5yz,
-    ///   ``DeliveryError/unreachable(_:)`` if the server is about to close the connection.
+    /// Checks the first digit of the code of a reply.
+    ///
+    /// - Throws: ``DeliveryError/unreachable(_:)`` for 421, with which a server closes the connection;
+    ///   ``DeliveryError/permanent(_:)`` for 5yz; ``DeliveryError/temporary(_:)`` for all others.
     private func check(_ reply: SMTPReply, is severity: Int) throws(DeliveryError) {
         if reply.severity == severity { return }
         if reply.code == 421 { throw .unreachable(reply.text) }
         throw reply.severity == 5 ? .permanent(reply.text) : .temporary(reply.text)
     }
 
-    /// The message with a point before each line that begins with one (RFC 5321, 4.5.2), and the end mark.
+    /// The message with a second point before each line that begins with a point (RFC 5321, 4.5.2), and the
+    /// line `.` that ends it.
     private static func data(_ mail: Mail) -> [UInt8] {
         let point = UInt8(ascii: ".")
         var (bytes, isStart) = ([UInt8](), true)

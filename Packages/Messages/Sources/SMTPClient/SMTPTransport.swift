@@ -8,14 +8,18 @@ internal import NIOSSL
 public struct SMTPTransport: MailTransport {
     /// Seconds to wait for a connection.
     static let connectTimeout: Int64 = 10
-    /// Seconds for one message in all.
+    /// Seconds after which the connection of a message is closed.
     static let deadline: Int64 = 120
 
     public let sender: EmailAddress
     private let server: SMTPServer
     private let tls: SMTPSecurityContext?
 
-    /// - Throws: ``Core/InvalidValue`` `mail.authority` if the file of the authorities is not valid.
+    /// Creates the transport.
+    ///
+    /// - Parameter sender: the address that messages are sent from.
+    /// - Throws: ``Core/InvalidValue`` `mail.authority` if the file of the certificate authorities is
+    ///   missing or not valid.
     public init(_ server: SMTPServer, sender: EmailAddress) throws(InvalidValue) {
         self.sender = sender
         self.server = server
@@ -57,7 +61,7 @@ public struct SMTPTransport: MailTransport {
         }
     }
 
-    /// The cause of a failed connection; NIO's own text lists every attempt.
+    /// The cause of a failed connection, in English; NIO's own text would list every attempt.
     private static func reason(_ error: any Error) -> String {
         switch error {
         case let error as NIOConnectionError:

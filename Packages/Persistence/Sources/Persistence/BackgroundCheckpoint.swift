@@ -4,14 +4,14 @@ internal import Synchronization
 ///
 /// Before 3.51.3 SQLite can damage a database if a commit resets the log during a checkpoint of another
 /// connection (<https://www.sqlite.org/wal.html#walresetbug>). An open read transaction prevents that here:
-/// it pins the end of the log during the checkpoint. The writer checkpoints the few pages that were written
-/// meanwhile.
+/// as long as its snapshot needs the end of the log, no commit resets the log. The writer later checkpoints
+/// the few pages that were written meanwhile.
 final class BackgroundCheckpoint: Sendable {
     private let reader: StoreConnection
     private let checkpointer: StoreConnection
 
     /// - Parameters:
-    ///   - reader: pins the end of the log.
+    ///   - reader: has the read transaction during the checkpoint.
     ///   - checkpointer: another connection, which can write.
     init(reader: StoreConnection, checkpointer: StoreConnection) {
         self.reader = reader
@@ -20,8 +20,8 @@ final class BackgroundCheckpoint: Sendable {
 
     /// Checkpoints the log on the checkpointer's queue, then calls `finish`.
     ///
-    /// No other checkpoint may run meanwhile. The log must not be empty, or the reader would pin nothing.
-    /// Pages that fail stay in the log, which is as durable.
+    /// No other checkpoint may run meanwhile. The log must not be empty, since the snapshot would not need
+    /// it then. Pages that cannot be written to the database stay in the log, where they are as durable.
     ///
     /// - Parameter beforeRelease: called while the reader still has its snapshot.
     func run(

@@ -1,18 +1,18 @@
 internal import CXattr
 internal import Glibc
 
-/// A mark on a database's file that all of it was checked and that it has not changed since.
+/// A mark on a database's file: all of the file was checked, and it has not changed since.
 ///
-/// It is an extended attribute with the file's inode, size and time of change. File systems without extended
-/// attributes keep no marks.
+/// The mark is an extended attribute with the file's inode, size and modification time. On a file system
+/// without extended attributes, files have no marks and are checked each time.
 struct CheckedMark {
     private static let name = "user.classly.checked"
     private static let valueLimit = 128
 
     private let path: String
     private let value: [UInt8]
-    /// Whether the file changed more than a second ago: the clock of a file system ticks every few
-    /// milliseconds, so a change soon after another can have the same time.
+    /// Whether the file was modified more than a second ago. The clock of a file system ticks every few
+    /// milliseconds, so two modifications shortly after one another can have the same time.
     private let isSettled: Bool
 
     init(_ path: String, _ status: stat) {
@@ -24,14 +24,14 @@ struct CheckedMark {
         isSettled = now.tv_sec - changed.tv_sec > 1
     }
 
-    /// Whether the file has the mark.
+    /// Whether the file has the mark of its present state.
     var isSet: Bool {
         var stored = [UInt8](repeating: 0, count: Self.valueLimit)
         let count = getxattr(path, Self.name, &stored, stored.count)
         return count >= 0 && stored.prefix(count).elementsEqual(value)
     }
 
-    /// Marks the file, unless it changed just now.
+    /// Marks the file, unless it was modified within the last second or two.
     func set() {
         if isSettled { setxattr(path, Self.name, value, value.count, 0) }
     }

@@ -2,18 +2,18 @@ internal import Synchronization
 
 /// Decides when the write-ahead log is checkpointed.
 ///
-/// By default SQLite checkpoints in the commit that makes the log longer than 1,000 pages, and the writes of
-/// that group wait. Instead the log is checkpointed after ``pause`` without a write, and under load in the
-/// background each time it has grown by ``Limits/growth`` (``BackgroundCheckpoint``). Only the writer resets
-/// the log: at ``Limits/reset`` pages, immediately after a background checkpoint, when few pages are left.
-/// Checkpoints never run at the same time and never wait for a reader: the pages that a reader needs stay in
-/// the log until the next checkpoint.
+/// By default SQLite checkpoints in the commit that makes the log longer than 1,000 pages, while the writes
+/// of that group wait. Here the log is checkpointed after ``pause`` without a write, and under load in the
+/// background each time it has grown by ``Limits/growth`` (``BackgroundCheckpoint``). Only the writer makes
+/// a checkpoint after which the log is reset: at ``Limits/reset`` pages, immediately after a background
+/// checkpoint, when few pages are left. Two checkpoints never run at the same time. Except in ``empty(_:)``,
+/// they do not wait for readers: the pages that a reader needs stay in the log until the next checkpoint.
 ///
 /// The checkpoint methods are called on the writer's queue.
 final class CheckpointScheduler: Sendable {
     /// Lengths of the log, in pages of 4 KiB.
     struct Limits {
-        /// The least length for an idle checkpoint.
+        /// The minimum length for a checkpoint after a pause.
         var idle = 500
         /// The growth that starts a background checkpoint.
         var growth = 1_000
@@ -23,10 +23,10 @@ final class CheckpointScheduler: Sendable {
         var maximum = 64_000
     }
 
-    /// Time without a write before an idle checkpoint.
+    /// The time without a write after which an idle checkpoint begins.
     static let pause = Duration.milliseconds(100)
 
-    /// The background checkpoint; `awaited` is running while the writer waits for it.
+    /// The progress of the background checkpoint; `awaited` means that it runs and the writer waits for it.
     private enum Progress { case none, running, awaited, finished }
 
     private struct State {
@@ -36,7 +36,7 @@ final class CheckpointScheduler: Sendable {
         /// The log's length at which the writer resets it.
         var limit: Int
         var background: BackgroundCheckpoint?
-        /// Whether the log has values that were erased.
+        /// Whether the log still has values of deleted rows, so that the next idle checkpoint empties it.
         var mustBeEmptied = false
     }
 
@@ -55,7 +55,7 @@ final class CheckpointScheduler: Sendable {
         state = Mutex(State(limit: limits.reset))
     }
 
-    /// Pages of the log.
+    /// The length of the log in pages.
     var length: Int {
         get { pages.load(ordering: .relaxed) }
         set { pages.store(newValue, ordering: .relaxed) }
@@ -101,7 +101,7 @@ final class CheckpointScheduler: Sendable {
     /// Checkpoints all pages and truncates the log's file, after a background checkpoint and the current
     /// reads.
     ///
-    /// If the reads take too long, the next idle checkpoint tries again.
+    /// It waits 5 s at most for the current reads; after that the next idle checkpoint tries again.
     func empty(_ writer: StoreConnection) {
         if isRunning {
             state.withLock { $0.progress = .awaited }
@@ -124,7 +124,8 @@ final class CheckpointScheduler: Sendable {
         background.run { [self] in state.withLock { $0.progress = .finished } }
     }
 
-    /// The background checkpoint, opened on first use; nil if there is none or it cannot be opened now.
+    /// The background checkpoint, whose connections are opened at the first use; nil if the store has none,
+    /// or if they cannot be opened now.
     private func background() -> BackgroundCheckpoint? {
         state.withLock { state in
             if state.background == nil { state.background = try? openBackground?() }
@@ -132,7 +133,8 @@ final class CheckpointScheduler: Sendable {
         }
     }
 
-    /// Checkpoints the pages that no reader needs. Pages that fail stay in the log, which is as durable.
+    /// Checkpoints the pages that no reader needs. Pages that cannot be written to the database stay in the
+    /// log, where they are as durable.
     private func checkpoint(_ writer: StoreConnection) {
         let isDone = writer.checkpoint() == 0
         // The next write resets the log.

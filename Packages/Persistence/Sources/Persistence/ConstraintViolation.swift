@@ -2,11 +2,12 @@ internal import GRDB
 
 /// A constraint of the schema refused a statement.
 public struct ConstraintViolation: Error, Equatable, CustomStringConvertible {
-    /// The kind of constraint that refused a row.
+    /// The kind of constraint that refused a statement; `appendOnly` is a trigger, such as
+    /// ``Dialect/appendOnly(_:)``.
     public enum Rule: Sendable { case unique, foreignKey, check, notNull, appendOnly, other }
 
     public let rule: Rule
-    /// The database's message; for a unique constraint it ends with the columns, `students.email`.
+    /// SQLite's message; for a unique constraint it ends with the columns, such as `students.email`.
     public let detail: String
 
     public init(rule: Rule, detail: String) {

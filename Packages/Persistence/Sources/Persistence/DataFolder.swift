@@ -7,7 +7,7 @@ internal import Glibc
 /// The folder has mode 0700, its files 0600. An exclusive `flock` on the lock makes one process the owner,
 /// until ``close()`` or the end of the process.
 public final class DataFolder: Sendable {
-    /// Seconds that a second process waits for the owner.
+    /// Seconds that a second process waits for the owner of the folder to end.
     public static let lockTimeout = 5
     /// Sleeps for a number of microseconds.
     public static let pause: @Sendable (UInt32) -> Void = { usleep($0) }
@@ -19,24 +19,26 @@ public final class DataFolder: Sendable {
     public var secretsPath: String { Self.secretsPath(in: path) }
     public var chainHeadsPath: String { Self.chainHeadsPath(in: path) }
 
-    /// The database in a folder.
+    /// The path of the database in a folder.
     public static func databasePath(in path: String) -> String { path + "/academy.db" }
 
-    /// The file of secrets in a folder.
+    /// The path of the file of secrets in a folder.
     public static func secretsPath(in path: String) -> String { path + "/secrets.json" }
 
-    /// The file in a folder that has the heads of the hash chains.
+    /// The path of the file in a folder with the heads of the hash chains.
     public static func chainHeadsPath(in path: String) -> String { path + "/chain.json" }
 
-    /// The socket of a server that owns a folder, for the programs on the same machine.
+    /// The path of the Unix socket of a server that owns a folder, for the programs on the same machine.
     public static func socketPath(in path: String) -> String { path + "/server.sock" }
 
     /// Creates the folder if it is missing, and locks it.
     ///
     /// - Parameters:
+    ///   - program: the name of this program, which the lock file has for other processes.
     ///   - lockTimeout: seconds to wait for another process; 0 tries once.
-    ///   - pause: waits between two tries.
-    /// - Throws: ``StorageError/academyExists(folder:)``; ``StorageError/folderInUse(_:)``.
+    ///   - pause: waits between two attempts, for a number of microseconds.
+    /// - Throws: ``StorageError/academyExists(folder:)``; ``StorageError/folderInUse(_:)`` after the timeout;
+    ///   ``StorageError/unusable(_:)`` if the folder cannot be created or locked; ``ProtectedFileError``.
     public static func create(
         at path: String, program: String, lockTimeout: Int = DataFolder.lockTimeout,
         pause: (UInt32) -> Void = DataFolder.pause
@@ -53,10 +55,12 @@ public final class DataFolder: Sendable {
     /// Locks the folder of an existing academy.
     ///
     /// - Parameters:
+    ///   - program: the name of this program, which the lock file has for other processes.
     ///   - lockTimeout: seconds to wait for another process; 0 tries once.
-    ///   - pause: waits between two tries.
+    ///   - pause: waits between two attempts, for a number of microseconds.
     /// - Throws: ``StorageError/noAcademy(folder:)``; ``StorageError/folderInUse(_:)`` after the timeout;
-    ///   ``StorageError/unusable(_:)`` if the folder cannot be entered or is a file.
+    ///   ``StorageError/unusable(_:)`` if the folder cannot be entered or locked, or is a file;
+    ///   ``ProtectedFileError``.
     public static func open(
         at path: String, program: String, lockTimeout: Int = DataFolder.lockTimeout,
         pause: (UInt32) -> Void = DataFolder.pause
@@ -93,10 +97,11 @@ public final class DataFolder: Sendable {
     /// Bytes of free space below which ``hasFreeSpace`` is false.
     static let minimumFreeSpace: UInt64 = 8 << 20
 
-    /// Whether the disk has free space for more writes. It blocks its thread while the disk does not respond.
+    /// Whether the disk has free space for more writes, 8 MiB at least. It blocks its thread while the disk
+    /// does not respond.
     public var hasFreeSpace: Bool { Self.freeSpace(at: path).map { $0 >= Self.minimumFreeSpace } ?? false }
 
-    /// Bytes of free space on the disk of a folder; nil if it does not report them.
+    /// Bytes of free space on the disk of a folder; nil if the system does not report them.
     public static func freeSpace(at path: String) -> UInt64? {
         var status = statvfs()
         guard statvfs(path, &status) == 0 else { return nil }

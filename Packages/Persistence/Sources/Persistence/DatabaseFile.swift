@@ -4,12 +4,13 @@ internal import Glibc
 
 /// Checks a database's file before SQLite opens it, without changing it.
 struct DatabaseFile {
-    /// The mark of an academy's database in the header: `CLSL`.
+    /// The `application_id` in the header of an academy's database: `CLSL`.
     static let applicationID: Int32 = 0x434C_534C
-    /// The value of `user_version`; the schema's version is in the table of migrations.
+    /// The `user_version` in the header. It never changes, since the table of migrations has the schema's
+    /// version.
     static let layoutVersion: Int32 = 1
-    /// Bytes of the largest database that is checked as a whole at a start (about 1 ms per MiB), unless it
-    /// has not changed since it was checked.
+    /// The maximum bytes of a database that is checked as a whole when it is opened, which takes about 1 ms
+    /// per MiB.
     static let checkedBytes = 64 << 20
     private static let headerBytes = 100
 
@@ -22,12 +23,13 @@ struct DatabaseFile {
 
     let path: String
 
-    /// Creates a missing file with mode 0600, which SQLite also gives to the log.
+    /// Creates the file with mode 0600 if it is missing. SQLite gives the log the same mode.
     func make() throws(ProtectedFileError) {
         Glibc.close(try ProtectedFile.openOrCreate(path))
     }
 
-    /// Checks the header and the size, and the whole database if it is not large.
+    /// Checks the header and the size, and the whole database if it has at most ``checkedBytes`` and is not
+    /// marked as checked.
     ///
     /// - Parameter creates: whether an empty database may be given a schema.
     /// - Throws: ``StorageError`` if it is empty, truncated, damaged or another program's;
@@ -58,8 +60,8 @@ struct DatabaseFile {
         return .checked
     }
 
-    /// Checks that SQLite can write all files, or it would open the database for reading and fail at each
-    /// write.
+    /// Checks that SQLite can write all files. Otherwise it would open the database for reading, and each
+    /// write would fail.
     private func checkModes() throws(ProtectedFileError) {
         for suffix in ["", "-wal", "-shm"] {
             if let file = try ProtectedFile.open(path + suffix, .ownerWritable) { Glibc.close(file) }
@@ -93,11 +95,11 @@ private struct DatabaseHeader {
     }
     /// The size in pages; nil if the last writer was a version of SQLite that does not store it.
     private var length: Int? { bytes.word(at: 24) == bytes.word(at: 92) ? Int(bytes.word(at: 28)) : nil }
-    /// The page of the bytes that SQLite locks, which is never written.
+    /// The number of the page with the bytes that SQLite locks, which is never written.
     private var lockPage: Int { (1 << 30) / pageSize + 1 }
 
-    /// Checks that each page is complete in the file, unless it is in the log: a checkpoint that was
-    /// interrupted can leave a part of a page.
+    /// Checks that each page is complete in the file or is in the log: an interrupted checkpoint can leave a
+    /// part of a page in the file.
     func check(_ path: String, size: Int, log: WriteAheadLog) throws(StorageError) {
         guard bytes.starts(with: Self.magic), pageSize >= 512 else { throw .foreignDatabase(path) }
         let complete = size / pageSize
@@ -112,8 +114,10 @@ private struct ReadOnlyDatabase {
     private let path: String
     private let pointer: OpaquePointer?
 
-    /// - Parameter hasLog: whether to read the log too, for which SQLite creates a `-shm` file. Without one,
-    ///   no other file is created and no lock is taken.
+    /// Opens the database.
+    ///
+    /// - Parameter hasLog: whether the database has a log, which is then read too; for that SQLite creates a
+    ///   `-shm` file. Without a log, no other file is created and no lock is taken.
     init(_ path: String, hasLog: Bool) throws {
         self.path = path
         var pointer: OpaquePointer?
@@ -132,8 +136,8 @@ private struct ReadOnlyDatabase {
 
     func isEmpty() throws -> Bool { try texts("SELECT name FROM sqlite_schema", column: "name").isEmpty }
 
-    /// Whether migrations are recorded in the table of an academy's database, which earlier versions did not
-    /// mark.
+    /// Whether the table of migrations has the declaration of an academy's database, and a row. This also
+    /// recognises databases of earlier versions, which have no ``DatabaseFile/applicationID``.
     func hasMigrations() throws -> Bool {
         let query = "SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = 'migrations'"
         return try texts(query, column: "sql") == ["CREATE TABLE " + Migrator.table]

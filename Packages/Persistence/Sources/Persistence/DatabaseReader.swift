@@ -2,7 +2,8 @@ internal import GRDB
 
 /// A database that this process only reads: a copy, or one that another process may own and write meanwhile.
 ///
-/// It is not for a file that this process has open already: closing the file would release SQLite's locks.
+/// This process must not have the file open already: closing a second descriptor of it would release SQLite's
+/// locks.
 public final class DatabaseReader: Sendable {
     private let connection: StoreConnection
 
@@ -24,10 +25,12 @@ public final class DatabaseReader: Sendable {
         }
     }
 
-    /// Ends the running read, from any thread; it throws an error of the database.
+    /// Interrupts the running read, from any thread; the read then throws an error of SQLite.
     public func interrupt() { connection.interrupt() }
 
-    /// Writes a snapshot to a new file with mode 0600.
+    /// Writes a snapshot to a new file with mode 0600, without free pages.
+    ///
+    /// - Throws: ``StorageError``, ``ProtectedFileError``.
     public func copy(to path: String) throws {
         try DatabaseFile(path: path).make()
         try connection.sync { try connection.writeSnapshot(to: path) }
@@ -38,7 +41,9 @@ public final class DatabaseReader: Sendable {
 }
 
 extension SQLiteStore {
-    /// Writes a snapshot to a new file with mode 0600, while other transactions continue.
+    /// Writes a snapshot to a new file with mode 0600, without free pages, while other transactions continue.
+    ///
+    /// - Throws: ``StorageError``, ``ProtectedFileError``; `CancellationError`.
     public func copy(to path: String) async throws {
         try DatabaseFile(path: path).make()
         try await PendingRead { try $0.writeSnapshot(to: path) }.value(from: reads)
@@ -58,7 +63,8 @@ extension Transaction {
         }
     }
 
-    /// The first faults that SQLite finds in the database's pages and indexes.
+    /// The first faults, five at most, that SQLite finds in the database's pages and indexes; empty if it is
+    /// sound.
     ///
     /// SQLite ignores CHECK constraints on connections that only read.
     public func integrityFaults() throws -> [String] {
@@ -66,7 +72,8 @@ extension Transaction {
         return found == ["ok"] ? [] : found
     }
 
-    /// The first rows that reference a missing row: “row 12 of passes references no row of plans”.
+    /// A sentence in English for each of the first rows, five at most, that reference a missing row: “row 12
+    /// of passes references no row of plans”.
     public func brokenReferences() throws -> [String] {
         try rows("SELECT \"table\", rowid, parent FROM pragma_foreign_key_check LIMIT 5").map { row in
             let (table, parent): (String, String) = (try row["table"], try row["parent"])

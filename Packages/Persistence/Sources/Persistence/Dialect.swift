@@ -1,9 +1,11 @@
-/// The SQL that SQLite and PostgreSQL write differently. Migrations name it here, so that a PostgreSQL
-/// store adds a case and changes none of them; SQLite is the only store so far.
+/// The SQL that differs between SQLite and PostgreSQL. SQLite is the only store so far.
+///
+/// Migrations and queries use these properties, so that a PostgreSQL store adds a case here and does not
+/// change them.
 public enum Dialect: Sendable {
     case sqlite
 
-    /// The column of a table's id, which the database assigns and never assigns again.
+    /// The declaration of a table's column `id`. The database assigns the ids, and no id twice.
     public var id: SQL { "id INTEGER PRIMARY KEY AUTOINCREMENT CHECK (id > 0)" }
 
     /// The table option that enforces the types of columns.
@@ -12,7 +14,7 @@ public enum Dialect: Sendable {
     /// ``strict`` for a table whose rows are stored in the order of the primary key, without an id.
     public var strictByKey: SQL { "STRICT, WITHOUT ROWID" }
 
-    /// The type of bytes.
+    /// The type of a column with bytes.
     public var bytes: SQL { "BLOB" }
 
     /// An expression for 16 random bytes.
@@ -29,8 +31,10 @@ public enum Dialect: Sendable {
         }
     }
 
-    /// A trigger by which the database refuses to remove the rows of a table whose time `at` is not before an
-    /// instant.
+    /// A trigger by which the database refuses to remove rows of a table, except those whose column `at` is
+    /// before an instant.
+    ///
+    /// - Parameter instant: an SQL expression.
     public func keepsRows(of table: StaticString, since instant: StaticString) -> SQL {
         raw(
             """
@@ -40,6 +44,8 @@ public enum Dialect: Sendable {
     }
 
     /// A trigger by which the database refuses to change some columns of a table.
+    ///
+    /// - Parameter columns: the names, with commas between them.
     public func fixed(_ table: StaticString, columns: StaticString) -> SQL {
         raw(
             """
@@ -51,8 +57,9 @@ public enum Dialect: Sendable {
     /// Statements that write a condition of a table's CHECK constraints in another way, with the same
     /// meaning.
     ///
-    /// Stored rows stay as they are, so SQLite needs no new table: the text of the schema changes, as its
-    /// manual describes for such changes (https://www.sqlite.org/lang_altertable.html#otheralter).
+    /// Stored rows stay as they are, so SQLite needs no new table. The statements edit the text of the
+    /// schema, as SQLite's manual describes (<https://www.sqlite.org/lang_altertable.html#otheralter>). A
+    /// condition that the text does not contain changes nothing.
     public func rewriteCheck(
         of table: StaticString, _ condition: StaticString, as replacement: StaticString
     ) -> [SQL] {
@@ -68,15 +75,16 @@ public enum Dialect: Sendable {
         ]
     }
 
-    /// Statements that index a text column for search by any part of it of three letters or more.
+    /// Statements that index a text column for searches of any part of three letters or more.
     ///
-    /// On SQLite an FTS5 table of trigrams (since 3.34), which triggers update. The column holds folded text.
+    /// On SQLite the index is an FTS5 table of trigrams (since 3.34), which triggers update. The column must
+    /// have folded text: lower case without accents.
     public func searchIndex(_ table: StaticString, column: StaticString) -> [SQL] {
         searchIndex(table, column: column, sources: column)
     }
 
-    /// Statements that replace a ``searchIndex(_:column:)`` with a ``pairIndex(_:column:)`` by the index of a
-    /// ``computedColumn``.
+    /// Statements that replace the search index of a table, which also has a ``pairIndex(_:column:)``, by
+    /// the index of a ``computedColumn``.
     ///
     /// - Parameter sources: the columns from which it is computed, with commas between them.
     public func replaceSearchIndex(
@@ -89,7 +97,7 @@ public enum Dialect: Sendable {
             + [raw("INSERT INTO \(index)(\(index)) VALUES ('rebuild')"), terms(table)]
     }
 
-    /// The words after the expression of a generated column that is added to a table.
+    /// The keyword at the end of the declaration of a generated column that is added to a table.
     public var computedColumn: SQL { "VIRTUAL" }
 
     private func searchIndex(
@@ -113,7 +121,7 @@ public enum Dialect: Sendable {
         ]
     }
 
-    /// Removes the traces of deleted text from a ``searchIndex(_:column:)``, which only marks it as deleted.
+    /// Removes deleted text from a ``searchIndex(_:column:)``, in which a deletion only marks it as deleted.
     public func compactSearchIndex(_ table: StaticString) -> SQL {
         raw("INSERT INTO \(table)_search(\(table)_search) VALUES ('optimize')")
     }
@@ -129,7 +137,7 @@ public enum Dialect: Sendable {
 
     /// Statements that index a column with a ``searchIndex(_:column:)`` for words of two letters.
     ///
-    /// Two letters are the start of a trigram or the end of the text.
+    /// Two letters of a text are the start of a trigram, or the end of the text.
     public func pairIndex(_ table: StaticString, column: StaticString) -> [SQL] {
         [
             terms(table),
@@ -153,6 +161,6 @@ public enum Dialect: Sendable {
         raw("instr(\(column), ") + "\(word)) > 0"
     }
 
-    /// SQL from text with names only, never with a value.
+    /// SQL from text that contains names only, never a value.
     private func raw(_ text: String) -> SQL { SQL(stringLiteral: text) }
 }

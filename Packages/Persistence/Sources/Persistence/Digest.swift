@@ -1,8 +1,8 @@
 internal import Crypto
 
-/// The SHA-256 (FIPS 180-4) of bytes that arrive in pieces.
+/// Computes the SHA-256 (FIPS 180-4) of bytes that are added in pieces.
 public struct Digest: Sendable {
-    /// Bytes of a digest.
+    /// The number of bytes of a digest.
     public static let size = 32
 
     private var hash = SHA256()
@@ -15,6 +15,6 @@ public struct Digest: Sendable {
         if isDone == nil { hash.update(data: Array(bytes)) }
     }
 
-    /// The digest of the bytes so far.
+    /// The digest of the bytes that were added so far.
     public var bytes: [UInt8] { Array(hash.finalize()) }
 }

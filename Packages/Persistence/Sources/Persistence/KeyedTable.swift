@@ -2,16 +2,17 @@ public import Core
 
 /// A table whose rows are found by id, by key or by name.
 ///
-/// CSV files give a row without a key one made of its noun, its id and the time at which the database was
-/// created, so that it is not the key of a row of another academy: `venue-12-mwoxfuo0`, or
-/// `venue-12-mwoxfuo0-2` if another row has that key.
+/// In CSV files each row has a key. A row without a key of its own gets one that is made of its noun, its id
+/// and the time at which the database was created, so that no row of another academy has it:
+/// `venue-12-mwoxfuo0`, or `venue-12-mwoxfuo0-2` if another row has that key.
 public struct KeyedTable<IDKind>: Sendable {
     /// The noun for a row in sentences: "class type".
     public let noun: String
+    /// The name of the table.
     public let table: SQL
     private let names: Names
 
-    /// The most rows of one name that an error lists.
+    /// The maximum number of rows with one name that an error lists.
     private static var listed: Int { 10 }
 
     /// How rows are found by their names.
@@ -28,12 +29,14 @@ public struct KeyedTable<IDKind>: Sendable {
         self.init(noun, table, .none)
     }
 
+    /// A table whose rows are found by name with a condition in SQL.
+    ///
     /// - Parameter hasName: the condition that a row has a name.
     public init(noun: String, table: SQL, hasName: @escaping @Sendable (String) -> SQL) {
         self.init(noun, table, .condition(hasName))
     }
 
-    /// A table of few rows, which are all read to find a name.
+    /// A table of few rows, all of which are read to find a name, without regard to case and accents.
     public init(noun: String, table: SQL, nameColumn: SQL) {
         self.init(noun, table, .column(nameColumn))
     }
@@ -44,7 +47,8 @@ public struct KeyedTable<IDKind>: Sendable {
         self.names = names
     }
 
-    /// The id of a reference; an id is returned as it is, without a check that the row exists.
+    /// The id of the row that a reference means; nil if no row has the key or the name, and for `me`. A
+    /// reference that is an id is returned without a check that the row exists.
     ///
     /// - Throws: `InvalidValue` `reference.ambiguous` if it is the name of several rows.
     public func id(
@@ -57,7 +61,7 @@ public struct KeyedTable<IDKind>: Sendable {
         }
     }
 
-    /// The id of the only row with a name.
+    /// The id of the only row with a name; nil if there is none.
     private func id(name: String, in db: any Transaction) throws -> Identifier<IDKind>? {
         let ids = try ids(name: name, in: db)
         guard ids.count < 2 else { throw InvalidValue.ambiguous(name, of: ids.map(String.init)) }
@@ -81,7 +85,8 @@ public struct KeyedTable<IDKind>: Sendable {
         }
     }
 
-    /// The id of the row with a key, or of the row without one that CSV files give this key.
+    /// The id of the row with a key, or of the row without one that has this key in CSV files; nil if there
+    /// is none.
     public func id(key: String, in db: any Transaction) throws -> Identifier<IDKind>? {
         if let id = try storedID(key, in: db) { return id }
         guard key.hasPrefix(keyPrefix),
@@ -92,7 +97,7 @@ public struct KeyedTable<IDKind>: Sendable {
         return Identifier(number)
     }
 
-    /// The key of a row in CSV files, which no other row has.
+    /// The unique key of a row in CSV files.
     ///
     /// - Parameter key: the row's own key, if it has one.
     public func exportKey(

@@ -1,6 +1,6 @@
 internal import GRDB
 
-/// A named step of the schema, run once, in a transaction.
+/// A named change of the schema, which runs once, in a transaction.
 public struct Migration: Sendable {
     /// A unique name that never changes: `students/1`.
     public let name: String
@@ -48,7 +48,9 @@ enum Migrator {
         return applied == known && id == Int(DatabaseFile.applicationID)
     }
 
-    /// The migrations of a feature run in their order, so none is missing before one that has run.
+    /// Checks that no migration is missing before a later one of the same feature that has run.
+    ///
+    /// - Throws: ``StorageError/missingMigration(_:)``.
     private static func checkOrder(_ migrations: [Migration], _ applied: Set<String>) throws {
         var done: Set<Substring> = []
         for migration in migrations.reversed() {

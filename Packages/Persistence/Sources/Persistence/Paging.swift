@@ -1,11 +1,11 @@
 public import Core
 
-/// A column by which a list is ordered; a cursor has its value in the last row of a page.
+/// A column by which a list is ordered. The cursor of a page has its value in the last row of the page.
 public struct SortColumn: Sendable {
     private enum Kind { case integer, text, day }
 
     fileprivate let expression: SQL
-    /// The column of the result with the values.
+    /// The name of the column in the result.
     fileprivate let name: String
     private let kind: Kind
 
@@ -45,12 +45,13 @@ extension Transaction {
     /// Reads one page of a list, with the cursor of the next page.
     ///
     /// - Parameters:
-    ///   - select: the statement without conditions; its result has the columns of the order.
+    ///   - select: the statement without `WHERE`; its result has the columns of the order.
     ///   - conditions: all must hold; nil ones are left out.
-    ///   - counted: the statement without conditions whose rows are counted for the total; nil if the list
-    ///     has none. Only for tables that stay small, since all pages are read.
+    ///   - counted: the statement without `WHERE` whose rows are counted for the total; nil if the page has
+    ///     no total. Only for tables that stay small, since all their pages are read.
     ///   - order: the columns of the order, which together are unique.
-    ///   - item: reads a row.
+    ///   - limit: the maximum number of items; nil for the default of `PageLimit`.
+    ///   - item: converts a row.
     /// - Throws: `InvalidValue` if the limit is out of range, or the cursor is of another list.
     public func page<Item>(
         _ select: SQL, where conditions: [SQL?] = [], counting counted: SQL? = nil, by order: [SortColumn],
@@ -96,7 +97,7 @@ extension SQL {
 }
 
 extension Row {
-    /// The text of a value in a cursor.
+    /// The value of a column as the text in a cursor; the column must have integers or texts.
     fileprivate func text(of column: String) throws -> String {
         switch columns.index(of: column).map({ values[$0] }) {
         case .integer(let number): return String(number)

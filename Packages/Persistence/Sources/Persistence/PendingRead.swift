@@ -46,10 +46,11 @@ final class PendingRead<Value: Sendable>: QueuedRead {
             connection.allowInterruption()
             state = .running(connection)
         }
-        // A cancellation after this must not stop another caller's statement.
+        // After the read, a cancellation must not interrupt the next caller's read on this connection.
         defer { state.withLock { $0 = .waiting } }
         let result = Result { try body(connection) }
-        // Replaces a late value, and any error of SQLite: an interruption can cause several.
+        // A cancelled read throws only this error: its value would be too late, and an interruption can
+        // cause several errors of SQLite.
         if case .cancelled = state.withLock({ $0 }) { throw CancellationError() }
         return try result.get()
     }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A write in the queue: it runs in its group's transaction and its caller is resumed after the group's
+/// A write in the queue. It runs in the transaction of its group, and its caller is resumed after the group's
 /// commit.
 protocol QueuedWrite: AnyObject, Sendable {
     /// Whether the write is rolled back after it has run.
@@ -17,7 +17,8 @@ protocol QueuedWrite: AnyObject, Sendable {
 final class PendingWrite<Value: Sendable>: QueuedWrite {
     let isDryRun: Bool
     private let body: @Sendable (any Transaction) throws -> Value
-    // A checked continuation would allocate for each write; the queue resumes it at one point.
+    // Unsafe, since a checked continuation allocates memory for each write; ``finish(failure:)`` alone
+    // resumes it.
     private let caller: UnsafeContinuation<Value, any Error>
     private let result = Mutex<Result<Value, any Error>?>(nil)
 

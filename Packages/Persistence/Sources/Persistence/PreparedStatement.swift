@@ -3,15 +3,17 @@ internal import GRDBSQLite
 
 /// A statement that SQLite has compiled, with its column names and number of values.
 final class PreparedStatement: Sendable {
-    // Unsafe but confined: only the queue of the statement's connection uses it, and the last reference
-    // finalizes it.
+    // Unsafe but confined: only the queue of the statement's connection uses the pointer, and `deinit`
+    // finalizes the statement.
     private nonisolated(unsafe) let pointer: OpaquePointer
     private let valueCount: Int
     private let columns: Row.Columns
     /// Whether it changes nothing.
     let isReadOnly: Bool
 
-    /// - Throws: `DatabaseError` where the text is not exactly one statement.
+    /// Compiles a statement.
+    ///
+    /// - Throws: ``StorageError``; `DatabaseError` if the text is not exactly one valid statement.
     init(_ text: String, on connection: OpaquePointer?) throws {
         pointer = try Self.compile(text, on: connection)
         valueCount = Int(sqlite3_bind_parameter_count(pointer))
@@ -24,7 +26,7 @@ final class PreparedStatement: Sendable {
     /// Whether a run has not ended yet.
     var isBusy: Bool { sqlite3_stmt_busy(pointer) != 0 }
 
-    /// Binds the values of the next run.
+    /// Binds the values for the next run.
     func bind(_ values: [SQLValue]) throws {
         guard values.count == valueCount else {
             throw DatabaseError(
@@ -36,7 +38,9 @@ final class PreparedStatement: Sendable {
         }
     }
 
-    /// Advances to the next row; false after the last one. A caller that stops earlier calls ``reset()``.
+    /// Advances to the next row; false after the last one. A caller that stops before must call ``reset()``.
+    ///
+    /// - Throws: ``ConstraintViolation``, ``StorageError``, `DatabaseError`.
     func step() throws -> Bool {
         let code = sqlite3_step(pointer)
         if code == SQLITE_ROW { return true }
@@ -46,7 +50,7 @@ final class PreparedStatement: Sendable {
         return false
     }
 
-    /// Ends a run.
+    /// Ends a run, so that the statement can run again.
     func reset() { sqlite3_reset(pointer) }
 
     /// Runs to the end.
@@ -55,7 +59,7 @@ final class PreparedStatement: Sendable {
     /// The current row.
     func row() -> Row {
         let count = sqlite3_data_count(pointer)
-        // After a table was altered, `SELECT *` has other columns.
+        // After a change of the table, `SELECT *` may have other columns than when it was compiled.
         let columns = columns.count == count ? columns : Row.Columns(Self.columnNames(of: pointer))
         let values = (0..<count).map { SQLValue(column: $0, of: pointer) }
         return Row(columns: columns, values: values)

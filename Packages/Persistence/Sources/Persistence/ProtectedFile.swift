@@ -1,25 +1,31 @@
 public import Core
 internal import Glibc
 
-/// Opens files with secrets or an academy's data: it checks the open descriptor, and never blocks.
+/// Opens files with secrets or an academy's data.
+///
+/// The checks are made on the open descriptor, so that the file cannot be replaced after them. Opening never
+/// blocks.
 public enum ProtectedFile {
-    /// The requirements on a regular file.
+    /// What is required of a file, besides that it is a regular file.
     public enum Protection: Sendable {
-        /// Not a symbolic link, owned by this user, mode 0600 or less.
+        /// No symbolic link, owned by the user of the process, without any permission beyond mode 0600.
         case ownerOnly
-        /// The same, with mode 0600: its owner can write it.
+        /// Like ``ownerOnly``, with exactly mode 0600, so that its owner can write it.
         case ownerWritable
-        /// Readable by its owner and group only, such as a secret from the operator.
+        /// No permission for others than owner and group, such as a secret that an operator provides.
         case secret
+        /// Nothing more is required.
         case none
     }
 
     /// Opens a file for reading.
     ///
-    /// Root may open every user's files, since a server may run as another user. SQLite opens a database
-    /// again by its path, in a folder of mode 0700.
+    /// Root may open files of every user, since a server may run as another user. SQLite opens a database a
+    /// second time by its path; its folder has mode 0700, so that no other user can replace the file in
+    /// between.
     ///
-    /// - Returns: the descriptor; nil if there is no file.
+    /// - Returns: the descriptor, which the caller closes; nil if there is no file.
+    /// - Throws: ``ProtectedFileError``.
     public static func open(
         _ path: String, _ protection: Protection = .ownerOnly
     ) throws(ProtectedFileError) -> Int32? {
@@ -31,7 +37,11 @@ public enum ProtectedFile {
         }
     }
 
-    /// Opens a file for reading and writing; a missing one is created with mode 0600.
+    /// Opens a file for reading and writing, with the requirements of ``Protection/ownerOnly``. A missing
+    /// file is created with mode 0600.
+    ///
+    /// - Returns: the descriptor, which the caller closes.
+    /// - Throws: ``ProtectedFileError``.
     public static func openOrCreate(_ path: String) throws(ProtectedFileError) -> Int32 {
         try opened(path, O_RDWR | O_CREAT, .ownerOnly)
     }
@@ -76,12 +86,17 @@ public enum ProtectedFile {
     }
 }
 
-/// Why a file is not opened.
+/// Why a file was not opened. Each value begins with the path.
 public enum ProtectedFileError: AcademyError, Equatable {
+    /// It is a symbolic link.
     case link(String)
+    /// It is no regular file, such as a folder or a socket.
     case notRegular(String)
+    /// It belongs to another user, whose id is the second value.
     case owner(String, UInt32)
+    /// Its mode has permissions that are not allowed, or lacks one.
     case mode(String, UInt32, wanted: UInt32)
+    /// The system reported an error.
     case system(String, errno: Int32)
 
     public var specification: ErrorSpecification {

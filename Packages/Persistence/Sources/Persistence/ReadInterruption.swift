@@ -3,11 +3,11 @@ internal import Synchronization
 
 /// Interrupts the read of a connection from any thread.
 ///
-/// `sqlite3_interrupt` has no effect between two statements of a read. This state lasts until the read ends;
-/// SQLite's progress handler checks it while a statement runs.
+/// `sqlite3_interrupt` has no effect between two statements of a read. Here a state remembers the
+/// interruption until the read ends, and SQLite's progress handler checks the state while a statement runs.
 final class ReadInterruption: Sendable {
-    /// Instructions of SQLite's virtual machine between two calls of the progress handler: about ten
-    /// microseconds.
+    /// The number of instructions of SQLite's virtual machine between two calls of the progress handler:
+    /// about ten microseconds.
     private static let interval: CInt = 1_000
 
     private enum State {

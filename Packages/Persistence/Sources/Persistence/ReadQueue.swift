@@ -1,10 +1,12 @@
 internal import GRDB
 internal import Synchronization
 
-/// Runs reads on several connections, each on a snapshot; none waits for the writer.
+/// Runs reads on several connections, each on a snapshot. Reads do not wait for writes, unless the writer is
+/// the only connection.
 final class ReadQueue: Sendable {
     /// The number of connections.
     static let readerLimit = 4
+    /// The maximum number of waiting reads.
     static let queueLimit = 4096
 
     private struct State {
@@ -20,12 +22,14 @@ final class ReadQueue: Sendable {
     /// - Parameter open: opens another reader.
     init(_ open: @escaping @Sendable () throws -> StoreConnection) { self.open = open }
 
-    /// A queue whose only reader is the writer.
+    /// A queue that reads on the connection of the writer, for a database in memory.
     init(only reader: StoreConnection) {
         open = nil
         state.withLock { $0.idle = [reader] }
     }
 
+    /// Runs a read on a free connection, or adds it to the queue.
+    ///
     /// - Throws: ``StorageError/busy`` if the queue is full; ``StorageError/unusable(_:)`` after ``close()``;
     ///   the error of opening the first reader.
     func add(_ read: any QueuedRead) throws {
@@ -59,7 +63,8 @@ final class ReadQueue: Sendable {
         for reader in closed { try reader.get() }
     }
 
-    /// One more reader; nil if there are enough, or if another cannot be opened while others can be used.
+    /// One more reader; nil if there are ``readerLimit`` readers, or if it cannot be opened while others are
+    /// open.
     private func openAnother(besides readers: [StoreConnection]) throws -> StoreConnection? {
         guard readers.count < Self.readerLimit else { return nil }
         do {

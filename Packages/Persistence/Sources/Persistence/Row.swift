@@ -11,7 +11,10 @@ public struct Row: Sendable {
         self.values = values
     }
 
-    /// - Throws: ``StorageError/unexpectedValue(column:)`` if the column is missing or has another type.
+    /// The value of the first column with a name.
+    ///
+    /// - Throws: ``StorageError/unexpectedValue(column:)`` if the column is missing or its value has another
+    ///   type; NULL is a value of optional types only.
     @inlinable
     public subscript<Value: ColumnValue>(column: String) -> Value {
         get throws {
@@ -27,7 +30,7 @@ public struct Row: Sendable {
         columns.index(of: column).map { values[$0] != .null } ?? false
     }
 
-    /// The columns that have a value, in their order.
+    /// The columns whose values are not NULL, in their order.
     public var present: [(column: String, value: SQLValue)] {
         (0..<values.count).filter { values[$0] != .null }.map { (columns.name(at: $0), values[$0]) }
     }
@@ -35,7 +38,8 @@ public struct Row: Sendable {
     /// The names of a result's columns, shared by its rows.
     @usableFromInline final class Columns: Sendable {
         private let names: [String]
-        /// The column after the one that was read last, since columns are mostly read in order.
+        /// The index after the column that was read last. The search begins there, since columns are mostly
+        /// read in order.
         private let next = Atomic(0)
 
         var count: Int { names.count }

@@ -1,16 +1,19 @@
-/// A statement with its values bound, never spliced: `"… WHERE id = \(id)"`.
+/// An SQL statement, or a part of one, with the values of its placeholders: `"… WHERE id = \(id)"`.
 ///
-/// A literal's text is SQL; an interpolated value is bound. `\(part: other)` inserts another statement with
-/// its values, `\(list: values)` a comma-separated list of bound values.
+/// The text of a literal is SQL. An interpolated value becomes a placeholder `?` and is bound, so that it is
+/// never read as SQL. `\(part: other)` inserts other SQL with its values, `\(list: values)` a
+/// comma-separated list of bound values, which must not be empty.
 public struct SQL: Sendable, ExpressibleByStringInterpolation {
-    /// The UTF-8 bytes of ``text``: they are put together several times as fast as a `String`, and prepared
-    /// statements are found by them.
+    /// The UTF-8 bytes of ``text``, which are the keys of prepared statements. Bytes are concatenated
+    /// several times as fast as strings.
     let bytes: [UInt8]
+    /// The values of the placeholders, in their order.
     public let values: [SQLValue]
 
     /// The text with a `?` for each value.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
+    /// SQL without values. The text must not contain a value from outside.
     public init(stringLiteral value: String) {
         bytes = Array(value.utf8)
         values = []
@@ -21,16 +24,16 @@ public struct SQL: Sendable, ExpressibleByStringInterpolation {
         values = stringInterpolation.values
     }
 
-    /// Concatenates two statements.
+    /// Concatenates two parts of a statement.
     public static func + (left: SQL, right: SQL) -> SQL { "\(part: left)\(part: right)" }
 
-    /// The parts with a separator between them.
+    /// The parts with a separator between them; empty without parts.
     public static func joined(_ parts: [SQL], by separator: SQL) -> SQL {
         guard let first = parts.first else { return "" }
         return parts.dropFirst().reduce(first) { $0 + separator + $1 }
     }
 
-    /// `WHERE` with all conditions that are not nil; empty without conditions.
+    /// ` WHERE ` and the conditions that are not nil, with `AND` between them; empty without conditions.
     public static func whereAll(_ conditions: [SQL?]) -> SQL {
         let conditions = conditions.compactMap(\.self)
         return conditions.isEmpty ? "" : " WHERE " + joined(conditions, by: " AND ")

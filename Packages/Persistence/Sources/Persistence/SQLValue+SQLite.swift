@@ -18,7 +18,8 @@ extension SQLValue {
         }
     }
 
-    /// Binds the value at an index that begins with 1, and returns SQLite's code. SQLite copies the value.
+    /// Binds the value to the placeholder at an index, from 1, and returns SQLite's result code. SQLite
+    /// copies the value.
     func bind(to statement: OpaquePointer?, at index: Int32) -> Int32 {
         switch self {
         case .null: return sqlite3_bind_null(statement, index)

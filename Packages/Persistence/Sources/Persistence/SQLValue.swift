@@ -1,6 +1,6 @@
 public import Core
 
-/// A value of a column.
+/// A value of a column, in one of the types of SQLite.
 public enum SQLValue: Hashable, Sendable {
     case null
     case integer(Int64)
@@ -9,10 +9,11 @@ public enum SQLValue: Hashable, Sendable {
     case blob([UInt8])
 }
 
-/// A value that is stored in a column.
+/// A type whose values are stored in columns.
 public protocol ColumnValue {
+    /// The value as it is stored.
     var sqlValue: SQLValue { get }
-    /// Nil for a value of another type.
+    /// Reads a stored value; nil if it has another type or is not valid.
     init?(sqlValue: SQLValue)
 }
 
@@ -119,7 +120,7 @@ extension EmailAddress: ColumnValue {
 extension Zone: ColumnValue {}
 extension Currency: ColumnValue {}
 
-/// A value with a text of its own is stored as that text: `extension Currency: ColumnValue {}` suffices.
+/// A type that is parsed from a text is stored as that text: `extension Currency: ColumnValue {}` suffices.
 extension ColumnValue where Self: TextCodable {
     public var sqlValue: SQLValue { .text(description) }
 

@@ -40,7 +40,9 @@ struct TemporaryCopyFile {
         self.path = path + Self.mark + String(Self.number.add(1, ordering: .relaxed).newValue)
     }
 
-    /// - Throws: a fault of the storage, whose sentence has no path.
+    /// Creates the file.
+    ///
+    /// - Throws: ``StorageError/fault(_:detail:)``, whose sentence has no path.
     func make() throws(StorageError) {
         do throws(ProtectedFileError) {
             try DatabaseFile(path: path).make()
@@ -50,7 +52,7 @@ struct TemporaryCopyFile {
         }
     }
 
-    /// Removes the copies of a process that was killed.
+    /// Removes all temporary copies of a database, which a killed process has left.
     static func removeAll(of path: String) {
         let url = URL(filePath: path)
         let folder = url.deletingLastPathComponent().path

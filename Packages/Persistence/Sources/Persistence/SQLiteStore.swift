@@ -6,10 +6,10 @@ internal import Synchronization
 
 /// A store in one SQLite file, or in memory.
 ///
-/// WAL, `synchronous=FULL` on the writer (read back), foreign keys, a busy timeout of 5 s, `cell_size_check`
-/// on. `trusted_schema` is off on readers and on for the writer only: SQLite 3.40.1 refuses FTS5 tables in
-/// triggers otherwise ("unsafe use of virtual table"), and triggers keep the search indexes
-/// (``Dialect/searchIndex(_:column:)``).
+/// The journal mode is WAL, and `synchronous` is FULL on the writer, which is read back after it was set.
+/// Foreign keys and `cell_size_check` are on, and the busy timeout is 5 s. `trusted_schema` is off on
+/// readers and on for the writer: otherwise SQLite 3.40.1 refuses FTS5 tables in triggers ("unsafe use of
+/// virtual table"), and triggers update the search indexes (``Dialect/searchIndex(_:column:)``).
 public final class SQLiteStore: Store {
     private let writer: StoreConnection
     private let writes: WriteQueue
@@ -23,9 +23,11 @@ public final class SQLiteStore: Store {
 
     /// Opens an academy's database, and removes the temporary copies of a process that was killed.
     ///
-    /// A refused file stays unchanged, and no other is created.
+    /// A refused file stays unchanged, and no other file is created.
     ///
-    /// - Parameter creates: whether a missing or empty database is created and given a schema.
+    /// - Parameters:
+    ///   - creates: whether a missing file is created, and an empty database may be given a schema.
+    ///   - now: the clock for the times at which migrations are recorded.
     /// - Throws: ``StorageError`` if the file is no database of an academy, truncated or damaged, or
     ///   ``StorageError/notDurable``; ``ProtectedFileError``.
     public convenience init(
@@ -39,6 +41,8 @@ public final class SQLiteStore: Store {
         TemporaryCopyFile.removeAll(of: path)
     }
 
+    /// Opens a database without the checks of its file.
+    ///
     /// - Parameter isDurable: whether a write is on the disk before its caller is resumed; false for a
     ///   temporary copy.
     convenience init(
@@ -65,14 +69,16 @@ public final class SQLiteStore: Store {
         try self.init(writer: try DatabaseQueue(configuration: Self.configuration()), now: now)
     }
 
+    /// Creates a store on the connection of a writer.
+    ///
     /// - Parameter reader: opens one more reader; nil if the writer reads too.
     init(
         writer database: DatabaseQueue, log: CheckpointScheduler = CheckpointScheduler(), path: String? = nil,
         creates: Bool = true, now: @escaping @Sendable () -> Instant,
         reader: (@Sendable () throws -> StoreConnection)? = nil
     ) throws {
-        // Temporary files are in memory: a savepoint's journal in a file costs each group an open and an
-        // unlink. Deleted values are overwritten, since they may be personal.
+        // Temporary files are in memory, since otherwise the journal of savepoints would be a file, which
+        // each group opens and removes. Deleted values are overwritten, since they may be personal data.
         try database.writeWithoutTransaction {
             try $0.execute(
                 sql: "PRAGMA trusted_schema = ON; PRAGMA temp_store = MEMORY; PRAGMA secure_delete = ON")
@@ -124,7 +130,7 @@ public final class SQLiteStore: Store {
         }
     }
 
-    /// Closes all connections, even if closing one fails; a checkpoint empties the write-ahead log.
+    /// Checkpoints the write-ahead log and closes all connections, even if closing one of them fails.
     ///
     /// Later reads and writes throw ``StorageError/unusable(_:)``.
     public func close() throws {
@@ -157,7 +163,7 @@ public final class SQLiteStore: Store {
         }
     }
 
-    /// Configures the writer's connection, and makes the checks that need one.
+    /// Configures the writer's connection, and checks that it can write durably.
     private static func prepare(
         _ connection: Database, isDurable: Bool, state: DatabaseFile.State
     ) throws {

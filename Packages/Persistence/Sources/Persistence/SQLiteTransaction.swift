@@ -14,7 +14,7 @@ struct SQLiteTransaction: Transaction {
         let statement = try connection.prepared(sql)
         guard try statement.step() else { return nil }
         let row = statement.row()
-        // Only a read-only statement may stop before its end.
+        // A statement that writes must run to its end.
         if statement.isReadOnly { statement.reset() } else { try statement.run() }
         return row
     }
@@ -41,8 +41,8 @@ struct SQLiteTransaction: Transaction {
     func run(_ sql: SQL) throws -> Int {
         let before = connection.totalChanges
         try connection.prepared(sql).run()
-        // The total includes changes of triggers. `changes` does not, and keeps its value after a statement
-        // without changes.
+        // `changes` has the rows that the statement itself changed, but it keeps its value after a statement
+        // without changes. The total shows whether there were any.
         return connection.totalChanges == before ? 0 : Int(connection.changes)
     }
 

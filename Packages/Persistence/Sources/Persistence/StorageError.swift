@@ -2,11 +2,13 @@ public import Core
 
 /// Why the database or the data folder cannot be used.
 public enum StorageError: AcademyError, Equatable {
-    /// The queue of the reads or of the writes is full.
+    /// The queue of reads or the queue of writes is full.
     case busy
-    /// Another process, the owner, has locked the data folder.
+    /// Another process has locked the data folder; the value is its program and process id.
     case folderInUse(String)
+    /// The folder has no database.
     case noAcademy(folder: String)
+    /// The folder in which an academy is to be created has one.
     case academyExists(folder: String)
     /// The folder or one of its files cannot be used; the sentence may name its path.
     case unusable(UnusableDatabase)
@@ -16,19 +18,21 @@ public enum StorageError: AcademyError, Equatable {
     case notDurable
     /// A column is missing or has another type than expected: a defect, or a damaged file.
     case unexpectedValue(column: String)
-    /// The group of the write could not be committed; nothing of it was written.
+    /// The group with the write could not be committed, so the write was not stored; the value is the reason.
     case notCommitted(String)
     /// The disk or SQLite failed; the detail is for the log.
     case fault(StorageFault, detail: String)
+    /// The file at this path is empty.
     case emptyDatabase(String)
-    /// The file is no SQLite database, or another program's.
+    /// The file at this path is no SQLite database, or a database of another program.
     case foreignDatabase(String)
+    /// The file at this path is too short; the sizes are in bytes.
     case truncatedDatabase(String, size: Int, needed: Int)
-    /// A check of the database failed; the detail is for the log.
+    /// A check of the database at this path found damage; the detail is for the log.
     case damagedDatabase(String, detail: String)
-    /// The table of migrations lacks one that has run.
+    /// The table of migrations lacks a migration that has run.
     case missingMigration(String)
-    /// The database has no schema: `init` was interrupted.
+    /// The database has no schema, since the command `init` was interrupted.
     case noSchema
     /// The file of the academy's secrets cannot be used; the sentence names its path.
     case secrets(ErrorSpecification)
@@ -106,14 +110,14 @@ public enum StorageError: AcademyError, Equatable {
         }
     }
 
-    /// The cause alone, without the statement that nothing was changed: a part of the work may have been done
-    /// before.
+    /// The cause alone. The full sentence also says that nothing was changed, which is wrong for work of
+    /// several transactions that was done in part.
     public var cause: ErrorSpecification {
         if case .fault(let fault, _) = self { return fault.cause }
         return publicSpecification
     }
 
-    /// Errors of any request, for the OpenAPI document.
+    /// The errors that any request can have, for the OpenAPI document.
     public static let examples: [StorageError] =
         StorageFault.allCases.filter { !$0.isOfWrites }.map { .fault($0, detail: "") }
         + [
@@ -121,7 +125,7 @@ public enum StorageError: AcademyError, Equatable {
             .secrets(StorageError.unusable(.closed).specification),
         ]
 
-    /// Errors of writes, for the OpenAPI document.
+    /// The further errors that writes can have, for the OpenAPI document.
     public static let writeExamples: [StorageError] =
         StorageFault.allCases.filter(\.isOfWrites).map { .fault($0, detail: "") } + [.busy, .rolledBack]
 }

@@ -1,11 +1,11 @@
 internal import Core
 internal import GRDB
 
-/// A failure of the disk or of SQLite, with its code.
+/// A failure of the disk or of SQLite; the raw value is the error code.
 public enum StorageFault: String, Sendable, CaseIterable {
     case diskFull = "store.disk-full"
     case diskFailing = "store.disk-failing"
-    /// The disk failed after the change was in the log, so it may or may not last.
+    /// The disk failed when the change was already in the log, so the change may or may not be stored.
     case outcomeUnknown = "store.outcome-unknown"
     /// A file of the database cannot be opened, for example without a free file descriptor.
     case cannotOpen = "store.cannot-open"
@@ -15,15 +15,15 @@ public enum StorageFault: String, Sendable, CaseIterable {
     case locked = "store.locked"
     case outOfMemory = "store.out-of-memory"
 
-    /// Whether only writes fail.
+    /// Whether only writes can have this fault.
     var isOfWrites: Bool { self == .outcomeUnknown || self == .diskFull || self == .readOnly }
 
-    /// The cause, without the result of the request.
+    /// The error with a sentence about the cause only, which does not say that nothing was changed.
     var cause: ErrorSpecification { .init(.unavailable, rawValue, sentence: rawValue + ".cause") }
 }
 
 extension StorageError {
-    /// Maps an error of SQLite; nil where it is a programming error.
+    /// The fault of an error of SQLite; nil if the error is a defect of the program, such as wrong SQL.
     init?(_ error: DatabaseError) {
         let fault: StorageFault? =
             switch error.resultCode {
@@ -45,7 +45,7 @@ extension StorageError {
 }
 
 extension StorageError {
-    /// Runs a body and converts SQLite's errors.
+    /// Runs a body, and converts errors of SQLite to ``StorageError``.
     static func translated<Value>(_ body: () throws -> Value) throws -> Value {
         do {
             return try body()

@@ -1,6 +1,8 @@
 /// An academy's database, whose transactions are closures.
 public protocol Store: Sendable {
-    /// Runs a body on one snapshot; readers never wait for the writer.
+    /// Runs a body on one snapshot. In a database in a file, reads do not wait for writes.
+    ///
+    /// - Throws: ``StorageError/busy`` if too many reads wait; `CancellationError`; the body's error.
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value
@@ -13,7 +15,9 @@ public protocol Store: Sendable {
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value
 
-    /// Runs a body like ``write(_:)``, and rolls it back.
+    /// Runs a body like ``write(_:)``, rolls its changes back, and returns its value.
+    ///
+    /// - Throws: as ``write(_:)``.
     func dryRun<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value
@@ -24,12 +28,12 @@ public protocol Store: Sendable {
     ///   them.
     func migrate(_ migrations: [Migration]) async throws
 
-    /// Removes the write-ahead log's copies of values that were deleted. Waits up to 5 s for long reads; if
-    /// they go on, the log is emptied after them.
+    /// Empties the write-ahead log, which may have values of deleted rows. It waits up to 5 s for current
+    /// reads; if they take longer, the log is emptied after them.
     func emptyLog() async
 
-    /// Runs a body on a temporary copy of the database: for long work whose result has to be known before
-    /// anything is written, while other writes continue.
+    /// Runs a body on a temporary copy of the database, while other writes continue. It is for long work
+    /// whose result has to be known before anything is written.
     ///
     /// - Throws: the body's error; ``StorageError/fault(_:detail:)`` if there is no room for the copy.
     func withTemporaryCopy<Value: Sendable>(

@@ -3,12 +3,14 @@ internal import GRDBSQLite
 internal import Glibc
 internal import Synchronization
 
-/// One connection to the database: GRDB opens it, keeps it on a queue and closes it; its statements go to
-/// SQLite directly, since through GRDB each took several times as long.
+/// One connection to the database.
 ///
-/// Except for ``interrupt()`` it is only used on its queue, by the closures of ``async(_:)``.
+/// GRDB opens it, runs bodies on its queue and closes it. Statements call SQLite directly, since through
+/// GRDB each took several times as long. Except for ``interrupt()``, the functions for transactions,
+/// statements and the log are called only on the connection's queue, by the bodies of ``async(_:)`` and
+/// ``sync(_:)``.
 final class StoreConnection: Sendable {
-    /// Prepared statements in the cache, which is emptied when it is full.
+    /// The maximum number of prepared statements in the cache, which is emptied when it is full.
     static let statementLimit = 1_000
 
     private struct State {
@@ -17,8 +19,8 @@ final class StoreConnection: Sendable {
     }
 
     private let database: DatabaseQueue
-    // Unsafe but confined: only the connection's queue uses it, until `isClosed`, when SQLite frees it. Only
-    // `ReadInterruption`, which is atomic, is called from other threads.
+    // Unsafe but confined: only the connection's queue uses the pointer, and not once `isClosed` is set,
+    // after which SQLite frees it. Other threads call only `ReadInterruption`, whose state is atomic.
     private nonisolated(unsafe) let pointer: OpaquePointer?
     private let canWrite: Bool
     private let state = Mutex(State())
@@ -38,7 +40,7 @@ final class StoreConnection: Sendable {
         database.asyncWriteWithoutTransaction { _ in body() }
     }
 
-    /// Waits for all earlier bodies. Not to be called on the connection's queue.
+    /// Waits for all earlier bodies. It must not be called on the connection's queue.
     func wait() { sync {} }
 
     /// Runs a body on the connection's queue, and waits for it.
@@ -46,7 +48,8 @@ final class StoreConnection: Sendable {
         try database.unsafeReentrantWrite { _ in try body() }
     }
 
-    /// Closes the connection after all earlier bodies; later ones find it closed.
+    /// Closes the connection after all earlier bodies. Statements of later bodies throw
+    /// ``StorageError/unusable(_:)``.
     ///
     /// - Parameter emptyingLog: whether to try a full checkpoint first.
     func close(emptyingLog: Bool = false) throws {
@@ -101,18 +104,19 @@ final class StoreConnection: Sendable {
 
     // MARK: Statements
 
-    /// Rows inserted, updated or removed since the connection was opened, by triggers too.
+    /// The number of rows that were inserted, updated or removed since the connection was opened, by
+    /// triggers too.
     var totalChanges: Int64 { sqlite3_total_changes64(pointer) }
 
-    /// Rows that the last `INSERT`, `UPDATE` or `DELETE` changed, without triggers.
+    /// The number of rows that the last `INSERT`, `UPDATE` or `DELETE` changed, without its triggers.
     var changes: Int64 { sqlite3_changes64(pointer) }
 
     var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(pointer) }
 
     /// A statement with its values bound.
     ///
-    /// - Throws: ``StorageError/notCommitted(_:)`` outside a transaction: SQLite rolls one back on a full
-    ///   disk, and a later statement would be committed alone.
+    /// - Throws: ``StorageError/notCommitted(_:)`` outside a transaction. SQLite rolls the transaction back
+    ///   itself if the disk is full, and a later statement would be committed alone.
     func prepared(_ sql: SQL) throws -> PreparedStatement {
         guard isInTransaction else { throw StorageError.rolledBack }
         let statement = try idleStatement(StatementText(bytes: sql.bytes))
@@ -122,7 +126,7 @@ final class StoreConnection: Sendable {
 
     private func run(_ sql: SQL) throws { try idleStatement(StatementText(bytes: sql.bytes)).run() }
 
-    /// The cached statement, or a new one if it is running.
+    /// The cached statement with a text; a new statement if none is cached or the cached one is running.
     private func idleStatement(_ text: StatementText) throws -> PreparedStatement {
         let (known, isClosed) = state.withLock { ($0.statements[text], $0.isClosed) }
         guard !isClosed else { throw StorageError.closed }
@@ -140,14 +144,15 @@ final class StoreConnection: Sendable {
     /// Writes a snapshot of the database to an empty or missing file, without free pages and their old
     /// content.
     ///
-    /// Not with `VACUUM INTO`: on a connection that only reads, SQLite 3.40.1 ignores CHECK constraints of
-    /// the source, and then refuses to copy a table that has both a CHECK constraint and a computed column.
+    /// It does not use `VACUUM INTO`: on a connection that only reads, SQLite 3.40.1 ignores the CHECK
+    /// constraints of the source, and then refuses to copy a table with a CHECK constraint and a computed
+    /// column.
     func writeSnapshot(to path: String) throws {
         let target = try SQLiteStore.database(path)
         try copy(to: target)
         try StorageError.translated {
             try target.writeWithoutTransaction {
-                // The interruption of this connection's read also ends the compaction of the copy.
+                // An interruption of the read on this connection also stops the `VACUUM` of the copy.
                 interruption.install(on: $0.sqliteConnection)
                 try $0.execute(sql: "PRAGMA journal_mode = DELETE; VACUUM")
             }
@@ -197,13 +202,14 @@ final class StoreConnection: Sendable {
     }
 }
 
-/// A statement's text as a key that hashes only a few words of it, in a tenth of the time.
+/// A statement's text as a key of a dictionary. Only eight words of it are hashed, in a tenth of the time.
 private struct StatementText: Hashable {
     private static let words = 8
 
     let bytes: [UInt8]
 
-    // The synthesized function compares byte by byte: 18,000 more instructions in a check-in.
+    // The synthesized function would compare byte by byte, which takes 18,000 more instructions in a
+    // check-in.
     static func == (one: StatementText, other: StatementText) -> Bool {
         one.bytes.withUnsafeBytes { one in
             other.bytes.withUnsafeBytes { other in

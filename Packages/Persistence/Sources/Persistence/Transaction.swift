@@ -1,9 +1,11 @@
-/// A snapshot of the database and, in a write, its changes.
+/// A transaction: it reads one snapshot of the database and, in a write, changes it.
 ///
-/// It is valid inside its closure only, and synchronous: no other write can come between a read and the write
-/// that depends on it.
+/// It is valid inside its closure only. The closure is synchronous, and no other write is committed between
+/// a read and a write that depends on it.
+///
+/// All functions throw ``StorageError`` if the disk or SQLite fails.
 public protocol Transaction {
-    /// The SQL that differs between engines.
+    /// The dialect, for SQL that differs between SQLite and PostgreSQL.
     var dialect: Dialect { get }
 
     /// All rows of a result.
@@ -18,18 +20,19 @@ public protocol Transaction {
     /// Passes the rows of a result to a closure one at a time, so that a long result needs little memory.
     func forEach(_ sql: SQL, _ body: (Row) throws -> Void) throws
 
-    /// Runs a statement and returns the number of changed rows.
+    /// Runs a statement, and returns the number of rows that it changed, without its triggers.
     ///
     /// - Throws: ``ConstraintViolation``.
     @discardableResult
     func run(_ sql: SQL) throws -> Int
 
-    /// Runs an `INSERT` and returns the id of the row.
+    /// Runs an `INSERT` of one row, and returns the id of the row. If no row is inserted, the id is of an
+    /// earlier one.
     ///
     /// - Throws: ``ConstraintViolation``.
     func insert(_ sql: SQL) throws -> Int64
 
-    /// Runs a body and rolls its changes back if it throws.
+    /// Runs a body, and rolls its changes back if it throws; the transaction continues.
     func savepoint<Value>(_ body: () throws -> Value) throws -> Value
 }
 
@@ -37,7 +40,9 @@ extension Transaction {
     /// The first row of a result.
     public func row(_ sql: SQL) throws -> Row? { try rows(sql).first }
 
-    /// The column `value` of the first row: `SELECT count(*) AS value …`.
+    /// The column `value` of the first row, such as of `SELECT count(*) AS value …`; nil without a row.
+    ///
+    /// - Throws: ``StorageError/unexpectedValue(column:)`` if the value is NULL or has another type.
     public func value<Value: ColumnValue>(_ sql: SQL) throws -> Value? { try row(sql)?["value"] }
 
     /// Whether the result has a row.

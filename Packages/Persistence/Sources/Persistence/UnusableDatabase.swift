@@ -1,13 +1,19 @@
 internal import Core
 
-/// Why the database or its folder cannot be used.
+/// The reasons of ``StorageError/unusable(_:)``. A first value is a path, a second one the message of the
+/// system.
 public enum UnusableDatabase: Sendable, Equatable {
+    /// The store was closed.
     case closed
+    /// There is no database file.
     case missing(String)
+    /// The system reported an error while the file was read.
     case unreadable(String)
-    /// The data folder cannot be used, for a reason of the system.
+    /// The data folder cannot be entered, or is a file.
     case folder(String, String)
+    /// The data folder could not be created.
     case notCreated(folder: String)
+    /// The lock file could not be locked.
     case notLocked(String, String)
 
     var specification: ErrorSpecification {

@@ -2,19 +2,21 @@ internal import Glibc
 
 /// The committed pages of a database's write-ahead log (<https://www.sqlite.org/fileformat2.html#walformat>).
 ///
-/// Like SQLite after a crash, it ignores the frames after the last commit, and all after the first frame with
-/// another salt or a wrong checksum.
+/// Like SQLite after a crash, it ignores the frames after the last commit, and all frames from the first one
+/// with another salt or a wrong checksum.
 struct WriteAheadLog {
     private static let headerBytes = 32
     private static let frameHeaderBytes = 24
-    /// The last bit of the magic number is the byte order of the checksums: 1 for big-endian.
+    /// The magic number. Its last bit is the byte order of the checksums: 1 for big-endian.
     private static let magic: UInt32 = 0x377F_0682
 
-    /// The numbers of the pages in the log.
+    /// The numbers of the committed pages in the log, from 1.
     private(set) var pages: Set<Int> = []
     /// The database's size in pages after the last commit; nil if the log has no commit.
     private(set) var length: Int?
 
+    /// Reads the log of a database; a missing or invalid log has no pages.
+    ///
     /// - Throws: ``StorageError/unusable(_:)`` if the log cannot be read; ``ProtectedFileError``.
     init(of database: String) throws {
         let path = database + "-wal"
@@ -37,7 +39,7 @@ struct WriteAheadLog {
             guard checksum.isEqual(to: frame[16..<24]) else { return }
             uncommitted.insert(Int(frame.word(at: 0)))
             offset += frameBytes
-            // Only the last frame of a transaction has a size of the database.
+            // Only the last frame of a transaction has the size of the database; the others have 0.
             guard frame.word(at: 4) > 0 else { continue }
             length = Int(frame.word(at: 4))
             pages.formUnion(uncommitted)
@@ -77,7 +79,7 @@ private struct LogChecksum {
         return isBigEndian ? UInt32(bigEndian: word) : UInt32(littleEndian: word)
     }
 
-    /// Checksums are stored in big-endian order.
+    /// Whether the sums equal those of a frame, which are stored in big-endian order.
     func isEqual(to bytes: ArraySlice<UInt8>) -> Bool {
         let stored = Array(bytes)
         return first == stored.word(at: 0) && second == stored.word(at: 4)
@@ -85,7 +87,7 @@ private struct LogChecksum {
 }
 
 extension [UInt8] {
-    /// The big-endian number of four bytes; 0 past the end.
+    /// The big-endian number in the four bytes from an index; 0 if there are fewer.
     func word(at index: Int) -> UInt32 {
         guard index + 4 <= count else { return 0 }
         return self[index..<index + 4].reduce(0) { $0 << 8 | UInt32($1) }

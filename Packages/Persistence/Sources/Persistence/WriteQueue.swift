@@ -2,9 +2,9 @@ internal import Synchronization
 
 /// Commits waiting writes in groups, with one `fsync` for each group.
 ///
-/// The writer takes all waiting writes at once, and does not wait for more: a write that is added while a
-/// group is committed is in the next group. A group has at most ``groupLimit`` writes, the queue at most
-/// ``queueLimit``.
+/// The writer takes all waiting writes as a group, ``groupLimit`` at most, and does not wait for more. A
+/// write that is added while a group is committed is in the next group. The queue has at most ``queueLimit``
+/// writes.
 final class WriteQueue: Sendable {
     static let groupLimit = 128
     static let queueLimit = 4096
@@ -34,6 +34,8 @@ final class WriteQueue: Sendable {
         }
     }
 
+    /// Adds a write, and starts the writer if it is idle.
+    ///
     /// - Throws: ``StorageError/busy`` if the queue is full.
     func add(_ write: any QueuedWrite) throws(StorageError) {
         let (accepted, mustDrain) = state.withLock { state in
@@ -71,8 +73,8 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// Runs a group in one transaction. A write that throws is rolled back alone; an error of the transaction
-    /// is the error of every write in it.
+    /// Runs a group in one transaction. If a write throws, its changes alone are rolled back. If the
+    /// transaction fails, all its writes get that error.
     private func commit(_ group: [any QueuedWrite]) {
         do {
             try run(group)
@@ -117,7 +119,7 @@ final class WriteQueue: Sendable {
         return failure == nil && !write.isDryRun
     }
 
-    /// Makes a checkpoint after ``CheckpointScheduler/pause`` without a write.
+    /// Schedules a checkpoint after ``CheckpointScheduler/pause``, unless one is scheduled.
     private func scheduleIdleCheckpoint() {
         let groups = state.withLock { state -> Int? in
             guard !state.isIdleCheckpointScheduled else { return nil }
@@ -131,7 +133,8 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// Makes a checkpoint, or schedules another one, unless groups were committed since.
+    /// Makes a checkpoint if no group was committed since it was scheduled; else schedules another one if
+    /// needed.
     private func checkpointIfIdle(since groups: Int) {
         let isIdle = state.withLock { state in
             state.isIdleCheckpointScheduled = false

@@ -1,20 +1,21 @@
 /// Counts of the writer since its store was opened.
 public struct WriterMetrics: Sendable, Equatable {
-    /// The largest group of each bucket of ``groupSizes``; the last bucket is for larger ones.
+    /// The upper bounds of the buckets of ``groupSizes``, in writes; one more bucket is for larger groups.
     public static let sizes = [1, 2, 4, 8, 16, 32, 64, 128, 256]
 
-    /// Writes in the queue.
+    /// The number of writes in the queue.
     public internal(set) var waiting = 0
-    /// Committed groups, with one `fsync` each.
+    /// The number of groups that ended without an error. Each was committed with one `fsync`, except a group
+    /// of one write that was rolled back.
     public private(set) var groups = 0
-    /// Writes of these groups, including those that were rolled back.
+    /// The number of writes of these groups, including those that were rolled back.
     public private(set) var writes = 0
-    /// The number of groups for each of ``sizes``, and of larger groups.
+    /// The number of groups in each bucket: above the bound before, up to the bound in ``sizes``.
     public private(set) var groupSizes = [Int](repeating: 0, count: sizes.count + 1)
 
     public init() {}
 
-    /// Counts a committed group.
+    /// Counts a group by its number of writes.
     public mutating func add(group size: Int) {
         groups += 1
         writes += size

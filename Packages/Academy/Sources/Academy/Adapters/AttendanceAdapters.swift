@@ -101,7 +101,7 @@ struct SessionCalendarAdapter: SessionCalendar {
 }
 
 extension Classes {
-    /// The same classes; attendance learns of their cancelled sessions.
+    /// The same classes, whose cancelled, restored and moved sessions are reported to attendance.
     func observed(by rollCall: RollCall) -> Classes { observed(by: [AttendanceObserver(rollCall: rollCall)]) }
 }
 

@@ -17,7 +17,7 @@ extension Classes {
     }
 }
 
-/// Makes the tokens of calendars in the way of the accounts' tokens.
+/// Creates and hashes the tokens of private calendars in the same way as the tokens of accounts.
 struct FeedTokenAdapter: FeedTokens {
     let world: World
 

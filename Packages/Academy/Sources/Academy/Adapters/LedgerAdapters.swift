@@ -20,7 +20,7 @@ extension Ledger {
 }
 
 extension Classes {
-    /// What the ledger has to know of a class to price a payment.
+    /// The id and the drop-in price of a class, with which the ledger prices a payment.
     func pricedClass(
         _ reference: Reference<Kind.AcademyClass>, in db: any Transaction
     ) throws -> PricedClass {
@@ -28,7 +28,8 @@ extension Classes {
         return PricedClass(id: found.id, dropInPrice: found.dropInPrice)
     }
 
-    /// What the ledger has to know of a session to charge for it.
+    /// The class, the family of styles and the drop-in price of a session, with which the ledger charges for
+    /// it; nil if there is no session.
     func chargedSession(_ id: SessionID, in db: any Transaction) throws -> ChargedSession? {
         guard let session = try session(id, in: db) else { return nil }
         return ChargedSession(

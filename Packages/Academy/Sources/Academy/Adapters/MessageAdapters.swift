@@ -3,7 +3,7 @@ internal import Core
 internal import Messages
 internal import Persistence
 
-/// Sends the codes of Authentication.
+/// Writes the messages with the codes of Authentication.
 struct CodeMessengerAdapter: CodeMessenger {
     let writer: MessageWriter
 

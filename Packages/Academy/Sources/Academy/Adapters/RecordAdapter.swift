@@ -5,7 +5,7 @@ internal import Core
 internal import Payments
 internal import Persistence
 
-/// Finds for ClassManagement what the other features have stored about its entities.
+/// Tells ClassManagement whether other features have records of its sessions, rooms, instructors and classes.
 struct RecordAdapter: RecordDirectory {
     func hasAttendance(_ session: SessionID, in db: any Transaction) throws -> Bool {
         try RollCall.hasAttendance(session, in: db)

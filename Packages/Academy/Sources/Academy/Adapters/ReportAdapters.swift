@@ -5,7 +5,7 @@ internal import Payments
 internal import Persistence
 
 extension Classes {
-    /// What the report of the revenue groups classes by.
+    /// The class, venue and instructor of each class, by which the report of the revenue is grouped.
     func revenueKeys(in db: any Transaction) throws -> [ClassID: ClassRevenueKeys] {
         Dictionary(
             uniqueKeysWithValues: try places(in: db).map { id, place in

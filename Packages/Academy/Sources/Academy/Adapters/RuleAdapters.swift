@@ -3,7 +3,7 @@ internal import Authentication
 internal import Messages
 internal import Persistence
 
-/// The rules of the features that follow from the academy's profile and settings.
+/// Reads the rules of the features from the academy's profile and settings.
 extension SQLProfileRepository {
     @Sendable func signInRules(in db: any Transaction) throws -> SignInRules {
         SignInRules(settings: try settings(in: db), academy: try name(in: db))

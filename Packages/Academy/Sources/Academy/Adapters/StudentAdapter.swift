@@ -22,7 +22,7 @@ struct StudentAdapter: Authentication.StudentDirectory, ClassManagement.StudentD
         try students.contacts(of: student, in: db).map { Recipient(name: $0.name, email: $0.email) }
     }
 
-    /// The ids of the students who were merged into one.
+    /// The ids of the duplicates that were merged into a student.
     func duplicates(of student: StudentID, in db: any Transaction) throws -> [StudentID] {
         try students.duplicates(of: student, in: db)
     }

@@ -4,10 +4,11 @@ internal import Messages
 internal import Payments
 internal import Persistence
 
-/// Informs students by messages.
+/// Writes messages to students about sessions, payments and passes.
 struct StudentNotifierAdapter {
     let writer: MessageWriter
-    /// The messages of one request; nil before ``active(in:)``.
+    /// The batch of the messages of one request; nil before ``active(in:)``, when each message has a batch
+    /// of its own.
     private var batch: MessageBatch?
 
     init(writer: MessageWriter) { self.writer = writer }

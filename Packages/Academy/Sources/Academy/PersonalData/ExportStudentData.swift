@@ -21,7 +21,7 @@ public struct StudentData: Codable, Sendable {
     /// The academy's name.
     public let academy: String
     public let exportedAt: Instant
-    /// The rows of every kind, without the kinds that have none.
+    /// The stored rows by kind; kinds without rows are left out.
     public let sections: [PersonalData]
 }
 

@@ -2,7 +2,8 @@ internal import Authentication
 internal import Core
 internal import Networking
 
-/// Sets up an academy in an empty database: its profile and its first admin's account, both or neither.
+/// Sets up an academy in an empty database: its profile and the account of its first owner, in one
+/// transaction.
 struct AcademySetup: Sendable {
     let profile: Profile
     let accounts: Accounts
@@ -17,7 +18,7 @@ struct AcademySetup: Sendable {
             email: request.email, password: request.password, words: [new.name], call)
         let identifier = world.randomBytes(16).hex
         return try await call.write(about: "academy") { db in
-            // The account first: it is refused if there is an admin already.
+            // The account is opened first, which is refused if there is an owner already.
             _ = try accounts.open(admin, by: call.caller, in: db)
             try profile.repository.insert(new, identifier: identifier, at: call.caller.at, in: db)
             return .done(new)

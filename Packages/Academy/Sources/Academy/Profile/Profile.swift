@@ -2,7 +2,7 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// The façade of the academy's own record and of the settings that the features declare.
+/// The façade of the academy's profile and of the settings that the features declare.
 struct Profile: Feature {
     /// The settings of all features.
     let allSettings: [Setting]

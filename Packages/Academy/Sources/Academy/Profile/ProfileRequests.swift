@@ -2,18 +2,20 @@ internal import Authentication
 internal import Core
 public import Networking
 
-/// Sets up the academy: its profile and its first admin.
+/// Sets up the academy, once: its profile and the account of its first owner.
 public struct SetUpAcademy: APIRequest {
     public typealias Response = AcademyProfile
     public static let endpoint = Endpoint(
         .post, "academy", access: .anyone, "Sets up the academy and its owner, once.",
         cost: .password, failures: AccountFailures.openFirstAdmin)
     public var name: String
-    /// ISO 4217.
+    /// The code of the currency by ISO 4217, such as `PEN`; it cannot change later.
     public var currency: String
-    /// An IANA name.
+    /// The IANA name of the time zone, such as `America/Lima`; it cannot change later.
     public var timeZone: String
+    /// The language by BCP 47, such as `es`; nil for `en`.
     public var language: String?
+    /// The owner's e-mail address, with which they sign in.
     public var email: String
     public var password: String
 
@@ -49,8 +51,9 @@ public struct EditAcademy: EditRequest {
         "Changes the academy's name, language or settings.", confirmation: .byRequest,
         failures: [ProfileError.missing])
     public var name: String?
+    /// The language by BCP 47, such as `es`.
     public var language: String?
-    /// The settings to change; the others stay.
+    /// The settings to change, by name; the others stay as they are.
     public var settings: [String: String]?
     public var resource: ShowAcademy { ShowAcademy() }
 

@@ -9,7 +9,7 @@ extension EditAcademy: FieldDescribed {
     public static let fields = ProfileRules.fields
 }
 
-/// The rules of the fields of the academy's profile. Those of its settings come from the features.
+/// The rules of the fields of the academy's profile. The features declare the rules of the settings.
 private enum ProfileRules {
     static let fields: [String: FieldRule] = [
         "name": FreeText.rule("name", example: "Compás"), "currency": FieldRule(Currency.self),

@@ -8,13 +8,13 @@ struct SettingRow: Codable, Sendable {
     let value: String
 }
 
-/// `settings.csv`: the settings that were set.
+/// The sheet `settings.csv`, which has the settings that were set.
 struct SettingSheet: Sheet, RowImporter {
     let profile: Profile
     let name = "settings"
     let noun = "setting"
     let fixedColumns: Set<String>? = []
-    /// Some settings decide when the password is needed.
+    /// An import needs the password, since some settings decide when other requests need it.
     let needsPassword = true
 
     /// Sets a setting that was not set.
@@ -47,6 +47,6 @@ struct SettingSheet: Sheet, RowImporter {
         EditAcademy(settings: [row.key: row.value])
     }
 
-    /// The settings are stored under their names: the id is the position in the list of all.
+    /// The id of a setting, which is stored by its name: its position in the list of all settings, from 1.
     private static func id(_ position: Int) -> Identifier<Setting> { Identifier(Int64(position) + 1) }
 }

@@ -2,7 +2,7 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// Removes rows that are older than the academy's settings allow, once a day.
+/// Removes the rows of all features that are older than the academy's settings allow, once a day.
 struct Retention: Feature {
     /// Milliseconds between two removals.
     private static let interval: Int64 = 86_400_000
@@ -25,7 +25,8 @@ struct Retention: Feature {
         return !(0..<Self.interval).contains(now.milliseconds - last.milliseconds)
     }
 
-    /// Removes the rows of one rule, up to the limit; the work is done when no rule has any left.
+    /// Removes rows of the first rule that has any to remove, ``rowLimit`` at most. It is called again until
+    /// no rule has any left, and then stores the time.
     func performDueWork(at now: Instant, in db: any Transaction) throws {
         let settings = try profiles.settings(in: db)
         for rule in rules {

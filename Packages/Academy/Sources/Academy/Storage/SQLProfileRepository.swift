@@ -2,7 +2,7 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// Stores the academy's record and the settings that were set.
+/// Stores the academy's profile and the settings that were set.
 struct SQLProfileRepository: Sendable {
     static let migration = Migration("profile/1") { dialect in
         [
@@ -50,8 +50,8 @@ struct SQLProfileRepository: Sendable {
         try db.value("SELECT name AS value FROM academy")
     }
 
-    /// The academy's identifier, which its codes are signed for, and the settings, by one statement: every
-    /// check-in needs both.
+    /// The academy's identifier, which is part of the MAC of each check-in code, and the settings. One
+    /// statement reads both, since every check-in needs them.
     ///
     /// - Throws: ``ProfileError/missing``.
     func identifierAndSettings(
@@ -63,7 +63,7 @@ struct SQLProfileRepository: Sendable {
         return (try first["identifier"], try Self.settings(rows.filter { $0.has("name") }))
     }
 
-    /// The settings that were set.
+    /// The values of the settings that were set, by name.
     func settings(in db: any Transaction) throws -> [String: String] {
         try Self.settings(db.rows("SELECT name, value FROM settings"))
     }

@@ -5,11 +5,13 @@ public enum AttendanceError: AcademyError, Equatable {
     /// The maximum number of students who can be left out of a roll call.
     static let exceptionLimit = 500
 
+    /// The session is cancelled.
     case cancelled(_ className: String, on: CalendarDay)
     /// Check-in has not opened yet.
     case tooEarly(_ className: String, opensAt: LocalDateTime)
     /// A student who is left out of the roll call is not on the roster.
     case notExpected(_ name: String)
+    /// More than ``exceptionLimit`` students are left out of the roll call.
     case tooManyExceptions
 
     public var specification: ErrorSpecification {

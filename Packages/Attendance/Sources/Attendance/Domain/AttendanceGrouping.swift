@@ -1,6 +1,6 @@
 public import Core
 
-/// How the report of the attendance is grouped.
+/// What the report of the attendance is grouped by.
 public enum AttendanceGrouping: String, ReportGrouping {
     case academyClass = "class"
     case venue, instructor
@@ -8,7 +8,7 @@ public enum AttendanceGrouping: String, ReportGrouping {
     public static let reported = "attendance"
 }
 
-/// Where sessions of a class take place, who teaches them, and their capacity.
+/// The class, the venue, the instructor and the capacity of a session or of most sessions of a class.
 public struct SessionPlace: Hashable, Sendable {
     let academyClass: ReportKey
     let venue: ReportKey
@@ -38,6 +38,7 @@ public struct SessionStart: Hashable, Sendable {
     public let session: SessionID
     public let academyClass: ClassID
     public let day: CalendarDay
+    /// The hour of the start, 0 to 23.
     public let hour: Int
 
     public init(session: SessionID, academyClass: ClassID, day: CalendarDay, hour: Int) {
@@ -55,10 +56,12 @@ struct AttendanceSums: Sendable {
     var late = 0
     var excused = 0
     var absent = 0
-    /// The capacities of the sessions.
+    /// The sum of the capacities of the sessions.
     var places = 0
 
-    /// Adds the records of some sessions, or takes them away with the sign -1.
+    /// Adds the counts of some sessions, or subtracts them if `sign` is -1.
+    ///
+    /// - Parameter capacity: the capacity of each of these sessions.
     mutating func add(_ counts: ClassCounts, capacity: Int, sign: Int = 1) {
         sessions += sign * counts.sessions
         present += sign * counts.present

@@ -25,7 +25,7 @@ public enum AttendanceSource: String, Codable, Sendable, CaseIterable {
     case qr
     /// Staff recorded it by hand.
     case staff
-    /// The student was expected, and nothing else was recorded until the session had ended.
+    /// The student was enrolled and had no record when the session ended: an absence.
     case automatic
 }
 
@@ -48,7 +48,7 @@ public struct AttendanceRecord: Codable, Sendable, AuditSubject {
     public let reason: String?
     /// Whether a credit or a membership paid for it when it was recorded; false if it was imported.
     public let creditUsed: Bool
-    /// What the student owes for the session; only in the response to the record, and nil if it is nothing.
+    /// The amount that the student owes for the session; nil if it is none, and in lists.
     public internal(set) var owed: Money?
 
     public var subject: String { "session \(session)" }

@@ -4,15 +4,15 @@ public import Core
 ///
 /// It is one line of the QR alphanumeric set, `CL1.<kid>.<scope>.<step>.<mac>`. Only the canonical spelling,
 /// which ``text`` writes, is accepted: no lower case, no leading zeros, no other length. A link that ends in
-/// a code, `<server>/c/<code>`, is accepted in any case, with any server.
+/// a code, `<server>/c/<code>`, is accepted in upper and lower case, with the address of any server.
 public struct CheckInCode: Hashable, Sendable {
     /// The version of the format.
     public static let version = "CL1"
-    /// The most bytes of a code that is parsed; a code has at most 79.
+    /// The maximum bytes of a text that is parsed as a code; a valid code has at most 79.
     public static let longest = 89
-    /// The most bytes of the part of a link before its code.
+    /// The maximum bytes of the part of a link before its code.
     public static let longestAddress = 150
-    /// Bytes that are kept of the HMAC-SHA-256: 160 bits, 32 characters.
+    /// The number of bytes of the HMAC-SHA-256 that a code has: 160 bits, 32 characters of base32.
     public static let macBytes = 20
 
     /// The session or room that a code is for.
@@ -65,13 +65,13 @@ public struct CheckInCode: Hashable, Sendable {
         "\(Self.version).\(kid).\(scope.name).\(scope.stepText).\(Base32.encode(mac))"
     }
 
-    /// The link with the code. It is in upper case, so that its QR symbol keeps to the alphanumeric mode,
-    /// which needs fewer modules.
+    /// The link with the code, in upper case: the alphanumeric mode of QR codes has no lower-case letters,
+    /// and makes a smaller symbol than the byte mode.
     func link(at address: WebAddress) -> String { "\(address.text.uppercased())/C/\(text)" }
 }
 
 extension CheckInCode.Scope {
-    /// Digits of the highest time step: enough for half a million years.
+    /// The maximum number of digits of a time step: enough for half a million years.
     static let stepDigits = 12
 
     init?(name: some Collection<UInt8>, step: some Collection<UInt8>) {

@@ -1,30 +1,37 @@
 public import Core
 
-/// The reasons for refusing a check-in, in the order in which they are checked.
+/// The reasons for refusing a check-in, roughly in the order in which `RollCall.checkIn` checks them.
 public enum CheckInError: AcademyError, Equatable {
     /// The two kinds of code.
     public enum CodeKind: String, Sendable { case session, room }
 
+    /// The text is neither a check-in code nor a ticket.
     case unreadable
+    /// No signing key has the name in the code.
     case unknownKey(String)
     case revokedKey(String)
     /// The MAC is not valid.
     case forged
+    /// The settings of the academy do not accept codes of sessions, or of rooms.
     case kindNotAccepted(CodeKind)
+    /// The time step of the session code is older than the one before the current.
     case expired
+    /// The time step of the session code is in the future.
     case notYetValid
-    /// The code was opened too long ago.
+    /// The code was opened ten minutes ago or earlier.
     case ticketExpired
     case noSuchSession(SessionID)
     /// No session is open for check-in in the room.
     case noOpenSession
     case cancelled(_ className: String, on: CalendarDay)
     case tooEarly(_ className: String, opensAt: LocalDateTime)
+    /// The session has ended.
     case over(_ className: String, endedAt: LocalDateTime)
     case studentInactive(_ name: String)
     case notEnrolled(_ name: String, className: String, on: CalendarDay)
     /// Staff recorded that the student is absent or excused.
     case markedAbsent(_ name: String, className: String, AttendanceStatus)
+    /// No pass of the student covers the session.
     case noCredit(_ name: String, className: String)
 
     public var specification: ErrorSpecification {

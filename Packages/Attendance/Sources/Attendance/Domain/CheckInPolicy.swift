@@ -2,9 +2,9 @@ internal import Core
 
 /// An academy's settings for check-in.
 public struct CheckInPolicy: Hashable, Codable, Sendable {
-    /// Minutes before the start at which check-in opens.
+    /// Minutes before the start of a session at which check-in opens, 0 to 240.
     public var opensBefore = 30
-    /// Minutes after the start until which a student is on time.
+    /// Minutes after the start of a session until which a student is on time, 0 to 240.
     public var lateAfter = 10
     public var acceptsSessionCodes = true
     public var acceptsRoomCodes = true
@@ -14,7 +14,7 @@ public struct CheckInPolicy: Hashable, Codable, Sendable {
     public var showsNames = false
 }
 
-/// The academy's check-in policy, and the identifier that its codes are signed for.
+/// The values of the academy that check-in needs: its policy, its identifier and the server's address.
 public struct CheckInRules: Hashable, Sendable {
     /// The academy's unique, permanent identifier, which is part of every MAC.
     public let academy: String
@@ -22,13 +22,15 @@ public struct CheckInRules: Hashable, Sendable {
     /// The value of the setting of the server's address; nil until it is set.
     var storedAddress: String?
 
-    /// The server's address; nil if QR codes are no links.
+    /// The server's address in the links of QR codes; nil if QR codes contain the code alone.
     var address: WebAddress? {
         storedAddress.flatMap { $0.isEmpty ? nil : WebAddress(stored: $0) }
     }
 }
 
 extension CheckInPolicy {
+    /// Checks that the academy accepts codes of this kind.
+    ///
     /// - Throws: ``CheckInError/kindNotAccepted(_:)``.
     func check(_ scope: CheckInCode.Scope) throws(CheckInError) {
         switch scope {

@@ -3,14 +3,15 @@ internal import Core
 /// Proof that a code was opened while it was valid, so that the student can sign in before the check-in.
 ///
 /// It is one line, `CT1.<kid>.<scope>.<step>.<milliseconds>.<mac>`: the code's parts and the time of the
-/// opening, signed by the key of the code. It replaces the code for ``lifetime``.
+/// opening since 1970, signed by the key of the code. A check-in takes it in place of the code for
+/// ``lifetime`` after the opening.
 struct CheckInTicket: Hashable, Sendable {
     static let version = "CT1"
     /// Milliseconds for which a ticket is accepted: the time to type a password.
     static let lifetime: Int64 = 600_000
-    /// The most bytes of a text that is parsed.
+    /// The maximum bytes of a text that is parsed as a ticket.
     static let longest = CheckInCode.longest + 1 + openingDigits
-    /// Digits of the time of the opening.
+    /// The maximum number of digits of the time of the opening.
     private static let openingDigits = 15
 
     let code: CheckInCode
@@ -33,7 +34,7 @@ struct CheckInTicket: Hashable, Sendable {
         self.init(code: code, openedAt: Instant(milliseconds: milliseconds))
     }
 
-    /// The spelling that is parsed; the MAC of ``code`` is that of the ticket.
+    /// The text of the ticket. The MAC of ``code`` is the MAC of the ticket, and not of the code.
     var text: String {
         "\(Self.version).\(code.kid).\(code.scope.name).\(code.scope.stepText).\(openedAt.milliseconds)."
             + Base32.encode(code.mac)
@@ -62,7 +63,8 @@ enum ScannedCode: Sendable {
         }
     }
 
-    /// Verifies the MAC, and returns the time of the scan.
+    /// Verifies the MAC, and returns the time of the scan: now for a code, the time of the opening for a
+    /// ticket.
     ///
     /// - Throws: ``CheckInError/forged``, ``CheckInError/ticketExpired``.
     func verified(by signer: CodeSigner, at now: Instant) throws(CheckInError) -> Instant {

@@ -10,18 +10,20 @@ internal import Synchronization
 /// prefixed with its length in four bytes, most significant first, so that no two sets of values have the
 /// same bytes.
 public struct CodeSigner: Sendable {
-    /// HKDF's info.
+    /// The `info` parameter of HKDF, which binds the subkey to this use.
     static let purpose = "classly/check-in/v1"
-    /// Separates these MACs from those of other uses of the key.
+    /// The label of the MACs of codes: no MAC for another use of the subkey is valid for a code.
     static let label = "classly/check-in/code"
-    /// The same for tickets.
+    /// The label of the MACs of tickets.
     static let ticketLabel = "classly/check-in/ticket"
 
     private let kid: String
     fileprivate let academy: String
-    /// The start of every HMAC with the subkey.
+    /// The HMAC with the subkey before any input; each MAC is computed with a copy.
     private let hmac: HMAC<SHA256>
 
+    /// Derives the subkey.
+    ///
     /// - Parameter academy: the academy's unique, permanent identifier.
     public init(key: SigningKey, academy: String) {
         kid = key.kid
@@ -80,10 +82,10 @@ public struct CodeSigner: Sendable {
     }
 }
 
-/// The signers that were used before: without them a check-in would spend a tenth of its time on HKDF.
+/// A cache of the signers of keys: without it a check-in would spend a tenth of its time on HKDF.
 final class CodeSigners: Sendable {
-    /// The maximum number of signers; one more removes the others. A key ring has two keys whose codes are
-    /// accepted.
+    /// The maximum number of cached signers; when it is reached, the cache is emptied. A key ring has two
+    /// keys whose codes are accepted.
     private static let most = 16
 
     private let known = Mutex<[String: (key: SigningKey, signer: CodeSigner)]>([:])

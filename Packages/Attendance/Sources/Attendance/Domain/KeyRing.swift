@@ -9,13 +9,17 @@ struct KeyRing: Equatable {
 
     init(_ keys: [SigningKey]) { self.keys = keys }
 
-    /// The key that signs.
+    /// The key that signs new codes.
+    ///
+    /// - Throws: ``SigningKeyError/noneActive``.
     func active() throws(SigningKeyError) -> SigningKey {
         guard let key = keys.last(where: { $0.state == .active }) else { throw .noneActive }
         return key
     }
 
     /// The key of that name, if its codes are accepted.
+    ///
+    /// - Throws: ``CheckInError/unknownKey(_:)``, ``CheckInError/revokedKey(_:)``.
     func accepted(_ kid: String) throws(CheckInError) -> SigningKey {
         guard let key = keys.first(where: { $0.kid == kid }) else { throw .unknownKey(kid) }
         guard key.state != .revoked else { throw .revokedKey(kid) }
@@ -37,7 +41,7 @@ struct KeyRing: Equatable {
         removeOldestRevoked()
     }
 
-    /// Revokes a key; the replacement becomes active if that key was.
+    /// Revokes a key. If it was the active one, the replacement becomes active.
     mutating func revoke(_ kid: String, replacement: SigningKey) {
         guard let index = keys.firstIndex(where: { $0.kid == kid }) else { return }
         let wasActive = keys[index].state == .active
@@ -61,7 +65,7 @@ struct KeyRing: Equatable {
 public enum SigningKeyError: AcademyError, Equatable {
     /// There is no key to sign codes with.
     case noneActive
-    /// The key was changed, but the audit entry could not be written.
+    /// The key was changed, but the audit entry could not be written; the detail is for the log.
     case notAudited(_ kid: String, detail: String)
 
     public var specification: ErrorSpecification {

@@ -16,7 +16,7 @@ public struct Refusal: Codable, Sendable {
     public let kid: String?
 }
 
-/// The parts of a check-in that a refusal records; never the code's text.
+/// The parts of a check-in that a refusal records. It never has the text of the code, which may be valid.
 struct CheckInAttempt {
     let student: StudentID
     let at: Instant

@@ -1,12 +1,13 @@
 internal import Core
 
-/// The weeks, Monday to Sunday, that a report of the attendance covers: the last ones, and the present one.
+/// The weeks, Monday to Sunday in UTC, that a report of the attendance covers: the present week and those
+/// before it.
 enum ReportWeeks {
-    /// The number of weeks, unless a request names another one.
+    /// The number of weeks by default.
     static let usual = 12
     static let range = 1...104
 
-    /// The first day of the weeks.
+    /// The Monday of the first of a number of weeks, the present one included.
     ///
     /// - Throws: ``InvalidValue`` `weeks.out-of-range`.
     static func firstDay(_ number: Int?, at now: Instant) throws(InvalidValue) -> CalendarDay {
@@ -22,7 +23,7 @@ enum ReportWeeks {
 }
 
 extension InvalidValue {
-    /// A report cannot have that many weeks.
+    /// The number of weeks of a report is not in ``ReportWeeks/range``.
     static func reportWeeksOutOfRange(_ number: Int) -> InvalidValue {
         InvalidValue(
             "weeks.out-of-range", field: "weeks", sentence: "weeks.out-of-range.report",

@@ -1,16 +1,19 @@
 internal import Core
 
-/// Who came weekly and stopped: a student who came in three of four weeks, and then not for some weeks.
+/// The rule by which a student came weekly and stopped: present or late in at least three of four weeks, and
+/// not at all in the weeks after them.
 enum StoppedRule {
     /// The number of weeks before the ones without attendance.
     static let before = 4
-    /// In how many of them a student came at least.
+    /// The least number of these weeks in which the student came.
     static let least = 3
-    /// The number of weeks without attendance, unless a request names another one.
+    /// The number of weeks without attendance by default.
     static let usual = 2
     static let range = 1...26
     static let minutesOfWeek = 7 * 24 * 60
 
+    /// The number of weeks without attendance that a request names, or the default.
+    ///
     /// - Throws: ``InvalidValue`` `weeks.out-of-range`.
     static func weeks(_ number: Int?) throws(InvalidValue) -> Int {
         let number = number ?? usual
@@ -20,7 +23,7 @@ enum StoppedRule {
 }
 
 extension InvalidValue {
-    /// The number of weeks is not one that can be asked for.
+    /// The number of weeks without attendance is not in ``StoppedRule/range``.
     static func weeksOutOfRange(_ number: Int) -> InvalidValue {
         let range = StoppedRule.range
         return InvalidValue(

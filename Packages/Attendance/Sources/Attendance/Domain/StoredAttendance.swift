@@ -15,10 +15,10 @@ struct StoredAttendance: Equatable {
     var creditUsed: Bool
 }
 
-/// The attendance of one class.
+/// The number of records of one class in a period, by status.
 struct ClassCounts: Equatable {
     let academyClass: ClassID
-    /// Sessions with a record.
+    /// The number of sessions with a record.
     let sessions: Int
     let present: Int
     let late: Int

@@ -6,7 +6,7 @@ enum AttendanceFailures {
     static let unknownSession: [any AcademyError] = [NotFound("session", 31)]
     static let unknownKey: [any AcademyError] = [NotFound("signing key", "QK4TZ2WA")] + changedKey
     static let changedKey: [any AcademyError] = [SigningKeyError.notAudited("QK4TZ2WA", detail: "")]
-    /// The refusals of a code itself.
+    /// The refusals that depend on the code and its session, and not on the student.
     static let openCode: [any AcademyError] =
         [
             CheckInError.unreadable, CheckInError.unknownKey("QK4TZ2WA"), CheckInError.revokedKey("QK4TZ2WA"),

@@ -58,8 +58,8 @@ public struct AttendanceGroups: Codable, Hashable, Sendable {
     public let groups: [AttendanceGroup]
 }
 
-/// The attendance of a class, a venue or an instructor. A session counts where it took place, for the one who
-/// taught it.
+/// The attendance of a class, a venue or an instructor. A session counts for the venue in which it took
+/// place, and for the instructor who taught it.
 public struct AttendanceGroup: Codable, Hashable, Sendable {
     /// Nil for sessions without an instructor.
     public let id: Int64?
@@ -83,7 +83,7 @@ public struct ReportStopped: APIRequest {
         .get, "reports/stopped", access: .staff(.readReports),
         "Reports the students who came weekly and have not come for some weeks.",
         failures: AttendanceFailures.stopped)
-    /// The number of weeks without attendance; nil for 2.
+    /// The number of weeks without attendance, 1 to 26; nil for 2.
     public var weeks: Int?
 
     public init(weeks: Int? = nil) { self.weeks = weeks }
@@ -102,6 +102,6 @@ public struct StoppedStudent: Codable, Hashable, Sendable {
     public let studentName: String
     /// The last day on which they came.
     public let lastDay: CalendarDay
-    /// In how many of the four weeks before they came.
+    /// The number of weeks in which they came, of the four weeks before ``StoppedReport/since``: 3 or 4.
     public let weeks: Int
 }

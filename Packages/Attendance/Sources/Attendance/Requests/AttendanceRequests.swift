@@ -26,14 +26,14 @@ public struct MarkAttendance: APIRequest {
     }
 }
 
-/// Records all students as present who are expected at a session and have no record that a person made.
+/// Records as present all students who are enrolled in a session and have no record, or an automatic absence.
 public struct TakeAttendance: APIRequest {
     public typealias Response = Roster
     public static let endpoint = Endpoint(
         .post, "sessions/{session}/attendance", access: .assigned(.markAttendance),
         "Records the expected students of a session as present.", failures: AttendanceFailures.take)
     public var session: SessionID
-    /// Expected students who are not recorded.
+    /// The enrolled students who are not recorded, 500 at most.
     public var except: [Reference<Kind.Student>]?
     /// Required once the session has ended.
     public var reason: String?
@@ -57,6 +57,7 @@ public struct UndoAttendance: APIRequest {
         "Deletes the record of a student at a session.", failures: AttendanceFailures.undo)
     public var session: SessionID
     public var student: Reference<Kind.Student>
+    /// Required once the session has ended.
     public var reason: String?
 
     public var scope: AccessScope? { AccessScope(.id(session)) }
@@ -76,8 +77,9 @@ public struct ListStudentAttendance: APIRequest {
         "Lists a student's attendance, latest day first.", allowsFormerPrincipals: true,
         failures: AttendanceFailures.listOfStudent)
     public var student: Reference<Kind.Student>
-    /// The first day.
+    /// Only sessions on this day or a later one, at the venue.
     public var from: CalendarDay?
+    /// Only sessions on this day or an earlier one, at the venue.
     public var to: CalendarDay?
     public var limit: Int?
     public var after: Cursor?
@@ -102,9 +104,10 @@ public struct ListRefusals: APIRequest {
     public static let endpoint = Endpoint(
         .get, "refusals", access: .staff(.readAttendance), "Lists refused check-ins, newest first.",
         failures: AttendanceFailures.listRefusals)
+    /// Only check-ins that were refused at this instant or later.
     public var since: Instant?
     public var student: Reference<Kind.Student>?
-    /// `check-in.expired`, or `expired` for short.
+    /// Only refusals with this error code: `check-in.expired`, or `expired` for short.
     public var code: String?
     public var limit: Int?
     public var after: Cursor?
@@ -146,11 +149,11 @@ public struct Roster: Codable, Sendable {
     public let room: String
     public let venue: String
     public let entries: [RosterEntry]
-    /// Students who are present, enrolled or not.
+    /// The number of students who are present or late, enrolled or not.
     public let present: Int
-    /// Students who are present and not enrolled.
+    /// The number of students who are present or late, and not enrolled.
     public let walkIns: Int
-    /// Students who are enrolled.
+    /// The number of students who are enrolled.
     public let expected: Int
 }
 
@@ -166,8 +169,8 @@ public struct RosterEntry: Codable, Hashable, Sendable {
     public let source: String?
     /// Whether the student is enrolled; one who is not has walked in.
     public let isEnrolled: Bool
-    /// The amount that the student owes for the session; nil unless they came without a credit.
+    /// The amount that the student owes for the session; nil if it is none.
     public let owed: Money?
-    /// The notes about the student's injuries; nil if there are none.
+    /// The notes about the student's injuries that all staff may see; nil if there are none.
     public let injury: String?
 }

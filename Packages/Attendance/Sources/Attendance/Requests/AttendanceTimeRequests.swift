@@ -1,13 +1,13 @@
 public import Core
 public import Networking
 
-/// Counts the attendance of each week.
+/// Counts the attendance of each week, Monday to Sunday.
 public struct ReportAttendanceWeeks: APIRequest {
     public typealias Response = AttendanceWeeks
     public static let endpoint = Endpoint(
         .get, "reports/attendance-weeks", access: .staff(.readReports), "Counts the attendance of each week.",
         failures: AttendanceFailures.weeks)
-    /// The number of weeks with the present one; nil for 12.
+    /// The number of weeks, the present one included, 1 to 104; nil for 12.
     public var weeks: Int?
 
     public init(weeks: Int? = nil) { self.weeks = weeks }
@@ -30,13 +30,13 @@ public struct AttendanceWeek: Codable, Hashable, Sendable {
     public let absent: Int
 }
 
-/// Counts the students who came by weekday and hour.
+/// Counts the students who came, by the weekday and the hour of the session.
 public struct ReportAttendanceHours: APIRequest {
     public typealias Response = AttendanceHours
     public static let endpoint = Endpoint(
         .get, "reports/attendance-hours", access: .staff(.readReports),
         "Counts the students who came by weekday and hour.", failures: AttendanceFailures.weeks)
-    /// The number of weeks with the present one; nil for 12.
+    /// The number of weeks, the present one included, 1 to 104; nil for 12.
     public var weeks: Int?
 
     public init(weeks: Int? = nil) { self.weeks = weeks }
@@ -51,7 +51,8 @@ public struct AttendanceHours: Codable, Hashable, Sendable {
 /// The students who came to the sessions that began in one hour of a weekday.
 public struct AttendanceHour: Codable, Hashable, Sendable {
     public let weekday: Weekday
-    /// 0 to 23, in the venue's time.
+    /// The hour in which the sessions began, 0 to 23, in the venue's time zone.
     public let hour: Int
+    /// The number of records of students who were present or late.
     public let came: Int
 }

@@ -7,7 +7,7 @@ public struct CheckIn: APIRequest {
     public static let endpoint = Endpoint(
         .post, "check-ins", access: .student, "Checks the student in to the session of a code.",
         cost: .manual, allowsDryRun: false, failures: AttendanceFailures.checkIn)
-    /// The text of the QR code: a code, or the link that ends in it.
+    /// The text of the QR code: a code, or the link that ends in it; or the ticket of a code.
     public var code: String
 
     public init(code: String) { self.code = code }
@@ -23,11 +23,14 @@ public struct CheckInReceipt: Codable, Sendable, AuditSubject {
     public let session: SessionID
     public let status: AttendanceStatus
     public let checkedInAt: Instant
-    /// The credits left in all for such a class; nil if a pass for it is unlimited, or if nothing paid.
+    /// The total of credits left on all passes that cover the class; nil if one of them is unlimited, or if
+    /// no pass paid.
     public let creditsLeft: Int?
-    /// The plan that paid; nil if nothing did, which is possible only for a record made by hand.
+    /// The name of the plan whose pass paid; nil if none did, which is possible only if staff recorded the
+    /// attendance.
     public let plan: String?
-    /// Whether the student was checked in already; the rest of the receipt is the same.
+    /// Whether the student was checked in already. The receipt is then that of the first check-in, with the
+    /// credits that are left now.
     public let repeated: Bool
     /// The time of the check-in in the venue's time zone.
     public let localTime: LocalDateTime
@@ -43,7 +46,7 @@ public struct CheckInReceipt: Codable, Sendable, AuditSubject {
         case classID, session, status, checkedInAt, creditsLeft, plan, repeated, localTime, venue, room
     }
 
-    /// Always writes `creditsLeft`, as `null` if there is no limit.
+    /// Always writes `creditsLeft`: as `null` if it is nil.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(student, forKey: .student)

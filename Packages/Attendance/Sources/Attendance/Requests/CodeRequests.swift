@@ -15,11 +15,11 @@ public struct IssueSessionCode: APIRequest {
     public init(session: SessionID) { self.session = session }
 }
 
-/// A session's code, with the number of students present.
+/// A session's code, with the numbers of students who are present and enrolled.
 public struct IssuedCode: Codable, Sendable {
     /// The code, which students can type.
     public let code: String
-    /// The link with the code, for the QR code; nil if the academy has no address.
+    /// The link with the code, for the QR code; nil until the setting `web.address` is set.
     public let link: String?
     /// The code is refused from this moment on.
     public let expiresAt: Instant
@@ -30,9 +30,9 @@ public struct IssuedCode: Codable, Sendable {
     public let session: SessionID
     public let className: String
     public let roomName: String
-    /// Students who are present.
+    /// The number of students who are present or late.
     public let checkedIn: Int
-    /// Students who are enrolled.
+    /// The number of students who are enrolled.
     public let expected: Int
     /// When check-in opens; nil if it is open.
     public let opensAt: Instant?
@@ -58,7 +58,7 @@ public struct IssueRoomCode: APIRequest {
 public struct RoomCode: Codable, Sendable {
     /// The code, which students can type.
     public let code: String
-    /// The link with the code, for the QR code; nil if the academy has no address.
+    /// The link with the code, for the QR code; nil until the setting `web.address` is set.
     public let link: String?
     public let room: RoomID
     public let roomName: String
@@ -77,7 +77,7 @@ public struct ShowRoomLiveCode: APIRequest {
         .get, "rooms/{room}/live-code", access: .display(staff: .showCodes),
         "Shows the check-in code of the session that is on in a room.", isLive: true,
         failures: AttendanceFailures.liveCode)
-    /// A screen names its room by the id.
+    /// The room, which a screen can name by its id only.
     public var room: Reference<Kind.Room>
 
     public init(room: Reference<Kind.Room>) { self.room = room }
@@ -85,13 +85,13 @@ public struct ShowRoomLiveCode: APIRequest {
     public var scope: AccessScope? { AccessScope(room) }
 }
 
-/// The content of a room's screen: the code of the session that is open for check-in or, without a code, the
-/// next one.
+/// The content of a room's screen: the code of the session that is open for check-in; if none is open, the
+/// next session without a code.
 public struct RoomLiveCode: Codable, Hashable, Sendable {
     public let room: RoomID
     public let roomName: String
     public let venueName: String
-    /// The session of the code or, without a code, the next session; nil if none is planned.
+    /// The session that is open for check-in; if none is open, the next session; nil if none is planned.
     public let session: SessionID?
     public let className: String?
     /// The start in the venue's local time.
@@ -99,15 +99,16 @@ public struct RoomLiveCode: Codable, Hashable, Sendable {
     public let endTime: LocalDateTime?
     /// The code, which students can type; nil if no session is open for check-in.
     public let code: String?
-    /// The link with the code, for the QR code; nil also if the academy has no address.
+    /// The link with the code, for the QR code; nil without a code, and until the setting `web.address` is
+    /// set.
     public let link: String?
     /// The next code is available from this moment on.
     public let rotatesAt: Instant?
     /// The code is refused from this moment on.
     public let expiresAt: Instant?
-    /// Students who are present.
+    /// The number of students who are present or late.
     public let checkedIn: Int?
-    /// Students who are enrolled.
+    /// The number of students who are enrolled.
     public let expected: Int?
     /// The first names of the students who came last, latest first; nil unless the academy shows them.
     public let names: [String]?

@@ -16,7 +16,7 @@ public struct OpenCode: APIRequest {
 
 /// The session of a check-in code.
 public struct OpenedCode: Codable, Sendable, ContainsSecrets {
-    /// Checks in in place of the code, also after the code has expired.
+    /// A check-in takes this ticket in place of the code, also after the code has expired.
     public let ticket: String
     /// The ticket is refused from this moment on.
     public let expiresAt: Instant

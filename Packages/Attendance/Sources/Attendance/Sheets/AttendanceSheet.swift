@@ -2,7 +2,7 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// A row of `attendance.csv`: student, class, day and meeting are its key.
+/// A row of `attendance.csv`. Student, class, day and meeting identify it.
 struct AttendanceRow: Codable, Sendable {
     let student: String
     let `class`: String
@@ -19,7 +19,7 @@ struct AttendanceRow: Codable, Sendable {
     var payment: String?
 }
 
-/// `attendance.csv`.
+/// The sheet `attendance.csv`.
 struct AttendanceSheet: Sheet {
     let rollCall: RollCall
     let name = "attendance"
@@ -28,7 +28,8 @@ struct AttendanceSheet: Sheet {
     let rareColumns: Set = ["meeting", "reason", "charge", "payment"]
     let identity = ["student", "class", "date", "meeting"]
     let repetitionCode: String? = "attendance.repeated"
-    /// The rare row that adds a session, or has a charge or a payment, opens a savepoint of its own.
+    /// Most rows need one statement and no savepoint; a row that adds a session, or has a charge or a
+    /// payment, opens one in ``AttendanceImporter/importRow(_:keys:in:)``.
     let isOneStatement = true
 
     func completed(_ row: AttendanceRow) -> AttendanceRow {
@@ -76,7 +77,7 @@ struct ClassDay: Hashable, Sendable {
 
 /// Imports attendance. It records an extra session where the class met more often on a day than is scheduled.
 struct AttendanceImporter: RowImporter {
-    /// Sessions of one class on one day.
+    /// The maximum number of sessions of one class on one day.
     static let meetingLimit = 24
 
     let rollCall: RollCall
@@ -98,7 +99,7 @@ struct AttendanceImporter: RowImporter {
         self.sessions = sessions
     }
 
-    /// Records an attendance; the credit of a student who was present is used after all rows.
+    /// Records an attendance. The credits of students who were present are used at the end of the import.
     mutating func importRow(
         _ row: AttendanceRow, keys: KeyIndex, in db: any Transaction
     ) throws -> ImportOutcome<Kind.AttendanceRecord>? {
@@ -152,7 +153,7 @@ struct AttendanceImporter: RowImporter {
         return outcome
     }
 
-    /// Whether a session is cancelled: its records use no credit.
+    /// Whether a session is cancelled. The records of a cancelled session use no credit.
     private mutating func isCancelled(_ session: SessionID, in db: any Transaction) throws -> Bool {
         if let known = cancelled[session] { return known }
         let isCancelled = try rollCall.sessions.session(session, in: db)?.isCancelled ?? false
@@ -160,6 +161,8 @@ struct AttendanceImporter: RowImporter {
         return isCancelled
     }
 
+    /// The charge and the payment of a row; nil if it has neither.
+    ///
     /// - Throws: ``InvalidValue`` `charge.not-attended`.
     private func sessionPayment(of row: AttendanceRow, keys: KeyIndex) throws -> SessionPayment? {
         guard row.charge != nil || row.payment != nil else { return nil }
@@ -190,7 +193,7 @@ struct AttendanceImporter: RowImporter {
         }
     }
 
-    /// The sessions of a class on a day, with new ones up to a number.
+    /// The sessions of a class on a day; extra sessions are recorded until there are as many as `meeting`.
     private func addSessions(
         atLeast meeting: Int, on classDay: ClassDay, in db: any Transaction
     ) throws -> [SessionID] {

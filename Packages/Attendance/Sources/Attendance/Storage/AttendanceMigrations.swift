@@ -34,7 +34,7 @@ enum AttendanceMigrations {
                 """,
             ]
         },
-        // Changes of the keys have audit entries.
+        // The table is not needed any more, since each change of the keys has an audit entry.
         Migration("attendance/2") { _ in ["DROP TABLE signing_key_changes"] },
         Migration("attendance/3") { dialect in
             [
@@ -83,8 +83,8 @@ enum AttendanceMigrations {
         ]
     }
 
-    /// Compares a status and a source by equalities: SQLite creates a temporary table for each list of more
-    /// than two values, in each insertion.
+    /// Writes the checks of status and source with `=` and `OR` in place of `IN`: for a list of more than two
+    /// values SQLite creates a temporary table at each insertion.
     private static let equalities = Migration("attendance/5") { dialect in
         dialect.rewriteCheck(
             of: "attendance_records", "status IN ('present', 'late', 'excused', 'absent')",

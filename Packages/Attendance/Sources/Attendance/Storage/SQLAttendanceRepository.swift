@@ -17,7 +17,7 @@ struct SQLAttendanceRepository {
         ).map(StoredAttendance.init)
     }
 
-    /// Stores a record under a new id.
+    /// Stores a record under a new id, and returns the id.
     func insert(_ record: StoredAttendance, in db: any Transaction) throws -> AttendanceRecordID {
         let id = try db.insert(
             """
@@ -31,7 +31,9 @@ struct SQLAttendanceRepository {
         return AttendanceRecordID(id)
     }
 
-    /// Replaces everything but the record's session, student and day.
+    /// Replaces everything but the record's session, class, student and day.
+    ///
+    /// - Parameter old: the stored status, which is subtracted from the totals.
     func update(_ record: StoredAttendance, was old: AttendanceStatus, in db: any Transaction) throws {
         try db.run(
             """
@@ -48,7 +50,8 @@ struct SQLAttendanceRepository {
         try db.run("DELETE FROM attendance_records WHERE id = \(record.id)")
     }
 
-    /// Stores an imported record, unless the session and student have one that a person made.
+    /// Stores an imported record, unless the student has a record of the session. It replaces an automatic
+    /// absence, unless it is one itself.
     func importRecord(
         _ new: ImportedAttendance, in db: any Transaction
     ) throws -> ImportOutcome<Kind.AttendanceRecord> {
@@ -59,8 +62,8 @@ struct SQLAttendanceRepository {
             try update(StoredAttendance(new, id: known.id), was: known.status, in: db)
             return ImportOutcome(known.id, isNew: true)
         }
-        // Two statements: for ON CONFLICT … RETURNING SQLite keeps a statement journal, and an import takes
-        // 50 % longer.
+        // A search and an insertion, not one INSERT … ON CONFLICT … RETURNING: for that SQLite keeps a
+        // statement journal, and an import takes 50 % longer.
         let id = try db.insert(
             """
             INSERT INTO attendance_records (session_id, class_id, student_id, on_day, status, source, recorded_at,
@@ -98,7 +101,7 @@ struct SQLAttendanceRepository {
         ).map(StoredAttendance.init)
     }
 
-    /// Passes each student who was present or late at one of some sessions to the closure.
+    /// Calls the closure with each student who was present or late at one of the sessions.
     func forEachPresence(
         at sessions: [SessionID], in db: any Transaction, _ body: (StudentID, SessionID) throws -> Void
     ) throws {
@@ -114,7 +117,7 @@ struct SQLAttendanceRepository {
         }
     }
 
-    /// The records of two students at the same sessions.
+    /// The records of the sessions of which both students have one, in pairs.
     func sharedSessions(
         of student: StudentID, and other: StudentID, in db: any Transaction
     ) throws -> [(StoredAttendance, StoredAttendance)] {

@@ -6,12 +6,13 @@ internal import Persistence
 /// The totals cover the records up to the id in `attendance_counted`. A report adds the later ones, so that a
 /// check-in writes no total. Ids ascend in the order of the commits, since a store has one writer.
 struct SQLAttendanceTotals {
-    /// A new record whose id is a multiple of this has the records before it added to the totals.
+    /// The insertion of each record whose id is a multiple of this number adds the records up to it to the
+    /// totals.
     static let interval: Int64 = 1_000
     /// The maximum number of records that one transaction adds.
     static let limit: Int64 = 50_000
 
-    /// Adds the next records to the totals; returns whether more are left.
+    /// Adds the next ``limit`` records to the totals, and returns whether more are left.
     func addNext(in db: any Transaction) throws -> Bool {
         let counted = try counted(in: db)
         let last: Int64 =
@@ -39,7 +40,7 @@ struct SQLAttendanceTotals {
             """)
     }
 
-    /// Removes a record that is deleted from the totals.
+    /// Subtracts a record from the totals; called before the record is deleted.
     func remove(_ record: StoredAttendance, in db: any Transaction) throws {
         guard try record.id.number <= counted(in: db) else { return }
         let isLast: SQL = """
@@ -58,7 +59,8 @@ struct SQLAttendanceTotals {
             """)
     }
 
-    /// The attendance of each class between two days.
+    /// The attendance of each class between two days, both included; cancelled sessions with records count
+    /// too.
     func counts(from: CalendarDay?, to: CalendarDay?, in db: any Transaction) throws -> [ClassCounts] {
         let later = Self.sessions(of: try counted(in: db) + 1...Int64.max)
         let days = SQL.whereAll([from.map { "on_day >= \($0)" }, to.map { "on_day <= \($0)" }])
@@ -78,7 +80,8 @@ struct SQLAttendanceTotals {
         }
     }
 
-    /// The attendance of each class on each day since a day, in order of the days.
+    /// The attendance of each class on each day since a day, in order of the days; cancelled sessions with
+    /// records count too.
     func days(since first: CalendarDay, in db: any Transaction) throws -> [DayCounts] {
         try db.rows(Self.days(since: first, after: try counted(in: db))).map { row in
             DayCounts(
@@ -90,7 +93,8 @@ struct SQLAttendanceTotals {
         }
     }
 
-    /// The query of ``days(since:in:)``: the totals of these days, and the records that are in no total.
+    /// The query of ``days(since:in:)``: the totals of these days, and the records with ids above `counted`,
+    /// which are not in the totals yet.
     static func days(since first: CalendarDay, after counted: Int64) -> SQL {
         """
         SELECT period, class_id, \(part: sums) FROM (
@@ -131,8 +135,8 @@ extension SQLAttendanceTotals {
         }
     }
 
-    /// The attendance of each session among the records with some ids; `sessions` is 1 if it has no earlier
-    /// record.
+    /// The attendance of each session, counted from the records with these ids. The column `sessions` is 0
+    /// if the session also has a record with a lower id, since it is counted with that one; else it is 1.
     private static func sessions(of records: ClosedRange<Int64>) -> SQL {
         """
         SELECT on_day, class_id, CASE WHEN EXISTS (SELECT 1 FROM attendance_records e
@@ -146,7 +150,8 @@ extension SQLAttendanceTotals {
         """
     }
 
-    /// The conditions of the totals between two days: the whole months, and the days before and after them.
+    /// The conditions that select the totals between two days: one for the whole months, and one each for
+    /// the days before and after them.
     private static func periods(from: CalendarDay?, to: CalendarDay?) -> [[SQL?]] {
         let before = from?.adding(days: -1).month
         let after = to?.adding(days: 1).month

@@ -2,7 +2,7 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// What attendance has stored about a student, in a readable form.
+/// Reads the attendance records and refused check-ins of a student for the export of their personal data.
 enum SQLPersonalAttendance {
     static func all(of student: StudentID, in db: any Transaction) throws -> [PersonalData] {
         try [

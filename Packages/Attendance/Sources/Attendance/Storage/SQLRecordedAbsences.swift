@@ -3,7 +3,7 @@ internal import Persistence
 
 /// Stores the instant up to which the absences of ended sessions are recorded.
 struct SQLRecordedAbsences {
-    /// Nil before the first time.
+    /// The instant up to which absences are recorded; nil before the first time.
     func until(in db: any Transaction) throws -> Instant? {
         try db.value("SELECT until AS value FROM absences_recorded")
     }

@@ -11,7 +11,7 @@ struct SQLRefusalRepository {
             """)
     }
 
-    /// Removes refusals from before an instant, at most a number of them, and returns how many.
+    /// Removes the oldest refusals from before an instant, `limit` at most, and returns their number.
     @Sendable func remove(before end: Instant, limit: Int, in db: any Transaction) throws -> Int {
         try db.run(
             """

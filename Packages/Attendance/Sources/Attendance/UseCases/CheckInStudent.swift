@@ -48,8 +48,11 @@ extension RollCall {
         }
     }
 
-    /// Finds the session that a room's code means now: of the sessions open for check-in, those the student
-    /// is enrolled in come first, then the one that started or starts earliest.
+    /// Finds the session that a room's code means now: of the sessions in the room that are open for
+    /// check-in, one that the student is enrolled in, else the one with the earliest start. A cancelled
+    /// session is found only if all are cancelled.
+    ///
+    /// - Throws: ``CheckInError/noOpenSession``.
     func currentSession(
         in room: RoomID, _ policy: CheckInPolicy, for student: StudentID?, at now: Instant,
         in db: any Transaction
@@ -89,7 +92,10 @@ extension RollCall {
         return CheckInReceipt(record, of: student, in: session, paidBy: credit, repeated: false)
     }
 
-    /// The receipt of an earlier check-in; a record that staff made of an absence is not overridden.
+    /// The receipt of an earlier check-in or of a presence that staff recorded.
+    ///
+    /// - Throws: ``CheckInError/markedAbsent(_:className:_:)``: a scan does not change an absence that staff
+    ///   recorded.
     private func repeated(
         _ record: StoredAttendance, of student: StudentSummary, in session: SessionSummary,
         _ db: any Transaction

@@ -47,8 +47,8 @@ extension RollCall {
     /// Shows the code of the earliest session that is open for check-in in a room or, if none is, the next
     /// session.
     ///
-    /// The response changes only with the code, the count and the session, so that a stream sends nothing
-    /// else.
+    /// The response has no current time: it changes only with the code, the number of students, their names
+    /// and the session. A live response is sent again only when it changes.
     ///
     /// - Throws: ``CheckInError/kindNotAccepted(_:)`` if session codes are disabled.
     func showRoomLiveCode(
@@ -78,6 +78,8 @@ extension RollCall {
     /// The number of names that a screen shows.
     private static let namesOnScreen = 6
 
+    /// Finds a session.
+    ///
     /// - Throws: `NotFound` if the session does not exist.
     func requiredSession(_ id: SessionID, in db: any Transaction) throws -> SessionSummary {
         guard let session = try sessions.session(id, in: db) else { throw NotFound("session", id) }
@@ -85,6 +87,8 @@ extension RollCall {
     }
 
     /// A code, signed by the active key.
+    ///
+    /// - Throws: ``CheckInError/kindNotAccepted(_:)``, ``SigningKeyError/noneActive``.
     private func sign(_ scope: CheckInCode.Scope, _ rules: CheckInRules) throws -> CheckInCode {
         try rules.policy.check(scope)
         return CodeSigner(key: try KeyRing(keys.keys()).active(), academy: rules.academy).sign(scope)

@@ -3,7 +3,7 @@ internal import Networking
 internal import Persistence
 internal import Synchronization
 
-/// Changes the stored keys, one change at a time.
+/// Changes the stored keys, one change at a time within this process.
 final class KeyChanges: Sendable {
     typealias Change = (before: [SigningKey], after: [SigningKey])
 
@@ -20,7 +20,8 @@ final class KeyChanges: Sendable {
         }
     }
 
-    /// Restores the keys from before a change, unless they have changed since; returns whether it did.
+    /// Restores the keys from before a change, unless they have changed since. Returns whether they are
+    /// restored.
     func undo(_ change: Change, in store: any SigningKeyStore) -> Bool {
         lock.withLock { _ in
             guard let now = try? store.keys(), now == change.after else { return false }

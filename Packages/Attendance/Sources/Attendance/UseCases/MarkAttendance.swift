@@ -5,10 +5,11 @@ internal import Persistence
 extension RollCall {
     /// Records by hand how a student attended a session.
     ///
-    /// A change to present uses a credit; without one the student owes the session. A change to absent
-    /// reverts both. The record is made even without an enrolment. Until the session ends it needs no reason.
+    /// A change to present or late uses a credit; without one the student owes the price of the session. A
+    /// change to absent or excused returns the credit, or cancels the charge. The student need not be
+    /// enrolled. A reason is required once the session has ended.
     ///
-    /// - Throws: ``AttendanceError``.
+    /// - Throws: ``AttendanceError``; `NotFound`; `InvalidValue` `status.unknown` or `reason.missing`.
     func mark(_ request: MarkAttendance, by caller: Caller, in db: any Transaction) throws -> AttendanceRecord
     {
         let account = try caller.signedIn().account
@@ -24,7 +25,7 @@ extension RollCall {
         return response
     }
 
-    /// Stores a record by hand, in place of the known one, and pays for the session or reverts that.
+    /// Stores a record by hand in place of the known one, and uses or returns the credit for the session.
     func record(
         _ mark: StaffMark, of student: StudentID, at session: SessionSummary, was known: StoredAttendance?,
         in db: any Transaction
@@ -60,7 +61,9 @@ extension RollCall {
         return session
     }
 
-    /// The reason for a record by hand or for its deletion, which is required once the session has ended.
+    /// The reason for a record by hand or for its deletion.
+    ///
+    /// - Throws: `InvalidValue` `reason.missing` if the session has ended and there is no reason.
     func reason(_ text: String?, for session: SessionSummary, at now: Instant) throws -> String? {
         guard now >= session.endsAt else {
             return try FreeText.parseOptional(text, field: "reason", limit: Limits.line)
@@ -68,7 +71,8 @@ extension RollCall {
         return try FreeText.parse(text ?? "", field: "reason", limit: Limits.line)
     }
 
-    /// Pays for a session or charges it if the student was present, else reverts both.
+    /// If the student was present or late, pays for the session with a credit or charges it; else returns the
+    /// credit or cancels the charge.
     ///
     /// - Returns: whether a credit is used now.
     private func settle(

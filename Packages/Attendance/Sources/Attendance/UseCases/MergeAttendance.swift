@@ -2,8 +2,12 @@ public import Core
 public import Persistence
 
 extension RollCall {
-    /// Gives the attendance of a student to another. Of two records of a session, that of more presence
-    /// stays; the ledger decides by itself how the session is paid for.
+    /// Moves the attendance records and refusals of a student to another.
+    ///
+    /// If both have a record of a session, the one with the higher rank stays: present, late, excused,
+    /// absent, automatic absence. The ledger merges the payments for the session itself.
+    ///
+    /// - Returns: a sentence in English for each session of which both had a record.
     public func studentWasMerged(
         _ student: StudentID, into other: StudentID, at: Instant, in db: any Transaction
     ) throws -> [String] {

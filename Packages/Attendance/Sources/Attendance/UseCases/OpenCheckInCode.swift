@@ -3,7 +3,8 @@ internal import Networking
 internal import Persistence
 
 extension RollCall {
-    /// Shows the session of a code, and issues a ticket with the time of the scan. A ticket keeps its time.
+    /// Shows the session of a code, and issues a ticket with the time of the scan. If the code is a ticket
+    /// itself, the new ticket has the time of the old one.
     ///
     /// - Throws: ``CheckInError``, as a check-in does for the code and the session.
     func openCode(_ request: OpenCode, by caller: Caller, in db: any Transaction) throws -> OpenedCode {

@@ -6,15 +6,16 @@ extension RollCall {
     /// The longest period whose sessions one transaction handles, in minutes: a week.
     private static let absencePeriod = 7 * 24 * 60
 
-    /// Whether a session has ended whose absences are not recorded.
+    /// Whether a session has ended and its absences are not recorded yet.
     public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool {
         guard let done = try absences.until(in: db) else { return true }
         return try sessions.hasSession(endingAfter: done, by: now, in: db)
     }
 
-    /// Records the students as absent who were expected at a session that has ended and have no record.
+    /// Records absences at the sessions that have ended: of each enrolled student without a record.
     ///
-    /// The first call records nothing: earlier sessions may be of years that the academy is to import.
+    /// The first call records none, since the academy may import the attendance of earlier sessions. Each
+    /// call handles the sessions of one week at most.
     public func performDueWork(at now: Instant, in db: any Transaction) throws {
         let done = try absences.until(in: db) ?? now
         let end = min(now, done.adding(minutes: Self.absencePeriod))
@@ -24,7 +25,7 @@ extension RollCall {
         try absences.set(until: max(done, end), in: db)
     }
 
-    /// Records the students as absent who were expected at a session and have no record.
+    /// Records an absence of each student who was enrolled in a session and has no record of it.
     func recordAbsences(of session: SessionSummary, in db: any Transaction) throws {
         let recorded = Set(try records.records(of: session.id, in: db).map(\.student))
         let expected = try sessions.enrolledStudents(in: session.academyClass, on: session.day, in: db)
@@ -35,7 +36,7 @@ extension RollCall {
 }
 
 extension StoredAttendance {
-    /// The absence of a student of whom nothing was recorded, without an id yet.
+    /// The automatic absence of a student who has no record; it has no id yet.
     static func absence(of student: StudentID, at session: SessionSummary) -> StoredAttendance {
         StoredAttendance(
             id: AttendanceRecordID(0), session: session.id, academyClass: session.academyClass,

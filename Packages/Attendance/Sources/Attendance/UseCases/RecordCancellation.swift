@@ -13,7 +13,8 @@ extension RollCall {
         }
     }
 
-    /// Deletes the automatic absences of a session that was moved; they come back if it has ended there too.
+    /// Deletes the automatic absences of a session that was moved, and records them again if its new end has
+    /// passed.
     public func sessionWasMoved(_ id: SessionID, at: Instant, in db: any Transaction) throws {
         for record in try records.records(of: id, in: db) where record.source == .automatic {
             try records.delete(record, in: db)
@@ -23,7 +24,8 @@ extension RollCall {
         try recordAbsences(of: session, in: db)
     }
 
-    /// Pays for or charges a session again that is no longer cancelled.
+    /// Uses credits for a session that is no longer cancelled, or charges it, and records the automatic
+    /// absences if it has ended.
     public func sessionWasRestored(_ id: SessionID, at: Instant, in db: any Transaction) throws {
         guard let session = try sessions.session(id, in: db) else { return }
         for record in try records.records(of: id, in: db) where record.status.isPresent {

@@ -2,7 +2,7 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// The values of a record by hand that audit entries compare.
+/// The values of a record that an audit entry has before and after a change by hand.
 private struct AuditedMark: Encodable {
     let status: AttendanceStatus?
     let reason: String?
@@ -16,6 +16,7 @@ private struct AuditedMark: Encodable {
 }
 
 extension RollCall {
+    /// Adds the changed values of records to the audit entries of marks and of their deletions.
     func auditMarks(_ service: inout Service) {
         service.auditChanges(by: MarkAttendance.self) {
             try stored(of: $0.student, at: $0.session, by: $1, in: $2).map {

@@ -22,10 +22,10 @@ extension RollCall {
             })
     }
 
-    /// Counts the students who came by the weekday and the hour at which their sessions began.
+    /// Counts the students who came, by the weekday and the hour at which their sessions began.
     ///
-    /// The totals of a class on a day have no hour: its sessions on that day have. Where these begin at
-    /// different hours, the records of each are counted.
+    /// The stored totals of a class on a day have no hour. If all its sessions on that day begin in the same
+    /// hour, the totals count for that hour; else the records of each session are counted.
     func reportHours(
         _ request: ReportAttendanceHours, by caller: Caller, in db: any Transaction
     ) throws -> AttendanceHours {

@@ -5,8 +5,9 @@ internal import Persistence
 extension RollCall {
     /// Counts the attendance of each group, most attended first.
     ///
-    /// The totals of a class count for its present venue, instructor and capacity; then the sessions that had
-    /// others are moved.
+    /// The totals of a class are added to the group of its present venue or instructor, with its present
+    /// capacity. Then each session that had another venue, instructor or capacity is subtracted there, and
+    /// added to the group that it had.
     func reportGroups(
         _ request: ReportAttendanceGroups, by caller: Caller, in db: any Transaction
     ) throws -> AttendanceGroups {
@@ -37,7 +38,8 @@ extension RollCall {
 }
 
 extension RollCall {
-    /// The attendance of each class between two days, without that of cancelled sessions.
+    /// The attendance of each class between two days, both included, without the records of cancelled
+    /// sessions.
     func countsOfClasses(
         from: CalendarDay?, to: CalendarDay?, in db: any Transaction
     ) throws -> [ClassCounts] {

@@ -5,7 +5,8 @@ internal import Persistence
 extension RollCall {
     /// Reports the students who came weekly and have not come for some weeks, last attendance first.
     ///
-    /// It reads the records of these weeks and the four before, however long the history is.
+    /// It reads only the records of these weeks and of the four weeks before them. The rule is
+    /// ``StoppedRule``.
     func reportStopped(
         _ request: ReportStopped, by caller: Caller, in db: any Transaction
     ) throws -> StoppedReport {
@@ -31,7 +32,7 @@ extension RollCall {
             })
     }
 
-    /// The attendance of one student before the weeks without it.
+    /// The attendance of one student in the four weeks before the weeks without attendance.
     private struct Regular {
         private(set) var weeks: Set<Int64> = []
         private(set) var lastDay: CalendarDay?

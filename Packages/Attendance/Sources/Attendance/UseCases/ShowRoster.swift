@@ -3,7 +3,7 @@ internal import Networking
 internal import Persistence
 
 extension RollCall {
-    /// Shows every student who is enrolled in a session or has a record of it, by name.
+    /// Shows every student who is enrolled in a session or has a record of it, sorted by name.
     func showRoster(_ request: ShowRoster, by caller: Caller, in db: any Transaction) throws -> Roster {
         try roster(of: try requiredSession(request.session, in: db), in: db)
     }

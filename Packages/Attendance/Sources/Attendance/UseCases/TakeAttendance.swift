@@ -3,11 +3,11 @@ internal import Networking
 internal import Persistence
 
 extension RollCall {
-    /// Records the expected students of a session as present, except those who are left out.
+    /// Records the enrolled students of a session as present, except those in `except`.
     ///
     /// A check-in and a record by hand stay as they are; an automatic absence is replaced.
     ///
-    /// - Throws: ``AttendanceError``.
+    /// - Throws: ``AttendanceError``; `NotFound`; `InvalidValue` `reason.missing`.
     func take(_ request: TakeAttendance, by caller: Caller, in db: any Transaction) throws -> Roster {
         let session = try sessionToMark(request.session, at: caller.at, in: db)
         let reason = try reason(request.reason, for: session, at: caller.at)
@@ -25,6 +25,8 @@ extension RollCall {
         return try roster(of: session, in: db)
     }
 
+    /// The students who are left out of the roll call.
+    ///
     /// - Throws: ``AttendanceError/notExpected(_:)``, ``AttendanceError/tooManyExceptions``, `NotFound`.
     private func exceptions(
         _ references: [Reference<Kind.Student>], among expected: [StudentID], in db: any Transaction

@@ -3,10 +3,13 @@ internal import Networking
 internal import Persistence
 
 extension RollCall {
-    /// Deletes the record of a student at a session. After the session it needs a reason, which the audit
-    /// entry keeps, and an expected student becomes absent.
+    /// Deletes the record of a student at a session, and returns the credit or cancels the charge.
     ///
-    /// - Throws: `NotFound` if nothing is recorded but an automatic absence; `InvalidValue` `reason.missing`.
+    /// Once the session has ended it needs a reason, which the audit entry has, and an enrolled student gets
+    /// an automatic absence.
+    ///
+    /// - Throws: `NotFound` if there is no record or only an automatic absence; `InvalidValue`
+    ///   `reason.missing`.
     func undo(_ request: UndoAttendance, by caller: Caller, in db: any Transaction) throws -> RosterEntry {
         let session = try requiredSession(request.session, in: db)
         _ = try reason(request.reason, for: session, at: caller.at)

@@ -1,11 +1,11 @@
 /// The product's own templates, in English and in Spanish.
 enum BuiltInTemplates {
-    /// The template of a kind in a language by BCP 47; in English for other languages than Spanish.
+    /// The template of a kind in a language by BCP 47: in Spanish for `es`, else in English.
     static func template(_ kind: MessageKind, language: String) -> MessageTemplate {
         isSpanish(language) ? spanish(kind) : english(kind)
     }
 
-    /// How a student gets no more messages of a kind.
+    /// The sentence that tells a student how to opt out of messages of a kind.
     static func optOut(of kind: MessageKind, language: String) -> String {
         let command = "classly-student messages opt-out \(kind.rawValue)"
         return isSpanish(language)

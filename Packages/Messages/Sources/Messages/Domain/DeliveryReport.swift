@@ -1,11 +1,13 @@
-/// The number of messages by the result of one run of a sender.
+/// The numbers of messages that one run of a sender tried to deliver, by their results.
 public struct DeliveryReport: Codable, Hashable, Sendable {
     public internal(set) var sent = 0
-    /// Those that are tried again later.
+    /// Messages that were not delivered and are tried again later.
     public internal(set) var postponed = 0
+    /// Messages that are not tried again.
     public internal(set) var failed = 0
+    /// Messages that may have been delivered.
     public internal(set) var uncertain = 0
-    /// The reason why the run ended before all due messages were tried.
+    /// The reason why the mail system could not be used, which ended the run; nil without one.
     public internal(set) var problem: String?
 
     init() {}
@@ -27,10 +29,10 @@ public enum DeliveryError: Error, Sendable, Equatable {
     case permanent(String)
     /// The mail system cannot be reached or used at all: other messages would fail too.
     case unreachable(String)
-    /// The confirmation is missing: the message may have been delivered.
+    /// The mail system did not confirm the message, which may have been delivered.
     case uncertain(String)
 
-    /// The failure as one sentence, for people who cannot read a reply of the mail system.
+    /// The failure as one sentence in English, for people who cannot read a reply of the mail system.
     var sentence: String {
         switch self {
         case .temporary: "The mail system did not take the message yet."
@@ -40,7 +42,7 @@ public enum DeliveryError: Error, Sendable, Equatable {
         }
     }
 
-    /// The detail, as the mail system wrote it.
+    /// The reply of the mail system, or the error of the connection.
     public var detail: String {
         switch self {
         case .temporary(let reason), .permanent(let reason), .unreachable(let reason), .uncertain(let reason):

@@ -1,8 +1,8 @@
 internal import Core
 
-/// The values of the messages that show a template.
+/// Fills a template with example values, so that an owner sees what a message looks like.
 enum ExampleMessage {
-    /// A message of a kind with example values.
+    /// The message of a kind with example values, whose names are in English in each language.
     static func text(
         of template: MessageTemplate, _ kind: MessageKind, language: String, _ rules: MessageRules,
         at now: Instant

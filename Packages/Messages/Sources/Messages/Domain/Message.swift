@@ -7,7 +7,7 @@ public struct Message: Codable, Hashable, Sendable, AuditSubject {
     public let status: MessageStatus
     /// The address of the recipient.
     public let recipient: EmailAddress
-    /// The student whom it concerns; nil for staff.
+    /// The student whom it concerns; nil in a message to a member of staff.
     public let student: StudentID?
     public let subjectLine: String
     public let createdAt: Instant
@@ -15,11 +15,11 @@ public struct Message: Codable, Hashable, Sendable, AuditSubject {
     public let attempts: Int
     /// The time of the next attempt; nil if there is none.
     public let nextAttemptAt: Instant?
-    /// The time at which the status became final; nil before.
+    /// The time at which it was sent, failed, became uncertain or was cancelled; nil before.
     public let finishedAt: Instant?
-    /// The reason of the last failure, as one sentence.
+    /// The reason of the last failure or of the cancellation, as one sentence in English; nil without one.
     public let reason: String?
-    /// What the mail system replied at the last failure; nil for students.
+    /// The reply of the mail system, or the error of the connection, at the last failure. Students get nil.
     public internal(set) var failureDetail: String?
 
     public var subject: String { "message \(id)" }
@@ -30,7 +30,7 @@ public struct Message: Codable, Hashable, Sendable, AuditSubject {
 public enum MessageStatus: String, Codable, Sendable, CaseIterable {
     /// Waits for its first or its next attempt.
     case waiting
-    /// A sender has claimed it.
+    /// A sender has claimed it and delivers it now.
     case sending
     /// The mail system has taken it.
     case sent
@@ -38,7 +38,8 @@ public enum MessageStatus: String, Codable, Sendable, CaseIterable {
     case failed
     /// The sender or the connection ended before the mail system confirmed it: it may have been sent.
     case uncertain
-    /// It was not sent: its code had expired or was replaced, or what it announces was over.
+    /// It was not sent: its code had expired, or was used, revoked or replaced; or what it announces was
+    /// over.
     case cancelled
 }
 
@@ -51,7 +52,9 @@ public struct MessageDetails: Codable, Hashable, Sendable {
 
 /// Why an attempt to deliver a message failed.
 struct MessageFailure: Sendable {
+    /// One sentence for people.
     let reason: String
+    /// The reply of the mail system, or the error of the connection.
     let detail: String
 }
 

@@ -4,11 +4,11 @@ public import Core
 public enum MessageError: AcademyError, Equatable {
     /// No mail system is set for the server or the command.
     case noDelivery
-    /// The message is not failed or uncertain.
+    /// The message is neither failed nor uncertain, so that it cannot be tried again.
     case notFailed(MessageID, MessageStatus)
     /// The code in the message has expired or was replaced by a newer one, or what it announces is over.
     case expired(MessageID)
-    /// Messages of the kind contain a code that a person has asked for.
+    /// Students cannot opt out of the kind, since its messages contain codes.
     case kindIsRequired(MessageKind)
 
     public var specification: ErrorSpecification {

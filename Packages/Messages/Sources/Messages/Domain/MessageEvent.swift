@@ -12,7 +12,8 @@ public enum MessageEvent: Sendable {
     case sessionMoved(from: SessionSummary, to: SessionSummary)
     case passEnding(PassFacts)
 
-    /// Days for which a message about a payment is tried, since it is of use at any time.
+    /// The number of days after which a message about a payment expires. It announces nothing that could be
+    /// over.
     static let paymentDays = 30
 
     var kind: MessageKind {
@@ -36,7 +37,8 @@ public enum MessageEvent: Sendable {
         }
     }
 
-    /// From then on the message is not sent, since its code has expired or what it announces is over.
+    /// The instant at which the message expires: its code expires, or what it announces is over. It is not
+    /// sent from then on.
     func expiresAt(writtenAt now: Instant, in zone: Zone) -> Instant {
         switch self {
         case .invitation(let code), .passwordReset(let code): code.expiresAt
@@ -48,7 +50,8 @@ public enum MessageEvent: Sendable {
         }
     }
 
-    /// The values of the placeholders of this event; that of a code is added when the message is sent.
+    /// The values of the placeholders of this event, without ``Placeholder/code``, whose value is added when
+    /// the message is sent.
     func values(_ wording: Wording) -> [Placeholder: String] {
         switch self {
         case .invitation(let code), .passwordReset(let code):
@@ -87,7 +90,7 @@ public enum MessageEvent: Sendable {
 }
 
 extension [Placeholder: String] {
-    /// The values and others, which replace none.
+    /// These values, and those of `others` for placeholders that have no value here.
     func with(_ others: [Placeholder: String]) -> [Placeholder: String] {
         merging(others) { own, _ in own }
     }
@@ -115,7 +118,7 @@ public struct PaymentFacts: Sendable {
 public struct PassFacts: Sendable {
     /// The name of the plan.
     let plan: String
-    /// The number of classes that it still pays for; nil if it is unlimited.
+    /// The number of classes that the pass still pays for; nil if it is unlimited.
     let left: Int?
     /// The last valid day.
     let until: CalendarDay

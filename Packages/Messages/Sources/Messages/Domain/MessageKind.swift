@@ -6,10 +6,11 @@ public enum MessageKind: String, Codable, Sendable, CaseIterable {
     case passwordReset = "password-reset"
     /// A payment was recorded.
     case receipt
-    /// A part of a payment was given back.
+    /// A payment, or a part of it, was given back.
     case refund
     /// A payment was voided, so that its receipt is not valid any more.
     case receiptVoid = "receipt-void"
+    /// One or more sessions of the student were cancelled.
     case sessionCancelled = "session-cancelled"
     /// A cancelled session takes place after all.
     case sessionRestored = "session-restored"
@@ -18,10 +19,10 @@ public enum MessageKind: String, Codable, Sendable, CaseIterable {
     /// A pass is valid for a few more days only.
     case passEnding = "pass-ending"
 
-    /// Whether it informs a student, and contains no code that a person has asked for.
+    /// Whether students can opt out of it: all kinds except those with a code.
     public var isOptional: Bool { self != .invitation && self != .passwordReset }
 
-    /// Whether it follows a payment, also of a student who has left.
+    /// Whether it is about a payment; such messages are also written to students who have left.
     var isOfPayment: Bool { [.receipt, .refund, .receiptVoid].contains(self) }
 
     /// The placeholders that a template of the kind may have.

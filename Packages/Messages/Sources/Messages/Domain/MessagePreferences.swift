@@ -1,6 +1,6 @@
 public import Core
 
-/// The kinds of messages that a student, or the guardians of a student without an address, get.
+/// The kinds of messages that are written to a student, or to the guardians of a student without an address.
 public struct MessagePreferences: Codable, Hashable, Sendable, AuditSubject {
     public let student: StudentID
     /// The kinds that are written.

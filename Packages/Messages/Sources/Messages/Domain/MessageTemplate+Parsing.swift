@@ -28,7 +28,7 @@ extension MessageTemplate {
         self.init(subject: subject, body: body)
     }
 
-    /// A text of lines without control characters; the white space at its end is removed.
+    /// Parses a text of lines without control characters, and removes the white space at its end.
     private static func parseBody(_ raw: String) throws(InvalidValue) -> String {
         let tooLong = InvalidValue("text.too-long", field: "text", ["limit": bodyLimit])
         guard raw.utf8.count <= 4 * bodyLimit else { throw tooLong }
@@ -60,6 +60,7 @@ extension MessageTemplate {
 }
 
 extension Placeholder {
-    /// Whether a subject line cannot have it: its value is a secret, or has several lines.
+    /// Whether the text may have it and the subject line may not: its value is a secret, or has lines of its
+    /// own.
     var isInTextOnly: Bool { [.code, .sessions, .from, .to].contains(self) }
 }

@@ -3,12 +3,12 @@ struct MessageTemplate: Hashable, Sendable {
     let subject: String
     let body: String
 
-    /// The template with its placeholders replaced; those without a value stay.
+    /// The template with its placeholders replaced by values; a placeholder without a value stays.
     func filled(with values: [Placeholder: String]) -> MessageTemplate {
         MessageTemplate(subject: Self.fill(subject, values), body: Self.fill(body, values))
     }
 
-    /// The text with a last sentence on how to opt out of its kind, unless that is not possible.
+    /// The text with a last sentence on how to opt out of its kind; unchanged if the kind is not optional.
     func endingWithOptOut(of kind: MessageKind, language: String) -> MessageTemplate {
         guard kind.isOptional else { return self }
         let sentence = BuiltInTemplates.optOut(of: kind, language: language)

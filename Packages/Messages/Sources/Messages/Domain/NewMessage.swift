@@ -15,7 +15,7 @@ public struct Recipient: Hashable, Sendable {
 public enum Addressee: Hashable, Sendable {
     /// A student, or the guardians of a student without an address.
     case student(StudentID)
-    /// The owner of an account.
+    /// The person who signs in with an account; `student` is nil if it is a member of staff.
     case account(AccountID, EmailAddress, student: StudentID?)
     /// A person who has no account yet.
     case person(Recipient)
@@ -23,7 +23,7 @@ public enum Addressee: Hashable, Sendable {
 
 /// A code that a message contains.
 public struct MessageCode: Sendable {
-    /// The code, encrypted: the outbox is in the database, and codes must not be.
+    /// The encrypted code. The outbox is in the database, which must not contain a code that can be used.
     let sealed: [UInt8]
     /// The program that takes the code.
     let audience: Audience
@@ -38,13 +38,13 @@ public struct MessageCode: Sendable {
 
 /// A message before it has an id.
 struct NewMessage: Sendable {
-    /// A random text that identifies the message at all mail systems.
+    /// A random text that is unique among all messages of all academies; the Message-ID contains it.
     let key: String
     let kind: MessageKind
     let student: StudentID?
     let account: AccountID?
     let recipient: Recipient
-    /// The text; the placeholder of a sealed code is not replaced yet.
+    /// The subject and the text, in which the placeholder of the code is not replaced yet.
     let text: MessageTemplate
     let sealedCode: [UInt8]?
     let createdAt: Instant

@@ -4,7 +4,7 @@ enum Placeholder: String, Sendable, CaseIterable {
     case academy
     /// The recipient's name, or their address.
     case name
-    /// The name of the student whom it concerns; the recipient's in a message to staff.
+    /// The name of the student whom the message concerns; in a message to staff, the recipient's name.
     case student
     /// The recipient's address.
     case email
@@ -19,7 +19,7 @@ enum Placeholder: String, Sendable, CaseIterable {
     case amount
     /// The method of the payment.
     case method
-    /// The day of the payment or the refund.
+    /// The day of the payment, the refund or the void.
     case date
     /// The number of classes that the pass still pays for, in words.
     case left
@@ -34,6 +34,6 @@ enum Placeholder: String, Sendable, CaseIterable {
     /// The line of the session after it was moved.
     case to
 
-    /// The placeholder as templates have it.
+    /// The placeholder in a template: `{name}`.
     var text: String { "{\(rawValue)}" }
 }

@@ -7,7 +7,9 @@ enum RetrySchedule {
     /// The maximum number of attempts.
     static let attempts = waits.count + 1
 
-    /// The time of the attempt after a failed one; nil after the last.
+    /// The time of the attempt after a failed one; nil after the last attempt.
+    ///
+    /// - Parameter attempt: the number of the failed attempt, from 1.
     static func next(after attempt: Int, at now: Instant) -> Instant? {
         guard attempt >= 1, attempt <= waits.count else { return nil }
         return now.adding(minutes: waits[attempt - 1])

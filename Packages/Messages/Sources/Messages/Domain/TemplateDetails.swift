@@ -7,9 +7,9 @@ public struct TemplateDetails: Codable, Hashable, Sendable, AuditSubject {
     public let language: String
     public let subjectLine: String
     public let text: String
-    /// Whether it is the academy's own, and not the product's.
+    /// Whether an owner has changed it; otherwise it is the product's own template.
     public let isChanged: Bool
-    /// The placeholders that it can have: `{name}`.
+    /// The placeholders that it can have, such as `{name}`.
     public let placeholders: [String]
     /// A message with example values; nil unless the request asks for it.
     public let example: TemplateExample?

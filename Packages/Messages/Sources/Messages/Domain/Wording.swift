@@ -2,7 +2,7 @@ internal import Core
 
 /// The words for values in messages, in English or in Spanish.
 struct Wording: Sendable {
-    /// By BCP 47.
+    /// The language by BCP 47: Spanish for `es`, English for all others.
     let language: String
     let zone: Zone
 
@@ -17,14 +17,15 @@ struct Wording: Sendable {
         return "\(day(local.day)), \(local.time)"
     }
 
-    /// `3 classes`; nil means unlimited.
+    /// A number of classes, such as `3 classes`; nil is `unlimited classes`.
     func count(ofClasses number: Int?) -> String {
         guard let number else { return isSpanish ? "clases ilimitadas" : "unlimited classes" }
         let noun = isSpanish ? "clase" : "class"
         return "\(number) \(noun)" + (number == 1 ? "" : isSpanish ? "s" : "es")
     }
 
-    /// The name of a payment method; that of a wallet stays.
+    /// The name of a payment method in the language. A name that is not in the table, such as the name of a
+    /// wallet, stays as it is.
     func method(_ name: String) -> String {
         let spanish = [
             "cash": "efectivo", "card": "tarjeta", "transfer": "transferencia", "wallet": "billetera digital",
@@ -32,14 +33,14 @@ struct Wording: Sendable {
         return isSpanish ? spanish[name] ?? name : name
     }
 
-    /// The names of the classes of sessions, each once.
+    /// The names of the classes of the sessions, each once, with commas between them.
     func classes(of sessions: [SessionSummary]) -> String {
         var names: [String] = []
         for session in sessions where !names.contains(session.className) { names.append(session.className) }
         return names.joined(separator: ", ")
     }
 
-    /// A line for each session, with the local time of its venue.
+    /// A line for each session: class, day, time at the venue, venue and room.
     func lines(of sessions: [SessionSummary]) -> String {
         sessions.map { session in
             let time = session.timeZone.local(session.startsAt).time

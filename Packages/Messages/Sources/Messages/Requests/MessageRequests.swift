@@ -55,7 +55,7 @@ public struct ShowMessage: APIRequest {
     public init(message: MessageID) { self.message = message }
 }
 
-/// Makes a message that failed, or whose delivery is uncertain, wait for one more attempt.
+/// Makes a message that failed, or whose delivery is uncertain, wait for a new attempt.
 public struct RetryMessage: APIRequest {
     public typealias Response = Message
     public static let endpoint = Endpoint(
@@ -69,7 +69,7 @@ public struct RetryMessage: APIRequest {
     public init(message: MessageID) { self.message = message }
 }
 
-/// Sends the messages that are due, without waiting for the server's next run.
+/// Sends the messages that are due now, 1,000 at most. A server also does so every half minute.
 public struct SendMessages: APIRequest {
     public typealias Response = DeliveryReport
     public static let endpoint = Endpoint(

@@ -6,7 +6,7 @@ public struct ListTemplates: APIRequest {
     public typealias Response = Page<TemplateDetails>
     public static let endpoint = Endpoint(
         .get, "message-templates", access: .staff(.writeSettings), "Lists the templates of all messages.")
-    /// Defaults to the academy's.
+    /// The language by BCP 47, whose region is left out; nil for the academy's.
     public var language: String?
 
     public init(language: String? = nil) { self.language = language }
@@ -19,7 +19,7 @@ public struct ShowTemplate: APIRequest {
         .get, "message-templates/{kind}", access: .staff(.writeSettings),
         "Shows the template of the messages of a kind.")
     public var kind: MessageKind
-    /// Defaults to the academy's.
+    /// The language by BCP 47, whose region is left out; nil for the academy's.
     public var language: String?
     /// Whether to show a message with example values too.
     public var example: Bool?
@@ -31,14 +31,14 @@ public struct ShowTemplate: APIRequest {
     }
 }
 
-/// Changes the template of the messages of a kind; a missing field stays as it is.
+/// Changes the template of the messages of a kind; a field that is nil stays as it is.
 public struct EditTemplate: EditRequest {
     public typealias Response = TemplateDetails
     public static let endpoint = Endpoint(
         .patch, "message-templates/{kind}", access: .staff(.writeSettings),
         "Changes the template of the messages of a kind.", failures: MessageFailures.editTemplate)
     public var kind: MessageKind
-    /// Defaults to the academy's.
+    /// The language by BCP 47, whose region is left out; nil for the academy's.
     public var language: String?
     public var subjectLine: String?
     public var text: String?
@@ -61,7 +61,7 @@ public struct ResetTemplate: APIRequest {
         .post, "message-templates/{kind}/reset", access: .staff(.writeSettings),
         "Gives the messages of a kind the product's own template again.")
     public var kind: MessageKind
-    /// Defaults to the academy's.
+    /// The language by BCP 47, whose region is left out; nil for the academy's.
     public var language: String?
 
     public init(kind: MessageKind, language: String? = nil) {

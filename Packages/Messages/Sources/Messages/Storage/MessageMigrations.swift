@@ -15,7 +15,7 @@ enum MessageMigrations {
         Migration("messages/6") { _ in failureDetails },
     ]
 
-    /// The replies of the mail system, which were the reasons before.
+    /// Moves the replies of the mail system from `reason` to a column of their own.
     private static let failureDetails: [SQL] = [
         "ALTER TABLE messages ADD COLUMN failure_detail TEXT",
         """

@@ -2,7 +2,7 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// Stores the kinds of messages that students do not want.
+/// Stores the kinds of messages that students opted out of.
 struct SQLMessageOptOuts: Sendable {
     static let migration = Migration("messages/4") { dialect in
         [
@@ -37,7 +37,7 @@ struct SQLMessageOptOuts: Sendable {
         try db.run("DELETE FROM message_opt_outs WHERE student_id = \(student) AND kind = \(kind)")
     }
 
-    /// Gives the opt-outs of a student to another, who may have some of them already.
+    /// Moves the opt-outs of a student to another, who may have some of them already.
     func move(from student: StudentID, to other: StudentID, in db: any Transaction) throws {
         try db.run(
             """

@@ -1,10 +1,10 @@
 internal import Core
 internal import Persistence
 
-/// The claims of senders. The number of its attempts identifies a claim, so that a sender whose claim was
-/// taken from it changes nothing.
+/// The claims of senders. A claim is identified by the message's number of attempts, so that a sender whose
+/// claim was given up cannot change the result of a later attempt.
 extension SQLMessageRepository {
-    /// Whether there is anything for a sender to do.
+    /// Whether an attempt is due, or a claim is older than an instant.
     func isDue(at now: Instant, claimsBefore: Instant, in db: any Transaction) throws -> Bool {
         try db.exists(
             """
@@ -13,7 +13,7 @@ extension SQLMessageRepository {
             """)
     }
 
-    /// Marks messages as uncertain whose sender has not reported since an instant.
+    /// Marks messages as uncertain that were claimed before an instant and have no result.
     func release(claimsBefore: Instant, because reason: String, at now: Instant, in db: any Transaction)
         throws
     {
@@ -25,7 +25,7 @@ extension SQLMessageRepository {
             """)
     }
 
-    /// Whether a message waits that has expired, or has a code that has expired.
+    /// Whether a message has expired and still waits, or still has its code.
     func hasExpired(at now: Instant, in db: any Transaction) throws -> Bool {
         try db.exists(
             """
@@ -46,8 +46,10 @@ extension SQLMessageRepository {
             "UPDATE messages SET sealed_code = NULL WHERE expires_at <= \(now) AND sealed_code IS NOT NULL")
     }
 
-    /// Claims the message that has been due the longest; nil if none is due. Messages before it whose codes
-    /// have ended are cancelled.
+    /// Claims the message that has been due the longest; nil if none is due. Messages whose codes were used
+    /// or revoked are cancelled, and the next one is claimed.
+    ///
+    /// - Parameter hasEnded: whether a sealed code was used or revoked.
     func claim(
         at now: Instant, in db: any Transaction, hasEnded: ([UInt8]) throws -> Bool = { _ in false }
     ) throws -> ClaimedMessage? {
@@ -114,7 +116,7 @@ extension SQLMessageRepository {
             """)
     }
 
-    /// Returns a claimed message, to be tried again at an instant.
+    /// Makes a claimed message wait for its next attempt at an instant.
     func postpone(
         _ message: ClaimedMessage, until next: Instant, because failure: MessageFailure,
         in db: any Transaction
@@ -127,7 +129,8 @@ extension SQLMessageRepository {
             """)
     }
 
-    /// Makes a message wait again; one that has used all its attempts gets one more.
+    /// Makes a failed or uncertain message wait for an attempt now; one that has used all its attempts gets
+    /// one more.
     ///
     /// - Throws: ``NotFound``; ``MessageError/notFailed(_:_:)``, ``MessageError/expired(_:)``.
     func retry(_ id: MessageID, at now: Instant, in db: any Transaction) throws {

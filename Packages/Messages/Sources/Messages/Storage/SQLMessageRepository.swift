@@ -18,8 +18,8 @@ struct SQLMessageRepository: Sendable {
             """)
     }
 
-    /// Ends the messages of a kind whose codes a new message replaces: those that wait are cancelled, and the
-    /// others that are not sent cannot be tried again.
+    /// Cancels the waiting messages whose codes a new message replaces: those of the same kind to the same
+    /// person. Those that are being sent, failed or uncertain expire, so that they cannot be tried again.
     func replace(by message: NewMessage, because reason: String, in db: any Transaction) throws {
         let replaced: SQL =
             """
@@ -40,7 +40,7 @@ struct SQLMessageRepository: Sendable {
             """)
     }
 
-    /// Marks messages as uncertain that are not sent yet.
+    /// Marks the messages as uncertain that wait or are being sent.
     func stopAll(because reason: String, at now: Instant, in db: any Transaction) throws {
         try db.run(
             """
@@ -62,6 +62,8 @@ struct SQLMessageRepository: Sendable {
             ], by: [.integer("id")], isDescending: true, limit: limit, after: after, Message.init)
     }
 
+    /// A message with its text, in which dots replace a code.
+    ///
     /// - Throws: ``NotFound``.
     func find(_ id: MessageID, in db: any Transaction) throws -> MessageDetails {
         guard let row = try db.row("SELECT \(part: Self.columns), body FROM messages WHERE id = \(id)") else {
@@ -71,17 +73,17 @@ struct SQLMessageRepository: Sendable {
         return MessageDetails(message: try Message(row), body: body)
     }
 
-    /// Gives the messages to a student to another.
+    /// Moves the messages about a student to another.
     func move(from student: StudentID, to other: StudentID, in db: any Transaction) throws {
         try db.run("UPDATE messages SET student_id = \(other) WHERE student_id = \(student)")
     }
 
-    /// Removes a student's messages.
+    /// Removes the messages about a student.
     func removeAll(of student: StudentID, in db: any Transaction) throws {
         try db.run("DELETE FROM messages WHERE student_id = \(student)")
     }
 
-    /// Removes the messages to the owner of an account, and those to members of staff at its address.
+    /// Removes the messages to the person of an account, and those to its address that concern no student.
     func removeAll(of account: AccountID, _ email: EmailAddress, in db: any Transaction) throws {
         try db.run(
             """
@@ -90,7 +92,8 @@ struct SQLMessageRepository: Sendable {
             """)
     }
 
-    /// Removes messages that were finished before an instant, at most a number of them, and returns how many.
+    /// Removes the messages that were finished before an instant, oldest first and `limit` at most, and
+    /// returns their number.
     @Sendable func remove(before end: Instant, limit: Int, in db: any Transaction) throws -> Int {
         try db.run(
             """

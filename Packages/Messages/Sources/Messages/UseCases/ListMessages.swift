@@ -27,6 +27,9 @@ extension Outbox {
         }
     }
 
+    /// Shows a message with its text, in which dots replace a code.
+    ///
+    /// - Throws: ``NotFound``.
     func show(_ request: ShowMessage, by caller: Caller, in db: any Transaction) throws -> MessageDetails {
         try messages.find(request.message, in: db)
     }

@@ -11,7 +11,7 @@ extension Outbox {
         return MessagePreferences(student.id, without: try optOuts.kinds(of: student.id, in: db))
     }
 
-    /// Opts a student out of kinds of messages, or in again; a kind that is named twice is written.
+    /// Opts a student out of kinds of messages, or in again; a kind in both lists is opted in.
     ///
     /// - Throws: ``MessageError/kindIsRequired(_:)``.
     func editPreferences(

@@ -2,7 +2,9 @@ public import Core
 public import Persistence
 
 extension Outbox {
-    /// Gives the messages and the opt-outs of a student to another.
+    /// Moves the messages and the opt-outs of a student to another.
+    ///
+    /// - Returns: the conflicts, of which messages have none.
     public func studentWasMerged(
         _ student: StudentID, into other: StudentID, at: Instant, in db: any Transaction
     ) throws -> [String] {

@@ -5,7 +5,7 @@ internal import Persistence
 extension Outbox {
     /// Sends the messages that are due.
     ///
-    /// It opens its transactions itself, since no transaction may be open during a delivery.
+    /// The sender opens its own transactions, since no transaction may be open during a delivery.
     ///
     /// - Throws: ``MessageError/noDelivery``.
     func send(_ request: SendMessages, _ call: AsyncCall) async throws -> DeliveryReport {
@@ -14,7 +14,7 @@ extension Outbox {
         return try await call.write { _ in .done(report) }
     }
 
-    /// Makes a failed or uncertain message wait for one more attempt.
+    /// Makes a failed or uncertain message wait for a new attempt.
     ///
     /// - Throws: ``NotFound``; ``MessageError/notFailed(_:_:)``, ``MessageError/expired(_:)``.
     func retry(_ request: RetryMessage, by caller: Caller, in db: any Transaction) throws -> Message {

@@ -3,7 +3,7 @@ internal import Persistence
 
 /// Caches the names of students and classes while one response is built.
 ///
-/// A deleted student or session is named by its number, since records outlive it.
+/// A record stays when its student or its session is deleted; the name is then the id: `student 12`.
 struct NameCache {
     let sessions: any SessionCalendar
     let students: any StudentDirectory

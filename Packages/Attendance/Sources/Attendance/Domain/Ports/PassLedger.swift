@@ -3,10 +3,11 @@ public import Persistence
 
 /// Uses and returns the credits that pay for sessions.
 public protocol PassLedger: Sendable {
-    /// Pays for a session from the pass that costs the student least.
+    /// Pays for a session from the pass that costs the student least: an unlimited one, else the one that
+    /// expires first.
     ///
     /// - Parameter at: when the credit is used; the session's day decides which passes are valid.
-    /// - Returns: nil, and nothing was written, if no pass covers the session.
+    /// - Returns: nil if no pass covers the session; then nothing was written.
     func spend(
         student: StudentID, session: SessionSummary, at: Instant, in db: any Transaction
     ) throws -> SpentCredit?
@@ -33,6 +34,12 @@ public protocol PassLedger: Sendable {
     func owed(for session: SessionID, in db: any Transaction) throws -> [StudentID: Money]
 
     /// Stores how an imported session was paid for.
+    ///
+    /// - Parameters:
+    ///   - family: the family of styles of the class, which some plans are limited to.
+    ///   - day: the day of the session.
+    /// - Throws: `InvalidValue` `payment.no-credit` if the pass of the payment has no credit left for the
+    ///   student; errors of amounts.
     func restore(
         _ payment: SessionPayment, student: StudentID, session: SessionID, family: String,
         on day: CalendarDay, at: Instant, in db: any Transaction
@@ -41,7 +48,11 @@ public protocol PassLedger: Sendable {
     /// The charges and payments to export, by session and student.
     func sessionPayments(in db: any Transaction) throws -> [SessionStudent: SessionPayment]
 
-    /// Stores a session that a credit is to pay for at the end of the import.
+    /// Stores an imported session that a credit will pay for at the end of the import.
+    ///
+    /// - Parameters:
+    ///   - family: the family of styles of the class, which some plans are limited to.
+    ///   - day: the day of the session.
     func payLater(
         student: StudentID, session: SessionID, family: String, on day: CalendarDay, at: Instant,
         in db: any Transaction

@@ -3,7 +3,9 @@ public import Persistence
 
 /// Finds sessions and their enrolled students for attendance.
 public protocol SessionCalendar: Sendable {
-    /// A session, with whether the student is enrolled in it; nil if there is none.
+    /// A session; nil if there is none.
+    ///
+    /// - Parameter student: the student of whom the summary says whether they are enrolled; nil for none.
     func session(
         _ id: SessionID, for student: StudentID?, in db: any Transaction
     ) throws -> SessionSummary?
@@ -20,14 +22,17 @@ public protocol SessionCalendar: Sendable {
         inRoom room: RoomID, after: Instant, in db: any Transaction
     ) throws -> SessionSummary?
 
-    /// The sessions that end after an instant and by another and are not cancelled, by their ends.
+    /// The sessions that end after `start` and at `end` or before, in the order of their ends, without
+    /// cancelled ones.
     func sessions(
         endingAfter start: Instant, by end: Instant, in db: any Transaction
     ) throws -> [SessionSummary]
 
-    /// Whether a session ends after an instant and by another, and is not cancelled.
+    /// Whether a session that is not cancelled ends after `start` and at `end` or before.
     func hasSession(endingAfter start: Instant, by end: Instant, in db: any Transaction) throws -> Bool
 
+    /// Finds a room.
+    ///
     /// - Throws: `NotFound` if the room does not exist.
     func room(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> CalendarRoom
 
@@ -39,23 +44,23 @@ public protocol SessionCalendar: Sendable {
     /// The names of all classes.
     func classNames(in db: any Transaction) throws -> [ClassID: String]
 
-    /// The place of each class.
+    /// The present venue, instructor and capacity of each class.
     func classPlaces(in db: any Transaction) throws -> [ClassID: SessionPlace]
 
-    /// Passes the sessions between two days to the closure that take place, and whose venue, instructor or
-    /// capacity is not that of their class.
+    /// Calls the closure with each session between two days, both included, whose venue, instructor or
+    /// capacity differs from its class; cancelled sessions are left out.
     func forEachChangedSession(
         from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
         _ body: (SessionID, ClassID, SessionPlace) throws -> Void
     ) throws
 
-    /// Passes the cancelled sessions between two days to the closure.
+    /// Calls the closure with each cancelled session between two days, both included.
     func forEachCancelledSession(
         from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
         _ body: (SessionID, ClassID) throws -> Void
     ) throws
 
-    /// Passes the start of each session since a day that is not cancelled to the closure.
+    /// Calls the closure with the start of each session on a day or later; cancelled sessions are left out.
     func forEachStart(
         since day: CalendarDay, in db: any Transaction, _ body: (SessionStart) throws -> Void
     ) throws
@@ -65,7 +70,7 @@ public protocol SessionCalendar: Sendable {
     /// - Throws: `NotFound` if the class does not exist.
     func academyClass(_ id: ClassID, in db: any Transaction) throws -> CalendarClass
 
-    /// Passes each session to the closure in order of id.
+    /// Calls the closure with each session, in order of id.
     func forEachSession(
         in db: any Transaction, _ body: (SessionID, ClassID, CalendarDay) throws -> Void
     ) throws

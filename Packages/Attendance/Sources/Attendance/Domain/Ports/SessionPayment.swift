@@ -4,7 +4,7 @@ public import Core
 public struct SessionPayment: Hashable, Sendable {
     /// The price that was charged, as a decimal in the academy's currency; nil without a charge.
     public let charge: String?
-    /// The payment whose pass paid; nil while the charge is owed.
+    /// The payment that bought the pass whose credit paid for the session; nil while the charge is owed.
     public let payment: PaymentID?
 
     public init(charge: String?, payment: PaymentID?) {

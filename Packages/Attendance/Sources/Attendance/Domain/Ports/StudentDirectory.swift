@@ -3,13 +3,15 @@ public import Persistence
 
 /// Finds students for attendance.
 public protocol StudentDirectory: Sendable {
+    /// Finds a student.
+    ///
     /// - Throws: `NotFound` if the student does not exist.
     func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary
 
     /// The first names of students.
     func firstNames(of students: [StudentID], in db: any Transaction) throws -> [StudentID: String]
 
-    /// The injuries that an instructor must know of, by student.
+    /// The notes about injuries that all staff may see, by student.
     func injuries(of students: [StudentID], in db: any Transaction) throws -> [StudentID: String]
 }
 

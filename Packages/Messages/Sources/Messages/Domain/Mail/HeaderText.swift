@@ -1,13 +1,13 @@
 internal import Core
 internal import Foundation
 
-/// Texts in header fields: ASCII as it is, and everything else in encoded words (RFC 2047).
+/// Writes texts in header fields: short ASCII texts as they are, all others in encoded words (RFC 2047).
 ///
-/// A text cannot end its field, since its control characters are encoded too.
+/// A text cannot add a header field, since the line breaks in it are encoded too.
 enum HeaderText {
-    /// Bytes of text in one encoded word, so that a line with it has at most 76 characters.
+    /// The maximum bytes of text in one encoded word, so that a line with it has at most 76 characters.
     static let wordBytes = 39
-    /// Characters of a text that is written as it is.
+    /// The maximum length of a text that is written as it is.
     static let plainLength = 60
 
     /// The value of an unstructured field, such as Subject.
@@ -18,19 +18,20 @@ enum HeaderText {
         return isPlain ? text : encodedWords(text)
     }
 
-    /// An address with its name.
+    /// A name and an e-mail address, such as in From and To; the address alone without a name.
     static func mailbox(_ name: String?, _ email: EmailAddress) -> String {
         guard let name, !name.isEmpty else { return path(email) }
         let isPlain =
             name.utf8.count <= plainLength && !name.hasPrefix(" ") && !name.hasSuffix(" ")
             && name.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == 0x20 }
-        // An address may be long: it gets a line of its own.
+        // An address may have 254 characters, so it is on a line of its own.
         return (isPlain ? name : encodedWords(name)) + "\r\n \(path(email))"
     }
 
-    /// An address in angle brackets, as SMTP has it too (RFC 5321, 4.1.2).
+    /// An address in angle brackets, as messages and SMTP (RFC 5321, 4.1.2) write it.
     ///
-    /// A local part that is no dot-atom is quoted; it has neither quotation marks nor backslashes.
+    /// A local part that is no dot-atom is quoted. Nothing in it needs an escape, since an `EmailAddress` has
+    /// neither quotation marks nor backslashes.
     static func path(_ email: EmailAddress) -> String {
         let parts = email.text.split(separator: "@", omittingEmptySubsequences: false)
         let local = parts.first ?? ""

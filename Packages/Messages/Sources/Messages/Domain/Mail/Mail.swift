@@ -2,21 +2,22 @@ public import Core
 
 /// A message in the Internet Message Format (RFC 5322), with the addresses of its envelope.
 public struct Mail: Sendable, ContainsSecrets {
-    /// A name without special characters that no other message has: 32 hexadecimal digits.
+    /// The unique name of the message: 32 hexadecimal digits.
     public let name: String
     public let sender: EmailAddress
     public let recipient: EmailAddress
-    /// ASCII lines of at most 78 characters, each with its CRLF.
+    /// The header and the body: ASCII lines that end in CRLF, of at most 78 characters unless they contain a
+    /// long address.
     public let data: [UInt8]
 
-    /// The sender's address as SMTP has it: `<desk@example.org>`.
+    /// The sender's address in angle brackets, for SMTP: `<desk@example.org>`.
     public var senderPath: String { HeaderText.path(sender) }
-    /// The recipient's address as SMTP has it.
+    /// The recipient's address in angle brackets, for SMTP.
     public var recipientPath: String { HeaderText.path(recipient) }
 
     /// - Parameters:
-    ///   - name: the same for each attempt, since the Message-ID is made of it.
-    ///   - academy: the sender's name.
+    ///   - name: the unique name of the message, the same at each attempt; the Message-ID contains it.
+    ///   - academy: the name of the academy, which is the sender's name.
     init(
         name: String, from academy: String, _ sender: EmailAddress, to recipient: Recipient,
         _ text: MessageTemplate, at now: Instant
@@ -33,7 +34,7 @@ public struct Mail: Sendable, ContainsSecrets {
             "MIME-Version: 1.0",
             "Content-Type: text/plain; charset=utf-8",
             "Content-Transfer-Encoding: quoted-printable",
-            // RFC 3834: keeps programs that answer mail from answering this one.
+            // Programs that answer mail automatically do not answer such a message (RFC 3834).
             "Auto-Submitted: auto-generated",
         ]
         data =
@@ -42,14 +43,14 @@ public struct Mail: Sendable, ContainsSecrets {
     }
 }
 
-/// The Date field of RFC 5322, 3.3.
+/// Writes the value of the header field Date (RFC 5322, 3.3).
 enum MailDate {
     private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
     private static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// `Fri, 20 Nov 2026 23:00:00 +0000`.
+    /// An instant in UTC: `Fri, 20 Nov 2026 23:00:00 +0000`.
     static func text(_ instant: Instant) -> String {
         let (days, second) = instant.seconds.quotientAndRemainder(dividingBy: 86_400)
         let day = CalendarDay(number: Int(days))

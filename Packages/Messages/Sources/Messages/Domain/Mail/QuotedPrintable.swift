@@ -1,6 +1,6 @@
-/// The encoding of texts in messages (RFC 2045, 6.7).
+/// Encodes the body of a message as quoted-printable (RFC 2045, 6.7).
 enum QuotedPrintable {
-    /// Characters of a line without its end.
+    /// The maximum number of characters of a line without its CRLF.
     static let lineLength = 76
 
     /// Encodes a text whose lines end with a line feed; the lines of the result end with CRLF.
@@ -13,7 +13,7 @@ enum QuotedPrintable {
         var (encoded, length) = ([UInt8](), 0)
         for (index, byte) in bytes.enumerated() {
             let isLast = index == bytes.count - 1
-            // Space at the end of a line may be lost.
+            // A space at the end of a line is encoded, since mail systems may remove it.
             let isLiteral = byte == 0x20 ? !isLast : (0x21..<0x7F).contains(byte) && byte != UInt8(ascii: "=")
             let character = isLiteral ? [byte] : escape(byte)
             // A soft line break takes one character.

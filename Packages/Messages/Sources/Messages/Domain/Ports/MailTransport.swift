@@ -6,5 +6,9 @@ public protocol MailTransport: Sendable {
     var sender: EmailAddress { get }
 
     /// Delivers a message, and returns once the mail system has confirmed it.
+    ///
+    /// An attempt must take less than ``MessageSender/claimMinutes``.
+    ///
+    /// - Throws: ``DeliveryError``.
     func deliver(_ mail: Mail) async throws(DeliveryError)
 }

@@ -3,9 +3,11 @@ public import Persistence
 
 /// Finds the addresses of students.
 public protocol RecipientDirectory: Sendable {
-    /// The student, or the guardians of a student without an address; none without any address.
+    /// The student; or the guardians with an address, if the student has none. Empty if there is no address.
     func recipients(of student: StudentID, in db: any Transaction) throws -> [Recipient]
 
+    /// Finds a student.
+    ///
     /// - Throws: ``NotFound``.
     func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary
 }
