@@ -134,6 +134,8 @@ enum PageFields {
             .init("Content-Type", "text/html; charset=utf-8"),
             .init("Content-Security-Policy", contentSecurityPolicy),
             .init("Cache-Control", "no-store"),
+            // With no-referrer, browsers would hide the origin of a form from this server too (Fetch, 3.2).
+            .init("Referrer-Policy", "same-origin"),
             .init(
                 "Permissions-Policy",
                 "camera=\(allowed(.camera)), microphone=(), geolocation=(), payment=(), usb=(), "
