@@ -81,6 +81,26 @@ import Testing
         }
     }
 
+    @Test func `a form that only staff may send because of its size says so to others`() async throws {
+        let student = try await StudentPageFixture()
+        let file = PageForm.File(name: "a.csv", bytes: [65])
+        let anonymous = try Browser(student.fixture.academy)
+        for (browser, path) in [(anonymous, "/sign-in"), (student.browser, "/account/contact")] {
+            let page = try await browser.post(path, [:], files: [file])
+            #expect(page.status == 422 && page.html.contains("Shorten the texts"), "\(path)")
+        }
+    }
+
+    @Test func `a large form after the sign-in has ended leads to the form to sign in`() async throws {
+        let student = try await StudentPageFixture()
+        let stolen = student.browser.cookies
+        _ = try await student.browser.submit("/sign-out", on: try await student.browser.get("/home"))
+        student.browser.cookies = stolen
+        let page = try await student.browser.post(
+            "/desk/import", [:], files: [PageForm.File(name: "a.csv", bytes: [65])])
+        #expect(page.location == "/sign-in")
+    }
+
     @Test func `browsers keep no page of a person`() async throws {
         let student = try await StudentPageFixture()
         for path in StudentPageFixture.paths {

@@ -8,7 +8,7 @@ public enum PageError: AcademyError, Equatable {
     case foreignForm
     /// The form belongs to another browser, or its browser has lost or blocks the cookies.
     case outdatedForm
-    /// The form is larger than those of people who are not signed in as staff.
+    /// The form is larger than one that people who are not signed in as staff may send.
     case largeForm
     /// The file is no text.
     case notText(String)
@@ -32,7 +32,7 @@ public enum PageError: AcademyError, Equatable {
         case .outdatedForm:
             .init(.forbidden, "page.outdated-form", of: .pages)
         case .largeForm:
-            .init(.forbidden, "page.large-form", of: .pages)
+            .init(.invalid, "page.large-form", of: .pages)
         case .notText(let name):
             .init(.invalid, "page.not-text", field: "files", ["name": name.excerpt()], of: .pages)
         case .signedOut:

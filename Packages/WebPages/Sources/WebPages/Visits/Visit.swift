@@ -77,11 +77,15 @@ extension Visit {
 
     /// Reads a form that is larger than one without a sign-in may be. Only staff have such forms.
     ///
-    /// - Throws: ``PageError/foreignForm``, ``PageError/largeForm``, errors of reading it.
+    /// - Throws: ``PageError/foreignForm``, ``PageError/largeForm``; ``PageError/signedOut`` if the sign-in
+    ///   has ended; errors of reading it.
     mutating func readLargeForm() async throws {
         guard let read = request.readLargeForm else { return }
         guard request.isSameOrigin else { throw PageError.foreignForm }
-        guard try await identify()?.role.audience == .staff else { throw PageError.largeForm }
+        let wasSignedIn = session != nil
+        let me = try await identify()
+        if me == nil, wasSignedIn { throw PageError.signedOut }
+        guard me?.role.audience == .staff else { throw PageError.largeForm }
         let form = try await read()
         request.form = form.fields
         files = form.files
