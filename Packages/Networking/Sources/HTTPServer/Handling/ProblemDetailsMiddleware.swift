@@ -19,13 +19,15 @@ struct ProblemDetailsMiddleware: RouterMiddleware {
     func handle(_ request: Request, context: ServerContext, next: Next) async throws -> Response {
         do {
             return try await next(request, context)
-        } catch {
+        } catch let thrown {
+            // Only a server that stops cancels a request whose client has not disconnected.
+            let error = thrown is CancellationError ? HTTPError.stopping : thrown
             let language = await self.language(of: request, context)
             let noted = note(error, in: context, language)
             var response = response(noted.problem, of: error, in: language)
             if let seconds = noted.retryAfter { response.headers[.retryAfter] = seconds }
-            if let page = PageFailure(error, noted.problem, of: request).flatMap({ errorPage?($0) }),
-                case .bytes(let bytes) = page.body
+            let failure = PageFailure(error, noted.problem, of: request, in: language)
+            if let page = failure.flatMap({ errorPage?($0) }), case .bytes(let bytes) = page.body
             {
                 response.headers.append(contentsOf: page.headers)
                 response.headers[.contentType] = page.headers[.contentType]
@@ -60,7 +62,6 @@ struct ProblemDetailsMiddleware: RouterMiddleware {
     ///
     /// - Parameter id: the id of the request.
     func problem(of error: any Error, id: String, in language: Language) -> Problem {
-        // Only a server that stops cancels a request whose client has not disconnected.
         let error = error is CancellationError ? HTTPError.stopping : error
         guard let known = error as? any AcademyError else {
             logger.error("\(String(reflecting: error))", metadata: ["id": "\(id)"])

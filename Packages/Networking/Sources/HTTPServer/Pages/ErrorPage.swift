@@ -8,15 +8,14 @@ public struct PageFailure: Sendable {
     public let status: Int
     /// The path of the request.
     public let path: String
-    /// The languages that the browser prefers, in its order.
-    public let languages: [String]
+    /// The language of the page: the account's, else the browser's, else the academy's.
+    public let language: Language
 
-    /// - Parameter languages: those of `Accept-Language`, the preferred first.
-    public init(error: any AcademyError, status: Int, path: String, languages: [String]) {
+    public init(error: any AcademyError, status: Int, path: String, language: Language) {
         self.error = error
         self.status = status
         self.path = path
-        self.languages = languages
+        self.language = language
     }
 }
 
@@ -25,13 +24,13 @@ public typealias ErrorPage = @Sendable (PageFailure) -> PageResponse
 
 extension PageFailure {
     /// Nil unless a browser requests a page: the `Accept` field names HTML, and the path is not below `/v1/`.
-    init?(_ error: any Error, _ problem: Problem, of request: Request) {
+    init?(_ error: any Error, _ problem: Problem, of request: Request, in language: Language) {
         let path = request.uri.path
         let accepted = request.headers[.accept] ?? ""
         guard accepted.contains("text/html"), !path.hasPrefix("/\(Responder.version)/") else { return nil }
         self.init(
             error: (error as? any AcademyError) ?? Defect(sentence: problem.detail), status: problem.status,
-            path: path, languages: BrowserFields.languages(request.headers))
+            path: path, language: language)
     }
 }
 

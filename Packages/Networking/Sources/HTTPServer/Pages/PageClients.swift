@@ -7,6 +7,8 @@ struct PageClients: Sendable {
     let parts: ResponderParts
     let record: RequestRecord
     let peer: Peer
+    /// That of the sentences in responses, unless the account has chosen one.
+    let language: Language
     let presence: ClientPresence
 
     /// A client that sends requests with a token or without one.
@@ -26,7 +28,8 @@ private struct PageClient: Client {
         // A page sends several requests. Once one of them had a valid token, the others do not count against
         // the anonymous rate limit.
         if limits.isAnonymous, page.record.values.account == nil { try limits.admitAnonymous(page.peer) }
-        let sender = Sender(token: token, from: page.peer.network) { [page] caller in
+        let sender = Sender(token: token, from: page.peer.network, language: page.language) {
+            [page] caller in
             _ = page.record.noteAdmission(of: caller)
             try limits.admit(caller, page.peer)
         }

@@ -13,8 +13,9 @@ struct PageHandler: HTTPResponder {
     func respond(to request: Request, context: ServerContext) async throws -> Response {
         context.record.note(route: route.name)
         let form = route.method == .post ? try await form(of: request, on: context.connection) : ([:], nil)
+        let language = await parts.problems.language(of: request, context)
         let client = PageClients(
-            service: service, parts: parts, record: context.record, peer: context.peer,
+            service: service, parts: parts, record: context.record, peer: context.peer, language: language,
             presence: context.connection.presence)
         let page = PageRequest(
             parameters: parameters(context.target),
@@ -26,8 +27,8 @@ struct PageHandler: HTTPResponder {
             isOnThisMachine: BrowserFields.isOnThisMachine(request, context.peer),
             origin: BrowserFields.origin(request, context.peer),
             isSameOrigin: BrowserFields.isSameOrigin(request, context.peer), client: client.client)
-        return try response(
-            try await route.respond(page), context, in: await parts.problems.language(of: request, context))
+        let shown = try await route.respond(page)
+        return try response(shown, context, in: context.record.values.language ?? language)
     }
 
     /// The values of the path's parameters.

@@ -5,7 +5,7 @@ extension WebPages {
     /// The page of an error that the server itself has, such as an unknown path. It reads nothing, so that it
     /// can be shown while nothing can be read.
     @Sendable public func errorPage(_ failure: PageFailure) -> PageResponse {
-        let words = Words(Language.preferred(among: failure.languages) ?? .english)
+        let words = Words(failure.language)
         let isScreen = failure.path == "/screen"
         var values = words.values(of: failure.error)
         values.merge(
