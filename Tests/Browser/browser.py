@@ -11,6 +11,8 @@ PHONE, DESK, SCREEN = (390, 844), (1280, 900), (1920, 1080)
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 # What the Tab key must reach.
 FOCUSABLE = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']"
+# The most stops that the Tab key makes in one field: the parts of a day and a time, and the button of their calendar.
+STOPS = {"date": 4, "time": 4, "datetime-local": 7}
 # Seconds to wait for what a page does by itself.
 PATIENCE = 20
 
@@ -157,7 +159,8 @@ class Browser:
         elements = [e for e in self.all(FOCUSABLE) if e.is_displayed() and e.is_enabled()]
         self.driver.execute_script("document.activeElement?.blur(); window.scrollTo(0, 0)")
         reached = set()
-        for _ in range(len(elements) + 3):
+        stops = sum(STOPS.get(e.get_attribute("type"), 1) for e in elements)
+        for _ in range(stops + 3):
             webdriver.ActionChains(self.driver).send_keys(Keys.TAB).perform()
             focused = self.driver.switch_to.active_element
             outline = focused.value_of_css_property("outline-style")

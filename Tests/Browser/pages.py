@@ -1,6 +1,8 @@
 """Every page: rules of accessibility in both themes and languages, the keyboard, weight, width, hostile names."""
 
+import re
 from browser import DESK, PHONE, Browser
+from visitor import Visitor
 
 # Bytes over the network of a page with an empty cache, of its scripts, and the number of its requests.
 MOST_BYTES, MOST_SCRIPT, MOST_REQUESTS = 60_000, 20_000, 6
@@ -11,10 +13,30 @@ STAFF = ["/desk", "/desk/dashboard", "/desk/students", "/desk/classes", "/desk/p
 
 
 def run(test):
-    for language in ("en", "es"):
+    student, admin = test.student(7), test.admin
+    for language, size in (("en", DESK), ("es", PHONE)):
         check(test, PUBLIC, PHONE, language, None)
-        check(test, STUDENT, PHONE, language, test.student(7))
-        check(test, STAFF, DESK, language, test.admin)
+        check(test, linked(test, STUDENT, student), PHONE, language, student)
+        check(test, linked(test, STAFF, admin), size, language, admin)
+
+
+def linked(test, paths, email):
+    """Some pages and those that they lead to. Of pages whose paths differ by numbers only, it has the first."""
+    visitor = Visitor(test.port)
+    visitor.sign_in(email, test.password)
+    queue, kinds, found = list(paths), set(), []
+    while queue:
+        path = queue.pop(0).split("?")[0]
+        kind = re.sub(r"[0-9]+", "0", path)
+        if kind in kinds:
+            continue
+        kinds.add(kind)
+        page = visitor.get(path)
+        test.expect(page.status in (200, 303), f"the link to {path} leads to a page, with status {page.status}")
+        if page.status == 200 and page["Content-Type"].startswith("text/html"):
+            found.append(path)
+            queue += re.findall(r'<a [^>]*href="(/[^"#]*)', page.html)
+    return found
 
 
 def check(test, paths, size, language, email):
