@@ -27,8 +27,7 @@ struct ProblemDetailsMiddleware: RouterMiddleware {
             var response = response(noted.problem, of: error, in: language)
             if let seconds = noted.retryAfter { response.headers[.retryAfter] = seconds }
             let failure = PageFailure(error, noted.problem, of: request, in: language)
-            if let page = failure.flatMap({ errorPage?($0) }), case .bytes(let bytes) = page.body
-            {
+            if let page = failure.flatMap({ errorPage?($0) }), case .bytes(let bytes) = page.body {
                 response.headers.append(contentsOf: page.headers)
                 response.headers[.contentType] = page.headers[.contentType]
                 response.body = ResponseBody(byteBuffer: ByteBuffer(bytes: bytes))
