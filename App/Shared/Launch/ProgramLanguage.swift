@@ -22,8 +22,8 @@ public enum ProgramLanguage {
     /// The language that the environment asks for; nil if it names none, or one without sentences.
     static var ofEnvironment: Language? { of(Folders.environment) }
 
-    /// The language of `LC_ALL`, `LC_MESSAGES` or `LANG` (POSIX.1-2017, 8.2), of which the first that is set
-    /// counts; that of `C` and `POSIX` is English.
+    /// The language of the first variable that is set: `LC_ALL`, `LC_MESSAGES`, `LANG` (POSIX.1-2017, 8.2).
+    /// The values `C` and `POSIX` mean English.
     static func of(_ environment: [String: String]) -> Language? {
         let variables = ["LC_ALL", "LC_MESSAGES", "LANG"]
         guard let locale = variables.lazy.compactMap({ Folders.value(of: $0, environment) }).first else {

@@ -36,7 +36,7 @@ public struct KeyedTable<IDKind>: Sendable {
         self.init(noun, table, .condition(hasName))
     }
 
-    /// A table of few rows, all of which are read to find a name, without regard to case and accents.
+    /// A table of few rows: to find a name, without regard to case and accents, every row is read.
     public init(noun: String, table: SQL, nameColumn: SQL) {
         self.init(noun, table, .column(nameColumn))
     }

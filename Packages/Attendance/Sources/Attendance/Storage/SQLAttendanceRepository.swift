@@ -117,7 +117,7 @@ struct SQLAttendanceRepository {
         }
     }
 
-    /// The records of the sessions of which both students have one, in pairs.
+    /// The sessions that both students have a record of, each with the two records.
     func sharedSessions(
         of student: StudentID, and other: StudentID, in db: any Transaction
     ) throws -> [(StoredAttendance, StoredAttendance)] {

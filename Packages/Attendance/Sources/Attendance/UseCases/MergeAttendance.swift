@@ -7,7 +7,7 @@ extension RollCall {
     /// If both have a record of a session, the one with the higher rank stays: present, late, excused,
     /// absent, automatic absence. The ledger merges the payments for the session itself.
     ///
-    /// - Returns: a sentence in English for each session of which both had a record.
+    /// - Returns: a sentence in English for each session that both students had a record of.
     public func studentWasMerged(
         _ student: StudentID, into other: StudentID, at: Instant, in db: any Transaction
     ) throws -> [String] {

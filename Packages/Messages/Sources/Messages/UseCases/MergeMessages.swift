@@ -4,7 +4,7 @@ public import Persistence
 extension Outbox {
     /// Moves the messages and the opt-outs of a student to another.
     ///
-    /// - Returns: the conflicts, of which messages have none.
+    /// - Returns: no conflicts: messages of two students never conflict.
     public func studentWasMerged(
         _ student: StudentID, into other: StudentID, at: Instant, in db: any Transaction
     ) throws -> [String] {

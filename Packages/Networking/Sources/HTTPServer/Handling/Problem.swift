@@ -29,7 +29,7 @@ package struct Problem: Encodable, Equatable {
         id = nil
     }
 
-    /// The problem details of an internal error, of which the client gets the id only.
+    /// The problem details of an internal error. The client gets only the id of its request.
     package init(unknown id: String, in language: Language = .english) {
         type = "/docs#internal"
         title = Self.title(500)

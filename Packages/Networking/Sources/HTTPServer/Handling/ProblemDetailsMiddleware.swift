@@ -56,8 +56,8 @@ struct ProblemDetailsMiddleware: RouterMiddleware {
         return await language() ?? .english
     }
 
-    /// The problem details of an error. Logs internal errors, of which the client gets the id only, and
-    /// errors of the server with a detail that the client does not get.
+    /// The problem details of an error. Logs what the client does not get: of an internal error everything
+    /// but the id of the request, of another error of the server its detail.
     ///
     /// - Parameter id: the id of the request.
     func problem(of error: any Error, id: String, in language: Language) -> Problem {

@@ -113,7 +113,7 @@ extension HTTP1ConnectionHandler {
         if case .body = readState, !pending.isEmpty {
             isInBody = true
             isFirst = pending.count == 1
-            // A response of which a part was sent cannot be replaced by an error.
+            // After a part of a response was sent, an error cannot replace the response.
             if isFirst, isResponding {
                 readState = .finished
                 context.fireErrorCaught(error)

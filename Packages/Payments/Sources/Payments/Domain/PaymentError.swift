@@ -34,7 +34,7 @@ public enum PaymentError: AcademyError, Equatable {
     case refunded(receipt: String)
     /// Nothing was paid, or all of it was given back.
     case nothingToRefund(receipt: String)
-    /// The amount is 0 or less, or more than what is left of the payment.
+    /// The amount is 0 or less, or more than the part of the payment that was not refunded yet.
     case refundOutOfRange(Money, left: Money, receipt: String)
 
     public var specification: ErrorSpecification {

@@ -2,7 +2,8 @@ internal import Core
 
 /// The query for one page of a list of students.
 struct StudentQuery: Sendable {
-    /// Folded words, each of which the search text must contain; a word of one or two letters, the name.
+    /// Folded words. The search text of a student must contain every word; the name must contain every word
+    /// of one or two letters.
     var words: [String] = []
     var status: StudentStatus?
     var order = StudentOrder.name

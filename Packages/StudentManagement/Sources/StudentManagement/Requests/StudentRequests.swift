@@ -48,8 +48,8 @@ public struct FindStudents: APIRequest {
         .get, "students", access: .staff(.readStudents),
         "Lists students, by any part of a name, an e-mail address, a phone number, a national id or a key, and by "
             + "status.")
-    /// Words, each of which must be in the student's name, e-mail address, phone number, national id or key;
-    /// a word of one or two letters is searched in the name only.
+    /// Words. Every word must be in the student's name, e-mail address, phone number, national id or key; a
+    /// word of one or two letters must be in the name.
     public var search: String?
     public var status: String?
     /// The order: `name` (last name first; the default), `id`, or `joined` (by the day of joining).
