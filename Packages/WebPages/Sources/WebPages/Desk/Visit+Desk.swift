@@ -13,7 +13,7 @@ extension WebPages {
     ) -> PageRoute {
         page(method, path, name) { visit in
             if visit.me == nil { _ = try await visit.identify() }
-            guard let me = visit.me else { return visit.redirect(to: "/sign-in") }
+            guard let me = visit.me else { throw PageError.signedOut }
             guard me.role.audience == .staff else { throw AccessError.wrongRole(needed: .staff) }
             let address = visit.address(of: path)
             visit.path = address
