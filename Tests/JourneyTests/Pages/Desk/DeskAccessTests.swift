@@ -57,6 +57,12 @@ import Testing
         #expect(try await visitor.post("/desk/admit", form).location == "/sign-in")
     }
 
+    @Test func `the log of changes says what was done in the person's language`() async throws {
+        let spanish = try await DeskFixture(languages: ["es"]).browser.get("/desk/audit").html
+        #expect(spanish.contains("Inscribir a un alumno") && !spanish.contains("Admit student"))
+        #expect(try await DeskFixture().browser.get("/desk/audit").html.contains("Admit student"))
+    }
+
     @Test func `a student opens no page of the desk`() async throws {
         let desk = try await DeskFixture()
         let phone = try Browser(desk.base.academy)

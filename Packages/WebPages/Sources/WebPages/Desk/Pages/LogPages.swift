@@ -38,10 +38,10 @@ extension WebPages {
             ListAuditEntries(subject: visit.query("subject"), limit: 40, after: visit.after))
         let rows = found.items.map { entry in
             let changes = entry.changes.prefix(6).map { change in
-                "\(change.field): \(change.old ?? "—") → \(change.new ?? "—")"
+                "\(words.changed(change.field)): \(change.old ?? "—") → \(change.new ?? "—")"
             }
             return DeskList.Row(
-                title: entry.action.spacedWords,
+                title: words.texts["desk.action.\(entry.action)"] ?? entry.action.spacedWords,
                 lines: [
                     [entry.subject, entry.subjectName].joinedLine,
                     [entry.who, entry.onBehalfOf].joinedLine,
@@ -56,6 +56,13 @@ extension WebPages {
                 next: visit.next(found.next, at: "/desk/audit"))
         ]
         return page.response(visit)
+    }
+}
+
+extension Words {
+    /// The name of a field in the log of changes: that of the forms, or else that of error sentences.
+    fileprivate func changed(_ field: String) -> String {
+        texts["desk.field.\(field)"] ?? Word.field(field).text(in: language, of: .pages)
     }
 }
 
