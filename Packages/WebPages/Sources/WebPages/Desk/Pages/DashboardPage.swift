@@ -12,7 +12,9 @@ extension WebPages {
     var dashboardRoutes: [PageRoute] {
         [
             desk(.get, "desk/dashboard", "page.desk.dashboard") { visit in
-                var page = DeskPage(visit.words["dashboard.title"])
+                var page = DeskPage(
+                    visit.words["dashboard.title"],
+                    back: DeskLink("/desk/more", visit.words["desk.nav.more"]))
                 page.parts = [try await Dashboard(visit)]
                 return page.response(visit)
             }
@@ -35,26 +37,25 @@ struct Dashboard: DeskPart {
 
     private let charts: [(id: String, chart: any Chart)]
     private let stopped: [StoppedStudent]
+    private let mayReadStudents: Bool
     /// Nil if the person may not read students.
     private let passes: Page<Pass>?
 
     /// Sends the requests of the reports, all at once.
     init(_ visit: Visit) async throws {
         let client = visit.client
-        let today = visit.now.dayInUTC
+        let today = visit.today
         let firstMonth = today.firstOfMonth(monthsBefore: Self.months - 1)
-        let maySeePasses = visit.me?.permissions.contains(.readStudents) ?? false
         async let revenue = client.send(ReportRevenue(from: firstMonth))
         async let weeks = client.send(ReportAttendanceWeeks())
         async let hours = client.send(ReportAttendanceHours())
         async let occupancy = client.send(
             ReportAttendanceGroups(by: "class", from: today.adding(days: -Self.days)))
         async let stopped = client.send(ReportStopped())
-        if maySeePasses {
-            passes = try await client.send(FindPasses(expiring: Self.expiring, limit: Self.rows))
-        } else {
-            passes = nil
-        }
+        mayReadStudents = visit.may(.readStudents)
+        passes =
+            mayReadStudents
+            ? try await client.send(FindPasses(expiring: Self.expiring, limit: Self.rows)) : nil
         let drawn = ReportCharts(language: visit.words.language)
         charts = [
             ("revenue", drawn.revenue(try await revenue)), ("weeks", drawn.attendance(try await weeks)),
@@ -71,12 +72,7 @@ struct Dashboard: DeskPart {
     private func values(_ words: Words) -> [String: Any] {
         var values: [String: Any] = [
             "t": words, "style": Asset.dashboard.path, "charts": charts.map(Self.values(of:)),
-            "stopped": stopped.prefix(Self.rows).map { student in
-                [
-                    "name": student.studentName, "id": student.student.description,
-                    "day": words.day(student.lastDay),
-                ]
-            },
+            "stopped": stopped.prefix(Self.rows).map { values(of: $0, words) },
             "hasStopped": !stopped.isEmpty,
         ]
         if stopped.count > Self.rows {
@@ -95,6 +91,12 @@ struct Dashboard: DeskPart {
                     },
                 ] as [String: Any]
         }
+        return values
+    }
+
+    private func values(of student: StoppedStudent, _ words: Words) -> [String: Any] {
+        var values = ["name": student.studentName, "day": words.day(student.lastDay)]
+        if mayReadStudents { values["href"] = "/desk/students/\(student.student)" }
         return values
     }
 
