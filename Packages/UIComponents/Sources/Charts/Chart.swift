@@ -54,6 +54,9 @@ public struct ChartDrawing: Sendable {
 }
 
 extension Chart {
+    /// What the chart shows, in words.
+    private var summary: String { table.rows.isEmpty ? caption.empty : caption.summary }
+
     /// The chart as an element of a page. The page's style sheet must contain ``ChartStyle/sheet``.
     ///
     /// - Parameter id: the prefix of the ids of the chart's elements, unique in the page.
@@ -64,7 +67,7 @@ extension Chart {
             #"<svg class="chart" role="img" aria-labelledby="\#(prefix)-title \#(prefix)-summary" "#,
             #"viewBox="0 0 \#(width) \#(height)">"#,
             #"<title id="\#(prefix)-title">\#(XMLText.escaped(caption.title))</title>"#,
-            #"<desc id="\#(prefix)-summary">\#(XMLText.escaped(caption.summary))</desc>"#,
+            #"<desc id="\#(prefix)-summary">\#(XMLText.escaped(summary))</desc>"#,
         ]
         return (head + drawn.elements + ["</svg>"]).joined()
     }
@@ -74,7 +77,7 @@ extension Chart {
         let (drawn, heading, scale) = (drawing, 34.0, 2.0)
         let (width, height) = (ChartDrawing.width + 24, drawn.height + heading + 12)
         let rows = ([table.header] + table.rows).map { $0.joined(separator: "; ") }
-        let description = ([caption.summary] + rows).joined(separator: "\n")
+        let description = ([summary] + rows).joined(separator: "\n")
         var title = SVGCanvas()
         title.text(SVGCanvas.fitting(caption.title, width: ChartDrawing.width * 0.8), at: (12, 24), "title")
         let size = [width * scale, height * scale, width, height].map(SVGCanvas.number)

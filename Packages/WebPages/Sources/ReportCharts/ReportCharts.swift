@@ -26,7 +26,7 @@ public struct ReportCharts: Sendable {
                     "revenue.summary",
                     [
                         "from": month(months.indices.first), "to": month(months.indices.last),
-                        "total": report.total.description,
+                        "total": report.total,
                     ]),
                 unit: report.currency.code, empty: words.text("revenue.empty")),
             ChartFigures(
