@@ -125,9 +125,9 @@ import Testing
 
     @Test func `the address of a form that was sent leads to the first page`() throws {
         let (server, _) = try start()
-        for path in ["/check-in", "/invite", "/unlock", "/sign-out"] {
+        for path in ["/check-in", "/unlock", "/sign-out"] {
             let page = try server.request("GET", path)
-            #expect(page.status == 303 && page["Location"] == "/sign-in", "\(path)")
+            #expect(page.status == 303 && page["Location"] == "/", "\(path)")
         }
     }
 

@@ -101,6 +101,25 @@ import Testing
         #expect(page.location == "/sign-in")
     }
 
+    @Test(arguments: [
+        ("/check-in", "/"), ("/sign-out", "/"), ("/account/contact", "/account"),
+        ("/account/calendar/end", "/account"), ("/desk/sessions/7/mark", "/desk/sessions/7"),
+        ("/desk/students/7/guardians/8/remove", "/desk/students/7/guardians/8"),
+    ])
+    func `the address of a form without a page leads to the page that has the form`(
+        _ form: String, _ page: String
+    ) async throws {
+        let student = try await StudentPageFixture()
+        #expect(try await student.browser.get(form).location == page)
+    }
+
+    @Test func `a person who types an invitation code gets the form for it`() async throws {
+        let student = try await StudentPageFixture()
+        let browser = try Browser(student.fixture.academy)
+        #expect(try await browser.get("/sign-in").html.contains("href=\"/invite\""))
+        #expect(try await browser.get("/invite").form("/invite")["code"] == "")
+    }
+
     @Test func `browsers keep no page of a person`() async throws {
         let student = try await StudentPageFixture()
         for path in StudentPageFixture.paths {

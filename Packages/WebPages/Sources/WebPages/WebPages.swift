@@ -51,12 +51,26 @@ public struct WebPages: Sendable {
 
     /// Every page and every file that the pages use.
     public var routes: [PageRoute] {
-        Asset.all.map(\.route) + sharedRoutes + studentRoutes + designRoutes + deskRoutes
+        let own = sharedRoutes + studentRoutes + designRoutes + deskRoutes
+        return Asset.all.map(\.route) + own + restoredRoutes(of: own)
+    }
+
+    /// Redirects from the addresses of forms that have no page of their own to the page with the form.
+    ///
+    /// A browser that restores the page of a form that was sent requests such an address.
+    private func restoredRoutes(of routes: [PageRoute]) -> [PageRoute] {
+        let shown = Set(routes.filter { $0.method == .get }.map(\.path))
+        return routes.filter { $0.method == .post && !shown.contains($0.path) }.map { form in
+            var path = form.path.split(separator: "/")
+            repeat { path.removeLast() } while !path.isEmpty && !shown.contains(path.joined(separator: "/"))
+            let page = path.joined(separator: "/")
+            return self.page(.get, form.path, form.name) { $0.redirect(to: $0.address(of: page)) }
+        }
     }
 
     /// The pages of people who are not signed in, and of all who are.
     private var sharedRoutes: [PageRoute] {
-        let pages = [
+        [
             page(.get, "", "page.home", openHome),
             page(.get, "home", "page.home", showHome),
             page(.get, "sign-in", "page.sign-in", showSignIn),
@@ -66,15 +80,13 @@ public struct WebPages: Sendable {
             page(.get, "c/{code}", "page.check-in", openCode),
             page(.get, "C/{code}", "page.check-in", openCode),
             page(.post, "check-in", "page.check-in", checkIn),
+            page(.get, "invite", "page.invite", showInvitation),
             page(.get, "invite/{code}", "page.invite", showInvitation),
             page(.post, "invite", "page.invite", acceptInvitation),
             page(.get, "screen", "page.screen", showScreen),
             page(.get, "screen/start", "page.screen", startScreen),
             page(.get, "screen/events", "page.screen-events", followScreen),
         ]
-        // A browser that restores the page of a form that was sent asks for its address.
-        return pages
-            + ["sign-out", "unlock", "check-in", "invite"].map { page(.get, $0, "page.home", openHome) }
     }
 
     /// A page: checks that the browser may use it, and shows refusals as pages.
