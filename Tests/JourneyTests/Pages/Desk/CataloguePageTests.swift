@@ -66,7 +66,7 @@ import Testing
 
     @Test(arguments: [
         ("venues", ["name": "North", "address": "Av. Sol 1", "timeZone": "America/Lima"], "Av. Sol 1"),
-        ("class-types", ["style": "Tango", "family": "latin", "level": "advanced"], "Tango · advanced"),
+        ("class-types", ["style": "Tango", "family": "latin", "level": "advanced"], "Tango · Advanced"),
         ("instructors", ["name": "Marta Ríos", "styles": "Tango, Salsa"], "Tango, Salsa"),
         ("terms", ["name": "Summer", "firstDay": "2027-01-02", "lastDay": "2027-03-01"], "2 Jan 2027"),
         ("holidays", ["date": "2026-12-25", "name": "Christmas"], "Fri 25 Dec 2026"),

@@ -9,7 +9,8 @@ extension Words {
     /// The name of a way to pay; wallets have the names of their companies.
     func method(_ method: PaymentMethod) -> String {
         let name = method.description
-        return texts["method.\(name)"] ?? name.prefix(1).uppercased() + name.dropFirst()
+        return texts["method.\(name)"] ?? texts["desk.value.method.\(name)"]
+            ?? name.prefix(1).uppercased() + name.dropFirst()
     }
 
     /// The values of a session in a list.

@@ -58,8 +58,9 @@ extension WebPages {
             list: { try await $0.client.send(ListClassTypes(isArchived: $1, limit: 100, after: $0.after)) },
             show: { try await $0.client.send(ShowClassType(classType: $0.reference("classType"))) },
             isArchived: \.isArchived,
-            row: { type, _ in
-                (type.id.description, .init(title: "\(type.style) · \(type.level)", lines: [type.family]))
+            row: { type, words in
+                let title = "\(type.style) · \(words.level(type.level))"
+                return (type.id.description, .init(title: title, lines: [type.family]))
             })
     }
 
@@ -105,7 +106,7 @@ extension WebPages {
             }, show: { try await $0.client.send(ShowHoliday(holiday: $0.id("holiday"))) },
             isArchived: { _ in false },
             row: { holiday, words in
-                let venues = holiday.venueNames.isEmpty ? [words["desk.all"]] : holiday.venueNames
+                let venues = holiday.venueNames.isEmpty ? [words["timetable.all-venues"]] : holiday.venueNames
                 let remove = DeskActions.Action.send(
                     "/desk/holidays/\(holiday.id)/remove", words["desk.remove"], isDangerous: true)
                 return (

@@ -130,7 +130,7 @@ extension Visit {
         var options = ["room": try await roomOptions(), "instructor": try await instructorOptions()]
         guard isNew else { return options }
         options["classType"] = try await client.send(ListClassTypes(limit: 200)).items.map { type in
-            FormView.Option(value: type.id.description, label: "\(type.style) · \(type.level)")
+            FormView.Option(value: type.id.description, label: "\(type.style) · \(words.level(type.level))")
         }
         options["term"] = try await client.send(ListTerms(limit: 200)).items.map { term in
             FormView.Option(
@@ -149,7 +149,7 @@ extension Visit {
         ).items
         var page = DeskPage(
             academyClass.name, back: DeskLink("/desk/classes", words["desk.nav.classes"]))
-        page.lead = [academyClass.style, academyClass.level].joinedLine
+        page.lead = [academyClass.style, words.level(academyClass.level)].joinedLine
         page.refusal = refusal
         page.parts = [
             classActions(academyClass), facts(of: academyClass),

@@ -31,7 +31,8 @@ extension Visit {
         let balance = try await client.send(ShowBalance(student: .id(student.id)))
         var page = DeskPage(
             student.name, back: DeskLink("/desk/students", words["desk.nav.students"]))
-        page.lead = [words.choice(student.status.rawValue, of: "status"), student.level].joinedLine
+        let status = words.choice(student.status.rawValue, of: "status")
+        page.lead = [status, student.level.map(words.level)].joinedLine
         page.refusal = refusal
         page.parts = [actions(of: student), facts(of: student)]
         page.parts += try await balanceParts(balance)

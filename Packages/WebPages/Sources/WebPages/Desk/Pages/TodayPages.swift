@@ -89,7 +89,7 @@ extension Visit {
         var search = DeskSearch(action: "/desk", button: words["desk.show"])
         search.day = (words["desk.today.other"], day?.description ?? "")
         if venues.count > 1 {
-            let all = FormView.Option(value: "", label: words["desk.all"])
+            let all = FormView.Option(value: "", label: words["timetable.all-venues"])
             search.choices = [
                 .init(
                     name: "venue", label: words["desk.field.venue"],
