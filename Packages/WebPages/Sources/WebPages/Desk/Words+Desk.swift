@@ -50,8 +50,6 @@ extension Words {
     func count(_ code: String, _ number: Int) -> String {
         text(number == 1 ? code + ".one" : code, ["count": String(number)])
     }
-
-    func yesOrNo(_ value: Bool) -> String { self[value ? "desk.yes" : "desk.no"] }
 }
 
 extension Sequence where Element == String? {

@@ -5,7 +5,7 @@ internal import HTTPServer
 internal import Networking
 
 extension WebPages {
-    /// The page of the rooms' screens: it pairs one, and closes those that are not used any more.
+    /// The page that pairs a room's screen.
     var screenRoutes: [PageRoute] {
         let pair = FormPage(
             form: RequestForm("pair-screen", ApproveScreen.self, ["code", "room"]),
