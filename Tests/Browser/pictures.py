@@ -11,7 +11,7 @@ from browser import DESK, PHONE, Browser
 ADMIN, ADMIN_PASSWORD = "desk@example.org", "a quiet corner of the studio"
 STUDENT, STUDENT_PASSWORD = "ines@example.org", "turning slowly twice"
 TABLET = (1280, 800)
-ROOM = "Blue room"
+ROOM, CLASS = "Blue room", "Open floor"
 STUDENT_PAGES = ["home", "scan", "timetable", "classes", "history", "passes", "payments", "messages", "account", "devices"]
 DESK_PAGES = ["", "dashboard", "students", "classes", "payments", "rooms", "screens", "more"]
 
@@ -39,20 +39,32 @@ def pair(url, screen):
         select = Select(desk.find(form + " select"))
         select.select_by_visible_text(next(o.text for o in select.options if o.text.startswith(ROOM)))
         desk.find(form + " button").click()
+        undo(desk)
     screen.wait(lambda: screen.has("#qr"))
     return screen.code()
+
+
+def undo(desk):
+    """Takes back the check-in of scripts/demo, so that the phone shows a first one."""
+    desk.open("/desk")
+    next(link for link in desk.all("main a[href*='/sessions/']") if link.text == CLASS).click()
+    desk.wait(lambda: desk.has(".undo"), 5)
+    if desk.has(".undo"):
+        desk.find(".undo").click()
+        desk.wait(lambda: not desk.has(".undo"))
 
 
 def phone(url, pictures, link, language):
     name = f"phone-{language}-" if pictures.everything else "phone-"
     with Browser(url, PHONE, language) as browser:
         browser.open(link)
-        pictures.take(browser, name + "sign-in")
+        if pictures.everything:
+            pictures.take(browser, name + "sign-in")
         browser.fill(email=STUDENT, password=STUDENT_PASSWORD).send("/sign-in")
         pictures.take(browser, name + "checked-in")
-        for page in STUDENT_PAGES if pictures.everything else ["home"]:
-            pictures.take(browser.open("/" + page), name + page)
         if pictures.everything:
+            for page in STUDENT_PAGES:
+                pictures.take(browser.open("/" + page), name + page)
             pictures.take(browser.open("/c/CL1.WRONG"), name + "refusal")
 
 
@@ -63,6 +75,8 @@ def desk(url, pictures, size, language):
         for page in DESK_PAGES if pictures.everything else ["", "dashboard"]:
             browser.open("/desk/" + page if page else "/desk")
             pictures.take(browser, name + (page or "today"))
+        if not pictures.everything:
+            return
         browser.open("/desk/students?search=nahui")
         links = [a.get_attribute("href") for a in browser.all("main a[href*='/desk/students/']")]
         files = [link for link in links if urllib.parse.urlsplit(link).path.split("/")[-1].isdigit()]
