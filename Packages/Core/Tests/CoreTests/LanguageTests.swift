@@ -28,7 +28,9 @@ import Testing
             (day, "2026-01-05", "05/01/2026"), (day.weekday, "MO", "lunes"),
             (money, "PEN 1200.50", "S/ 1,200.50"), (9_999, "9999", "9999"),
             (-10_000, "-10000", "-10,000"), (1_048_576, "1048576", "1,048,576"),
-            (["a", "b"], "a, b", "a, b"), (Word.noun("class type"), "class type", "el tipo de clase"),
+            (["a", "b"], "a, b", "a, b"), (Joined([day, nil, 1], by: " "), "2026-01-05 1", "05/01/2026 1"),
+            (money.withoutCurrency, "1200.50", "1,200.50"),
+            (Word.noun("class type"), "class type", "el tipo de clase"),
             (Word.field("firstName"), "first name", "el nombre"), (Word.noun("notice"), "notice", "notice"),
         ]
         for (value, english, spanish) in values {

@@ -15,6 +15,7 @@ extension Reference: SentenceValue {}
 extension EmailAddress: SentenceValue {}
 extension Currency: SentenceValue {}
 extension TimeOfDay: SentenceValue {}
+extension Zone: SentenceValue {}
 
 extension Array: SentenceValue where Element: SentenceValue {
     public func text(in language: Language, of catalogue: Catalogue) -> String {
@@ -76,6 +77,36 @@ extension Money: SentenceValue {
         case (.spanish, _): "\(currency) \(decimal.groupingThousands)"
         case (.english, _): description
         }
+    }
+}
+
+extension Money {
+    /// The amount alone, for a table whose amounts have one currency: `1200.00`, in Spanish `1,200.00`.
+    public var withoutCurrency: any SentenceValue { AmountAlone(decimal: decimal) }
+}
+
+/// An amount of money without its currency.
+private struct AmountAlone: SentenceValue {
+    let decimal: String
+
+    func text(in language: Language, of catalogue: Catalogue) -> String {
+        language == .spanish ? decimal.groupingThousands : decimal
+    }
+}
+
+/// Values with a text between them.
+public struct Joined: SentenceValue {
+    private let parts: [any SentenceValue]
+    private let separator: String
+
+    /// - Parameter parts: those that are nil are left out.
+    public init(_ parts: [(any SentenceValue)?], by separator: String = ", ") {
+        self.parts = parts.compactMap(\.self)
+        self.separator = separator
+    }
+
+    public func text(in language: Language, of catalogue: Catalogue) -> String {
+        parts.map { $0.text(in: language, of: catalogue) }.joined(separator: separator)
     }
 }
 
