@@ -27,12 +27,12 @@ struct CalendarCommands: AsyncParsableCommand {
 
         var request: RevokeStudentCalendar { RevokeStudentCalendar(student: .me) }
 
-        func question(_ academy: any Client) -> String {
-            "Revoke the address of your calendar? Apps that use it get no more sessions."
+        func question(_ academy: any Client) -> any SentenceValue {
+            Phrase("ask.revoke-own-calendar")
         }
 
         func result(of response: EmptyResponse) -> any Presentable {
-            MessageResult(response, "The address of your calendar is revoked.")
+            MessageResult(response, Phrase("done.own-calendar-revoked"))
         }
     }
 }

@@ -143,7 +143,7 @@ struct CheckInCommand: StudentRequestCommand {
     @OptionGroup var options: IdempotencyOptions
 
     var request: CheckIn {
-        let text = code == "-" ? Terminal().readLine(prompt: "Code: ") ?? "" : code
+        let text = code == "-" ? Terminal().readLine(prompt: Output.prompt(Phrase("ask.code"))) ?? "" : code
         return CheckIn(typed: text)
     }
 }

@@ -20,16 +20,19 @@ struct InitCommand: AdminCommand {
     func run() async throws {
         let location = try options.location
         guard case .folder = location else {
-            throw ValidationError("`init` creates a local academy: pass `--data FOLDER`.")
+            throw ValidationError(Phrase("usage.init-needs-folder"))
         }
-        let newPassword = try password.password(isNew: true, prompt: "A password for \(email): ")
+        let newPassword = try password.password(
+            isNew: true, prompt: Phrase("ask.owner-password", ["email": email]))
         let profile = try await connection.create(
             SetUpAcademy(
                 name: name, currency: currency, timeZone: timeZone, language: language, email: email,
                 password: newPassword))
         let result = MessageResult(
-            profile, "\(profile.name) is ready \(location.phrase).",
-            remark: "Sign in with: classly-admin sign-in --email \(email.shellWord)\(location.option)")
+            profile, Phrase("done.academy-ready", ["name": profile.name, "place": location.phrase]),
+            remark: Phrase(
+                "next.sign-in",
+                ["program": Program.admin.name, "email": email.shellWord, "option": location.option]))
         try Output.show(result, asJSON: options.json, Output.style())
     }
 }

@@ -45,10 +45,12 @@ struct AccountsCommands: AsyncParsableCommand {
         func result(of reset: PasswordReset) -> any Presentable {
             let program = reset.role.audience == .staff ? Program.admin : .student
             let address = reset.email.description.shellWord
-            let next = "They choose a password with: \(program.name) accept \(reset.code) --email \(address)"
+            let next = Phrase(
+                "next.choose-password", ["program": program.name, "code": reset.code, "email": address])
             return MessageResult(reset, remark: options.dryRun ? nil : next, needsAcademy: true) {
-                "\($0.code.isEmpty ? "A code" : $0.code) sets a new password for \($0.email), "
-                    + "until \($1.time($0.expiresAt))."
+                Phrase(
+                    $0.code.isEmpty ? "done.password-reset.dry-run" : "done.password-reset",
+                    ["code": $0.code, "email": $0.email, "time": $1.time($0.expiresAt)])
             }
         }
     }
@@ -64,7 +66,7 @@ struct AccountsCommands: AsyncParsableCommand {
 
         // Without times: staff who disable their own account can no longer read the academy's time zone.
         func result(of account: AccountInfo) -> any Presentable {
-            MessageResult(account, "The account \(account.email) is disabled, and its sign-ins have ended.")
+            MessageResult(account, Phrase("done.account-disabled", ["email": account.email]))
         }
     }
 
@@ -89,13 +91,13 @@ struct AccountsCommands: AsyncParsableCommand {
 
         var request: CloseAccount { CloseAccount(account: account) }
 
-        func question(_ academy: any Client) async throws -> String {
+        func question(_ academy: any Client) async throws -> any SentenceValue {
             let found = try await academy.send(ShowAccount(account: account))
-            return "Close the account of \(found.email)? This cannot be undone."
+            return Phrase("ask.close-account", ["email": found.email])
         }
 
         func result(of account: AccountInfo) -> any Presentable {
-            MessageResult(account, "Account \(account.id) is closed, and its sign-ins have ended.")
+            MessageResult(account, Phrase("done.account-closed", ["account": account.id]))
         }
     }
 }
@@ -123,14 +125,15 @@ extension AccountsCommands {
 
         var request: RevokeAccountDevice { RevokeAccountDevice(account: account, device: device) }
 
-        func question(_ academy: any Client) async throws -> String {
+        func question(_ academy: any Client) async throws -> any SentenceValue {
             let person = try await academy.send(ShowAccount(account: account)).email
             let devices = try await academy.send(ListAccountDevices(account: account))
-            return "End the sign-in of \(person) on \(try devices.name(of: device))?"
+            return Phrase(
+                "ask.end-sign-in-of", ["email": person, "device": try devices.name(of: device)])
         }
 
         func result(of _: EmptyResponse) -> any Presentable {
-            MessageResult(EmptyResponse(), "The sign-in on device \(device) has ended.")
+            MessageResult(EmptyResponse(), Phrase("done.sign-in-ended", ["device": device]))
         }
     }
 

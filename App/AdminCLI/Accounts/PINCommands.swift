@@ -42,12 +42,12 @@ struct PINCommands: AsyncParsableCommand {
 
         var request: RemovePIN { RemovePIN() }
 
-        func question(_ academy: any Client) async throws -> String {
-            "Remove your PIN? Your sign-ins will not be locked any more."
+        func question(_ academy: any Client) async throws -> any SentenceValue {
+            Phrase("ask.remove-pin")
         }
 
         func result(of response: EmptyResponse) -> any Presentable {
-            MessageResult(response, "You have no PIN. Your sign-ins are not locked.")
+            MessageResult(response, Phrase("done.pin-removed"))
         }
     }
 }

@@ -16,11 +16,12 @@ struct RecoverCommand: AdminCommand {
         let location = try options.location
         let reset = try await connection.recoverOwner(try EmailAddress(parsing: email))
         let address = reset.email.description.shellWord
-        let next = "Choose a password with: classly-admin accept \(reset.code) --email \(address)"
         let result = MessageResult(
             reset,
-            "\(reset.code) sets a new password for \(reset.email), whose account has no second factor now.",
-            remark: next + location.option)
+            Phrase("done.owner-recovered", ["code": reset.code, "email": reset.email]),
+            remark: Phrase(
+                "next.choose-own-password",
+                ["code": reset.code, "email": address, "option": location.option]))
         try Output.show(result, asJSON: options.json, Output.style())
     }
 }

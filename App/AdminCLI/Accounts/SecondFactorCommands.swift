@@ -49,12 +49,12 @@ struct SecondFactorCommands: AsyncParsableCommand {
 
         var request: DisableSecondFactor { DisableSecondFactor() }
 
-        func question(_ academy: any Client) async throws -> String {
-            "Disable your second factor? Your password alone will be enough to sign in."
+        func question(_ academy: any Client) async throws -> any SentenceValue {
+            Phrase("ask.disable-second-factor")
         }
 
         func result(of response: EmptyResponse) -> any Presentable {
-            MessageResult(response, "Your account has no second factor.")
+            MessageResult(response, Phrase("done.second-factor-disabled"))
         }
     }
 
@@ -85,9 +85,9 @@ extension StaffCommands {
             Authentication.RemoveSecondFactor(account: account)
         }
 
-        func question(_ academy: any Client) async throws -> String {
+        func question(_ academy: any Client) async throws -> any SentenceValue {
             let found = try await academy.send(ShowAccount(account: account))
-            return "Remove the second factor of \(found.email)? The password alone will be enough to sign in."
+            return Phrase("ask.remove-second-factor", ["email": found.email])
         }
     }
 }

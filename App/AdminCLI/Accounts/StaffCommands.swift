@@ -42,10 +42,16 @@ struct StaffCommands: AsyncParsableCommand {
 
         func result(of invitation: StaffInvitation) -> any Presentable {
             let address = invitation.email.description.shellWord
-            let next = "They open it with: classly-admin accept \(invitation.code) --email \(address)"
+            let next = Phrase(
+                "next.open-account",
+                ["program": Program.admin.name, "code": invitation.code, "email": address])
             return MessageResult(invitation, remark: options.dryRun ? nil : next, needsAcademy: true) {
-                "\($0.code.isEmpty ? "A code" : $0.code) opens an account for \($0.email) "
-                    + "with the role \($0.role.title), until \($1.time($0.expiresAt))."
+                Phrase(
+                    $0.code.isEmpty ? "done.staff-invited.dry-run" : "done.staff-invited",
+                    [
+                        "code": $0.code, "email": $0.email, "role": $0.role.word,
+                        "time": $1.time($0.expiresAt),
+                    ])
             }
         }
     }
@@ -65,7 +71,7 @@ struct StaffCommands: AsyncParsableCommand {
 
         func validate() throws {
             guard instructor == nil || !noInstructor else {
-                throw ValidationError("Use either --instructor or --no-instructor.")
+                throw ValidationError(.either("--instructor", "--no-instructor"))
             }
         }
 

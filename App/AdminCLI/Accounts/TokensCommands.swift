@@ -27,10 +27,11 @@ struct TokensCommands: AsyncParsableCommand {
         }
 
         func result(of created: CreatedAPIToken) -> any Presentable {
-            let next = "Send it as a bearer token. It is not shown again."
+            let next = Phrase("next.bearer-token")
             return MessageResult(created, remark: options.dryRun ? nil : next, needsAcademy: true) {
-                "\($0.token.isEmpty ? "A token" : $0.token) is for \($0.info.name), "
-                    + "until \($1.time($0.info.expiresAt))."
+                Phrase(
+                    $0.token.isEmpty ? "done.token-created.dry-run" : "done.token-created",
+                    ["token": $0.token, "name": $0.info.name, "time": $1.time($0.info.expiresAt)])
             }
         }
     }
@@ -53,14 +54,14 @@ struct TokensCommands: AsyncParsableCommand {
 
         var request: RevokeAPIToken { RevokeAPIToken(token: token) }
 
-        func question(_ academy: any Client) async throws -> String {
+        func question(_ academy: any Client) async throws -> any SentenceValue {
             guard let found = try await academy.send(ListAPITokens()).items.first(where: { $0.id == token })
             else { throw NotFound("API token", token) }
-            return "Revoke the token of \(found.name.escapingControls)?"
+            return Phrase("ask.revoke-token", ["name": found.name.escapingControls])
         }
 
         func result(of response: EmptyResponse) -> any Presentable {
-            MessageResult(response, "API token \(token) is revoked.")
+            MessageResult(response, Phrase("done.token-revoked", ["token": token]))
         }
     }
 }

@@ -65,7 +65,7 @@ struct AttendanceCommands: AsyncParsableCommand {
         @OptionGroup var options: WriteOptions
 
         func validate() throws {
-            guard allPresent else { throw ValidationError("Give --all-present.") }
+            guard allPresent else { throw ValidationError(Phrase("usage.all-present")) }
         }
 
         var request: TakeAttendance {

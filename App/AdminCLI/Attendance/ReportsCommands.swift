@@ -30,7 +30,7 @@ struct ReportsCommands: AsyncParsableCommand {
 
         func validate() throws {
             guard by == nil || picture.svg == nil else {
-                throw ValidationError("The picture shows the months and methods: leave out --by, or --svg.")
+                throw ValidationError(Phrase("usage.picture-by"))
             }
         }
 

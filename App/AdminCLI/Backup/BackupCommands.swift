@@ -19,7 +19,7 @@ struct BackupCommand: AsyncParsableCommand {
     @Argument(help: "The file.", completion: .file()) var file: String
     @OptionGroup var options: GlobalOptions
 
-    func validate() throws { try Folders.checkIsNamed(file, "file") }
+    func validate() throws { try Folders.checkIsNamed(file, or: Phrase("usage.empty-file")) }
 
     func run() async throws {
         let folder = try options.folder
@@ -27,10 +27,11 @@ struct BackupCommand: AsyncParsableCommand {
         let summary = try await BackupMaker(folder: folder, passphrase: passphrase).make(
             Folders.absolute(file))
         let result = MessageResult(
-            summary, remark: "Keep the passphrase in another place: without it the backup is useless."
-        ) { [file] summary, _ in
-            "\(file) has all of “\(summary.academy)”: \(summary.contents). It was restored for a test."
-        }
+            summary,
+            Phrase(
+                "done.backed-up",
+                ["file": file, "academy": summary.academy, "contents": summary.contents]),
+            remark: Phrase("next.keep-passphrase"))
         try Output.show(result, asJSON: options.json, Output.style())
     }
 }
@@ -48,7 +49,7 @@ struct RestoreCommand: AsyncParsableCommand {
     @Argument(help: "The file that backup wrote.", completion: .file()) var file: String
     @OptionGroup var options: GlobalOptions
 
-    func validate() throws { try Folders.checkIsNamed(file, "file") }
+    func validate() throws { try Folders.checkIsNamed(file, or: Phrase("usage.empty-file")) }
 
     func run() async throws {
         let restorer = BackupRestorer(program: .admin, folder: try options.folder)
@@ -57,8 +58,12 @@ struct RestoreCommand: AsyncParsableCommand {
         let summary = try await restorer.restore(Folders.absolute(file), passphrase: passphrase)
         let location = try options.location.phrase
         let result = MessageResult(summary) { summary, style in
-            "“\(summary.academy)” is restored \(location), as it was at \(style.time(summary.madeAt)): "
-                + "\(summary.contents)."
+            Phrase(
+                "done.restored",
+                [
+                    "academy": summary.academy, "place": location,
+                    "time": style.time(summary.madeAt), "contents": summary.contents,
+                ])
         }
         try Output.show(result, asJSON: options.json, Output.style())
     }
@@ -66,8 +71,11 @@ struct RestoreCommand: AsyncParsableCommand {
 
 extension BackupSummary {
     /// "344 students, 21083 rows".
-    fileprivate var contents: String {
-        "\(students) \(students == 1 ? "student" : "students"), \(rows) \(rows == 1 ? "row" : "rows")"
+    fileprivate var contents: any SentenceValue {
+        Joined([
+            Phrase(students == 1 ? "backup.students.one" : "backup.students", ["count": students]),
+            Phrase(rows == 1 ? "backup.rows.one" : "backup.rows", ["count": rows]),
+        ])
     }
 }
 
@@ -78,7 +86,7 @@ extension GlobalOptions {
     var folder: String {
         get throws {
             let location = try location
-            guard case .folder(let path) = location else { throw BackupError.needsFolder(location.phrase) }
+            guard case .folder(let path) = location else { throw BackupError.needsFolder(location) }
             return path
         }
     }

@@ -86,13 +86,17 @@ struct DeleteCommand<Request: DeletingRequest>: AdminDestructiveCommand {
 
     var request: Request { Request(reference) }
 
-    func question(_ academy: any Client) async throws -> String {
+    func question(_ academy: any Client) async throws -> any SentenceValue {
         let entity = try await academy.send(Request.show(reference))
-        return "Delete the \(Request.entity.noun) “\(entity.name)”? This cannot be undone."
+        return Phrase(
+            "ask.delete-entity", ["noun": Word.noun(Request.entity.noun), "name": entity.name])
     }
 
     func result(of deleted: Request.Response) -> any Presentable {
-        MessageResult(deleted, "The \(Request.entity.noun) “\(deleted.name)” is deleted.")
+        MessageResult(
+            deleted,
+            Phrase(
+                "done.entity-deleted", ["noun": Word.noun(Request.entity.noun), "name": deleted.name]))
     }
 }
 

@@ -45,7 +45,7 @@ struct ClassTypesCommands: AsyncParsableCommand {
                 let equal = try await academy.all { ListClassTypes(after: $0) }
                     .filter { Self.folded($0.style, $0.family, $0.level) == values }
                 let added = try await academy.send(request, sending)
-                equal.forEach { Output.note("There is such a class type already: \($0.id).") }
+                equal.forEach { Output.note(Phrase("done.class-type-exists", ["id": $0.id])) }
                 return added
             }
             if sending.isDryRun { Output.noteDryRun() }

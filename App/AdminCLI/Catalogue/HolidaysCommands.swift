@@ -67,13 +67,14 @@ struct HolidaysCommands: AsyncParsableCommand {
 
         var request: RemoveHoliday { RemoveHoliday(holiday: holiday) }
 
-        func question(_ academy: any Client) async throws -> String {
+        func question(_ academy: any Client) async throws -> any SentenceValue {
             let found = try await academy.send(ShowHoliday(holiday: holiday))
-            return "Remove \(found.name) on \(found.date)? The future sessions of that day take place again."
+            return Phrase("ask.remove-holiday", ["name": found.name, "day": found.date])
         }
 
         func result(of holiday: Holiday) -> any Presentable {
-            MessageResult(holiday, "\(holiday.name) on \(holiday.date) is removed.")
+            MessageResult(
+                holiday, Phrase("done.holiday-removed", ["name": holiday.name, "day": holiday.date]))
         }
     }
 }

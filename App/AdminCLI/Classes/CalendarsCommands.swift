@@ -28,12 +28,10 @@ struct CalendarsCommands: AsyncParsableCommand {
 
         func validate() throws {
             guard (venue == nil) != (address == nil) else {
-                throw ValidationError("Use either --venue or --address.")
+                throw ValidationError(.either("--venue", "--address"))
             }
             guard address == nil || token != nil else {
-                throw ValidationError(
-                    "--address is the path that “calendars create” showed, such as "
-                        + "/v1/calendars/SECRET/sessions.ics.")
+                throw ValidationError(Phrase("usage.calendar-address"))
             }
         }
 
@@ -42,7 +40,7 @@ struct CalendarsCommands: AsyncParsableCommand {
             try await present { academy in
                 let calendar = try await document(academy)
                 try PrivateFile.write(Array(calendar.text.utf8), to: output)
-                return MessageResult(calendar, "The calendar is in \(output).")
+                return MessageResult(calendar, Phrase("done.calendar-saved", ["file": output]))
             }
         }
 
@@ -119,12 +117,12 @@ struct RevokeCalendar<Request: CalendarRevoking>: AdminDestructiveCommand {
 
     var request: Request { Request(person) }
 
-    func question(_ academy: any Client) -> String {
-        "Revoke the address of the calendar of \(Request.noun) \(person)?"
+    func question(_ academy: any Client) -> any SentenceValue {
+        Phrase("ask.revoke-calendar.\(Request.noun)", ["person": person])
     }
 
     func result(of response: EmptyResponse) -> any Presentable {
-        MessageResult(response, "The address is revoked.")
+        MessageResult(response, Phrase("done.calendar-revoked"))
     }
 }
 
@@ -136,7 +134,7 @@ struct PersonOption: ParsableArguments {
 
     func validate() throws {
         guard (student == nil) != (instructor == nil) else {
-            throw ValidationError("Use either --student or --instructor.")
+            throw ValidationError(.either("--student", "--instructor"))
         }
     }
 }

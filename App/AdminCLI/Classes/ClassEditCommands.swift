@@ -58,7 +58,7 @@ extension ClassesCommands {
 
         func validate() throws {
             guard instructor == nil || !noInstructor else {
-                throw ValidationError("Use either --instructor or --no-instructor.")
+                throw ValidationError(.either("--instructor", "--no-instructor"))
             }
         }
 

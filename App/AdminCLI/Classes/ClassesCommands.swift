@@ -80,14 +80,15 @@ extension ClassesCommands {
             guard let until = enrolment.until, until < enrolment.from else { return enrolment }
             return MessageResult(
                 enrolment,
-                "The enrolment of \(enrolment.studentName) in “\(enrolment.className)”, which had not begun, "
-                    + "is removed.")
+                Phrase(
+                    "done.enrolment-removed",
+                    ["student": enrolment.studentName, "class": enrolment.className]))
         }
 
-        func question(_ academy: any Client) async throws -> String {
+        func question(_ academy: any Client) async throws -> any SentenceValue {
             let name = try await academy.name(of: student)
-            return
-                "End the enrolment of \(name) in “\(try await academy.send(ShowClass(class: `class`)).name)”?"
+            let found = try await academy.send(ShowClass(class: `class`))
+            return Phrase("ask.unenrol", ["student": name, "class": found.name])
         }
     }
 

@@ -26,7 +26,7 @@ struct SessionsCommands: AsyncParsableCommand {
 
         func validate() throws {
             guard date == nil || (days.from == nil && days.to == nil) else {
-                throw ValidationError("--date cannot be used with --from or --to.")
+                throw ValidationError(Phrase("usage.date-alone"))
             }
         }
 
@@ -80,15 +80,13 @@ struct SessionsCommands: AsyncParsableCommand {
 
         func validate() throws {
             guard instructor == nil || !noInstructor else {
-                throw ValidationError("Use either --instructor or --no-instructor.")
+                throw ValidationError(.either("--instructor", "--no-instructor"))
             }
             guard
                 instructor != nil || noInstructor || room != nil || at != nil || capacity != nil
                     || note != nil
             else {
-                throw ValidationError(
-                    "There is nothing to change: use --instructor, --no-instructor, --room, --at, --capacity "
-                        + "or --note.")
+                throw ValidationError(Phrase("usage.no-session-change"))
             }
         }
 
@@ -111,9 +109,11 @@ struct SessionsCommands: AsyncParsableCommand {
 
         var request: CancelSession { CancelSession(session: session, reason: reason) }
 
-        func question(_ academy: any Client) async throws -> String {
+        func question(_ academy: any Client) async throws -> any SentenceValue {
             let found = try await academy.send(ShowSession(session: session))
-            return "Cancel “\(found.className)” on \(found.day) at \(found.startTime)?"
+            return Phrase(
+                "ask.cancel-session",
+                ["class": found.className, "day": found.day, "time": found.startTime])
         }
     }
 

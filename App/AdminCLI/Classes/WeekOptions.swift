@@ -14,7 +14,7 @@ struct WeekOptions: ParsableArguments {
     func validate() throws {
         let given = [days != nil, start != nil, end != nil]
         guard Set(given).count == 1 else {
-            throw ValidationError("The options --days, --start and --end must be used together.")
+            throw ValidationError(Phrase("usage.week-together"))
         }
     }
 

@@ -50,7 +50,7 @@ struct CodesCommands: AsyncParsableCommand {
 
         func validate() throws {
             guard png != nil || svg != nil || options.json else {
-                throw ValidationError("Name the file of the poster: --png FILE, --svg FILE or both.")
+                throw ValidationError(Phrase("usage.poster-file"))
             }
         }
 
@@ -63,8 +63,15 @@ struct CodesCommands: AsyncParsableCommand {
                     withLink: symbol.withLink)
                 if let png { try PrivateFile.write(try poster.png(), to: png) }
                 if let svg { try PrivateFile.write(try poster.svg(), to: svg) }
-                let files = [png, svg].compactMap { $0 }.joined(separator: " and ")
-                return MessageResult(code, "The code of \(code.roomName), \(code.venueName) is in \(files).")
+                let files = [png, svg].compactMap { $0 }
+                return MessageResult(
+                    code,
+                    Phrase(
+                        files.count > 1 ? "done.posters-drawn" : "done.poster-drawn",
+                        [
+                            "room": code.roomName, "venue": code.venueName, "file": files.first ?? "",
+                            "other": files.last ?? "",
+                        ]))
             }
         }
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Attendance
 import CommandSupport
+import Core
 import Networking
 
 extension CodesCommands {
@@ -43,8 +44,8 @@ extension CodesCommands.Keys {
 
         var request: RevokeSigningKey { RevokeSigningKey(kid: key) }
 
-        func question(_ academy: any Client) async throws -> String {
-            "Revoke the key \(key)? Its codes are refused from now on, printed ones too."
+        func question(_ academy: any Client) async throws -> any SentenceValue {
+            Phrase("ask.revoke-key", ["key": key])
         }
     }
 }

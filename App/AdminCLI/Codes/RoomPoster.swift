@@ -15,7 +15,7 @@ struct RoomPoster {
     func svg() throws -> [UInt8] {
         let page = QRDrawing.svg(
             try symbol(), title: code.roomName, subtitle: "\(code.venueName) · \(academy)",
-            footer: "Scan to check in.\n\(code.code)")
+            footer: Output.style().sentence("poster.scan") + "\n\(code.code)")
         return Array(page.utf8)
     }
 

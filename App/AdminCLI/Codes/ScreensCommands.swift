@@ -23,7 +23,8 @@ struct ScreensCommands: AsyncParsableCommand {
         var request: ApproveScreen { ApproveScreen(code: code, room: room, name: name) }
 
         func result(of screen: RoomScreen) -> any Presentable {
-            MessageResult(screen, "Screen \(screen.id) shows the codes of \(screen.roomName) now.")
+            MessageResult(
+                screen, Phrase("done.screen-approved", ["screen": screen.id, "room": screen.roomName]))
         }
     }
 
@@ -40,10 +41,14 @@ struct ScreensCommands: AsyncParsableCommand {
 
         func result(of opened: OpenedScreen) -> any Presentable {
             let path = "/v1/rooms/\(opened.screen.room)/live-code"
-            let next = "The screen reads \(path) with this token, which is not shown again."
+            let next = Phrase("next.screen-token", ["path": path])
             return MessageResult(opened, remark: options.dryRun ? nil : next, needsAcademy: true) {
-                "\($0.token) is the token of screen \($0.screen.id), \($0.screen.roomName),"
-                    + " until \($1.time($0.screen.expiresAt))."
+                Phrase(
+                    "done.screen-opened",
+                    [
+                        "token": $0.token, "screen": $0.screen.id, "room": $0.screen.roomName,
+                        "time": $1.time($0.screen.expiresAt),
+                    ])
             }
         }
     }
@@ -66,14 +71,14 @@ struct ScreensCommands: AsyncParsableCommand {
 
         var request: CloseScreen { CloseScreen(screen: screen) }
 
-        func question(_ academy: any Client) async throws -> String {
+        func question(_ academy: any Client) async throws -> any SentenceValue {
             let open = try await academy.send(ListScreens()).items.first { $0.id == screen }
             guard let open else { throw NotFound("screen", screen) }
-            return "Close screen \(screen), \(open.roomName)? It shows no more codes."
+            return Phrase("ask.close-screen", ["screen": screen, "room": open.roomName])
         }
 
         func result(of response: EmptyResponse) -> any Presentable {
-            MessageResult(response, "Screen \(screen) is closed.")
+            MessageResult(response, Phrase("done.screen-closed", ["screen": screen]))
         }
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandSupport
+import Core
 import DataExchange
 import Networking
 
@@ -20,14 +21,15 @@ struct ExportCommand: AdminCommand, ConfirmedCommand {
     @OptionGroup var confirmation: ConfirmationOptions
     @OptionGroup var options: GlobalOptions
 
-    func validate() throws { try Folders.checkIsNamed(folder, "folder") }
+    func validate() throws { try Folders.checkIsNamed(folder, or: Phrase("usage.empty-folder")) }
 
     func run() async throws {
         let target = CSVFolder(folder)
         try target.checkIsFree(force: force)
         let files = try await connection.send(ExportAcademy()).files
         let written = try target.write(files, replacing: force)
-        let result = MessageResult(["files": written], "\(written.count) files are in \(folder).")
+        let result = MessageResult(
+            ["files": written], Phrase("done.exported", ["count": written.count, "folder": folder]))
         try Output.show(result, asJSON: options.json, Output.style())
     }
 }

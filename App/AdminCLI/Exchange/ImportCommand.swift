@@ -55,7 +55,7 @@ struct ImportFiles: AdminCommand, DefaultWithArguments, ConfirmedCommand {
     @OptionGroup var confirmation: ConfirmationOptions
     @OptionGroup var options: WriteOptions
 
-    func validate() throws { try Folders.checkIsNamed(folder, "folder") }
+    func validate() throws { try Folders.checkIsNamed(folder, or: Phrase("usage.empty-folder")) }
 
     func run() async throws {
         let sheets = try await connection.open { try await $0.send(ListSheets()).items.map(\.name) }
@@ -73,7 +73,9 @@ struct ImportFiles: AdminCommand, DefaultWithArguments, ConfirmedCommand {
             return try await academy.send(request, sending)
         }
         report.warnings += texts.sorted { $0.key < $1.key }.compactMap { name, text in
-            text.encoding.map { "\(name).csv was read as \($0) text." }
+            text.encoding.map {
+                Output.style().sentence("import.encoding", ["file": "\(name).csv", "encoding": $0])
+            }
         }
         let written =
             try skipBad && !options.dryRun ? writeRejected(report.rejected, of: sheets + files.keys) : []

@@ -39,17 +39,20 @@ struct FolderInspection: Presentable {
         files.map { file in
             let columns = file.columns.sorted { $0.key < $1.key }.map { "\($0.value) → \($0.key)" }
             return [
-                "\(file.file).csv: " + (file.sheet.map { "\($0), rows: \(file.rows)" } ?? "not recognised"),
+                file.sheet.map {
+                    style.sentence("inspect.file", ["file": file.file, "sheet": $0, "rows": file.rows])
+                } ?? style.sentence("inspect.not-recognised", ["file": file.file]),
                 columns.isEmpty ? nil : "  " + columns.joined(separator: ", "),
-                file.dates.map { "  Dates: \($0)" },
-                file.missing.isEmpty ? nil : "  Missing: " + file.missing.joined(separator: ", "),
+                file.dates.map { "  " + style.sentence("inspect.dates", ["form": $0]) },
+                file.missing.isEmpty
+                    ? nil : "  " + style.sentence("inspect.missing", ["columns": file.missing]),
                 file.unknown.isEmpty || file.sheet == nil
-                    ? nil : "  Not read: " + file.unknown.joined(separator: ", "),
+                    ? nil : "  " + style.sentence("inspect.not-read", ["columns": file.unknown]),
             ].compactMap(\.self).map(TerminalText.escaped).joined(separator: "\n")
         }.joined(separator: "\n")
     }
 
-    func remark(_ style: Style) -> String? { "For a map to import with: import inspect … --json > map.json" }
+    func remark(_ style: Style) -> String? { style.sentence("next.map") }
 
     func encode(to encoder: any Encoder) throws { try files.importMap.encode(to: encoder) }
 }

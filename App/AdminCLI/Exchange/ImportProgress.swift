@@ -1,4 +1,5 @@
 import CommandSupport
+import Core
 import Synchronization
 import UIComponents
 
@@ -11,7 +12,7 @@ final class ImportProgress: Sendable {
     /// - Parameter texts: the texts of the files, by the academy's names.
     init(_ texts: [String: String]) {
         lines = texts.mapValues { $0.utf8.count { $0 == 0x0A } }
-        reporter = Output.progress("import", total: lines.values.reduce(0, +))
+        reporter = Output.progress(Phrase("import.progress"), total: lines.values.reduce(0, +))
     }
 
     /// Updates the progress of one file, in any unit.

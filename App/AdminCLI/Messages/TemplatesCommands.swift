@@ -43,7 +43,7 @@ struct TemplatesCommands: AsyncParsableCommand {
         }
 
         func validate() throws {
-            guard !example || !text else { throw ValidationError("Use either --example or --text.") }
+            guard !example || !text else { throw ValidationError(.either("--example", "--text")) }
         }
 
         func result(of template: TemplateDetails) -> any Presentable {
@@ -64,7 +64,7 @@ struct TemplatesCommands: AsyncParsableCommand {
 
         func validate() throws {
             guard subject != nil || textFile != nil else {
-                throw ValidationError("Give --subject, --text-file or both.")
+                throw ValidationError(Phrase("usage.template-parts"))
             }
         }
 
@@ -89,8 +89,8 @@ struct TemplatesCommands: AsyncParsableCommand {
 
         var request: ResetTemplate { ResetTemplate(kind: kind, language: language.language) }
 
-        func question(_ academy: any Client) -> String {
-            "Reset the template of \(kind.rawValue)? The academy's own subject and text are lost."
+        func question(_ academy: any Client) -> any SentenceValue {
+            Phrase("ask.reset-template", ["kind": kind.rawValue])
         }
     }
 }

@@ -60,11 +60,11 @@ struct PaymentsCommands: AsyncParsableCommand {
 
         func validate() throws {
             guard date == nil || (days.from == nil && days.to == nil && month == nil) else {
-                throw ValidationError("--date cannot be used with --from, --to or --month.")
+                throw ValidationError(Phrase("usage.payments-date-alone"))
             }
             let others: [Any?] = [date, days.from, days.to, month, plan, method]
             guard !owing || others.allSatisfy({ $0 == nil }) else {
-                throw ValidationError("--owing can be used with --student only.")
+                throw ValidationError(Phrase("usage.owing-alone"))
             }
         }
 
@@ -137,9 +137,11 @@ struct PaymentsCommands: AsyncParsableCommand {
 
         var request: VoidPayment { VoidPayment(payment: payment, reason: reason) }
 
-        func question(_ academy: any Client) async throws -> String {
+        func question(_ academy: any Client) async throws -> any SentenceValue {
             let found = try await academy.send(ShowPayment(payment: payment))
-            return "Void \(found.receipt), \(found.amount) from \(found.studentName)? This cannot be undone."
+            return Phrase(
+                "ask.void",
+                ["receipt": found.receipt, "amount": found.amount, "student": found.studentName])
         }
     }
 }

@@ -60,14 +60,14 @@ struct GuardiansCommands: AsyncParsableCommand {
 
         var request: RemoveGuardian { RemoveGuardian(guardian: guardian) }
 
-        func question(_ academy: any Client) async throws -> String {
+        func question(_ academy: any Client) async throws -> any SentenceValue {
             let found = try await academy.send(ShowGuardian(guardian: guardian))
             let student = try await academy.name(of: .id(found.student))
-            return "Remove \(found.name), a guardian of \(student)? This cannot be undone."
+            return Phrase("ask.remove-guardian", ["name": found.name, "student": student])
         }
 
         func result(of removed: Guardian) -> any Presentable {
-            MessageResult(removed, "The guardian \(removed.name) is removed.")
+            MessageResult(removed, Phrase("done.guardian-removed", ["name": removed.name]))
         }
     }
 }

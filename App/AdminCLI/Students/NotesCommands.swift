@@ -70,14 +70,14 @@ struct NotesCommands: AsyncParsableCommand {
 
         var request: RemoveNote { RemoveNote(note: note) }
 
-        func question(_ academy: any Client) async throws -> String {
+        func question(_ academy: any Client) async throws -> any SentenceValue {
             let found = try await academy.send(ShowNote(note: note))
             let student = try await academy.name(of: .id(found.student))
-            return "Remove the note “\(found.text)” about \(student)? This cannot be undone."
+            return Phrase("ask.remove-note", ["note": found.text, "student": student])
         }
 
         func result(of removed: Note) -> any Presentable {
-            MessageResult(removed, "The note “\(removed.text)” is removed.")
+            MessageResult(removed, Phrase("done.note-removed", ["note": removed.text]))
         }
     }
 }

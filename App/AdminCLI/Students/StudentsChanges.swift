@@ -17,8 +17,8 @@ extension StudentsCommands {
 
         var request: WithdrawStudent { WithdrawStudent(student: student) }
 
-        func question(_ academy: any Client) async throws -> String {
-            "Withdraw \(try await academy.name(of: student))? Their enrolments end."
+        func question(_ academy: any Client) async throws -> any SentenceValue {
+            Phrase("ask.withdraw", ["student": try await academy.name(of: student)])
         }
     }
 
@@ -33,9 +33,8 @@ extension StudentsCommands {
 
         func result(of student: Student) -> any Presentable {
             MessageResult(
-                student, "\(student.name) is readmitted.",
-                remark: "Enrolments that ended are not back. Enrol the student with: "
-                    + "classly-admin classes enrol CLASS \(student.id)")
+                student, Phrase("done.readmitted", ["student": student.name]),
+                remark: Phrase("next.enrol", ["id": student.id]))
         }
     }
 
@@ -49,12 +48,12 @@ extension StudentsCommands {
 
         var request: DeleteStudent { DeleteStudent(student: student) }
 
-        func question(_ academy: any Client) async throws -> String {
-            "Delete \(try await academy.name(of: student))? This cannot be undone."
+        func question(_ academy: any Client) async throws -> any SentenceValue {
+            Phrase("ask.delete-student", ["student": try await academy.name(of: student)])
         }
 
         func result(of deleted: DeletedStudent) -> any Presentable {
-            MessageResult(deleted, "Student \(deleted.student) is deleted.")
+            MessageResult(deleted, Phrase("done.student-deleted", ["id": deleted.student]))
         }
     }
 
@@ -70,8 +69,8 @@ extension StudentsCommands {
 
         var request: EraseStudent { EraseStudent(student: student) }
 
-        func question(_ academy: any Client) async throws -> String {
-            "Erase the personal data of \(try await academy.name(of: student))? This cannot be undone."
+        func question(_ academy: any Client) async throws -> any SentenceValue {
+            Phrase("ask.erase", ["student": try await academy.name(of: student)])
         }
     }
 
@@ -95,10 +94,13 @@ extension StudentsCommands {
 
         private func result(of invitation: Invitation, email: String) -> any Presentable {
             let address = email.shellWord
-            let next = "They open it with: classly-student accept \(invitation.code) --email \(address)"
+            let next = Phrase(
+                "next.open-account",
+                ["program": Program.student.name, "code": invitation.code, "email": address])
             return MessageResult(invitation, remark: options.dryRun ? nil : next, needsAcademy: true) {
-                "\($0.code.isEmpty ? "A code" : $0.code) opens an account for \($0.studentName), "
-                    + "until \($1.time($0.expiresAt))."
+                Phrase(
+                    $0.code.isEmpty ? "done.student-invited.dry-run" : "done.student-invited",
+                    ["code": $0.code, "student": $0.studentName, "time": $1.time($0.expiresAt)])
             }
         }
     }

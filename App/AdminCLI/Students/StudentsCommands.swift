@@ -65,7 +65,7 @@ extension StudentsCommands {
                 let student = try await academy.send(request, sending)
                 // A repetition with the same idempotency key finds the student of the first time.
                 others.filter { $0.id != student.id }.forEach {
-                    Output.note("There is a similar student: \($0.name), student \($0.id).")
+                    Output.note(Phrase("done.similar-student", ["name": $0.name, "id": $0.id]))
                 }
                 return student
             }

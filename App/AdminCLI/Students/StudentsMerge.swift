@@ -17,11 +17,15 @@ extension StudentsCommands {
 
         var request: MergeStudents { MergeStudents(student: student, duplicate: duplicate) }
 
-        func question(_ academy: any Client) async throws -> String {
+        func question(_ academy: any Client) async throws -> any SentenceValue {
             let kept = try await academy.send(ShowStudent(student: student)).student
             let removed = try await academy.send(ShowStudent(student: duplicate)).student
-            return "Merge \(removed.name), student \(removed.id), into \(kept.name), student \(kept.id)? "
-                + "This cannot be undone."
+            return Phrase(
+                "ask.merge",
+                [
+                    "duplicate": removed.name, "duplicateID": removed.id, "student": kept.name,
+                    "studentID": kept.id,
+                ])
         }
     }
 }

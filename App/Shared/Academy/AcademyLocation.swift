@@ -1,4 +1,4 @@
-internal import Core
+public import Core
 public import HTTPClient
 
 /// The location of an academy: a data folder of this machine, or a server.
@@ -16,10 +16,10 @@ public enum AcademyLocation: Hashable, Sendable {
     }
 
     /// The location in a sentence: "in /srv/classly", "at https://academy.example".
-    public var phrase: String {
+    public var phrase: Phrase {
         switch self {
-        case .folder: "in \(name)"
-        case .server: "at \(name)"
+        case .folder: Phrase("place.folder", ["name": name])
+        case .server: Phrase("place.server", ["name": name])
         }
     }
 

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+public import Core
 internal import Foundation
 
 /// The folders that the environment selects.
@@ -23,9 +24,10 @@ public enum Folders {
 
     /// Checks a path of the command line: an empty one would be the working folder.
     ///
+    /// - Parameter error: the sentence about an empty path.
     /// - Throws: `ValidationError`.
-    public static func checkIsNamed(_ path: String, _ noun: String) throws {
-        if path.isEmpty { throw ValidationError("The name of the \(noun) is empty.") }
+    public static func checkIsNamed(_ path: String, or error: Phrase) throws {
+        if path.isEmpty { throw ValidationError(error) }
     }
 
     /// The absolute path of a path that may be relative to the working folder.

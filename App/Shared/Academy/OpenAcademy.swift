@@ -34,6 +34,7 @@ public struct OpenAcademy: Client {
     /// Stores a sign-in for this location; nil deletes the stored one.
     func store(_ signedIn: SignedIn?) throws {
         try signIns.set(signedIn.map(StoredSignIn.init), for: connection.location)
+        ProgramLanguage.note(account: signedIn?.principal.language)
     }
 
     /// - Throws: ``SignInNeeded``.

@@ -13,9 +13,8 @@ public enum BackupError: AcademyError, Equatable {
     case passphraseShort(minimum: Int)
     /// The restored copy differs from the academy.
     case notVerified(String)
-    /// The command needs the files of the academy, and got the phrase of a server: "at
-    /// https://academy.example".
-    case needsFolder(String)
+    /// The command needs the files of the academy, and got a server.
+    case needsFolder(AcademyLocation)
 
     public var specification: ErrorSpecification {
         switch self {
@@ -35,8 +34,8 @@ public enum BackupError: AcademyError, Equatable {
             ErrorSpecification(.invalid, "backup.passphrase-short", ["limit": minimum])
         case .notVerified(let difference):
             ErrorSpecification(.unavailable, "backup.not-verified", ["difference": difference])
-        case .needsFolder(let place):
-            ErrorSpecification(.invalid, "backup.needs-folder", ["place": place])
+        case .needsFolder(let location):
+            ErrorSpecification(.invalid, "backup.needs-folder", ["place": location.phrase])
         }
     }
 }

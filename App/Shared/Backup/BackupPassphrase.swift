@@ -1,4 +1,5 @@
 internal import Authentication
+internal import Core
 internal import UIComponents
 
 /// The passphrase of a backup's secrets: from the environment, else typed on the terminal.
@@ -31,6 +32,6 @@ public enum BackupPassphrase {
 
     private static func typed(isNew: Bool) throws -> String {
         guard Terminal.isTerminal(0) else { throw BackupError.passphraseMissing }
-        return try PasswordInput.ask("The passphrase of the backup: ", isNew: isNew)
+        return try PasswordInput.ask(Phrase("ask.passphrase"), isNew: isNew)
     }
 }

@@ -21,7 +21,7 @@ public struct AcceptCommand<Identity: ProgramIdentity>: ProgramCommand {
     public init() {}
 
     public func run() async throws {
-        let newPassword = try password.password(isNew: true, prompt: "A password of your own: ")
+        let newPassword = try password.password(isNew: true, prompt: Phrase("ask.own-password"))
         let option = try options.location.option
         try await present { academy in
             let principal = try await academy.send(
@@ -29,8 +29,9 @@ public struct AcceptCommand<Identity: ProgramIdentity>: ProgramCommand {
             let program = principal.role.audience == .staff ? Program.admin : .student
             let address = principal.email.description.shellWord
             return MessageResult(
-                principal, "Your password is set, and your account is open.",
-                remark: "Sign in with: \(program.name) sign-in --email \(address)\(option)")
+                principal, Phrase("done.account-opened"),
+                remark: Phrase(
+                    "next.sign-in", ["program": program.name, "email": address, "option": option]))
         }
     }
 }

@@ -45,12 +45,12 @@ public struct DevicesRevokeCommand<Identity: ProgramIdentity>: DestructiveComman
 
     public var request: RevokeDevice { RevokeDevice(device: device) }
 
-    public func question(_ academy: any Client) async throws -> String {
-        "End your sign-in on \(try await academy.send(ListDevices()).name(of: device))?"
+    public func question(_ academy: any Client) async throws -> any SentenceValue {
+        Phrase("ask.end-sign-in", ["device": try await academy.send(ListDevices()).name(of: device)])
     }
 
     public func result(of response: RevokeDevice.Response) -> any Presentable {
-        MessageResult(response, "The sign-in on device \(device) has ended.")
+        MessageResult(response, Phrase("done.sign-in-ended", ["device": device]))
     }
 }
 

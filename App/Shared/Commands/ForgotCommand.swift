@@ -21,7 +21,7 @@ public struct ForgotCommand<Identity: ProgramIdentity>: RequestCommand {
 
     public func result(of response: EmptyResponse) -> any Presentable {
         MessageResult(
-            response, "If \(email) has an account, a message with a code was written to it.",
-            remark: "Use the code with: \(Self.program.name) accept CODE --email \(email.shellWord)")
+            response, Phrase("done.code-sent", ["email": email]),
+            remark: Phrase("next.use-code", ["program": Self.program.name, "email": email.shellWord]))
     }
 }

@@ -7,7 +7,7 @@ internal import Networking
 public struct LanguageCommand<Identity: ProgramIdentity>: AsyncParsableCommand {
     public static var configuration: CommandConfiguration {
         CommandConfiguration(
-            "language", of: Identity.program, "The language of your messages and of error sentences.",
+            "language", of: Identity.program, "The language of your messages and of what the programs write.",
             example: "language set es",
             subcommands: [LanguageSetCommand<Identity>.self, LanguageResetCommand<Identity>.self])
     }
@@ -54,7 +54,8 @@ extension ProgramCommand {
             if !sending.isDryRun { try academy.note(language) }
             return MessageResult(
                 account,
-                language.map { "Your language is \($0.rawValue)." } ?? "You have no language of your own.")
+                language.map { Phrase("done.language", ["language": $0.rawValue]) }
+                    ?? Phrase("done.no-language"))
         }
         if sending.isDryRun { Output.noteDryRun() }
     }

@@ -36,8 +36,8 @@ public struct PasswordChangeCommand<Identity: ProgramIdentity>: ProgramCommand {
             passwordStdin
             ? (try PasswordInput.line(), try PasswordInput.line())
             : (
-                try PasswordInput.ask("Current password: ", isNew: false),
-                try PasswordInput.ask("New password: ", isNew: true)
+                try PasswordInput.ask(Phrase("ask.current-password"), isNew: false),
+                try PasswordInput.ask(Phrase("ask.new-password"), isNew: true)
             )
         try await present { academy in
             let request = ChangePassword(
@@ -45,7 +45,7 @@ public struct PasswordChangeCommand<Identity: ProgramIdentity>: ProgramCommand {
                 refreshToken: try academy.storedSignIn().refreshToken)
             return MessageResult(
                 try await academy.send(request),
-                "The password was changed. You were signed out on other devices.")
+                Phrase("done.password-changed"))
         }
     }
 }

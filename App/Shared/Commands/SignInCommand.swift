@@ -1,6 +1,6 @@
 public import ArgumentParser
 internal import Authentication
-internal import Core
+public import Core
 public import Navigation
 internal import Networking
 
@@ -36,7 +36,8 @@ public struct SignInCommand<Identity: ProgramIdentity>: ProgramCommand {
     private func signIn(with password: String, _ code: String?) async throws {
         try await present { academy in
             let principal = try await academy.signIn(email: email, password: password, code: code)
-            return MessageResult(principal, "Signed in as \(principal.email), \(principal.role.title).")
+            return MessageResult(
+                principal, Phrase("done.signed-in", ["email": principal.email, "role": principal.role.word]))
         }
     }
 }
@@ -57,10 +58,7 @@ public struct SignOutCommand<Identity: ProgramIdentity>: ProgramCommand {
         try await present { academy in
             let hasEnded = try await academy.signOut()
             return MessageResult(
-                EmptyResponse(),
-                hasEnded
-                    ? "Signed out."
-                    : "Signed out locally. The server was unreachable; the session will expire there.")
+                EmptyResponse(), Phrase(hasEnded ? "done.signed-out" : "done.signed-out-locally"))
         }
     }
 }
@@ -79,7 +77,13 @@ public struct WhoAmICommand<Identity: ProgramIdentity>: RequestCommand {
     public var request: WhoAmI { WhoAmI() }
 
     public func result(of me: Me) -> any Presentable {
-        let student = me.student.map { " (student \($0))" } ?? ""
-        return MessageResult(me, "\(me.email) · \(me.role.title)\(student)")
+        let student = me.student.map { Phrase("whoami.student", ["student": $0]) }
+        return MessageResult(
+            me, Joined([Joined([me.email, me.role.word], by: " · "), student], by: " "))
     }
+}
+
+extension Role {
+    /// The role's name in a sentence.
+    public var word: Word { .case(title, of: "role-title") }
 }

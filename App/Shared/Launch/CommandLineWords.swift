@@ -40,8 +40,9 @@ struct CommandLineWords {
             !(command.configuration.defaultSubcommand is any DefaultWithArguments.Type)
         else { return nil }
         let near = Suggestions.nearest(to: word, among: commands)
-        return "There is no command “\(name) \(word.escapingControls)”"
-            + (near.map { "; did you mean \(name) \($0)?" } ?? ".")
+        let key = near == nil ? "usage.unknown-command" : "usage.unknown-command.near"
+        return Output.style().sentence(
+            key, ["command": "\(name) \(word.escapingControls)", "near": "\(name) \(near ?? "")"])
     }
 
     /// The error sentence if a word is an option that the command does not have. ArgumentParser reports
@@ -54,7 +55,9 @@ struct CommandLineWords {
             .map { String($0.prefix { $0 != "=" }) }
         guard let word = given.first(where: { !options.contains($0) }) else { return nil }
         let near = Suggestions.nearest(to: word, among: options.sorted())
-        return "Unknown option '\(word.escapingControls)'." + (near.map { " Did you mean '\($0)'?" } ?? "")
+        return Output.style().sentence(
+            near == nil ? "usage.unknown-option" : "usage.unknown-option.near",
+            ["option": word.escapingControls, "near": near ?? ""])
     }
 
     /// The options at the beginning of the lines of a help text.

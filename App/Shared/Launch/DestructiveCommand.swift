@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import Core
+public import Core
 internal import Glibc
 public import Networking
 internal import UIComponents
@@ -8,7 +8,15 @@ internal import UIComponents
 public protocol DestructiveCommand: RequestCommand {
     var yes: YesOption { get }
     /// The question, with the name of the person or thing: “Delete Ana Rojas?”
-    func question(_ academy: any Client) async throws -> String
+    func question(_ academy: any Client) async throws -> any SentenceValue
+}
+
+extension Style {
+    /// A question before a change.
+    func confirmation(_ question: any SentenceValue, isIrreversible: Bool) -> Confirmation {
+        Confirmation(
+            text(question), isIrreversible: isIrreversible, instruction: sentence("ask.type-yes"))
+    }
 }
 
 extension DestructiveCommand {
@@ -19,13 +27,11 @@ extension DestructiveCommand {
         let isDryRun = try options.sending.isDryRun
         guard !yes.yes, !isDryRun else { return }
         guard Terminal.isTerminal(STDIN_FILENO) else {
-            throw ValidationError(
-                "Add --yes: standard input is not a terminal, so the command cannot ask. Nothing was changed."
-            )
+            throw ValidationError(Phrase("usage.yes-needed"))
         }
         let text = try await connection.open { academy in try await question(academy) }
-        guard Confirmation(text, isIrreversible: true).ask(Terminal()) else {
-            Output.note("Nothing was changed.")
+        guard Output.style().confirmation(text, isIrreversible: true).ask(Terminal()) else {
+            Output.note(Phrase("done.nothing-changed"))
             throw ExitCode.failure
         }
     }

@@ -36,7 +36,7 @@ struct Failure {
 
     /// A command line that is not valid.
     init(usage sentence: String, help: String) {
-        lines = [sentence, "See: \(help)"]
+        lines = [sentence, Output.style().sentence("usage.see", ["help": help])]
         exitCode = Self.usage
     }
 

@@ -19,7 +19,7 @@ extension ProgramCommand where Options == ListOptions {
             let (current, known) = (command, writer.style)
             let (page, style) = try await connection.open { academy in
                 let page = try await send(academy, current)
-                let isPlain = known != nil || !page.needsAcademy || options.global.json
+                let isPlain = known != nil || options.global.json || !page.needsAcademyToDraw
                 return (page, isPlain ? known ?? Output.style() : await Output.style().of(academy))
             }
             try writer.write(page, style)
@@ -42,7 +42,8 @@ private struct ListWriter<List: PresentablePage> {
         self.style = style
         count += page.items.count
         if options.csv {
-            Output.result(page.csv(style, withHeader: isFirst))
+            // Programs read it.
+            Output.result(page.csv(style.speaking(.english), withHeader: isFirst))
         } else if options.all && options.global.json {
             try writeItems(of: page, isFirst: isFirst)
         } else if page.next == nil || !options.all {
@@ -57,7 +58,7 @@ private struct ListWriter<List: PresentablePage> {
     private func writeLast(_ page: List, _ style: Style) throws {
         try Output.show(page, asJSON: options.global.json, style)
         let isWhole = options.all || (style.width != nil && page.next == nil && options.after == nil)
-        if isWhole, count > 0, !options.global.json { Output.note("\(count) in all.") }
+        if isWhole, count > 0, !options.global.json { Output.note(Phrase("list.all", ["count": count])) }
     }
 
     /// Writes the items of a page as a part of one list, and after those of the last page its other members,
@@ -80,7 +81,7 @@ extension PresentablePage {
     /// The columns of the list as CSV; a spreadsheet reads no cell as a formula.
     fileprivate func csv(_ style: Style, withHeader: Bool) -> String {
         let fields = Item.listFields
-        let header = withHeader ? [fields.map(\.name)] : []
+        let header = withHeader ? [fields.map { style.sentence($0.label) }] : []
         let rows = items.map { item in fields.map { $0.value(item, style) ?? "" } }
         return (header + rows).map { row in
             TerminalText.escaped(row.map(\.csvCell).joined(separator: ",")) + "\n"

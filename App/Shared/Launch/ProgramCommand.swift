@@ -43,17 +43,29 @@ extension ProgramCommand {
         let (result, style) = try await connection.open { academy in
             let result = try await body(academy)
             let style = Output.style()
-            return (result, result.needsAcademy && !isJSON ? await style.of(academy) : style)
+            return (result, result.needsAcademyToDraw && !isJSON ? await style.of(academy) : style)
         }
         try Output.show(result, asJSON: isJSON, style)
     }
+}
+
+extension Presentable {
+    /// Whether drawing it needs the academy's time zone, or the academy's language because no other is known.
+    var needsAcademyToDraw: Bool { needsAcademy || ProgramLanguage.isUndetermined }
 }
 
 extension Style {
     /// The same style with the academy's time zone and language, if they can be read.
     func of(_ academy: any Client) async -> Style {
         guard let profile = try? await academy.send(ShowAcademy()) else { return self }
-        return Style(theme: theme, width: width, zone: profile.timeZone, language: profile.language)
+        var language = language
+        if ProgramLanguage.isUndetermined {
+            ProgramLanguage.note(academy: Language(tag: profile.language))
+            language = ProgramLanguage.current
+        }
+        return Style(
+            theme: theme, width: width, zone: profile.timeZone, language: language,
+            academyTag: profile.language)
     }
 }
 

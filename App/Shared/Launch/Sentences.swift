@@ -1,11 +1,14 @@
+public import ArgumentParser
 public import Core
 
 extension Catalogue {
-    /// The sentences of the programs' own errors.
+    /// The sentences of the programs' own errors, and all that the programs write.
     static let programs = Catalogue { language in
         switch language {
-        case .english: [PackageResources.en_json]
-        case .spanish: [PackageResources.es_json]
+        case .english:
+            [PackageResources.en_json, PackageResources.labels_en_json, PackageResources.shell_en_json]
+        case .spanish:
+            [PackageResources.es_json, PackageResources.labels_es_json, PackageResources.shell_es_json]
         }
     }
 }
@@ -27,5 +30,22 @@ extension InvalidValue {
         _ values: [String: any SentenceValue] = [:]
     ) {
         self.init(ErrorSpecification(.invalid, code, field: field, sentence: key, values))
+    }
+}
+
+extension ValidationError {
+    /// An invalid command line, with a sentence of the programs' catalogue.
+    public init(_ sentence: Phrase) { self.init(Output.style().text(sentence)) }
+}
+
+extension Phrase {
+    /// The sentence about two options of which exactly one is needed, or one at most.
+    public static func either(_ one: String, _ other: String) -> Phrase {
+        Phrase("usage.either", ["one": one, "other": other])
+    }
+
+    /// The sentence about two options of which only one can be used.
+    public static func excluding(_ one: String, _ other: String) -> Phrase {
+        Phrase("usage.excluding", ["one": one, "other": other])
     }
 }

@@ -145,6 +145,6 @@ public struct CommaSeparated<Element: ArgumentValue>: ArgumentValue {
     /// Checks a list in which no value is not the same as all values.
     public func checkIsNotEmpty(_ option: String) throws {
         guard elements.isEmpty else { return }
-        throw ValidationError("\(option) has no value: write at least one, or leave the option out.")
+        throw ValidationError(Phrase("usage.empty-list", ["option": option]))
     }
 }

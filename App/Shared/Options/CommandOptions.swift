@@ -29,10 +29,10 @@ public struct ListOptions: CommandOptions {
 
     public func validate() throws {
         if all, limit != nil {
-            throw ValidationError("The options --all and --limit cannot be used together.")
+            throw ValidationError(.excluding("--all", "--limit"))
         }
         if csv, global.json {
-            throw ValidationError("The options --csv and --json cannot be used together.")
+            throw ValidationError(.excluding("--csv", "--json"))
         }
     }
 }

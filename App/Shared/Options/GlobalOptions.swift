@@ -32,17 +32,17 @@ public struct GlobalOptions: ParsableArguments {
     public init() {}
 
     public func validate() throws {
-        if data?.isEmpty == true { throw ValidationError("The value of --data is empty.") }
+        if data?.isEmpty == true { throw ValidationError(Phrase("usage.empty-value", ["option": "--data"])) }
         if data != nil, server != nil {
-            throw ValidationError("The options --data and --server cannot be used together.")
+            throw ValidationError(.excluding("--data", "--server"))
         }
         do {
             guard case .server(let address, _) = try location, address.isEncrypted else {
                 if ca == nil { return }
-                throw ValidationError("The option --ca needs a server at https://.")
+                throw ValidationError(Phrase("usage.ca-without-tls"))
             }
         } catch let error as InvalidValue {
-            throw ValidationError(error.description)
+            throw ValidationError(error.message)
         }
     }
 

@@ -1,5 +1,5 @@
 public import ArgumentParser
-internal import Core
+public import Core
 internal import UIComponents
 
 /// The options of a command that reads a password: never as an argument.
@@ -11,8 +11,9 @@ public struct PasswordOptions: ParsableArguments {
 
     /// Reads a password. A terminal does not show it, and a new one has to be typed twice.
     ///
+    /// - Parameter prompt: the question.
     /// - Throws: `InvalidValue` `password.missing` or `password.not-repeated`.
-    public func password(isNew: Bool, prompt: String = "Password: ") throws -> String {
+    public func password(isNew: Bool, prompt: Phrase = Phrase("ask.password")) throws -> String {
         guard !passwordStdin else { return try PasswordInput.line() }
         guard Terminal.isTerminal(0) else { throw PasswordInput.noTerminal }
         return try PasswordInput.ask(prompt, isNew: isNew)
@@ -21,7 +22,7 @@ public struct PasswordOptions: ParsableArguments {
     /// Reads a code of a second factor, from the line after the password; nil if there is none.
     func code() -> String? {
         guard passwordStdin || Terminal.isTerminal(0) else { return nil }
-        return Terminal().readLine(prompt: "Code of your authenticator app: ").flatMap {
+        return Terminal().readLine(prompt: Output.prompt(Phrase("ask.authenticator-code"))).flatMap {
             $0.isEmpty ? nil : $0
         }
     }
@@ -45,24 +46,26 @@ enum PasswordInput {
     private static let missing = InvalidValue("password.missing", field: "password")
 
     /// The next line, without its line end.
-    static func line() throws(InvalidValue) -> String { try ask("Password: ", isNew: false) }
+    static func line() throws(InvalidValue) -> String { try ask(Phrase("ask.password"), isNew: false) }
 
     /// The source of a password that is needed again: the terminal, or standard input if the command says so.
     static func again(fromInput: Bool = false) -> PasswordSource {
         {
             if fromInput { return try line() }
-            return Terminal.isTerminal(0) ? try ask("Your password again: ", isNew: false) : nil
+            return Terminal.isTerminal(0) ? try ask(Phrase("ask.password-again"), isNew: false) : nil
         }
     }
 
     /// The source of a PIN: the terminal.
     static let pin: PasswordSource = {
-        Terminal.isTerminal(0) ? try ask("The sign-in is locked. Your PIN: ", isNew: false) : nil
+        Terminal.isTerminal(0) ? try ask(Phrase("ask.locked-pin"), isNew: false) : nil
     }
 
-    static func ask(_ prompt: String, isNew: Bool) throws(InvalidValue) -> String {
+    static func ask(_ question: Phrase, isNew: Bool) throws(InvalidValue) -> String {
+        let prompt = Output.prompt(question)
         guard let password = Terminal().readSecret(prompt: prompt), !password.isEmpty else { throw missing }
-        guard !isNew || Terminal().readSecret(prompt: "Type it again: ") == password else {
+        let again = Output.prompt(Phrase("ask.again"))
+        guard !isNew || Terminal().readSecret(prompt: again) == password else {
             throw InvalidValue("password.not-repeated", field: "password")
         }
         return password

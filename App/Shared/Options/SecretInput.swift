@@ -10,10 +10,10 @@ public enum SecretInput {
         guard fromInput || Terminal.isTerminal(0) else {
             throw InvalidValue("pin.missing", field: "pin", sentence: "pin.missing.terminal")
         }
-        guard let pin = Terminal().readSecret(prompt: "A PIN of 4 to 8 digits: "), !pin.isEmpty else {
+        guard let pin = Terminal().readSecret(prompt: Output.prompt(Phrase("ask.pin"))), !pin.isEmpty else {
             throw InvalidValue("pin.missing", field: "pin")
         }
-        guard fromInput || Terminal().readSecret(prompt: "Repeat the PIN: ") == pin else {
+        guard fromInput || Terminal().readSecret(prompt: Output.prompt(Phrase("ask.pin-again"))) == pin else {
             throw InvalidValue("pin.not-repeated", field: "pin")
         }
         return pin

@@ -12,7 +12,8 @@ public struct Field<Item>: Sendable {
         case whereKnown
     }
 
-    let name: String
+    /// The key of its label in the programs' catalogue.
+    let label: String
     let alignment: Alignment
     let scope: Scope
     /// Whether the value depends on the academy's time zone or language.
@@ -24,43 +25,62 @@ public struct Field<Item>: Sendable {
 
     /// A text.
     public static func text(
-        _ name: String, in scope: Scope = .everywhere,
-        _ value: @escaping @Sendable (Item) -> (any CustomStringConvertible)?
+        _ label: String, in scope: Scope = .everywhere,
+        _ value: @escaping @Sendable (Item) -> (any SentenceValue)?
     ) -> Field {
-        Field(name: name, alignment: .left, scope: scope) { item, _ in value(item)?.description }
+        Field(label: label, alignment: .left, scope: scope) { item, style in value(item).map(style.text) }
+    }
+
+    /// A word of an enumeration, which the catalogue translates.
+    ///
+    /// - Parameter kind: the first part of the word's key: `status`.
+    public static func word(
+        _ label: String, of kind: String, in scope: Scope = .everywhere,
+        _ value: @escaping @Sendable (Item) -> String?
+    ) -> Field {
+        text(label, in: scope) { item in value(item).map { Word.case($0, of: kind) } }
+    }
+
+    /// A fact that is shown only if it is true.
+    public static func mark(
+        _ label: String, in scope: Scope = .everywhere, _ value: @escaping @Sendable (Item) -> Bool
+    ) -> Field {
+        text(label, in: scope) { value($0) ? true.yesOrNo : nil }
     }
 
     /// A day or a time of day, which a table never cuts.
     public static func day(
-        _ name: String, in scope: Scope = .everywhere,
-        _ value: @escaping @Sendable (Item) -> (any CustomStringConvertible)?
+        _ label: String, in scope: Scope = .everywhere,
+        _ value: @escaping @Sendable (Item) -> (any SentenceValue)?
     ) -> Field {
-        Field(name: name, alignment: .left, scope: scope, isWhole: true) { item, _ in
-            value(item)?.description
+        Field(label: label, alignment: .left, scope: scope, isWhole: true) { item, style in
+            value(item).map(style.text)
         }
     }
 
     /// A number, aligned to the right.
     public static func number(
-        _ name: String, in scope: Scope = .everywhere,
-        _ value: @escaping @Sendable (Item) -> (any CustomStringConvertible)?
+        _ label: String, in scope: Scope = .everywhere,
+        _ value: @escaping @Sendable (Item) -> (any SentenceValue)?
     ) -> Field {
-        Field(name: name, alignment: .right, scope: scope) { item, _ in value(item)?.description }
+        Field(label: label, alignment: .right, scope: scope) { item, style in value(item).map(style.text) }
     }
 
     /// An instant in the academy's time zone.
     public static func time(
-        _ name: String, in scope: Scope = .everywhere, _ value: @escaping @Sendable (Item) -> Instant?
+        _ label: String, in scope: Scope = .everywhere, _ value: @escaping @Sendable (Item) -> Instant?
     ) -> Field {
-        Field(name: name, alignment: .left, scope: scope, needsAcademy: true, isWhole: true) { item, style in
-            value(item).map(style.time)
+        Field(label: label, alignment: .left, scope: scope, needsAcademy: true, isWhole: true) {
+            item, style in value(item).map(style.time)
         }
     }
 
-    /// A day in the details, in the academy's language.
-    public static func longDate(_ name: String, _ value: @escaping @Sendable (Item) -> CalendarDay) -> Field {
-        Field(name: name, alignment: .left, scope: .details, needsAcademy: true) { item, style in
-            value(item).longText(language: style.language)
+    /// A day in the details, with the names of its weekday and month.
+    public static func longDate(
+        _ label: String, _ value: @escaping @Sendable (Item) -> CalendarDay
+    ) -> Field {
+        Field(label: label, alignment: .left, scope: .details, needsAcademy: true) { item, style in
+            style.longDate(value(item))
         }
     }
 }
@@ -68,12 +88,12 @@ public struct Field<Item>: Sendable {
 /// A result that consists of fields.
 public protocol FieldPresentable: Presentable, Codable {
     static var fields: [Field<Self>] { get }
-    /// The sentence of an empty list.
+    /// The key of the sentence of an empty list.
     static var emptyMessage: String { get }
 }
 
 extension FieldPresentable {
-    public static var emptyMessage: String { "Nothing to show." }
+    public static var emptyMessage: String { "none.items" }
     static var listFields: [Field<Self>] { fields.filter { $0.scope != .details } }
 
     /// The columns of a list.
@@ -92,7 +112,7 @@ extension FieldPresentable {
     public var needsAcademy: Bool { Self.detailFields.contains(where: \.needsAcademy) }
 
     public func text(_ style: Style) -> String {
-        style.details(Self.detailFields.map { ($0.name, $0.value(self, style)) })
+        style.details(Self.detailFields.map { ($0.label, $0.value(self, style)) })
     }
 }
 
@@ -102,10 +122,10 @@ extension Style {
         let fields = Item.columns(of: items, self)
         let table = Table(
             columns: fields.map {
-                Table.Column($0.name, $0.alignment, isCuttable: $0.isWhole ? false : nil)
+                Table.Column(sentence($0.label), $0.alignment, isCuttable: $0.isWhole ? false : nil)
             },
             rows: items.map { item in fields.map { $0.value(item, self) ?? "" } },
-            emptyMessage: Item.emptyMessage)
+            emptyMessage: sentence(Item.emptyMessage))
         return table.render(width: width, theme: theme)
     }
 }
@@ -120,14 +140,16 @@ public protocol PresentablePage: Presentable {
 }
 
 extension PresentablePage {
-    /// "20 of 420"; nil if the page is the whole list, or the list is not counted.
-    var share: String? {
-        itemCount.flatMap { $0 > items.count ? "\(items.count) of \($0)" : nil }
+    /// “20 of 420”; nil if the page is the whole list, or the list is not counted.
+    var share: Phrase? {
+        itemCount.flatMap { all in
+            all > items.count ? Phrase("list.share", ["count": items.count, "all": all]) : nil
+        }
     }
 
     public func remark(_ style: Style) -> String? {
         next.map { next in
-            (share.map { $0 + ". " } ?? "") + "There are more: use --all, or --after \(next.text)"
+            (share.map { style.text($0) + ". " } ?? "") + style.sentence("list.more", ["cursor": next.text])
         }
     }
 }

@@ -1,4 +1,4 @@
-internal import Core
+public import Core
 internal import Glibc
 internal import Networking
 public import UIComponents
@@ -21,15 +21,21 @@ public enum Output {
     /// Writes a line to standard error.
     public static func note(_ line: String) { write(TerminalText.escaped(line) + "\n", to: STDERR_FILENO) }
 
-    /// Says that a dry run changed nothing.
-    public static func noteDryRun() { note("Dry run: nothing was changed.") }
+    /// Writes a sentence to standard error, in the program's language.
+    public static func note(_ sentence: Phrase) { note(style().text(sentence)) }
 
-    /// The style for standard output, without the academy's time zone and language.
+    /// A question in the program's language, before an answer on the same line.
+    public static func prompt(_ question: Phrase) -> String { style().text(question) + ": " }
+
+    /// Says that a dry run changed nothing.
+    public static func noteDryRun() { note(Phrase("done.dry-run")) }
+
+    /// The style for standard output in the program's language, without the academy's time zone.
     public static func style(_ environment: [String: String] = Folders.environment) -> Style {
         let isTerminal = Terminal.isTerminal(STDOUT_FILENO)
         return Style(
             theme: Theme.choose(isTerminal: isTerminal, environment: environment),
-            width: isTerminal ? Terminal.size().columns : nil)
+            width: isTerminal ? Terminal.size().columns : nil, language: ProgramLanguage.current)
     }
 
     /// JSON with all control characters escaped, also those that JSON allows: it may be shown on a terminal.
@@ -48,18 +54,16 @@ public enum Output {
         guard !FileOutput.writeAll(text.utf8, to: file), file == STDOUT_FILENO else { return }
         let reason = errno
         if reason == EPIPE { exit(0) }
-        note(
-            "The command was completed, and any change was made, but its result could not be written to "
-                + "standard output: \(String(cString: strerror(reason))).")
+        note(Phrase("output.failed", ["reason": Word.reason(String(cString: strerror(reason)))]))
         exit(Failure.unavailable)
     }
 }
 
 extension Output {
     /// A progress bar on standard error, shown if that is a terminal and the work takes over a second.
-    public static func progress(_ label: String, total: Int) -> ProgressReporter {
+    public static func progress(_ label: Phrase, total: Int) -> ProgressReporter {
         ProgressReporter(
-            label: label, total: total, isTerminal: Terminal.isTerminal(STDERR_FILENO),
+            label: style().text(label), total: total, isTerminal: Terminal.isTerminal(STDERR_FILENO),
             columns: Terminal.size().columns, now: { World.system.now().milliseconds },
             write: { write($0, to: STDERR_FILENO) })
     }

@@ -1,3 +1,4 @@
+public import Core
 internal import UIComponents
 
 /// The result of a command: drawn for people, and encoded as JSON for programs.
@@ -24,14 +25,14 @@ public protocol CSVPresentable: Presentable {
 /// A result that people read as one line.
 public struct MessageResult<Value: Encodable & Sendable>: Presentable {
     private let value: Value
-    private let remark: String?
+    private let remark: (any SentenceValue)?
     public let needsAcademy: Bool
-    private let line: @Sendable (Value, Style) -> String
+    private let line: @Sendable (Value, Style) -> any SentenceValue
 
     /// - Parameter remark: a line after it, such as what to do next.
     public init(
-        _ value: Value, remark: String? = nil, needsAcademy: Bool = false,
-        _ line: @escaping @Sendable (Value, Style) -> String
+        _ value: Value, remark: (any SentenceValue)? = nil, needsAcademy: Bool = false,
+        _ line: @escaping @Sendable (Value, Style) -> any SentenceValue
     ) {
         self.value = value
         self.remark = remark
@@ -40,12 +41,12 @@ public struct MessageResult<Value: Encodable & Sendable>: Presentable {
     }
 
     /// A result with a fixed line.
-    public init(_ value: Value, _ line: String, remark: String? = nil) {
+    public init(_ value: Value, _ line: any SentenceValue, remark: (any SentenceValue)? = nil) {
         self.init(value, remark: remark) { _, _ in line }
     }
 
-    public func text(_ style: Style) -> String { TerminalText.escaped(line(value, style)) }
-    public func remark(_ style: Style) -> String? { remark }
+    public func text(_ style: Style) -> String { TerminalText.escaped(style.text(line(value, style))) }
+    public func remark(_ style: Style) -> String? { remark.map(style.text) }
     public func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
 }
 

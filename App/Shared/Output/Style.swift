@@ -8,19 +8,38 @@ public struct Style: Sendable {
     public let width: Int?
     /// The academy's time zone, if it is known.
     public let zone: Zone?
-    /// The language of long dates: `es`.
-    public let language: String
+    /// The language of all labels and sentences.
+    public let language: Language
+    /// The academy's language, of which long dates have the region's form: `es-PE`.
+    private let academyTag: String?
 
-    public init(theme: Theme = .plain, width: Int? = nil, zone: Zone? = nil, language: String = "en") {
+    public init(
+        theme: Theme = .plain, width: Int? = nil, zone: Zone? = nil, language: Language = .english,
+        academyTag: String? = nil
+    ) {
         self.theme = theme
         self.width = width
         self.zone = zone
         self.language = language
+        self.academyTag = academyTag
     }
 
     /// The same style in another time zone, such as that of a venue.
     public func at(_ zone: Zone) -> Style {
-        Style(theme: theme, width: width, zone: zone, language: language)
+        Style(theme: theme, width: width, zone: zone, language: language, academyTag: academyTag)
+    }
+
+    /// The same style in another language.
+    func speaking(_ language: Language) -> Style {
+        Style(theme: theme, width: width, zone: zone, language: language, academyTag: academyTag)
+    }
+
+    /// A value in the language: a day, an amount, a sentence of the programs' catalogue.
+    public func text(_ value: any SentenceValue) -> String { value.text(in: language, of: .programs) }
+
+    /// The label or sentence of a key of the programs' catalogue.
+    public func sentence(_ key: String, _ values: [String: any SentenceValue] = [:]) -> String {
+        text(Phrase(key, values))
     }
 
     /// An instant in the academy's time zone: `2026-11-20 18:04`.
@@ -42,5 +61,12 @@ public struct Style: Sendable {
     }
 
     /// A local time without the `T`.
-    public func local(_ local: LocalDateTime) -> String { "\(local.day) \(local.time)" }
+    public func local(_ local: LocalDateTime) -> String { text(Joined([local.day, local.time], by: " ")) }
+
+    /// A day with the names of its weekday and its month, in the form of the academy's region if that has
+    /// the language, or if there are no sentences in the academy's language.
+    func longDate(_ day: CalendarDay) -> String {
+        let regional = academyTag.flatMap { [language, nil].contains(Language(tag: $0)) ? $0 : nil }
+        return day.longText(language: regional ?? language.rawValue)
+    }
 }

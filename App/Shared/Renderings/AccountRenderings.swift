@@ -5,81 +5,99 @@ public import Networking
 
 extension Device: FieldPresentable {
     public static let fields: [Field<Device>] = [
-        .number("Id") { $0.id }, .text("Device") { $0.name }, .time("Signed in") { $0.signedInAt },
-        .time("Last used") { $0.lastUsedAt }, .time("Expires") { $0.expiresAt },
+        .number("label.id") { $0.id }, .text("label.device") { $0.name },
+        .time("label.signed-in") { $0.signedInAt },
+        .time("label.last-used") { $0.lastUsedAt }, .time("label.expires") { $0.expiresAt },
     ]
 }
 
 extension AccountInfo: FieldPresentable {
     public static let fields: [Field<AccountInfo>] = [
-        .number("Id") { $0.id }, .text("E-mail") { $0.email }, .text("Role") { $0.role.title },
-        .text("Name") { $0.name }, .number("Student") { $0.student },
-        .number("Instructor") { $0.instructor }, .time("Opened") { $0.openedAt },
-        .text("Second factor") { $0.secondFactorAt == nil ? nil : "yes" },
-        .text("Note") { $0.isClosed ? "closed" : $0.disabledAt == nil ? nil : "disabled" },
+        .number("label.id") { $0.id }, .text("label.e-mail") { $0.email },
+        .word("label.role", of: "role-title") { $0.role.title },
+        .text("label.name") { $0.name }, .number("label.student") { $0.student },
+        .number("label.instructor") { $0.instructor }, .time("label.opened") { $0.openedAt },
+        .mark("label.second-factor") { $0.secondFactorAt != nil },
+        .word("label.note", of: "account-state") {
+            $0.isClosed ? "closed" : $0.disabledAt == nil ? nil : "disabled"
+        },
     ]
 }
 
 extension APIToken: FieldPresentable {
-    public static var emptyMessage: String { "No API tokens." }
+    public static var emptyMessage: String { "none.tokens" }
     public static let fields: [Field<APIToken>] = [
-        .number("Id") { $0.id }, .text("Name") { $0.name }, .time("Created") { $0.createdAt },
-        .time("Expires") { $0.expiresAt },
-        .text("Permissions") { $0.permissions.map(\.rawValue).joined(separator: " ") },
+        .number("label.id") { $0.id }, .text("label.name") { $0.name },
+        .time("label.created") { $0.createdAt },
+        .time("label.expires") { $0.expiresAt },
+        .text("label.permissions") { $0.permissions.map(\.rawValue).joined(separator: " ") },
     ]
 }
 
 extension RoleInfo: FieldPresentable {
     public static let fields: [Field<RoleInfo>] = [
-        .text("Role") { $0.role.rawValue }, .text("Changed") { $0.isChanged ? "yes" : "no" },
-        .text("Permissions") { $0.permissions.map(\.rawValue).joined(separator: " ") },
+        .text("label.role") { $0.role.rawValue }, .text("label.changed") { $0.isChanged.yesOrNo },
+        .text("label.permissions") { $0.permissions.map(\.rawValue).joined(separator: " ") },
     ]
 }
 
 extension RoomScreen: FieldPresentable {
-    public static var emptyMessage: String { "No screen is open." }
+    public static var emptyMessage: String { "none.screens" }
     public static let fields: [Field<RoomScreen>] = [
-        .number("Id") { $0.id }, .text("Room") { $0.roomName }, .text("Screen") { $0.name },
-        .time("Opened") { $0.openedAt }, .time("Expires") { $0.expiresAt },
+        .number("label.id") { $0.id }, .text("label.room") { $0.roomName }, .text("label.screen") { $0.name },
+        .time("label.opened") { $0.openedAt }, .time("label.expires") { $0.expiresAt },
     ]
 }
 
 extension AuditEntry: FieldPresentable {
-    public static var emptyMessage: String { "No such changes." }
+    public static var emptyMessage: String { "none.changes" }
     public static let fields: [Field<AuditEntry>] = [
-        .time("When") { $0.at },
-        .text("Who") { entry in entry.who ?? entry.account.map { "closed account \($0)" } ?? "not signed in"
-        },
-        .text("For") { $0.onBehalfOf }, .text("Action") { $0.action },
-        .text("Subject") { entry in
+        .time("label.when") { $0.at },
+        .text("label.who") { $0.person }, .text("label.on-behalf-of") { $0.onBehalfOf },
+        .text("label.action") { $0.action },
+        .text("label.audit-subject") { entry in
             entry.subjectName.map { "\($0) (\(entry.subject ?? ""))" } ?? entry.subject
         },
-        .text("Outcome") { $0.outcome },
-        .text("Changes") { $0.changes.map(\.sentence).joined(separator: "; ") },
+        .text("label.outcome") { $0.outcome },
+        .text("label.changes") { Joined($0.changes.map(\.sentence), by: "; ") },
     ]
 }
 
+extension AuditEntry {
+    fileprivate var person: any SentenceValue {
+        who ?? account.map { Phrase("audit.closed-account", ["account": $0]) }
+            ?? Phrase("audit.not-signed-in")
+    }
+}
+
 extension AuditChange {
-    fileprivate var sentence: String { "\(field): \(old ?? "none") → \(new ?? "none")" }
+    fileprivate var sentence: Phrase {
+        let none = Phrase("audit.none")
+        return Phrase("audit.change", ["field": field, "old": old ?? none, "new": new ?? none])
+    }
 }
 
 extension AcademyProfile: Presentable {
     public func text(_ style: Style) -> String {
         let settings: [(String, String?)] = defaultSettings.sorted { $0.key < $1.key }.map {
             name, defaultValue in
-            let shown = defaultValue.isEmpty ? "none" : defaultValue
-            let value = self.settings[name].map { $0.isEmpty ? "none" : $0 }
-            return (name, value.map { "\($0) (default: \(shown))" } ?? shown)
+            let none = style.sentence("setting.none")
+            let shown = defaultValue.isEmpty ? none : defaultValue
+            let value = self.settings[name].map { $0.isEmpty ? none : $0 }
+            return (
+                name,
+                value.map { style.sentence("setting.changed", ["value": $0, "default": shown]) } ?? shown
+            )
         }
         return style.sections([
             (
                 "",
                 style.details([
-                    "Academy": name, "Currency": currency.code, "Time zone": timeZone.name,
-                    "Language": language,
+                    "label.academy": name, "label.currency": currency.code, "label.time-zone": timeZone.name,
+                    "label.language": language,
                 ])
             ),
-            ("Settings", style.details(settings)),
+            (style.sentence("label.settings"), style.list(settings)),
         ])
     }
 }

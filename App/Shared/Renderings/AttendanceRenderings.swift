@@ -6,49 +6,55 @@ extension Roster: Presentable {
     public func text(_ style: Style) -> String {
         let style = style.at(timeZone)
         let head = style.details([
-            "Session": session.description, "Class": className,
-            "Starts": "\(style.time(startsAt)) (\(timeZone))", "Room": "\(room), \(venue)",
-            "Present": "\(present - walkIns) of \(expected)",
-            "Walked in": walkIns == 0 ? nil : String(walkIns),
+            "label.session": session, "label.class": className,
+            "label.starts": "\(style.time(startsAt)) (\(timeZone))", "label.room": "\(room), \(venue)",
+            "label.present": Phrase("roster.present", ["count": present - walkIns, "expected": expected]),
+            "label.walked-in": walkIns == 0 ? nil : walkIns,
         ])
         return style.sections([("", head), ("", style.table(entries))])
     }
 }
 
 extension RosterEntry: FieldPresentable {
-    public static var emptyMessage: String { "No students are expected." }
+    public static var emptyMessage: String { "none.roster" }
     public static let fields: [Field<RosterEntry>] = [
-        .number("Id") { $0.student }, .text("Student") { $0.name },
-        .text("Status") { $0.status?.rawValue }, .time("Checked in") { $0.checkedInAt },
-        .text("Source") { $0.source }, .text("Note") { $0.note },
+        .number("label.id") { $0.student }, .text("label.student") { $0.name },
+        .word("label.status", of: "status") { $0.status?.rawValue },
+        .time("label.checked-in") { $0.checkedInAt },
+        .word("label.source", of: "source") { $0.source }, .text("label.note") { $0.note },
     ]
 
-    private var note: String? {
+    private var note: any SentenceValue {
         let notes = [
-            isEnrolled ? nil : "not enrolled", owed.map { "no credit, owes \($0)" },
-            injury.map { "injury: \($0)" },
+            isEnrolled ? nil : Phrase("roster.not-enrolled"),
+            owed.map { Phrase("roster.owes", ["amount": $0]) },
+            injury.map { Phrase("roster.injury", ["note": $0]) },
         ]
-        return notes.compactMap(\.self).joined(separator: "; ")
+        return Joined(notes, by: "; ")
     }
 }
 
 extension AttendanceRecord: FieldPresentable {
-    public static var emptyMessage: String { "No attendance." }
+    public static var emptyMessage: String { "none.attendance" }
     public static let fields: [Field<AttendanceRecord>] = [
-        .day("Day") { $0.day }, .text("Class") { "\($0.className) (\($0.class))" },
-        .number("Session") { $0.session }, .text("Student") { "\($0.studentName) (\($0.student))" },
-        .text("Status") { $0.status.rawValue }, .text("Source") { $0.source.rawValue },
-        .time("Recorded", in: .details) { $0.recordedAt }, .text("Reason", in: .details) { $0.reason },
-        .text("Credit used", in: .details) { $0.creditUsed.yesOrNo },
-        .text("Owes", in: .details) { $0.owed },
+        .day("label.day") { $0.day }, .text("label.class") { "\($0.className) (\($0.class))" },
+        .number("label.session") { $0.session },
+        .text("label.student") { "\($0.studentName) (\($0.student))" },
+        .word("label.status", of: "status") { $0.status.rawValue },
+        .word("label.source", of: "source") { $0.source.rawValue },
+        .time("label.recorded", in: .details) { $0.recordedAt },
+        .text("label.reason", in: .details) { $0.reason },
+        .text("label.credit-used", in: .details) { $0.creditUsed.yesOrNo },
+        .text("label.owes", in: .details) { $0.owed },
     ]
 }
 
 extension Refusal: FieldPresentable {
-    public static var emptyMessage: String { "No refused check-ins." }
+    public static var emptyMessage: String { "none.refusals" }
     public static let fields: [Field<Refusal>] = [
-        .time("When") { $0.at }, .text("Student") { "\($0.studentName) (\($0.student))" },
-        .text("Reason") { $0.reason }, .number("Session") { $0.session }, .text("Key") { $0.kid },
+        .time("label.when") { $0.at }, .text("label.student") { "\($0.studentName) (\($0.student))" },
+        .word("label.reason", of: "refusal") { $0.reason },
+        .number("label.session") { $0.session }, .text("label.key") { $0.kid },
     ]
 }
 
@@ -62,26 +68,28 @@ extension Refusal {
 
 extension SigningKeySummary: FieldPresentable {
     public static let fields: [Field<SigningKeySummary>] = [
-        .text("Key") { $0.kid }, .text("State") { $0.state.rawValue }, .time("Created") { $0.madeAt },
-        .time("Retired") { $0.retiredAt },
+        .text("label.key") { $0.kid }, .word("label.state", of: "key-state") { $0.state.rawValue },
+        .time("label.created") { $0.madeAt },
+        .time("label.retired") { $0.retiredAt },
     ]
 }
 
 extension CheckInReceipt: Presentable {
     /// `✓ Ana Rojas · Salsa beginner · 18:04 · present · 7 credits left`
     public func text(_ style: Style) -> String {
-        let parts = [
-            student, className, localTime.time.description, status.rawValue + (repeated ? " already" : ""),
-            creditsText,
+        let status = Word.case(status.rawValue, of: "status")
+        let parts: [any SentenceValue] = [
+            student, className, localTime.time,
+            repeated ? Phrase("check-in.repeated", ["status": status]) : status, creditsText,
         ]
-        return style.theme.good("✓") + " " + TerminalText.escaped(parts.joined(separator: " · "))
+        return style.theme.good("✓") + " " + TerminalText.escaped(style.text(Joined(parts, by: " · ")))
     }
 
-    private var creditsText: String {
+    private var creditsText: Phrase {
         switch creditsLeft {
-        case nil: plan == nil ? "no credit used" : "unlimited"
-        case 1?: "1 credit left"
-        case let count?: "\(count) credits left"
+        case nil: Phrase(plan == nil ? "check-in.no-credit" : "credits.unlimited")
+        case 1?: Phrase("check-in.credits-left.one")
+        case let count?: Phrase("check-in.credits-left", ["count": count])
         }
     }
 }

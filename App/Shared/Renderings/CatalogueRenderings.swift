@@ -3,51 +3,53 @@ internal import Core
 
 extension Venue: FieldPresentable {
     public static let fields: [Field<Venue>] = [
-        .number("Id") { $0.id }, .text("Key") { $0.key }, .text("Venue") { $0.name },
-        .text("Address") { $0.address }, .text("Time zone") { $0.timeZone },
-        .text("Archived", in: .details) { $0.isArchived ? "yes" : nil },
+        .number("label.id") { $0.id }, .text("label.key") { $0.key }, .text("label.venue") { $0.name },
+        .text("label.address") { $0.address }, .text("label.time-zone") { $0.timeZone },
+        .mark("label.archived", in: .details) { $0.isArchived },
     ]
 }
 
 extension Room: FieldPresentable {
     public static let fields: [Field<Room>] = [
-        .number("Id") { $0.id }, .text("Key") { $0.key }, .text("Room") { $0.name },
-        .text("Venue") { "\($0.venueName) (\($0.venue))" }, .number("Capacity") { $0.capacity },
-        .text("Archived", in: .details) { $0.isArchived ? "yes" : nil },
+        .number("label.id") { $0.id }, .text("label.key") { $0.key }, .text("label.room") { $0.name },
+        .text("label.venue") { "\($0.venueName) (\($0.venue))" }, .number("label.capacity") { $0.capacity },
+        .mark("label.archived", in: .details) { $0.isArchived },
     ]
 }
 
 extension Instructor: FieldPresentable {
     public static let fields: [Field<Instructor>] = [
-        .number("Id") { $0.id }, .text("Key") { $0.key }, .text("Name") { $0.name },
-        .text("E-mail") { $0.email }, .text("Styles") { $0.styles.joined(separator: ", ") },
-        .text("Archived", in: .details) { $0.isArchived ? "yes" : nil },
+        .number("label.id") { $0.id }, .text("label.key") { $0.key }, .text("label.name") { $0.name },
+        .text("label.e-mail") { $0.email }, .text("label.styles") { $0.styles.joined(separator: ", ") },
+        .mark("label.archived", in: .details) { $0.isArchived },
     ]
 }
 
 extension ClassType: FieldPresentable {
     public static let fields: [Field<ClassType>] = [
-        .number("Id") { $0.id }, .text("Key") { $0.key }, .text("Style") { $0.style },
-        .text("Family") { $0.family }, .text("Level") { $0.level },
-        .text("Archived", in: .details) { $0.isArchived ? "yes" : nil },
+        .number("label.id") { $0.id }, .text("label.key") { $0.key }, .text("label.style") { $0.style },
+        .text("label.family") { $0.family }, .text("label.level") { $0.level },
+        .mark("label.archived", in: .details) { $0.isArchived },
     ]
 }
 
 extension Term: FieldPresentable {
     public static let fields: [Field<Term>] = [
-        .number("Id") { $0.id }, .text("Key") { $0.key }, .text("Term") { $0.name },
-        .day("From") { $0.firstDay }, .day("Until") { $0.lastDay },
-        .text("Archived", in: .details) { $0.isArchived ? "yes" : nil },
+        .number("label.id") { $0.id }, .text("label.key") { $0.key }, .text("label.term") { $0.name },
+        .day("label.from") { $0.firstDay }, .day("label.until") { $0.lastDay },
+        .mark("label.archived", in: .details) { $0.isArchived },
     ]
 }
 
 extension Holiday: FieldPresentable {
     public static let fields: [Field<Holiday>] = [
-        .number("Id") { $0.id }, .day("Day", in: .list) { $0.date }, .longDate("Day") { $0.date },
-        .text("Holiday") { $0.name },
-        .text("Venues") {
+        .number("label.id") { $0.id }, .day("label.day", in: .list) { $0.date },
+        .longDate("label.day") { $0.date },
+        .text("label.holiday") { $0.name },
+        .text("label.venues") {
             $0.venues.isEmpty
-                ? "all" : zip($0.venueNames, $0.venues).map { "\($0) (\($1))" }.joined(separator: ", ")
-        }, .number("Cancelled sessions") { $0.cancelledSessions },
+                ? Joined([Phrase("venues.all")])
+                : Joined(zip($0.venueNames, $0.venues).map { "\($0) (\($1))" })
+        }, .number("label.cancelled-sessions") { $0.cancelledSessions },
     ]
 }

@@ -2,80 +2,87 @@ public import ClassManagement
 internal import Core
 
 extension AcademyClass: FieldPresentable {
-    public static var emptyMessage: String { "No classes." }
+    public static var emptyMessage: String { "none.classes" }
     public static let fields: [Field<AcademyClass>] = [
-        .number("Id") { $0.id }, .text("Key") { $0.key }, .text("Class") { $0.name },
-        .text("Style", in: .details) { "\($0.style) (\($0.family))" }, .text("Level") { $0.level },
-        .text("When") { $0.slots.week }, .day("From", in: .details) { $0.firstDay },
-        .day("Until", in: .details) { $0.lastDay },
-        .day("Schedule from", in: .details) { $0.scheduleFrom },
-        .text("Where") { "\($0.roomName), \($0.venueName)" },
-        .text("Time zone", in: .detailsAndMixedLists) { $0.timeZone },
-        .text("Instructor") { $0.instructorName },
-        .number("Enrolled") { "\($0.enrolled)/\($0.capacity)" },
-        .text("Drop-in", in: .details) { $0.dropInPrice },
-        .text("Archived", in: .details) { $0.isArchived ? "yes" : nil },
+        .number("label.id") { $0.id }, .text("label.key") { $0.key }, .text("label.class") { $0.name },
+        .text("label.style", in: .details) { "\($0.style) (\($0.family))" },
+        .text("label.level") { $0.level },
+        .text("label.when") { $0.slots.week }, .day("label.from", in: .details) { $0.firstDay },
+        .day("label.until", in: .details) { $0.lastDay },
+        .day("label.schedule-from", in: .details) { $0.scheduleFrom },
+        .text("label.where") { "\($0.roomName), \($0.venueName)" },
+        .text("label.time-zone", in: .detailsAndMixedLists) { $0.timeZone },
+        .text("label.instructor") { $0.instructorName },
+        .number("label.enrolled") { "\($0.enrolled)/\($0.capacity)" },
+        .text("label.drop-in", in: .details) { $0.dropInPrice },
+        .mark("label.archived", in: .details) { $0.isArchived },
     ]
 }
 
 extension [WeeklySlot] {
     /// `MO 18:00–19:00, WE 18:00–19:00`.
-    fileprivate var week: String {
-        map { "\($0.day.rawValue) \($0.startTime)–\($0.endTime)" }.joined(separator: ", ")
+    fileprivate var week: any SentenceValue {
+        Joined(map { Joined([$0.day, "\($0.startTime)–\($0.endTime)"], by: " ") })
     }
 }
 
 extension EnrolledClass: FieldPresentable {
-    public static var emptyMessage: String { "No enrolments." }
+    public static var emptyMessage: String { "none.enrolments" }
     public static let fields: [Field<EnrolledClass>] = [
-        .text("Class") { "\($0.className) (\($0.class))" }, .text("When") { $0.slots.week },
-        .text("Time zone", in: .detailsAndMixedLists) { $0.timeZone },
-        .text("Where") { "\($0.roomName), \($0.venueName)" }, .text("Instructor") { $0.instructorName },
-        .day("From") { $0.from }, .day("Until") { $0.until },
+        .text("label.class") { "\($0.className) (\($0.class))" }, .text("label.when") { $0.slots.week },
+        .text("label.time-zone", in: .detailsAndMixedLists) { $0.timeZone },
+        .text("label.where") { "\($0.roomName), \($0.venueName)" },
+        .text("label.instructor") { $0.instructorName },
+        .day("label.from") { $0.from }, .day("label.until") { $0.until },
     ]
 }
 
 extension Enrolment: FieldPresentable {
-    public static var emptyMessage: String { "No enrolments." }
+    public static var emptyMessage: String { "none.enrolments" }
     public static let fields: [Field<Enrolment>] = [
-        .text("Class") { "\($0.className) (\($0.class))" },
-        .text("Student") { "\($0.studentName) (\($0.student))" }, .day("From") { $0.from },
-        .day("Until") { $0.until },
+        .text("label.class") { "\($0.className) (\($0.class))" },
+        .text("label.student") { "\($0.studentName) (\($0.student))" }, .day("label.from") { $0.from },
+        .day("label.until") { $0.until },
     ]
 
-    public func remark(_ style: Style) -> String? { warnings?.lines }
+    public func remark(_ style: Style) -> String? { warnings?.lines(style) }
 }
 
 extension [ClassWarning] {
-    fileprivate var lines: String { map { "Note: \($0.message)" }.joined(separator: "\n") }
+    fileprivate func lines(_ style: Style) -> String {
+        map { style.sentence("warning.note", ["warning": $0.message]) }.joined(separator: "\n")
+    }
 }
 
 extension Session: FieldPresentable {
-    public static var emptyMessage: String { "No sessions." }
+    public static var emptyMessage: String { "none.sessions" }
     public static let fields: [Field<Session>] = [
-        .number("Id") { $0.id }, .day("Day", in: .list) { "\($0.day.weekday.rawValue) \($0.day)" },
-        .longDate("Day") { $0.day },
-        .day("Time") { "\($0.startTime)–\($0.timeZone.local($0.endsAt).time)" },
-        .text("Time zone", in: .detailsAndMixedLists) { $0.timeZone },
-        .text("Class") { "\($0.className) (\($0.class))" },
-        .text("Where") { "\($0.roomName), \($0.venueName)" },
-        .text("Instructor") { $0.instructorName },
-        .text("Here", in: .whereKnown) { $0.here },
-        .text("Note") { $0.remark }, .number("Capacity", in: .details) { $0.capacity },
+        .number("label.id") { $0.id },
+        .day("label.day", in: .list) { Joined([$0.day.weekday, $0.day], by: " ") },
+        .longDate("label.day") { $0.day },
+        .day("label.time") { "\($0.startTime)–\($0.timeZone.local($0.endsAt).time)" },
+        .text("label.time-zone", in: .detailsAndMixedLists) { $0.timeZone },
+        .text("label.class") { "\($0.className) (\($0.class))" },
+        .text("label.where") { "\($0.roomName), \($0.venueName)" },
+        .text("label.instructor") { $0.instructorName },
+        .text("label.here", in: .whereKnown) { $0.here },
+        .text("label.note") { $0.remark }, .number("label.capacity", in: .details) { $0.capacity },
     ]
 
-    private var remark: String? {
-        let words = [status, isChanged ? change : nil, note].compactMap(\.self)
-        return words.isEmpty ? nil : words.joined(separator: "; ")
+    private var remark: (any SentenceValue)? {
+        let words: [(any SentenceValue)?] = [status, isChanged ? change : nil, note]
+        return words.contains { $0 != nil } ? Joined(words, by: "; ") : nil
     }
 
     /// `moved from MO 2026-12-07 18:00, Salón 1`: when and where it was before.
-    private var change: String {
-        var before = [usualRoomName].compactMap(\.self)
+    private var change: Phrase {
+        var before: [any SentenceValue] = []
         if let plannedDay, let plannedStartTime {
-            before.insert("\(plannedDay.weekday.rawValue) \(plannedDay) \(plannedStartTime)", at: 0)
+            before.append(Joined([plannedDay.weekday, plannedDay, plannedStartTime], by: " "))
         }
-        return before.isEmpty ? "changed" : "moved from \(before.joined(separator: ", "))"
+        if let usualRoomName { before.append(usualRoomName) }
+        return before.isEmpty
+            ? Phrase("session.changed") : Phrase("session.moved", ["before": Joined(before)])
     }
 
     /// `4/11`: present and expected.
@@ -84,45 +91,47 @@ extension Session: FieldPresentable {
         return "\(present)/\(expected)"
     }
 
-    public func remark(_ style: Style) -> String? { warnings?.lines }
+    public func remark(_ style: Style) -> String? { warnings?.lines(style) }
 
-    private var status: String? {
-        if let cancelReason {
-            return holiday == nil ? "cancelled: \(cancelReason)" : "holiday: \(cancelReason)"
-        }
-        return isExtra ? "extra" : nil
+    private var status: Phrase? {
+        cancelReason.map { .cancelled($0, byHoliday: holiday != nil) }
+            ?? (isExtra ? Phrase("session.extra") : nil)
     }
 }
 
 extension TimetableEntry: FieldPresentable {
-    public static var emptyMessage: String { "No classes." }
+    public static var emptyMessage: String { "none.classes" }
     public static let fields: [Field<TimetableEntry>] = [
-        .day("Day") { "\($0.day.rawValue) \($0.date)" }, .day("Time") { "\($0.startTime)–\($0.endTime)" },
-        .text("Time zone", in: .detailsAndMixedLists) { $0.timeZone },
-        .number("Id") { $0.class }, .text("Class") { $0.name }, .text("Level") { $0.level },
-        .text("Where") { "\($0.roomName), \($0.venueName)" },
-        .text("Instructor") { $0.instructorName },
-        .number("Free") { $0.isCancelled ? nil : $0.freePlaces }, .text("Note") { $0.remark },
+        .day("label.day") { Joined([$0.day, $0.date], by: " ") },
+        .day("label.time") { "\($0.startTime)–\($0.endTime)" },
+        .text("label.time-zone", in: .detailsAndMixedLists) { $0.timeZone },
+        .number("label.id") { $0.class }, .text("label.class") { $0.name }, .text("label.level") { $0.level },
+        .text("label.where") { "\($0.roomName), \($0.venueName)" },
+        .text("label.instructor") { $0.instructorName },
+        .number("label.free") { $0.isCancelled ? nil : $0.freePlaces }, .text("label.note") { $0.remark },
     ]
 
-    private var remark: String? {
-        if let cancelReason {
-            return holiday == nil ? "cancelled: \(cancelReason)" : "holiday: \(cancelReason)"
-        }
-        if isExtra { return "extra" }
-        if isChanged { return "changed" }
+    private var remark: Phrase? {
+        if let cancelReason { return .cancelled(cancelReason, byHoliday: holiday != nil) }
+        if isExtra { return Phrase("session.extra") }
+        if isChanged { return Phrase("session.changed") }
         guard session == nil else { return nil }
-        return beginsOn.map { "begins \($0)" } ?? "no session"
+        return beginsOn.map { Phrase("timetable.begins", ["day": $0]) } ?? Phrase("timetable.no-session")
+    }
+}
+
+extension Phrase {
+    fileprivate static func cancelled(_ reason: String, byHoliday: Bool) -> Phrase {
+        Phrase(byHoliday ? "session.holiday" : "session.cancelled", ["reason": reason])
     }
 }
 
 extension CalendarAddress: FieldPresentable {
-    public static let fields: [Field<CalendarAddress>] = [.text("Address") { $0.path }]
+    public static let fields: [Field<CalendarAddress>] = [.text("label.address") { $0.path }]
 
     public func remark(_ style: Style) -> String? {
         // A dry run creates no address.
         guard !path.isEmpty else { return nil }
-        return "Subscribe to this address of your server. It is shown once; all who know it can read the "
-            + "calendar."
+        return style.sentence("calendar.subscribe")
     }
 }

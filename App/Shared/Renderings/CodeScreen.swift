@@ -17,7 +17,8 @@ public struct CodeScreen: Sendable {
     /// The current code, with its text for students without a camera.
     public func text(_ style: Style) -> String {
         (head(style) + [
-            symbol(style), "", code.code, "Valid until \(style.at(code.timeZone).clock(code.expiresAt)).",
+            symbol(style), "", code.code,
+            style.sentence("code.valid-until", ["time": style.at(code.timeZone).clock(code.expiresAt)]),
         ])
         .joined(separator: "\n")
     }
@@ -26,15 +27,15 @@ public struct CodeScreen: Sendable {
     public func lines(at now: Instant, _ style: Style) -> [String] {
         guard now < code.expiresAt else {
             return head(style) + [
-                "Connection lost; retrying.", "",
-                style.theme.dim("Ctrl-C ends."),
+                style.sentence("code.connection-lost"), "", style.theme.dim(style.sentence("code.end")),
             ]
         }
         let left = max(0, Int((code.rotatesAt.milliseconds - now.milliseconds + 999) / 1000))
         let countdown = Countdown.render(
-            secondsLeft: left, of: Self.stepSeconds, width: min(style.width ?? 80, 60))
+            secondsLeft: left, of: Self.stepSeconds, width: min(style.width ?? 80, 60),
+            sentence: { style.sentence("code.countdown", ["seconds": $0]) })
         return head(style) + symbol(style).split(separator: "\n").map(String.init) + [
-            "", countdown, style.theme.dim("Ctrl-C ends."),
+            "", countdown, style.theme.dim(style.sentence("code.end")),
         ]
     }
 
@@ -43,18 +44,18 @@ public struct CodeScreen: Sendable {
 
     private func head(_ style: Style) -> [String] {
         let title = TerminalText.escaped("\(code.className) · \(code.roomName)")
-        let count = "\(code.checkedIn) of \(code.expected) are here."
-        let opening = code.opensAt.map {
-            "Check-in opens on \(code.timeZone.day($0)) at \(code.timeZone.local($0).time)."
+        let count = Phrase("code.here", ["count": code.checkedIn, "expected": code.expected])
+        let opening = code.opensAt.map { code.timeZone.local($0) }.map {
+            Phrase("code.opens", ["day": $0.day, "time": $0.time])
         }
-        return [style.theme.heading(title), opening ?? count, ""]
+        return [style.theme.heading(title), style.text(opening ?? count), ""]
     }
 
     private func symbol(_ style: Style) -> String {
         guard let symbol = try? QRSymbol(text: symbolText) else { return code.code }
         let columns = QRDrawing.terminalWidth(of: symbol)
         if let width = style.width, width < columns {
-            return "The terminal is \(width) columns wide; the code needs \(columns).\n" + code.code
+            return style.sentence("code.too-wide", ["width": width, "columns": columns]) + "\n" + code.code
         }
         return QRDrawing.terminal(symbol, coloured: style.theme.isColoured)
     }

@@ -2,20 +2,25 @@ internal import Core
 internal import UIComponents
 
 extension Style {
-    /// Draws named values in lines; nil values are left out.
-    func details(_ pairs: KeyValuePairs<String, String?>) -> String {
-        details(pairs.map { ($0.key, $0.value) })
+    /// Draws values in lines with labels, given by their keys; nil values are left out.
+    func details(_ pairs: KeyValuePairs<String, (any SentenceValue)?>) -> String {
+        details(pairs.map { ($0.key, $0.value.map(text)) })
     }
 
-    func details(_ pairs: [(String, String?)]) -> String {
+    func details(_ pairs: [(label: String, value: String?)]) -> String {
+        list(pairs.map { (sentence($0.label), $0.value) })
+    }
+
+    /// Draws values in lines with names that are the same in all languages; nil values are left out.
+    func list(_ pairs: [(name: String, value: String?)]) -> String {
         var list = KeyValueList()
-        for (key, value) in pairs {
-            if let value { list.append(key, value) }
+        for (name, value) in pairs {
+            if let value { list.append(name, value) }
         }
         return list.render(theme: theme)
     }
 
-    /// Draws sections below their headings; empty sections are left out.
+    /// Draws sections below their headings, which are in the language already; empty sections are left out.
     func sections(_ parts: [(title: String, text: String)]) -> String {
         parts.filter { !$0.text.isEmpty }
             .map {
@@ -26,5 +31,5 @@ extension Style {
 }
 
 extension Bool {
-    var yesOrNo: String { self ? "yes" : "no" }
+    var yesOrNo: Phrase { Phrase(self ? "label.yes" : "label.no") }
 }

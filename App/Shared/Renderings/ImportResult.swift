@@ -1,3 +1,4 @@
+internal import Core
 public import DataExchange
 internal import UIComponents
 
@@ -40,42 +41,50 @@ public struct ImportResult: Presentable {
     }
 
     public func text(_ style: Style) -> String {
-        let counts = report.counts.sorted { $0.key < $1.key }.map { ($0.key, String($0.value) as String?) }
+        let counts = report.counts.sorted { $0.key < $1.key }.map {
+            ($0.key, style.text($0.value) as String?)
+        }
         let more = report.errors.count - Self.errorsShown + report.furtherErrors
         let errors = report.errors.prefix(Self.errorsShown).map {
             [$0.file + ".csv", String($0.row), $0.column ?? "", $0.message]
         }
         let notImported = report.notImported.filter { !report.notRead.contains($0) }
         let table = Table(
-            columns: [.init("File"), .init("Row", .right), .init("Column"), .init("Problem")],
+            columns: [
+                .init(style.sentence("label.file")), .init(style.sentence("label.row"), .right),
+                .init(style.sentence("label.column")), .init(style.sentence("label.problem")),
+            ],
             rows: errors)
         return style.sections([
-            (isDryRun ? "Would be new (nothing was changed)" : "New", style.details(counts)),
+            (style.sentence(isDryRun ? "import.would-be-new" : "import.new"), style.list(counts)),
             (
                 "",
                 style.details([
-                    "Unchanged": String(report.unchanged),
-                    "Updated": report.updated > 0 ? String(report.updated) : nil,
+                    "label.unchanged": report.unchanged,
+                    "label.updated": report.updated > 0 ? report.updated : nil,
                 ])
             ),
-            ("", different),
-            ("Different values", differences(style)),
+            ("", different.map(style.text) ?? ""),
+            (style.sentence("import.different-values"), differences(style)),
             (
-                "Invalid rows",
+                style.sentence("import.invalid-rows"),
                 errors.isEmpty
-                    ? "" : table.render(theme: style.theme) + (more > 0 ? "\nand \(more) more" : "")
+                    ? ""
+                    : table.render(theme: style.theme)
+                        + (more > 0 ? "\n" + style.sentence("import.further", ["count": more]) : "")
             ),
-            ("Not read", list(report.notRead.map { $0 + ".csv" })),
-            ("Not imported", list(notImported.map { $0 + ".csv" })),
-            ("Rejected rows were written to", list(rejectedFiles)), ("Warnings", list(report.warnings)),
+            (style.sentence("import.not-read"), list(report.notRead.map { $0 + ".csv" })),
+            (style.sentence("import.not-imported"), list(notImported.map { $0 + ".csv" })),
+            (style.sentence("import.rejected"), list(rejectedFiles)),
+            (style.sentence("import.warnings"), list(report.warnings)),
         ])
     }
 
-    private var different: String {
+    private var different: Phrase? {
         switch report.different - report.updated {
-        case 0: ""
-        case 1: "1 row differs from what is stored and was left as it is."
-        case let count: "\(count) rows differ from what is stored and were left as they are."
+        case 0: nil
+        case 1: Phrase("import.different.one")
+        case let count: Phrase("import.different", ["count": count])
         }
     }
 
@@ -83,8 +92,9 @@ public struct ImportResult: Presentable {
         guard !report.differences.isEmpty else { return "" }
         return Table(
             columns: [
-                .init("File"), .init("Row", .right), .init("Key"), .init("Column"), .init("Stored"),
-                .init("Given"),
+                .init(style.sentence("label.file")), .init(style.sentence("label.row"), .right),
+                .init(style.sentence("label.key")), .init(style.sentence("label.column")),
+                .init(style.sentence("label.stored")), .init(style.sentence("label.given")),
             ],
             rows: report.differences.map {
                 [$0.file + ".csv", String($0.row), $0.key, $0.column, $0.stored, $0.given]
@@ -98,9 +108,9 @@ public struct ImportResult: Presentable {
             report.counts.values.allSatisfy({ $0 == 0 })
         else { return nil }
         return switch different {
-        case 0: "Nothing was changed: every row already exists."
-        case 1: "Nothing was changed: 1 row differs (see --update)."
-        case let count: "Nothing was changed: \(count) rows differ (see --update)."
+        case 0: style.sentence("import.nothing-new")
+        case 1: style.sentence("import.nothing-changed.one")
+        case let count: style.sentence("import.nothing-changed", ["count": count])
         }
     }
 

@@ -2,15 +2,16 @@ public import Core
 public import Messages
 
 extension Message: FieldPresentable {
-    public static var emptyMessage: String { "No messages." }
+    public static var emptyMessage: String { "none.messages" }
     public static let fields: [Field<Message>] = [
-        .number("Id") { $0.id }, .text("Kind") { $0.kind.rawValue }, .text("Status") { $0.status.rawValue },
-        .text("To") { $0.recipient }, .number("Student") { $0.student },
-        .text("Subject") { $0.subjectLine }, .time("Written") { $0.createdAt },
-        .number("Attempts", in: .details) { $0.attempts },
-        .time("Next attempt", in: .details) { $0.nextAttemptAt },
-        .time("Finished") { $0.finishedAt }, .text("Reason") { $0.reason },
-        .text("Detail", in: .details) { $0.failureDetail },
+        .number("label.id") { $0.id }, .text("label.kind") { $0.kind.rawValue },
+        .word("label.status", of: "status") { $0.status.rawValue },
+        .text("label.to") { $0.recipient }, .number("label.student") { $0.student },
+        .text("label.subject") { $0.subjectLine }, .time("label.written") { $0.createdAt },
+        .number("label.attempts", in: .details) { $0.attempts },
+        .time("label.next-attempt", in: .details) { $0.nextAttemptAt },
+        .time("label.finished") { $0.finishedAt }, .text("label.reason") { $0.reason },
+        .text("label.detail", in: .details) { $0.failureDetail },
     ]
 }
 
@@ -18,14 +19,17 @@ extension MessageDetails: Presentable {
     public var needsAcademy: Bool { true }
 
     public func text(_ style: Style) -> String {
-        style.sections([("", message.text(style)), ("Text", body.escapingControlsInLines)])
+        style.sections([
+            ("", message.text(style)), (style.sentence("label.text"), body.escapingControlsInLines),
+        ])
     }
 }
 
 extension MessagePreferences: Presentable {
     public func text(_ style: Style) -> String {
         style.details([
-            "Written": list(wanted), "Opted out of": unwanted.isEmpty ? nil : list(unwanted),
+            "label.written-kinds": list(wanted),
+            "label.opted-out-of": unwanted.isEmpty ? nil : list(unwanted),
         ])
     }
 
@@ -37,8 +41,8 @@ extension MessagePreferences: Presentable {
 extension DeliveryReport: Presentable {
     public func text(_ style: Style) -> String {
         style.details([
-            "Sent": String(sent), "Tried again later": String(postponed), "Failed": String(failed),
-            "Uncertain": String(uncertain), "Problem": problem,
+            "label.sent": sent, "label.tried-again-later": postponed, "label.failed": failed,
+            "label.uncertain": uncertain, "label.problem": problem,
         ])
     }
 }

@@ -5,10 +5,11 @@ extension PINInfo: Presentable {
     public var needsAcademy: Bool { setAt != nil }
 
     public func text(_ style: Style) -> String {
-        let lock = lockMinutes == 0 ? "never" : "after \(lockMinutes) minutes without use"
+        let lock =
+            lockMinutes == 0 ? Phrase("pin.never") : Phrase("pin.after-minutes", ["minutes": lockMinutes])
         return style.details([
-            "PIN": setAt.map { "set on \(style.time($0))" } ?? "none",
-            "Locks": setAt == nil ? nil : lock,
+            "label.pin": setAt.map { Phrase("pin.set-on", ["time": style.time($0)]) } ?? Phrase("pin.none"),
+            "label.locks": setAt == nil ? nil : lock,
         ])
     }
 }

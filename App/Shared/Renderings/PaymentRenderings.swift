@@ -4,70 +4,83 @@ public import Payments
 internal import UIComponents
 
 extension Plan: FieldPresentable {
-    public static var emptyMessage: String { "No plans." }
+    public static var emptyMessage: String { "none.plans" }
     public static let fields: [Field<Plan>] = [
-        .number("Id") { $0.id }, .text("Key") { $0.key }, .text("Name") { $0.name },
-        .text("Kind") { $0.kind.rawValue }, .number("Credits") { $0.credits.creditsText },
-        .number("Valid days") { $0.validDays }, .number("Price") { $0.price },
-        .text("Valid for") { $0.families.isEmpty ? "all classes" : $0.families.joined(separator: ", ") },
-        .text("Note") { $0.isOffered ? nil : "not offered" },
+        .number("label.id") { $0.id }, .text("label.key") { $0.key }, .text("label.name") { $0.name },
+        .word("label.kind", of: "plan-kind") { $0.kind.rawValue },
+        .number("label.credits") { $0.credits.creditsText },
+        .number("label.valid-days") { $0.validDays }, .number("label.price") { $0.price },
+        .text("label.valid-for") {
+            $0.families.isEmpty ? Joined([Phrase("plan.all-classes")]) : Joined($0.families)
+        },
+        .text("label.note") { $0.isOffered ? nil : Phrase("plan.not-offered") },
     ]
 }
 
 extension Payment: FieldPresentable {
-    public static var emptyMessage: String { "No payments." }
+    public static var emptyMessage: String { "none.payments" }
     public static let fields: [Field<Payment>] = [
-        .number("Id") { $0.id }, .text("Key", in: .details) { $0.key }, .text("Receipt") { $0.receipt },
-        .day("Day", in: .list) { $0.paidOn }, .time("Paid", in: .details) { $0.paidAt },
-        .text("Student") { "\($0.studentName) (\($0.student))" },
-        .text("Plan") { "\($0.planName) (\($0.plan))" },
-        .text("Class", in: .details) { $0.class }, .number("Amount") { $0.amount },
-        .text("Price", in: .details) { $0.price == $0.amount ? nil : $0.price },
-        .text("Method") { $0.method }, .text("Reason", in: .details) { $0.reason },
-        .text("Pass", in: .details) { $0.pass },
-        .text("Note", in: .list) { $0.void.map { _ in "void" } ?? $0.refunds?.note },
-        .text("Refunded", in: .details) { $0.refunds?.map(\.line).joined(separator: ", ") },
-        .time("Voided", in: .details) { $0.void?.at },
-        .text("Void because", in: .details) { $0.void?.reason },
-        .text("Pays for", in: .details) { $0.settled?.map(\.line).joined(separator: ", ") },
-        .text("Owed now", in: .details) { $0.madeOwed?.map(\.line).joined(separator: ", ") },
+        .number("label.id") { $0.id }, .text("label.key", in: .details) { $0.key },
+        .text("label.receipt") { $0.receipt },
+        .day("label.day", in: .list) { $0.paidOn }, .time("label.paid", in: .details) { $0.paidAt },
+        .text("label.student") { "\($0.studentName) (\($0.student))" },
+        .text("label.plan") { "\($0.planName) (\($0.plan))" },
+        .text("label.class", in: .details) { $0.class }, .number("label.amount") { $0.amount },
+        .text("label.price", in: .details) { $0.price == $0.amount ? nil : $0.price },
+        .word("label.method", of: "method") { $0.method.description },
+        .text("label.reason", in: .details) { $0.reason },
+        .text("label.pass", in: .details) { $0.pass },
+        .text("label.note", in: .list) { $0.void.map { _ in Phrase("payment.void") } ?? $0.refunds?.note },
+        .text("label.refunded", in: .details) { ($0.refunds?.map(\.line)).map { Joined($0) } },
+        .time("label.voided", in: .details) { $0.void?.at },
+        .text("label.void-because", in: .details) { $0.void?.reason },
+        .text("label.pays-for", in: .details) { ($0.settled?.map(\.line)).map { Joined($0) } },
+        .text("label.owed-now", in: .details) { ($0.madeOwed?.map(\.line)).map { Joined($0) } },
     ]
 }
 
 extension PaymentRefund {
     /// `PEN 50.00 on 2026-11-20 (Ill for two weeks)`
-    fileprivate var line: String { "\(amount) on \(day) (\(reason))" }
+    fileprivate var line: Phrase {
+        Phrase("refund.line", ["amount": amount, "day": day, "reason": reason])
+    }
 }
 
 extension [PaymentRefund] {
     /// `refunded 50.00, 20.00`
-    fileprivate var note: String { "refunded " + map(\.amount.decimal).joined(separator: ", ") }
+    fileprivate var note: Phrase {
+        Phrase("payment.refunded", ["amounts": Joined(map(\.amount.withoutCurrency))])
+    }
 }
 
 extension ClassCharge: FieldPresentable {
-    public static var emptyMessage: String { "Nothing is owed." }
+    public static var emptyMessage: String { "none.charges" }
     public static let fields: [Field<ClassCharge>] = [
-        .day("Day") { $0.day }, .text("Student") { "\($0.studentName) (\($0.student))" },
-        .text("Class") { $0.className }, .number("Session") { $0.session }, .number("Owed") { $0.amount },
+        .day("label.day") { $0.day }, .text("label.student") { "\($0.studentName) (\($0.student))" },
+        .text("label.class") { $0.className }, .number("label.session") { $0.session },
+        .number("label.owed") { $0.amount },
     ]
 
     /// `Salsa beginner on 2026-11-20 (PEN 25.00)`
-    var line: String { "\(className) on \(day) (\(amount))" }
+    var line: Phrase {
+        Phrase("charge.line", ["class": className, "day": day, "amount": amount])
+    }
 }
 
 extension OwingReport: PresentablePage {
     public var itemCount: Int? { count }
 
     public func text(_ style: Style) -> String {
-        style.sections([("", style.table(items)), ("", style.details(["Total": total.description]))])
+        style.sections([("", style.table(items)), ("", style.details(["label.total": total]))])
     }
 }
 
 extension OwingStudent: FieldPresentable {
-    public static var emptyMessage: String { "Nothing is owed." }
+    public static var emptyMessage: String { "none.charges" }
     public static let fields: [Field<OwingStudent>] = [
-        .text("Student") { "\($0.studentName) (\($0.student))" }, .number("Sessions") { $0.sessions },
-        .day("Since") { $0.since }, .number("Owed") { $0.owed },
+        .text("label.student") { "\($0.studentName) (\($0.student))" },
+        .number("label.sessions") { $0.sessions },
+        .day("label.since") { $0.since }, .number("label.owed") { $0.owed },
     ]
 }
 
@@ -75,54 +88,60 @@ extension Balance: Presentable {
     public func text(_ style: Style) -> String {
         style.sections([
             ("", style.details(amounts)),
-            ("Owed sessions", charges.isEmpty ? "" : style.table(charges)),
-            ("Passes", passes.isEmpty ? "" : style.table(passes)),
+            (style.sentence("label.owed-sessions"), charges.isEmpty ? "" : style.table(charges)),
+            (style.sentence("label.passes"), passes.isEmpty ? "" : style.table(passes)),
         ])
     }
 }
 
 extension Balance {
     /// The amounts by name; refunds only if there are any.
-    var amounts: KeyValuePairs<String, String?> {
+    var amounts: KeyValuePairs<String, (any SentenceValue)?> {
         [
-            "Paid": paid.description, "Refunded": refunded.textUnlessZero,
-            "Owes": owed.description,
+            "label.paid": paid, "label.refunded": refunded.unlessZero, "label.owes": owed,
         ]
     }
 }
 
 extension Money {
-    fileprivate var textUnlessZero: String? { minorUnits == 0 ? nil : description }
+    fileprivate var unlessZero: Money? { minorUnits == 0 ? nil : self }
 }
 
 extension PaymentPage: PresentablePage {
     public var itemCount: Int? { count }
 
     public func text(_ style: Style) -> String {
-        let methods = byMethod.map { "\($0.method) \($0.total.decimal) (\($0.count))" }
+        let methods = byMethod.map { method in
+            Phrase(
+                "payments.by-method",
+                [
+                    "method": Word.case(method.method.description, of: "method"),
+                    "total": method.total.withoutCurrency, "count": method.count,
+                ])
+        }
         let totals = style.details([
-            "Payments": String(count), "Total": total.description, "Refunded": refunded.textUnlessZero,
-            "By method": methods.isEmpty ? nil : methods.joined(separator: ", "),
+            "label.payments": count, "label.total": total, "label.refunded": refunded.unlessZero,
+            "label.by-method": methods.isEmpty ? nil : Joined(methods),
         ])
         return style.sections([("", style.table(items)), ("", totals)])
     }
 }
 
 extension Pass: FieldPresentable {
-    public static var emptyMessage: String { "No passes." }
+    public static var emptyMessage: String { "none.passes" }
     public static let fields: [Field<Pass>] = [
-        .number("Id") { $0.id }, .text("Student") { "\($0.studentName) (\($0.student))" },
-        .text("Pass") { $0.planName },
-        .number("Left") { $0.creditsLeft.creditsText }, .number("Credits") { $0.credits },
-        .day("From") { $0.openedOn }, .day("Until") { $0.expiresOn },
-        .text("Status") { $0.status.rawValue },
-        .day("Frozen until", in: .details) { $0.frozenUntil },
+        .number("label.id") { $0.id }, .text("label.student") { "\($0.studentName) (\($0.student))" },
+        .text("label.pass") { $0.planName },
+        .number("label.left") { $0.creditsLeft.creditsText }, .number("label.credits") { $0.credits },
+        .day("label.from") { $0.openedOn }, .day("label.until") { $0.expiresOn },
+        .word("label.status", of: "status") { $0.status.rawValue },
+        .day("label.frozen-until", in: .details) { $0.frozenUntil },
     ]
 }
 
 extension Int? {
     /// A number of credits; nil means unlimited.
-    fileprivate var creditsText: String { map(String.init) ?? "unlimited" }
+    fileprivate var creditsText: any SentenceValue { self ?? Phrase("credits.unlimited") }
 }
 
 /// A payment, printed as a receipt.
@@ -141,16 +160,22 @@ public struct PrintedReceipt: Presentable {
     public func text(_ style: Style) -> String {
         let rule = String(repeating: "─", count: 44)
         let details = style.details([
-            "Receipt": payment.receipt,
-            "Date": payment.paidOn.longText(language: academy.language),
-            "Student": payment.studentName, "For": payment.planName, "Method": payment.method.description,
-            "Reason": payment.reason,
-            "Price": payment.price == payment.amount ? nil : payment.price.description,
-            "Amount": payment.amount.description,
+            "label.receipt": payment.receipt,
+            "label.date": style.longDate(payment.paidOn),
+            "label.student": payment.studentName, "label.paid-for": payment.planName,
+            "label.method": Word.case(payment.method.description, of: "method"),
+            "label.reason": payment.reason,
+            "label.price": payment.price == payment.amount ? nil : payment.price,
+            "label.amount": payment.amount,
         ])
         let void =
-            payment.void.map { "\n\(rule)\n" + style.theme.bad("VOID: \($0.reason.escapingControls)") } ?? ""
-        let refunds = (payment.refunds ?? []).map { "\nRefunded: \($0.line.escapingControls)" }.joined()
+            payment.void.map {
+                let void = style.sentence("receipt.void", ["reason": $0.reason])
+                return "\n\(rule)\n" + style.theme.bad(void.escapingControls)
+            } ?? ""
+        let refunds = (payment.refunds ?? []).map {
+            "\n" + style.sentence("receipt.refunded", ["refund": $0.line]).escapingControls
+        }.joined()
         return
             "\(style.theme.heading(academy.name.escapingControls))\n\(rule)\n\(details)\(refunds)\(void)\n\(rule)"
     }

@@ -5,7 +5,7 @@ internal import UIComponents
 
 extension RevenueGroups: CSVPresentable {
     public func text(_ style: Style) -> String {
-        style.sections([("", style.table(groups)), ("", style.details(["Total": total.description]))])
+        style.sections([("", style.table(groups)), ("", style.details(["label.total": total]))])
     }
 
     /// The report as CSV.
@@ -22,10 +22,12 @@ extension RevenueGroups: CSVPresentable {
 }
 
 extension RevenueGroup: FieldPresentable {
-    public static var emptyMessage: String { "No payments." }
+    public static var emptyMessage: String { "none.payments" }
     public static let fields: [Field<RevenueGroup>] = [
-        .number("Id") { $0.id }, .text("Name") { $0.name }, .number("Payments") { $0.count },
-        .number("Refunded") { $0.refunded.decimal }, .number("Total") { $0.total.decimal },
+        .number("label.id") { $0.id.map(String.init) }, .text("label.name") { $0.name },
+        .number("label.payments") { $0.count },
+        .number("label.refunded") { $0.refunded.withoutCurrency },
+        .number("label.total") { $0.total.withoutCurrency },
     ]
 }
 
@@ -48,12 +50,14 @@ extension AttendanceGroups: CSVPresentable {
 }
 
 extension AttendanceGroup: FieldPresentable {
-    public static var emptyMessage: String { "No attendance." }
+    public static var emptyMessage: String { "none.attendance" }
     public static let fields: [Field<AttendanceGroup>] = [
-        .number("Id") { $0.id }, .text("Name") { $0.name }, .number("Sessions") { $0.sessions },
-        .number("Present") { $0.present }, .number("Late") { $0.late }, .number("Excused") { $0.excused },
-        .number("Absent") { $0.absent }, .number("Places") { $0.places },
-        .number("Full") { "\($0.occupancy) %" },
+        .number("label.id") { $0.id.map(String.init) }, .text("label.name") { $0.name },
+        .number("label.sessions") { $0.sessions },
+        .number("label.present") { $0.present }, .number("label.late") { $0.late },
+        .number("label.excused") { $0.excused },
+        .number("label.absent") { $0.absent }, .number("label.places") { $0.places },
+        .number("label.full") { "\($0.occupancy) %" },
     ]
 }
 
@@ -67,14 +71,21 @@ public struct OccupancyChart: Presentable {
     public func encode(to encoder: any Encoder) throws { try report.encode(to: encoder) }
 
     public func text(_ style: Style) -> String {
-        guard !report.groups.isEmpty else { return style.theme.dim(AttendanceGroup.emptyMessage) }
+        guard !report.groups.isEmpty else {
+            return style.theme.dim(style.sentence(AttendanceGroup.emptyMessage))
+        }
         let groups = report.groups.sorted {
             ($1.occupancy, SearchText.fold($0.name)) < ($0.occupancy, SearchText.fold($1.name))
         }
         let chart = BarChart(
             rows: groups.map { group in
-                let caption = "\(group.occupancy) % (\(group.present + group.late) of \(group.places))"
-                return .init(group.name, value: group.occupancy, caption: caption)
+                let caption = Phrase(
+                    "occupancy.caption",
+                    [
+                        "percent": group.occupancy, "count": group.present + group.late,
+                        "places": group.places,
+                    ])
+                return .init(group.name, value: group.occupancy, caption: style.text(caption))
             })
         return chart.render(width: style.width ?? 80, theme: style.theme)
     }
@@ -84,14 +95,16 @@ extension StoppedReport: Presentable {
     public var needsAcademy: Bool { true }
 
     public func text(_ style: Style) -> String {
-        style.sections([("", style.table(students)), ("", style.details(["Not since": style.time(since)]))])
+        style.sections([
+            ("", style.table(students)), ("", style.details(["label.not-since": style.time(since)])),
+        ])
     }
 }
 
 extension StoppedStudent: FieldPresentable {
-    public static var emptyMessage: String { "All who came weekly still come." }
+    public static var emptyMessage: String { "none.stopped" }
     public static let fields: [Field<StoppedStudent>] = [
-        .text("Student") { "\($0.studentName) (\($0.student))" }, .day("Last day") { $0.lastDay },
-        .text("Came in") { "\($0.weeks) of 4 weeks" },
+        .text("label.student") { "\($0.studentName) (\($0.student))" }, .day("label.last-day") { $0.lastDay },
+        .text("label.came-in") { Phrase("stopped.weeks", ["count": $0.weeks]) },
     ]
 }

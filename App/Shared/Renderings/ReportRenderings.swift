@@ -6,13 +6,13 @@ internal import UIComponents
 
 extension RevenueReport: CSVPresentable {
     public func text(_ style: Style) -> String {
-        guard !months.isEmpty else { return style.theme.dim("No payments.") }
+        guard !months.isEmpty else { return style.theme.dim(style.sentence("none.payments")) }
         let chart = BarChart(
             rows: months.map {
-                .init($0.month, value: $0.total.minorUnits, caption: $0.caption)
+                .init($0.month, value: $0.total.minorUnits, caption: style.text($0.caption))
             })
         return chart.render(width: style.width ?? 80, theme: style.theme) + "\n"
-            + style.details(["Total": total.description])
+            + style.details(["label.total": total])
     }
 
     /// The report as CSV: month, payments, refunded, total, currency.
@@ -26,22 +26,25 @@ extension RevenueReport: CSVPresentable {
 
 extension RevenueMonth {
     /// `3220.00 (19)`, with the refunds if there are any.
-    fileprivate var caption: String {
-        let refunds = refunded.minorUnits == 0 ? "" : ", \(refunded.decimal) refunded"
-        return "\(total.decimal) (\(count)\(refunds))"
+    fileprivate var caption: Phrase {
+        Phrase(
+            refunded.minorUnits == 0 ? "revenue.month" : "revenue.month.refunded",
+            ["total": total.withoutCurrency, "count": count, "refunded": refunded.withoutCurrency])
     }
 }
 
 extension AttendanceReport: CSVPresentable {
     public func text(_ style: Style) -> String {
-        guard !classes.isEmpty else { return style.theme.dim("No attendance.") }
+        guard !classes.isEmpty else { return style.theme.dim(style.sentence("none.attendance")) }
         let chart = BarChart(
             rows: classes.map {
                 .init(
                     "\($0.className) (\($0.`class`))", value: $0.present + $0.late,
-                    caption: "\($0.present + $0.late) in \($0.sessions)")
+                    caption: style.sentence(
+                        "attendance.in-sessions", ["count": $0.present + $0.late, "sessions": $0.sessions]))
             })
-        return style.table(classes) + "\n\n" + style.theme.heading("Attendance, and number of sessions")
+        return style.table(classes) + "\n\n"
+            + style.theme.heading(style.sentence("label.attendance-and-sessions"))
             + "\n"
             + chart.render(width: style.width ?? 80, theme: style.theme)
     }
@@ -57,9 +60,10 @@ extension AttendanceReport: CSVPresentable {
 
 extension ClassAttendance: FieldPresentable {
     public static let fields: [Field<ClassAttendance>] = [
-        .number("Id") { $0.class }, .text("Class") { $0.className }, .number("Sessions") { $0.sessions },
-        .number("Present") { $0.present }, .number("Late") { $0.late },
-        .number("Excused") { $0.excused }, .number("Absent") { $0.absent },
+        .number("label.id") { $0.class }, .text("label.class") { $0.className },
+        .number("label.sessions") { $0.sessions },
+        .number("label.present") { $0.present }, .number("label.late") { $0.late },
+        .number("label.excused") { $0.excused }, .number("label.absent") { $0.absent },
     ]
 }
 
@@ -78,11 +82,11 @@ extension TeachingReport: CSVPresentable {
 }
 
 extension TeachingMonth: FieldPresentable {
-    public static var emptyMessage: String { "No sessions." }
+    public static var emptyMessage: String { "none.sessions" }
     public static let fields: [Field<TeachingMonth>] = [
-        .text("Month") { $0.month }, .text("Instructor") { $0.instructorName ?? "–" },
-        .number("Sessions") { $0.sessions },
-        .number("Hours") { "\($0.minutes / 60):\($0.minutes % 60 < 10 ? "0" : "")\($0.minutes % 60)" },
-        .number("Substitutions") { $0.substitutions },
+        .text("label.month") { $0.month }, .text("label.instructor") { $0.instructorName ?? "–" },
+        .number("label.sessions") { $0.sessions },
+        .number("label.hours") { "\($0.minutes / 60):\($0.minutes % 60 < 10 ? "0" : "")\($0.minutes % 60)" },
+        .number("label.substitutions") { $0.substitutions },
     ]
 }

@@ -7,24 +7,25 @@ extension SecondFactorInfo: Presentable {
 
     public func text(_ style: Style) -> String {
         style.details([
-            "Second factor": enabledAt.map { "enabled on \(style.time($0))" } ?? "none",
-            "Demanded of your role": isRequired ? "yes" : "no",
-            "Recovery codes left": enabledAt == nil ? nil : "\(recoveryCodesLeft)",
+            "label.second-factor": enabledAt.map {
+                Phrase("second-factor.enabled-on", ["time": style.time($0)])
+            }
+                ?? Phrase("second-factor.none"),
+            "label.demanded-of-your-role": isRequired.yesOrNo,
+            "label.recovery-codes-left": enabledAt == nil ? nil : recoveryCodesLeft,
         ])
     }
 }
 
 extension SecondFactorSecret: Presentable {
     public func text(_ style: Style) -> String {
-        guard !uri.isEmpty else { return "A secret would be created." }
-        return (drawing(style) + ["Secret: \(secret)"]).joined(separator: "\n")
+        guard !uri.isEmpty else { return style.sentence("second-factor.would-be-created") }
+        return (drawing(style) + [style.sentence("second-factor.secret", ["secret": secret])]).joined(
+            separator: "\n")
     }
 
     public func remark(_ style: Style) -> String? {
-        uri.isEmpty
-            ? nil
-            : "Scan it with an authenticator app, or enter the secret there. Then enter the code of the app: "
-                + "classly-admin second-factor confirm CODE"
+        uri.isEmpty ? nil : style.sentence("second-factor.scan")
     }
 
     /// The QR symbol of the address, or the address if the symbol does not fit the terminal.
@@ -37,12 +38,10 @@ extension SecondFactorSecret: Presentable {
 
 extension RecoveryCodes: Presentable {
     public func text(_ style: Style) -> String {
-        codes.isEmpty ? "Ten recovery codes would be created." : codes.joined(separator: "\n")
+        codes.isEmpty ? style.sentence("recovery-codes.would-be-created") : codes.joined(separator: "\n")
     }
 
     public func remark(_ style: Style) -> String? {
-        codes.isEmpty
-            ? nil
-            : "Each code replaces one of the app, once. They are not shown again: keep them apart from the app."
+        codes.isEmpty ? nil : style.sentence("recovery-codes.keep")
     }
 }

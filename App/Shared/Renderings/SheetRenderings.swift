@@ -8,8 +8,8 @@ extension SheetList: Presentable {
                 (
                     sheet.name + ".csv",
                     style.details([
-                        "Columns": sheet.columns.joined(separator: ", "),
-                        "Optional": sheet.optionalColumns.isEmpty
+                        "label.columns": sheet.columns.joined(separator: ", "),
+                        "label.optional": sheet.optionalColumns.isEmpty
                             ? nil : sheet.optionalColumns.joined(separator: ", "),
                     ])
                 )

@@ -6,7 +6,7 @@ internal import UIComponents
 extension StudentData: Presentable {
     public func text(_ style: Style) -> String {
         style.sections(
-            [(title: "", text: TerminalText.escaped(heading))]
+            [(title: "", text: TerminalText.escaped(style.text(heading)))]
                 + sections.map { section in
                     let table = Table(
                         columns: section.columns.map { Table.Column($0.replacing("_", with: " "), .left) },
@@ -15,8 +15,10 @@ extension StudentData: Presentable {
                 })
     }
 
-    fileprivate var heading: String {
-        "Everything “\(academy)” has about \(name), student \(student), at \(exportedAt)"
+    fileprivate var heading: Phrase {
+        Phrase(
+            "student-data.heading",
+            ["academy": academy, "name": name, "student": student, "time": exportedAt.description])
     }
 }
 
@@ -32,24 +34,25 @@ public struct StudentDataPage: Presentable {
     public init(_ data: StudentData) { self.data = data }
 
     public func text(_ style: Style) -> String {
-        """
-        <!DOCTYPE html>
-        <html lang="en">
-        <head>
-        <meta charset="utf-8">
-        <title>\(Self.escaped(data.heading))</title>
-        <style>
-        body { font: 1rem/1.5 sans-serif; margin: 2rem }
-        table { border-collapse: collapse }
-        th, td { border: 1px solid #888; padding: .25rem .5rem; text-align: left }
-        </style>
-        </head>
-        <body>
-        <h1>\(Self.escaped(data.heading))</h1>
-        \(data.sections.map(section).joined(separator: "\n"))
-        </body>
-        </html>
-        """
+        let heading = Self.escaped(style.text(data.heading))
+        return """
+            <!DOCTYPE html>
+            <html lang="\(style.language.rawValue)">
+            <head>
+            <meta charset="utf-8">
+            <title>\(heading)</title>
+            <style>
+            body { font: 1rem/1.5 sans-serif; margin: 2rem }
+            table { border-collapse: collapse }
+            th, td { border: 1px solid #888; padding: .25rem .5rem; text-align: left }
+            </style>
+            </head>
+            <body>
+            <h1>\(heading)</h1>
+            \(data.sections.map(section).joined(separator: "\n"))
+            </body>
+            </html>
+            """
     }
 
     public func encode(to encoder: any Encoder) throws { try data.encode(to: encoder) }

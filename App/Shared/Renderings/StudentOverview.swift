@@ -72,16 +72,16 @@ public struct StudentOverview: Presentable {
     public func text(_ style: Style) -> String {
         style.sections([
             ("", student.text(style)),
-            section("Guardians", guardians, style),
-            section("Notes", notes, style),
-            section("Classes", classes, style),
-            section("Past classes", pastClasses, style),
-            section("Passes", balance.passes, style),
-            section("Past passes", pastPasses, style),
-            section("Owed sessions", balance.charges, style),
-            section("Attendance", attendance?.items ?? [], style),
-            section("Payments", payments?.items ?? [], style),
-            section("Messages", messages?.items ?? [], style),
+            section("label.guardians", guardians, style),
+            section("label.notes", notes, style),
+            section("label.classes", classes, style),
+            section("label.past-classes", pastClasses, style),
+            section("label.passes", balance.passes, style),
+            section("label.past-passes", pastPasses, style),
+            section("label.owed-sessions", balance.charges, style),
+            section("label.attendance", attendance?.items ?? [], style),
+            section("label.payments", payments?.items ?? [], style),
+            section("label.messages", messages?.items ?? [], style),
             ("", style.details(balance.amounts)),
         ])
     }
@@ -93,12 +93,12 @@ public struct StudentOverview: Presentable {
             payments?.next.map { _ in "payments list --student \(student.id)" },
             messages?.next.map { _ in "students messages list \(student.id)" },
         ].compactMap(\.self)
-        return lists.isEmpty ? nil : "There is more: " + lists.joined(separator: ", ")
+        return lists.isEmpty ? nil : style.sentence("list.more-in", ["commands": lists])
     }
 
     private func section<Item: FieldPresentable>(
         _ title: String, _ items: [Item], _ style: Style
     ) -> (title: String, text: String) {
-        (title, items.isEmpty ? "" : style.table(items))
+        (style.sentence(title), items.isEmpty ? "" : style.table(items))
     }
 }

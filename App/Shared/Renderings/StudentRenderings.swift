@@ -3,14 +3,14 @@ public import StudentManagement
 internal import UIComponents
 
 extension Student: FieldPresentable {
-    public static var emptyMessage: String { "No students." }
+    public static var emptyMessage: String { "none.students" }
     public static let fields: [Field<Student>] = [
-        .number("Id") { $0.id }, .text("Key") { $0.key }, .text("Name") { $0.name },
-        .text("Status") { $0.status.rawValue }, .text("Level") { $0.level },
-        .text("E-mail") { $0.email }, .text("Phone") { $0.phone },
-        .text("National id", in: .details) { $0.nationalID },
-        .text("Born", in: .details) { $0.birthDate }, .day("Joined") { $0.joinedOn },
-        .text("Emergency contact", in: .details) { $0.emergencyContact },
+        .number("label.id") { $0.id }, .text("label.key") { $0.key }, .text("label.name") { $0.name },
+        .word("label.status", of: "status") { $0.status.rawValue }, .text("label.level") { $0.level },
+        .text("label.e-mail") { $0.email }, .text("label.phone") { $0.phone },
+        .text("label.national-id", in: .details) { $0.nationalID },
+        .day("label.born", in: .details) { $0.birthDate }, .day("label.joined") { $0.joinedOn },
+        .text("label.emergency-contact", in: .details) { $0.emergencyContact },
     ]
 
     private var emergencyContact: String? {
@@ -23,24 +23,29 @@ extension StudentMerge: Presentable {
     public func text(_ style: Style) -> String {
         style.sections([
             ("", student.text(style)),
-            ("Only one could stay", conflicts.map(TerminalText.escaped).joined(separator: "\n")),
+            (
+                style.sentence("label.only-one-could-stay"),
+                conflicts.map(TerminalText.escaped).joined(separator: "\n")
+            ),
         ])
     }
 }
 
 extension Guardian: FieldPresentable {
     public static let fields: [Field<Guardian>] = [
-        .number("Id") { $0.id }, .text("Student", in: .details) { $0.student }, .text("Name") { $0.name },
-        .text("Relationship") { $0.relationship }, .text("E-mail") { $0.email },
-        .text("Phone") { $0.phone }, .text("Pays") { $0.pays.yesOrNo },
+        .number("label.id") { $0.id }, .text("label.student", in: .details) { $0.student },
+        .text("label.name") { $0.name },
+        .text("label.relationship") { $0.relationship }, .text("label.e-mail") { $0.email },
+        .text("label.phone") { $0.phone }, .text("label.pays") { $0.pays.yesOrNo },
     ]
 }
 
 extension Note: FieldPresentable {
-    public static var emptyMessage: String { "No notes." }
+    public static var emptyMessage: String { "none.notes" }
     public static let fields: [Field<Note>] = [
-        .number("Id") { $0.id }, .text("Student", in: .details) { $0.student },
-        .time("Written") { $0.writtenAt }, .text("Note") { $0.text },
-        .text("Injury") { $0.isInjury ? "injury" : nil }, .text("Visible to") { $0.visibleTo.rawValue },
+        .number("label.id") { $0.id }, .text("label.student", in: .details) { $0.student },
+        .time("label.written") { $0.writtenAt }, .text("label.note") { $0.text },
+        .text("label.injury") { $0.isInjury ? Phrase("note.injury") : nil },
+        .word("label.visible-to", of: "visible-to") { $0.visibleTo.rawValue },
     ]
 }

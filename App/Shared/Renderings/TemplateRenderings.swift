@@ -3,8 +3,8 @@ public import Messages
 
 extension TemplateDetails: FieldPresentable {
     public static let fields: [Field<TemplateDetails>] = [
-        .text("Kind") { $0.kind.rawValue }, .text("Language") { $0.language },
-        .text("Changed") { $0.isChanged.yesOrNo }, .text("Subject") { $0.subjectLine },
+        .text("label.kind") { $0.kind.rawValue }, .text("label.language") { $0.language },
+        .text("label.changed") { $0.isChanged.yesOrNo }, .text("label.subject") { $0.subjectLine },
     ]
 
     public func text(_ style: Style) -> String {
@@ -14,15 +14,18 @@ extension TemplateDetails: FieldPresentable {
             (
                 "",
                 style.details([
-                    "Language": language, "Changed": isChanged.yesOrNo,
-                    "Placeholders": placeholders.joined(separator: " "),
+                    "label.language": language, "label.changed": isChanged.yesOrNo,
+                    "label.placeholders": placeholders.joined(separator: " "),
                 ])
             ),
         ])
     }
 
     private func message(_ subject: String, _ text: String, _ style: Style) -> String {
-        style.sections([("", style.details(["Subject": subject])), ("Text", text.escapingControlsInLines)])
+        style.sections([
+            ("", style.details(["label.subject": subject])),
+            (style.sentence("label.text"), text.escapingControlsInLines),
+        ])
     }
 }
 

@@ -4,12 +4,13 @@ internal import UIComponents
 
 extension AttendanceWeeks: CSVPresentable {
     public func text(_ style: Style) -> String {
-        guard !weeks.isEmpty else { return style.theme.dim(AttendanceWeek.emptyMessage) }
+        guard !weeks.isEmpty else { return style.theme.dim(style.sentence(AttendanceWeek.emptyMessage)) }
         let chart = BarChart(
             rows: weeks.map {
-                .init("\($0.monday)", value: $0.present + $0.late, caption: "\($0.present + $0.late)")
+                .init(style.text($0.monday), value: $0.present + $0.late, caption: "\($0.present + $0.late)")
             })
-        return style.table(weeks) + "\n\n" + style.theme.heading("Students who came") + "\n"
+        return style.table(weeks) + "\n\n" + style.theme.heading(style.sentence("label.students-who-came"))
+            + "\n"
             + chart.render(width: style.width ?? 80, theme: style.theme)
     }
 
@@ -22,10 +23,12 @@ extension AttendanceWeeks: CSVPresentable {
 }
 
 extension AttendanceWeek: FieldPresentable {
-    public static var emptyMessage: String { "No attendance." }
+    public static var emptyMessage: String { "none.attendance" }
     public static let fields: [Field<AttendanceWeek>] = [
-        .day("Week of") { $0.monday }, .number("Sessions") { $0.sessions }, .number("Present") { $0.present },
-        .number("Late") { $0.late }, .number("Excused") { $0.excused }, .number("Absent") { $0.absent },
+        .day("label.week-of") { $0.monday }, .number("label.sessions") { $0.sessions },
+        .number("label.present") { $0.present },
+        .number("label.late") { $0.late }, .number("label.excused") { $0.excused },
+        .number("label.absent") { $0.absent },
     ]
 }
 
@@ -39,9 +42,9 @@ extension AttendanceHours: CSVPresentable {
 }
 
 extension AttendanceHour: FieldPresentable {
-    public static var emptyMessage: String { "No attendance." }
+    public static var emptyMessage: String { "none.attendance" }
     public static let fields: [Field<AttendanceHour>] = [
-        .text("Weekday") { $0.weekday.rawValue }, .text("Hour") { "\($0.hour):00" },
-        .number("Came") { $0.came },
+        .text("label.weekday") { $0.weekday }, .text("label.hour") { "\($0.hour):00" },
+        .number("label.came") { $0.came },
     ]
 }

@@ -10,68 +10,69 @@ extension Views {
 
     private var addRoom: Action {
         Action(
-            key: "a", title: "Add a room",
+            key: "a", title: "action.add-a-room",
             questions: [
-                Question(field: "venue", title: "Venue", input: venues),
-                Question(field: "name", title: "Name"), Question(field: "capacity", title: "Capacity"),
+                Question(field: "venue", title: "label.venue", input: venues),
+                Question(field: "name", title: "label.name"),
+                Question(field: "capacity", title: "label.capacity"),
             ]
         ) { answers in
             let room = try await backend.send(
                 AddRoom(
                     venue: try answers.reference("venue"), name: answers["name"],
                     capacity: try answers.value("capacity")))
-            return "\(room.name) is room \(room.id)."
+            return Phrase("done.room-added", ["name": room.name, "id": room.id])
         }
     }
 
     private var editRoom: Action {
         Action(
-            key: "e", title: "Edit a room",
+            key: "e", title: "action.edit-a-room",
             questions: [
-                Question(field: "room", title: "Room", input: rooms),
-                Question(field: "name", title: "Name (empty: unchanged)"),
-                Question(field: "capacity", title: "Capacity (empty: unchanged)"),
+                Question(field: "room", title: "label.room", input: rooms),
+                Question(field: "name", title: "label.name", hint: .unchanged),
+                Question(field: "capacity", title: "label.capacity", hint: .unchanged),
             ]
         ) { answers in
             let room = try await backend.send(
                 EditRoom(
                     room: try answers.reference("room"), name: answers.optional("name"),
                     capacity: try answers.optionalValue("capacity")))
-            return "\(room.name) has a capacity of \(room.capacity)."
+            return Phrase("done.room-changed", ["name": room.name, "capacity": room.capacity])
         }
     }
 
     private var addVenue: Action {
         Action(
-            key: "v", title: "Add a venue",
+            key: "v", title: "action.add-a-venue",
             questions: [
-                Question(field: "name", title: "Name"),
-                Question(field: "timeZone", title: "Time zone, such as America/Lima"),
-                Question(field: "address", title: "Address (may be empty)"),
+                Question(field: "name", title: "label.name"),
+                Question(field: "timeZone", title: "question.time-zone"),
+                Question(field: "address", title: "label.address", hint: .mayBeEmpty),
             ]
         ) { answers in
             let venue = try await backend.send(
                 AddVenue(
                     name: answers["name"], address: answers.optional("address"),
                     timeZone: answers["timeZone"]))
-            return "\(venue.name) is venue \(venue.id)."
+            return Phrase("done.venue-added", ["name": venue.name, "id": venue.id])
         }
     }
 
     private var editVenue: Action {
         Action(
-            key: "w", title: "Edit a venue",
+            key: "w", title: "action.edit-a-venue",
             questions: [
-                Question(field: "venue", title: "Venue", input: venues),
-                Question(field: "name", title: "Name (empty: unchanged)"),
-                Question(field: "address", title: "Address (empty: unchanged)"),
+                Question(field: "venue", title: "label.venue", input: venues),
+                Question(field: "name", title: "label.name", hint: .unchanged),
+                Question(field: "address", title: "label.address", hint: .unchanged),
             ]
         ) { answers in
             let venue = try await backend.send(
                 EditVenue(
                     venue: try answers.reference("venue"), name: answers.optional("name"),
                     address: answers.optional("address")))
-            return "\(venue.name) is changed."
+            return Phrase("done.changed", ["name": venue.name])
         }
     }
 }

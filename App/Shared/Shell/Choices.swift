@@ -13,7 +13,8 @@ extension Views {
     var offeredPlans: Question.Input {
         .list {
             try await backend.send(ListPlans(limit: Self.limit)).items.filter(\.isOffered).map {
-                Question.Choice(title: "\($0.name) · \($0.price)", value: String($0.id.number))
+                Question.Choice(
+                    title: style.text(Joined([$0.name, $0.price], by: " · ")), value: String($0.id.number))
             }
         }
     }
@@ -21,7 +22,8 @@ extension Views {
     var plans: Question.Input {
         .list {
             try await backend.send(ListPlans(limit: Self.limit)).items.map {
-                Question.Choice(title: "\($0.name) · \($0.price)", value: String($0.id.number))
+                Question.Choice(
+                    title: style.text(Joined([$0.name, $0.price], by: " · ")), value: String($0.id.number))
             }
         }
     }
@@ -85,8 +87,10 @@ extension Views {
     }
 
     /// The words that a field of a request accepts.
-    func words(_ field: String, of request: any FieldDescribed.Type) -> Question.Input {
+    ///
+    /// - Parameter kind: the first part of their keys in the programs' catalogue.
+    func words(_ field: String, of request: any FieldDescribed.Type, _ kind: String) -> Question.Input {
         let words = request.fields[field]?.schema.values?.filter { !$0.isEmpty } ?? []
-        return .list { words.map { Question.Choice(title: $0, value: $0) } }
+        return .list { words.map { Question.Choice(title: style.text(Word.case($0, of: kind)), value: $0) } }
     }
 }

@@ -15,17 +15,18 @@ extension Views {
 
     private var addClass: Action {
         Action(
-            key: "a", title: "Add a class",
+            key: "a", title: "action.add-a-class",
             questions: [
-                Question(field: "classType", title: "Class type", input: classTypes),
-                Question(field: "name", title: "Name (empty: style and level)"),
-                Question(field: "room", title: "Room", input: rooms),
-                Question(field: "instructor", title: "Instructor (may be empty)", input: instructors),
-                Question(field: "slots", title: "Weekly times, such as MO@18:00-19:00,WE@18:00-19:00"),
-                Question(field: "firstDay", title: "First day, such as 2026-12-01 or monday"),
-                Question(field: "lastDay", title: "Last day"),
-                Question(field: "capacity", title: "Capacity"),
-                Question(field: "dropInPrice", title: "Drop-in price (may be empty)"),
+                Question(field: "classType", title: "label.class-type", input: classTypes),
+                Question(field: "name", title: "question.class-name"),
+                Question(field: "room", title: "label.room", input: rooms),
+                Question(
+                    field: "instructor", title: "label.instructor", input: instructors, hint: .mayBeEmpty),
+                Question(field: "slots", title: "question.weekly-times"),
+                Question(field: "firstDay", title: "question.first-day"),
+                Question(field: "lastDay", title: "label.last-day"),
+                Question(field: "capacity", title: "label.capacity"),
+                Question(field: "dropInPrice", title: "label.drop-in-price", hint: .mayBeEmpty),
             ]
         ) { answers in
             let slots: CommaSeparated<SlotArgument> = try answers.value("slots")
@@ -40,22 +41,23 @@ extension Views {
                     lastDay: try answers.optionalDay("lastDay", in: zone),
                     capacity: try answers.value("capacity"),
                     dropInPrice: answers.optional("dropInPrice")))
-            return "\(academyClass.name) is class \(academyClass.id)."
+            return Phrase("done.class-added", ["name": academyClass.name, "id": academyClass.id])
         }
     }
 
     private var editClass: Action {
         Action(
-            key: "e", title: "Edit a class",
+            key: "e", title: "action.edit-a-class",
             questions: [
-                Question(field: "class", title: "Class", input: academyClasses),
-                Question(field: "name", title: "Name (empty: unchanged)"),
-                Question(field: "room", title: "Room (empty: unchanged)", input: rooms),
-                Question(field: "instructor", title: "Instructor (empty: unchanged)", input: instructors),
-                Question(field: "slots", title: "Weekly times (empty: unchanged)"),
-                Question(field: "lastDay", title: "Last day (empty: unchanged)"),
-                Question(field: "capacity", title: "Capacity (empty: unchanged)"),
-                Question(field: "dropInPrice", title: "Drop-in price (empty: unchanged)"),
+                Question(field: "class", title: "label.class", input: academyClasses),
+                Question(field: "name", title: "label.name", hint: .unchanged),
+                Question(field: "room", title: "label.room", input: rooms, hint: .unchanged),
+                Question(
+                    field: "instructor", title: "label.instructor", input: instructors, hint: .unchanged),
+                Question(field: "slots", title: "label.weekly-times", hint: .unchanged),
+                Question(field: "lastDay", title: "label.last-day", hint: .unchanged),
+                Question(field: "capacity", title: "label.capacity", hint: .unchanged),
+                Question(field: "dropInPrice", title: "label.drop-in-price", hint: .unchanged),
             ]
         ) { answers in
             let slots: CommaSeparated<SlotArgument>? = try answers.optionalValue("slots")
@@ -70,18 +72,19 @@ extension Views {
                     dropInPrice: answers.optional("dropInPrice"),
                     lastDay: try answers.optionalDay("lastDay", in: zone), slots: slots?.elements.map(\.slot))
             )
-            return "\(academyClass.name) is changed."
+            return Phrase("done.changed", ["name": academyClass.name])
         }
     }
 
     func classStudents(_ academyClass: Reference<Kind.AcademyClass>) -> View {
         let enrol = Action(
-            key: "e", title: "Enrol a student",
-            questions: [Question(field: "student", title: "Student", input: matchingStudents)]
+            key: "e", title: "action.enrol-a-student",
+            questions: [Question(field: "student", title: "label.student", input: matchingStudents)]
         ) { answers in
             let enrolment = try await backend.send(
                 EnrolStudent(class: academyClass, student: try answers.reference("student")))
-            return "\(enrolment.studentName) is enrolled in \(enrolment.className)."
+            return Phrase(
+                "done.enrolled", ["student": enrolment.studentName, "class": enrolment.className])
         }
         return list({ .student(StudentID($0)) }, [enrol]) {
             ListClassStudents(class: academyClass, limit: Shell.pageSize, after: $1)

@@ -12,7 +12,7 @@ enum InteractiveShell {
             program: program, location: try GlobalOptions.parse([]).location,
             password: PasswordInput.again(),
             pin: {
-                Output.result(LockScreen.text)
+                Output.result(LockScreen.text(Output.style()))
                 return try PasswordInput.pin()
             })
         try await connection.reusingServerConnection { connection in
@@ -30,6 +30,7 @@ struct ConnectedBackend: ShellBackend {
     let connection: Connection
 
     var now: Instant { connection.world.now() }
+    var language: Language { ProgramLanguage.current }
 
     func send<Request: APIRequest>(
         _ request: Request, _ options: SendOptions
@@ -41,9 +42,15 @@ struct ConnectedBackend: ShellBackend {
         try await connection.open { try await $0.signIn(email: email, password: password, code: code) }
     }
 
+    /// Finds out the academy's language, if no other is known.
+    private func noteLanguage() async {
+        if ProgramLanguage.isUndetermined { _ = await Output.style().of(self) }
+    }
+
     func signOut() async throws { _ = try await connection.open { try await $0.signOut() } }
 
     func signedIn() async throws -> Me? {
+        await noteLanguage()
         do {
             return try await connection.send(WhoAmI())
         } catch is SignInNeeded {
@@ -56,6 +63,8 @@ struct ConnectedBackend: ShellBackend {
 public protocol ShellBackend: Client {
     /// The time on the machine's clock.
     var now: Instant { get }
+    /// The language of the screens.
+    var language: Language { get }
     /// Signs in and stores the sign-in.
     ///
     /// - Parameter code: of the authenticator app or a recovery code, for an account with a second factor.

@@ -7,14 +7,16 @@ internal import UIComponents
 extension Views {
     func recordPayment(of student: Reference<Kind.Student>) -> Action {
         Action(
-            key: "p", title: "Record a payment",
+            key: "p", title: "action.record-a-payment",
             questions: [
-                Question(field: "plan", title: "Plan", input: offeredPlans),
-                Question(field: "amount", title: "Amount (empty: the price)"),
+                Question(field: "plan", title: "label.plan", input: offeredPlans),
+                Question(field: "amount", title: "question.amount"),
                 Question(
-                    field: "reason", title: "Why it is not the price (empty if it is)",
+                    field: "reason", title: "question.why-not-the-price",
                     codes: ["payment.amount-differs"], isAsked: { $0.optional("amount") != nil }),
-                Question(field: "method", title: "Method", input: words("method", of: RecordPayment.self)),
+                Question(
+                    field: "method", title: "label.method",
+                    input: words("method", of: RecordPayment.self, "method")),
             ]
         ) { answers in
             let payment = try await backend.send(
@@ -22,44 +24,52 @@ extension Views {
                     student: student, plan: try answers.reference("plan"),
                     amount: answers.optional("amount"), method: answers["method"],
                     reason: answers.optional("reason")))
-            return "Receipt \(payment.receipt): \(payment.amount) for \(payment.planName)."
+            return Phrase(
+                "done.payment-recorded",
+                ["receipt": payment.receipt, "amount": payment.amount, "plan": payment.planName])
         }
     }
 
     var paymentList: View {
-        let question = Question(field: "payment", title: "Payment (id or receipt)")
+        let question = Question(field: "payment", title: "question.payment")
         let refund = Action(
-            key: "f", title: "Refund a part",
+            key: "f", title: "action.refund-a-part",
             questions: [
-                question, Question(field: "amount", title: "Amount given back"),
-                Question(field: "reason", title: "Reason"),
+                question, Question(field: "amount", title: "label.amount-given-back"),
+                Question(field: "reason", title: "label.reason"),
             ],
-            confirmation: { try await confirmation("Refund \($0["amount"]) of", $0) }
+            confirmation: { try await confirmation("ask.refund", $0) }
         ) { answers in
             let payment = try await backend.send(
                 RefundPayment(
                     payment: try answers.reference("payment"), amount: answers["amount"],
                     reason: answers["reason"]))
-            return "\(answers["amount"]) of \(payment.receipt) is refunded."
+            return Phrase("done.refunded", ["amount": answers["amount"], "receipt": payment.receipt])
         }
         let void = Action(
-            key: "v", title: "Void a payment",
-            questions: [question, Question(field: "reason", title: "Reason")],
-            confirmation: { try await confirmation("Void", $0) }
+            key: "v", title: "action.void-a-payment",
+            questions: [question, Question(field: "reason", title: "label.reason")],
+            confirmation: { try await confirmation("ask.void", $0) }
         ) { answers in
             let payment = try await backend.send(
                 VoidPayment(payment: try answers.reference("payment"), reason: answers["reason"]))
-            return "\(payment.receipt) is void."
+            return Phrase("done.voided", ["receipt": payment.receipt])
         }
         return list(nil, [refund, void]) { ListPayments(limit: Shell.pageSize, after: $1) }
     }
 
     /// Asks by receipt, amount and student before a payment is changed.
-    private func confirmation(_ verb: String, _ answers: Answers) async throws -> Confirmation {
+    ///
+    /// - Parameter key: the key of the question.
+    private func confirmation(_ key: String, _ answers: Answers) async throws -> Action.Confirmation {
         let found = try await backend.send(ShowPayment(payment: try answers.reference("payment")))
-        return Confirmation(
-            "\(verb) \(found.receipt), \(found.amount) from \(found.studentName)? This cannot be undone.",
-            isIrreversible: true)
+        return Action.Confirmation(
+            question: Phrase(
+                key,
+                [
+                    "part": answers["amount"], "receipt": found.receipt, "amount": found.amount,
+                    "student": found.studentName,
+                ]), isIrreversible: true)
     }
 
     var planList: View {
@@ -68,18 +78,19 @@ extension Views {
 
     private var addPlan: Action {
         Action(
-            key: "a", title: "Add a plan",
+            key: "a", title: "action.add-a-plan",
             questions: [
-                Question(field: "name", title: "Name"),
-                Question(field: "kind", title: "Kind", input: words("kind", of: AddPlan.self)),
+                Question(field: "name", title: "label.name"),
                 Question(
-                    field: "credits", title: "Number of classes it pays for",
+                    field: "kind", title: "label.kind", input: words("kind", of: AddPlan.self, "plan-kind")),
+                Question(
+                    field: "credits", title: "question.plan-credits",
                     codes: ["plan.credits-wrong"],
                     isAsked: { [PlanKind.pass, .trial].map(\.rawValue).contains($0["kind"]) }),
-                Question(field: "validDays", title: "Days it is valid after purchase"),
-                Question(field: "price", title: "Price, such as 200.00"),
+                Question(field: "validDays", title: "question.valid-days"),
+                Question(field: "price", title: "question.price"),
                 Question(
-                    field: "families", title: "Families of styles, such as latin,ballet (empty: all classes)"),
+                    field: "families", title: "question.families"),
             ]
         ) { answers in
             let families: CommaSeparated<String>? = try answers.optionalValue("families")
@@ -88,25 +99,27 @@ extension Views {
                     name: answers["name"], kind: answers["kind"],
                     credits: try answers.optionalValue("credits"), validDays: try answers.value("validDays"),
                     price: answers["price"], families: families?.elements ?? []))
-            return "\(plan.name) is plan \(plan.id)."
+            return Phrase("done.plan-added", ["name": plan.name, "id": plan.id])
         }
     }
 
     private var editPlan: Action {
         Action(
-            key: "e", title: "Edit a plan",
+            key: "e", title: "action.edit-a-plan",
             questions: [
-                Question(field: "plan", title: "Plan", input: plans),
-                Question(field: "name", title: "Name (empty: unchanged)"),
-                Question(field: "price", title: "Price (empty: unchanged)"),
-                Question(field: "offered", title: "Sold, yes or no (empty: unchanged)"),
+                Question(field: "plan", title: "label.plan", input: plans),
+                Question(field: "name", title: "label.name", hint: .unchanged),
+                Question(field: "price", title: "label.price", hint: .unchanged),
+                Question(field: "offered", title: "question.sold", hint: .unchanged),
             ]
         ) { answers in
             let plan = try await backend.send(
                 EditPlan(
                     plan: try answers.reference("plan"), name: answers.optional("name"),
                     price: answers.optional("price"), isOffered: try answers.optionalValue("offered")))
-            return "\(plan.name): \(plan.price)\(plan.isOffered ? "" : ", not offered")."
+            return Phrase(
+                plan.isOffered ? "done.plan-changed" : "done.plan-changed.not-offered",
+                ["name": plan.name, "price": plan.price])
         }
     }
 }

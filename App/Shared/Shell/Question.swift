@@ -18,14 +18,28 @@ struct Question {
         case search((String) async throws -> [Choice])
     }
 
+    /// What an empty answer means.
+    enum Hint: String {
+        case mayBeEmpty = "question.may-be-empty"
+        case unchanged = "question.unchanged"
+    }
+
     /// The name of the request's field, by which an error names the answer.
     let field: String
+    /// The key of its text in the programs' catalogue.
     let title: String
     var input = Input.text
+    var hint: Hint?
     /// The codes of errors that another answer to this question mends, although they name another field.
     var codes: Set<String> = []
     /// Whether it is asked after the answers to earlier questions.
     var isAsked: (Answers) -> Bool = { _ in true }
+
+    /// The text, with the hint.
+    var text: Phrase {
+        let title = Phrase(title)
+        return hint.map { Phrase($0.rawValue, ["label": title]) } ?? title
+    }
 
     /// Whether another answer may mend an error.
     func isAbout(_ error: any AcademyError) -> Bool {

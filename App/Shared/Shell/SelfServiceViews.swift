@@ -7,12 +7,13 @@ internal import Networking
 extension Views {
     var checkIn: View {
         View(
-            content: .detail(MessageResult("", "Scan the room's code and enter its text.")),
+            content: .detail(MessageResult("", Phrase("shell.scan"))),
             actions: [
                 Action(
-                    key: "c", title: "Check in", questions: [Question(field: "code", title: "Code")]
+                    key: "c", title: "action.check-in",
+                    questions: [Question(field: "code", title: "label.code")]
                 ) {
-                    try await backend.send(CheckIn(typed: $0["code"])).text(Style())
+                    try await backend.send(CheckIn(typed: $0["code"])).text(style)
                 }
             ])
     }
@@ -32,7 +33,8 @@ struct AccountOverview: Presentable {
 
     func text(_ style: Style) -> String {
         style.sections([
-            ("", "\(me.email) (\(me.role.title))"), ("Signed in on", style.table(devices)),
+            ("", style.text(Phrase("account.role", ["email": me.email, "role": me.role.word]))),
+            (style.sentence("label.signed-in-on"), style.table(devices)),
         ])
     }
 }

@@ -16,8 +16,8 @@ extension Views {
     }
 
     func session(_ id: SessionID) async throws -> View {
-        let showCode = Action(key: "c", title: "Show the check-in code") { _ in
-            CodeScreen(try await backend.send(IssueSessionCode(session: id))).text(Style())
+        let showCode = Action(key: "c", title: "action.show-the-check-in-code") { _ in
+            CodeScreen(try await backend.send(IssueSessionCode(session: id))).text(style)
         }
         return View(
             content: .detail(try await backend.send(ShowRoster(session: id))),
@@ -26,46 +26,52 @@ extension Views {
 
     private func takeAttendance(of id: SessionID) -> Action {
         Action(
-            key: "a", title: "All who are expected are present",
-            questions: [Question(field: "reason", title: "Reason (needed after the session)")]
+            key: "a", title: "action.all-who-are-expected-are-present",
+            questions: [Question(field: "reason", title: "question.late-reason")]
         ) { answers in
             let roster = try await backend.send(
                 TakeAttendance(session: id, reason: answers.optional("reason")))
-            return "\(roster.present) are present."
+            return Phrase("done.all-present", ["count": roster.present])
         }
     }
 
     private func mark(at id: SessionID) -> Action {
         Action(
-            key: "m", title: "Mark by hand",
+            key: "m", title: "action.mark-by-hand",
             questions: [
-                Question(field: "student", title: "Student (id or name)", input: roster(of: id)),
+                Question(field: "student", title: "question.student", input: roster(of: id)),
                 Question(
-                    field: "status", title: "Status", input: words("status", of: MarkAttendance.self)),
-                Question(field: "reason", title: "Reason (needed after the session)"),
+                    field: "status", title: "label.status",
+                    input: words("status", of: MarkAttendance.self, "status")),
+                Question(field: "reason", title: "question.late-reason"),
             ]
         ) { answers in
             let record = try await backend.send(
                 MarkAttendance(
                     session: id, student: try answers.reference("student"), status: answers["status"],
                     reason: answers.optional("reason")))
-            return "\(record.studentName) is \(record.status.rawValue)."
+            return Phrase(
+                "done.marked",
+                [
+                    "student": record.studentName,
+                    "status": Word.case(record.status.rawValue, of: "status"),
+                ])
         }
     }
 
     private func undo(at id: SessionID) -> Action {
         Action(
-            key: "u", title: "Undo a record",
+            key: "u", title: "action.undo-a-record",
             questions: [
-                Question(field: "student", title: "Student (id or name)", input: roster(of: id)),
-                Question(field: "reason", title: "Reason (needed after the session)"),
+                Question(field: "student", title: "question.student", input: roster(of: id)),
+                Question(field: "reason", title: "question.late-reason"),
             ]
         ) { answers in
             let entry = try await backend.send(
                 UndoAttendance(
                     session: id, student: try answers.reference("student"),
                     reason: answers.optional("reason")))
-            return "The record of \(entry.name) is deleted."
+            return Phrase("done.record-deleted", ["student": entry.name])
         }
     }
 }

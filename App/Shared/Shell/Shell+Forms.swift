@@ -30,10 +30,12 @@ extension Shell {
                 }
             }
             do {
-                if let confirmation = try await action.confirmation?(answers), !confirmation.ask(input) {
+                if let asked = try await action.confirmation?(answers),
+                    !style.confirmation(asked.question, isIrreversible: asked.isIrreversible).ask(input)
+                {
                     return givenUp()
                 }
-                let message = try await action.perform(answers)
+                let message = style.text(try await action.perform(answers))
                 for line in message.split(separator: "\n", omittingEmptySubsequences: false) {
                     write(theme.good(String(line).escapingControls))
                 }
@@ -45,7 +47,7 @@ extension Shell {
                 else {
                     return .stay
                 }
-                write(theme.dim("The other answers are kept. b: give up"))
+                write(theme.dim(style.sentence("shell.answers-kept")))
                 open = [question]
                 open[0].isAsked = { _ in true }
             }
@@ -53,35 +55,35 @@ extension Shell {
     }
 
     private func givenUp() -> Step {
-        write("Nothing was changed.")
+        write(style.sentence("done.nothing-changed"))
         return .stay
     }
 
     private func ask(_ question: Question) async throws -> Entry {
         switch question.input {
-        case .text: return entry(question.title)
+        case .text: return entry(question.text)
         case .list(let choices):
             let found = try await choices()
             list(found)
-            return entry(question.title).map { answer in
+            return entry(question.text).map { answer in
                 Self.choice(answer, among: found) ?? answer
             }
         case .shown(let choices):
             let found = try await choices()
-            return entry(question.title).map { answer in
+            return entry(question.text).map { answer in
                 Int64(answer) != nil ? answer : Self.choice(answer, among: found) ?? answer
             }
-        case .search(let matches): return try await search(question.title, matches)
+        case .search(let matches): return try await search(question.text, matches)
         }
     }
 
     /// Asks until the text has one match, or is a number or empty.
     private func search(
-        _ title: String, _ matches: (String) async throws -> [Question.Choice]
+        _ question: Phrase, _ matches: (String) async throws -> [Question.Choice]
     ) async throws -> Entry {
         var shown: [Question.Choice] = []
         while true {
-            let entry = entry(title)
+            let entry = entry(question)
             guard case .answer(let text) = entry else { return entry }
             if let value = Self.choice(text, among: shown) { return .answer(value) }
             if text.isEmpty || Int64(text) != nil { return .answer(text) }
@@ -95,7 +97,7 @@ extension Shell {
             // Only a listed line can be chosen by its number.
             shown = Array(shown.prefix(Self.maximumMatches))
             list(shown)
-            if hidden > 0 { write(theme.dim("… and \(hidden) more: enter more of the name.")) }
+            if hidden > 0 { write(theme.dim(style.sentence("shell.more-matches", ["count": hidden]))) }
         }
     }
 
@@ -111,19 +113,17 @@ extension Shell {
         write(menu.lines(theme: theme).filter { !$0.isEmpty }.joined(separator: "\n"))
     }
 
-    private func entry(_ title: String) -> Entry {
+    private func entry(_ question: Phrase) -> Entry {
         while true {
-            guard let line = input.readLine(prompt: title + ": ")?.collapsingSpaces else { return .ended }
+            guard let line = input.readLine(prompt: prompt(question))?.collapsingSpaces else { return .ended }
             switch line {
             case "b": return .givenUp
             case "?":
-                help("Enter a value, or the number of a line above it.", "b: give up, nothing is changed")
+                help([style.sentence("shell.help.value"), style.sentence("shell.help.give-up")])
             default: return .answer(line)
             }
         }
     }
-
-    func help(_ lines: String...) { help(lines) }
 
     func help(_ lines: [String]) { for line in lines { write(theme.dim("  " + line)) } }
 }

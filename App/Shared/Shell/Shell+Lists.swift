@@ -13,7 +13,9 @@ extension Shell {
         while true {
             let search = searches[destination.name]
             let page = try await list.fetch(search, after)
-            if let search { write(theme.dim("search: \(search.escapingControls)")) }
+            if let search {
+                write(theme.dim(style.sentence("shell.search", ["text": search.escapingControls])))
+            }
             write(await text(of: page))
             write(theme.dim(hints(list, actions, page).joined(separator: "  ·  ")))
             guard let line = input.readLine(prompt: "> ")?.collapsingSpaces else { return .quit }
@@ -43,11 +45,11 @@ extension Shell {
     private func hints(
         _ list: ListView, _ actions: [Action], _ page: any PresentablePage
     ) -> [String] {
-        var hints = page.share.map { [$0] } ?? []
-        if page.next != nil { hints.append("return: next page") }
-        if list.destination != nil { hints.append("an id: open it") }
-        if list.isSearchable { hints.append("a name: search, /: all") }
-        hints += actions.map { "\($0.key): \($0.title.lowercased())" }
-        return hints + ["b: back", "q: quit", "?: help"]
+        var hints = page.share.map { [style.text($0)] } ?? []
+        if page.next != nil { hints.append(style.sentence("shell.hint.return")) }
+        if list.destination != nil { hints.append(style.sentence("shell.hint.id")) }
+        if list.isSearchable { hints.append(style.sentence("shell.hint.search")) }
+        hints += actions.map { "\($0.key): \(style.sentence($0.title).lowercased())" }
+        return hints + ["shell.hint.back", "shell.hint.quit", "shell.hint.help"].map { style.sentence($0) }
     }
 }

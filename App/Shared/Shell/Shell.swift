@@ -17,6 +17,12 @@ public struct Shell {
     var searches: [String: String] = [:]
     private var coordinator: Coordinator
 
+    /// The style of all but the results.
+    var style: Style { Style(theme: theme, width: Terminal.size().columns, language: backend.language) }
+
+    /// A question before an answer on the same line.
+    func prompt(_ question: Phrase) -> String { style.text(question) + ": " }
+
     public init(
         program: Audience, backend: any ShellBackend, input: any LineSource, theme: Theme,
         write: @escaping (String) -> Void
@@ -82,15 +88,16 @@ public struct Shell {
         let menu = Menu(
             title: "Classly",
             items: [
-                Menu.Item("Sign in"), Menu.Item("I have an invitation code"), Menu.Item("Quit", key: "q"),
+                Menu.Item(style.sentence("shell.sign-in")), Menu.Item(style.sentence("shell.invitation")),
+                Menu.Item(style.sentence("shell.quit"), key: "q"),
             ])
         write("\n" + menu.render(theme: theme))
         guard let line = input.readLine(prompt: "> ") else { return .quit }
         guard let choice = menu.choice(from: line) else { return unknown(line) }
         if choice.item.key == "q" { return .quit }
         if choice.index == 1 { return try await acceptInvitation() }
-        guard let email = input.readLine(prompt: "E-mail: "),
-            let password = input.readSecret(prompt: "Password: ")
+        guard let email = input.readLine(prompt: prompt(Phrase("label.e-mail"))),
+            let password = input.readSecret(prompt: prompt(Phrase("ask.password")))
         else { return .quit }
         return try await signIn(email, password)
     }
@@ -99,23 +106,25 @@ public struct Shell {
         do {
             _ = try await backend.signIn(email: email, password: password, code: nil)
         } catch let error as any AcademyError where error.code == SecondFactorError.codeNeeded.code {
-            guard let code = input.readLine(prompt: "Code of your authenticator app: ") else { return .quit }
+            guard let code = input.readLine(prompt: prompt(Phrase("ask.authenticator-code"))) else {
+                return .quit
+            }
             _ = try await backend.signIn(email: email, password: password, code: code)
         }
         return .move(.signedIn(try await backend.send(WhoAmI())))
     }
 
     private func acceptInvitation() async throws -> Step {
-        guard let code = input.readLine(prompt: "Invitation code: "),
-            let email = input.readLine(prompt: "Your e-mail: "),
-            let password = input.readSecret(prompt: "A password of your own: ")
+        guard let code = input.readLine(prompt: prompt(Phrase("ask.invitation-code"))),
+            let email = input.readLine(prompt: prompt(Phrase("ask.own-email"))),
+            let password = input.readSecret(prompt: prompt(Phrase("ask.own-password")))
         else { return .quit }
         _ = try await backend.send(AcceptInvitation(code: code, email: email, password: password))
         return try await signIn(email, password)
     }
 
     private mutating func show(_ destination: Destination, _ links: [Destination]) async throws -> Step {
-        write("\n" + theme.heading(destination.title))
+        write("\n" + theme.heading(title(of: destination)))
         guard let view = try await Views(backend: backend).view(of: destination) else {
             return try await choose(among: links, actions: [], isHome: destination == .home)
         }
@@ -127,18 +136,28 @@ public struct Shell {
         }
     }
 
+    /// The title of a destination; that of a feature that the catalogue does not know is in English.
+    private func title(of destination: Destination) -> String {
+        let values = destination.id.map { ["id": String($0)] } ?? [:]
+        let key = "destination.\(FreeText.code(destination.name))"
+        return Catalogue.programs.sentence(key, values, in: backend.language) ?? destination.title
+    }
+
     func text(of result: any Presentable) async -> String {
-        let style = Style(theme: theme, width: Terminal.size().columns)
         return result.text(result.needsAcademy ? await style.of(backend) : style)
     }
 
     /// Shows the menu of a destination: its links and actions.
     private func choose(among links: [Destination], actions: [Action], isHome: Bool) async throws -> Step {
-        let leave = isHome ? Menu.Item("Sign out", key: "o") : Menu.Item("Back", key: "b")
+        let leave =
+            isHome
+            ? Menu.Item(style.sentence("shell.sign-out"), key: "o")
+            : Menu.Item(style.sentence("shell.back"), key: "b")
         let menu = Menu(
             title: "",
-            items: links.map { Menu.Item($0.title) } + actions.map { Menu.Item($0.title, key: $0.key) }
-                + [leave, Menu.Item("Quit", key: "q")])
+            items: links.map { Menu.Item(title(of: $0)) }
+                + actions.map { Menu.Item(style.sentence($0.title), key: $0.key) }
+                + [leave, Menu.Item(style.sentence("shell.quit"), key: "q")])
         write(menu.lines(theme: theme).filter { !$0.isEmpty }.joined(separator: "\n"))
         guard let line = input.readLine(prompt: "> ") else { return .quit }
         guard let choice = menu.choice(from: line) else { return unknown(line) }
@@ -158,9 +177,9 @@ public struct Shell {
     /// Shows help for `?`, and names any other line that is no choice.
     func unknown(_ line: String) -> Step {
         if line.collapsingSpaces == "?" {
-            help("Enter the number or the letter at the beginning of a line.", "b: back, q: quit")
+            help([style.sentence("shell.help.choice"), style.sentence("shell.help.keys")])
         } else if !line.isEmpty {
-            write("“\(line.escapingControls)” is not one of the choices.")
+            write(style.sentence("shell.no-choice", ["text": line.escapingControls]))
         }
         return .stay
     }

@@ -7,23 +7,23 @@ internal import StudentManagement
 /// Further actions on the page of a student.
 extension Views {
     func showAttendance(of student: Reference<Kind.Student>) -> Action {
-        Action(key: "t", title: "Attendance") { _ in
+        Action(key: "t", title: "action.attendance") { _ in
             let page = try await backend.send(
                 ListStudentAttendance(student: student, limit: Shell.pageSize))
-            let more = page.next == nil ? "" : "\nThese are the latest \(Shell.pageSize)."
-            return page.text(await Style().of(backend)) + more
+            let more = page.next == nil ? nil : Phrase("shell.latest", ["count": Shell.pageSize])
+            return Joined([page.text(await style.of(backend)), more], by: "\n")
         }
     }
 
     func editStudent(_ student: Reference<Kind.Student>) -> Action {
         Action(
-            key: "c", title: "Change",
+            key: "c", title: "action.change",
             questions: [
-                Question(field: "firstName", title: "First name (empty: unchanged)"),
-                Question(field: "lastName", title: "Last name (empty: unchanged)"),
-                Question(field: "email", title: "E-mail (empty: unchanged)"),
-                Question(field: "phone", title: "Phone (empty: unchanged)"),
-                Question(field: "level", title: "Level (empty: unchanged)"),
+                Question(field: "firstName", title: "label.first-name", hint: .unchanged),
+                Question(field: "lastName", title: "label.last-name", hint: .unchanged),
+                Question(field: "email", title: "label.e-mail", hint: .unchanged),
+                Question(field: "phone", title: "label.phone", hint: .unchanged),
+                Question(field: "level", title: "label.level", hint: .unchanged),
             ]
         ) { answers in
             let student = try await backend.send(
@@ -31,35 +31,35 @@ extension Views {
                     student: student, firstName: answers.optional("firstName"),
                     lastName: answers.optional("lastName"), email: answers.optional("email"),
                     phone: answers.optional("phone"), level: answers.optional("level")))
-            return "\(student.name) is changed."
+            return Phrase("done.changed", ["name": student.name])
         }
     }
 
     func addGuardian(of student: Reference<Kind.Student>) -> Action {
         Action(
-            key: "g", title: "Add a guardian",
+            key: "g", title: "action.add-a-guardian",
             questions: [
-                Question(field: "name", title: "Name"),
-                Question(field: "relationship", title: "Relationship (may be empty)"),
-                Question(field: "email", title: "E-mail (may be empty)"),
-                Question(field: "phone", title: "Phone (may be empty)"),
+                Question(field: "name", title: "label.name"),
+                Question(field: "relationship", title: "label.relationship", hint: .mayBeEmpty),
+                Question(field: "email", title: "label.e-mail", hint: .mayBeEmpty),
+                Question(field: "phone", title: "label.phone", hint: .mayBeEmpty),
             ]
         ) { answers in
             let guardian = try await backend.send(
                 AddGuardian(
                     student: student, name: answers["name"], email: answers.optional("email"),
                     phone: answers.optional("phone"), relationship: answers.optional("relationship")))
-            return "\(guardian.name) is guardian \(guardian.id)."
+            return Phrase("done.guardian-added", ["name": guardian.name, "id": guardian.id])
         }
     }
 
     func invite(_ student: Reference<Kind.Student>) -> Action {
-        Action(key: "i", title: "Invite to an account") { _ in
+        Action(key: "i", title: "action.invite-to-an-account") { _ in
             let invitation = try await backend.send(InviteStudent(student: student))
-            let style = await Style().of(backend)
-            return "The code for \(invitation.studentName) is \(invitation.code).\n"
-                + "It is valid until \(style.time(invitation.expiresAt)): classly-student accept "
-                + "\(invitation.code)"
+            let until = await style.of(backend).time(invitation.expiresAt)
+            let values = ["student": invitation.studentName, "code": invitation.code, "time": until]
+            return Joined(
+                [Phrase("done.invited", values), Phrase("done.invited.until", values)], by: "\n")
         }
     }
 }

@@ -9,19 +9,19 @@ internal import UIComponents
 extension Views {
     var students: View {
         let add = Action(
-            key: "a", title: "Add a student",
+            key: "a", title: "action.add-a-student",
             questions: [
-                Question(field: "firstName", title: "First name"),
-                Question(field: "lastName", title: "Last name"),
-                Question(field: "email", title: "E-mail (may be empty)"),
-                Question(field: "phone", title: "Phone (may be empty)"),
+                Question(field: "firstName", title: "label.first-name"),
+                Question(field: "lastName", title: "label.last-name"),
+                Question(field: "email", title: "label.e-mail", hint: .mayBeEmpty),
+                Question(field: "phone", title: "label.phone", hint: .mayBeEmpty),
             ]
         ) { answers in
             let student = try await backend.send(
                 AdmitStudent(
                     firstName: answers["firstName"], lastName: answers["lastName"],
                     email: answers.optional("email"), phone: answers.optional("phone")))
-            return "\(student.name) is student \(student.id)."
+            return Phrase("done.student-added", ["name": student.name, "id": student.id])
         }
         return list({ .student(StudentID($0)) }, [add], isSearchable: true) {
             FindStudents(search: $0, limit: Shell.pageSize, after: $1)
@@ -42,12 +42,17 @@ extension Views {
 
     private func enrol(_ student: Reference<Kind.Student>) -> Action {
         Action(
-            key: "e", title: "Enrol in a class",
-            questions: [Question(field: "class", title: "Class", input: academyClasses)]
+            key: "e", title: "action.enrol-in-a-class",
+            questions: [Question(field: "class", title: "label.class", input: academyClasses)]
         ) { answers in
             let enrolment = try await backend.send(
                 EnrolStudent(class: try answers.reference("class"), student: student))
-            return "\(enrolment.studentName) is enrolled in \(enrolment.className) from \(enrolment.from)."
+            return Phrase(
+                "done.enrolled-from",
+                [
+                    "student": enrolment.studentName, "class": enrolment.className,
+                    "day": enrolment.from,
+                ])
         }
     }
 
@@ -56,41 +61,47 @@ extension Views {
             Question.Choice(title: $0.className, value: String($0.class.number))
         }
         return Action(
-            key: "u", title: "End an enrolment",
-            questions: [Question(field: "class", title: "Class", input: .list { choices })]
+            key: "u", title: "action.end-an-enrolment",
+            questions: [Question(field: "class", title: "label.class", input: .list { choices })]
         ) { answers in
             let enrolment = try await backend.send(
                 UnenrolStudent(class: try answers.reference("class"), student: student))
-            return "\(enrolment.studentName) has left \(enrolment.className)."
+            return Phrase(
+                "done.unenrolled", ["student": enrolment.studentName, "class": enrolment.className])
         }
     }
 
     private func withdraw(_ student: Student) -> Action {
         Action(
-            key: "w", title: "Withdraw",
-            confirmation: { _ in Confirmation("Withdraw \(student.name)? Their enrolments end.") }
+            key: "w", title: "action.withdraw",
+            confirmation: { _ in
+                Action.Confirmation(question: Phrase("ask.withdraw", ["student": student.name]))
+            }
         ) { _ in
             _ = try await backend.send(WithdrawStudent(student: .id(student.id)))
-            return "\(student.name) is withdrawn."
+            return Phrase("done.withdrawn", ["student": student.name])
         }
     }
 
     private func readmit(_ student: Reference<Kind.Student>) -> Action {
-        Action(key: "w", title: "Readmit") { _ in
+        Action(key: "w", title: "action.readmit") { _ in
             let student = try await backend.send(ReadmitStudent(student: student))
-            return "\(student.name) is \(student.status.rawValue) again; enrol them in their classes."
+            return Phrase(
+                "done.active-again",
+                ["student": student.name, "status": Word.case(student.status.rawValue, of: "status")])
         }
     }
 
     private func delete(_ student: Student) -> Action {
         Action(
-            key: "d", title: "Delete",
+            key: "d", title: "action.delete",
             confirmation: { _ in
-                Confirmation("Delete \(student.name)? This cannot be undone.", isIrreversible: true)
+                Action.Confirmation(
+                    question: Phrase("ask.delete-student", ["student": student.name]), isIrreversible: true)
             }
         ) { _ in
             _ = try await backend.send(DeleteStudent(student: .id(student.id)))
-            return "\(student.name) is deleted."
+            return Phrase("done.deleted", ["name": student.name])
         }
     }
 }

@@ -26,11 +26,18 @@ struct ListView {
 
 /// An action at a destination, chosen by its letter.
 struct Action {
+    /// What is asked before it is performed.
+    struct Confirmation {
+        let question: Phrase
+        var isIrreversible = false
+    }
+
     let key: Character
+    /// The key of its title in the programs' catalogue.
     let title: String
     var questions: [Question] = []
     /// The question before it is performed, about the answers.
     var confirmation: ((Answers) async throws -> Confirmation)?
     /// Performs the action with the answers, and returns a message about it.
-    let perform: (Answers) async throws -> String
+    let perform: (Answers) async throws -> any SentenceValue
 }

@@ -12,6 +12,9 @@ internal import StudentManagement
 struct Views {
     let backend: any ShellBackend
 
+    /// The style of messages, which have neither colours nor a width.
+    var style: Style { Style(language: backend.language) }
+
     /// The view of a destination; nil if it has only a menu.
     func view(of destination: Destination) async throws -> View? {
         try await views[destination.name]?(destination.id ?? 0)
