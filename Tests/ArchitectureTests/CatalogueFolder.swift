@@ -8,7 +8,10 @@ struct CatalogueFolder: CustomTestStringConvertible {
     /// The folders of other targets that use the catalogue.
     var users: [String] = []
     /// The first parts of the keys of words, which the code forms from values.
-    let words = ["noun", "field", "reason", "json", "range", "status", "role-title"]
+    let words = [
+        "noun", "field", "reason", "json", "range", "status", "role-title", "source", "key-state",
+        "plan-kind", "method", "visible-to", "account-state", "refusal",
+    ]
 
     var testDescription: String { path }
 
@@ -25,8 +28,27 @@ struct CatalogueFolder: CustomTestStringConvertible {
         ]
 
     func texts(_ language: String) throws -> [String: String] {
-        let url = SourceTree.root.appending(path: "\(path)/Resources/\(language).json")
-        return try JSONDecoder().decode([String: String].self, from: Data(contentsOf: url))
+        try files(language).reduce(into: [:]) { texts, url in
+            let more = try JSONDecoder().decode([String: String].self, from: Data(contentsOf: url))
+            texts.merge(more) { first, second in "\(first) and \(second)" }
+        }
+    }
+
+    /// The keys of each file, in their order.
+    func keysAsWritten(_ language: String) throws -> [[String]] {
+        try files(language).map { url in
+            try String(contentsOf: url, encoding: .utf8).matches(of: #/\n  "([^"]+)":/#).map { String($0.1) }
+        }
+    }
+
+    /// `en.json`, `labels_en.json`, …
+    private func files(_ language: String) throws -> [URL] {
+        let folder = SourceTree.root.appending(path: "\(path)/Resources")
+        return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .filter { url in
+                let name = url.lastPathComponent
+                return name == "\(language).json" || name.hasSuffix("_\(language).json")
+            }
     }
 
     private func sources() throws -> [String] {
@@ -39,6 +61,9 @@ struct CatalogueFolder: CustomTestStringConvertible {
 
     /// The places where errors are created.
     func calls() throws -> [ErrorCall] { try sources().flatMap(ErrorCall.all) }
+
+    /// The places where other sentences and labels are looked up.
+    func lookUps() throws -> [ErrorCall] { try sources().flatMap(ErrorCall.lookUps) }
 }
 
 /// A text literal of the code; its interpolations match any words.
@@ -57,7 +82,7 @@ struct KeyPattern {
     }
 }
 
-/// A call that creates an error with a sentence of a catalogue.
+/// A call that creates an error with a sentence of a catalogue, or looks up another sentence.
 struct ErrorCall {
     let text: String
     /// The keys that its sentence may have.
@@ -74,8 +99,26 @@ struct ErrorCall {
         }
         let isCodeToo = named.map { $0.contains(": nil") } ?? true
         keys = (named.map { KeyPattern.all(in: $0) } ?? []) + (isCodeToo ? Array(code) : [])
+        values = Self.values(in: text)
+    }
+
+    /// - Parameter text: the arguments in their parentheses: a key, or one of several, and the values.
+    private init(lookUp text: String) {
+        self.text = text
+        keys = KeyPattern.all(in: text.prefix { $0 != "[" })
+        values = Self.values(in: text)
+    }
+
+    /// The names of the values; nil where they are not a literal.
+    private static func values(in text: String) -> Set<String>? {
         let names = text.matches(of: #/"([a-zA-Z]+)":/#).map { String($0.1) }
-        values = text.contains(#/,\s*values[,)]/#) ? nil : Set(names)
+        return text.contains(#/,\s*values[,.)]/#) ? nil : Set(names)
+    }
+
+    static func lookUps(in code: String) -> [ErrorCall] {
+        code.matches(of: #/(?:Phrase|sentence)(?=\()/#).map { match in
+            ErrorCall(lookUp: String(balanced(code[match.range.upperBound...])))
+        }
     }
 
     static func all(in code: String) -> [ErrorCall] {

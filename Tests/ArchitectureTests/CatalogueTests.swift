@@ -31,6 +31,50 @@ import Testing
     }
 
     @Test(arguments: CatalogueFolder.all)
+    func `every label and sentence that is looked up exists, and gets the values that it names`(
+        _ folder: CatalogueFolder
+    ) throws {
+        let english = try folder.texts("en")
+        for call in try folder.lookUps() {
+            for pattern in call.keys {
+                let keys = english.keys.filter { $0.wholeMatch(of: pattern.regex) != nil }
+                #expect(!keys.isEmpty, "\(folder): \(pattern.text)")
+                for key in keys where call.values != nil {
+                    let missing = Self.values(in: english[key] ?? "").subtracting(call.values ?? [])
+                    #expect(missing == [], "\(folder) \(key)")
+                }
+            }
+        }
+    }
+
+    /// The first parts of the keys that only the programs' labels, prompts and results have.
+    private static let programKinds: Set = [
+        "label", "none", "list", "done", "ask", "next", "shell", "action", "question", "usage", "import",
+        "inspect",
+    ]
+
+    @Test func `every key of a label, a prompt or a result in the programs exists`() throws {
+        let programs = try #require(CatalogueFolder.all.last)
+        let english = try programs.texts("en")
+        let keys = try programs.literals().filter { pattern in
+            Self.programKinds.contains(String(pattern.text.prefix { $0 != "." }))
+        }
+        #expect(keys.count > 300)
+        for pattern in keys {
+            #expect(english.keys.contains { $0.wholeMatch(of: pattern.regex) != nil }, "\(pattern.text)")
+        }
+    }
+
+    @Test(arguments: CatalogueFolder.all)
+    func `the keys of a catalogue are in order`(_ folder: CatalogueFolder) throws {
+        for language in ["en", "es"] {
+            for keys in try folder.keysAsWritten(language) {
+                #expect(keys == keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, "\(folder)")
+            }
+        }
+    }
+
+    @Test(arguments: CatalogueFolder.all)
     func `every sentence is used`(_ folder: CatalogueFolder) throws {
         let patterns = try folder.literals()
         let unused = try folder.texts("en").keys.filter { key in

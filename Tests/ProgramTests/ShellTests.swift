@@ -21,6 +21,7 @@ import UIComponents
 
     private struct Backend: ShellBackend {
         let now = Instant(milliseconds: 0)
+        let language = Language.english
         var noteReason: @Sendable (String?) -> Void = { _ in }
 
         func signedIn() async throws -> Me? {

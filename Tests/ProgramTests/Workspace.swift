@@ -93,20 +93,24 @@ struct Workspace: Sendable {
     }
 
     /// Runs the admin's program with a terminal as its standard input, and a line typed there.
-    func runAtTerminal(_ words: [String], typing line: String) throws -> ProgramResult {
+    func runAtTerminal(
+        _ words: [String], typing line: String, environment: [String: String] = [:]
+    ) throws -> ProgramResult {
         let terminal = try PseudoTerminal()
         try terminal.keyboard.write(contentsOf: Data((line + "\n").utf8))
         return try withExtendedLifetime(terminal) {
-            try run("classly-admin", words, terminal.input, [:])
+            try run("classly-admin", words, terminal.input, environment)
         }
     }
 
     /// Runs the interactive program at a terminal, with lines that are entered before it starts; returns what
     /// the terminal shows. The input ends after the lines.
-    func atTerminal(_ lines: [String]) throws -> String {
+    func atTerminal(
+        _ lines: [String], program: String = "classly-admin", environment: [String: String] = [:]
+    ) throws -> String {
         let terminal = try PseudoTerminal()
         try terminal.keyboard.write(contentsOf: Data((lines.map { $0 + "\n" }.joined() + "\u{4}").utf8))
-        let process = process("classly-admin", [], ["NO_COLOR": "1"])
+        let process = process(program, [], environment.merging(["NO_COLOR": "1"]) { $1 })
         process.standardInput = terminal.input
         process.standardOutput = terminal.input
         process.standardError = terminal.input

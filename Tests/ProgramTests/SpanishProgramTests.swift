@@ -1,0 +1,182 @@
+import Core
+import Foundation
+import Testing
+
+@testable import CommandSupport
+
+/// The programs' lists, results, prompts and screens in Spanish.
+@Suite struct SpanishProgramTests {
+    private static let spanish = ["LANG": "es_PE.UTF-8"]
+    private static let labels = Set(
+        Catalogue.programs.texts(in: .spanish).filter { $0.key.hasPrefix("label.") }.values)
+
+    private func run(_ program: String, _ command: String, in workspace: Workspace? = nil) throws
+        -> ProgramResult
+    {
+        let workspace = try workspace ?? AcademyFixture.readOnly.get()
+        let words = command.split(separator: " ").map(String.init)
+        let result = try workspace.run(program, words, environment: Self.spanish)
+        #expect(result.exitCode == 0, "\(command): \(result.errors)")
+        return result
+    }
+
+    /// The titles of the columns of all tables, and the names before a colon.
+    private func names(in output: String) -> [String] {
+        let lines = output.split(separator: "\n").map(String.init)
+        let titles = zip(lines, lines.dropFirst()).filter { line, rule in
+            rule.allSatisfy { "─ ".contains($0) } && rule.hasPrefix("──") && !line.hasPrefix("──")
+                && !line.contains(": ")
+        }
+        .flatMap { line, rule in columns(of: line, under: rule) }
+        let names = lines.compactMap { $0.firstMatch(of: #/^([^:─]+): /#).map { String($0.1) } }
+        return titles + names.filter { !$0.contains("  ") }
+    }
+
+    /// The parts of a line above the parts of a rule.
+    private func columns(of line: String, under rule: String) -> [String] {
+        let letters = Array(line)
+        return rule.split(separator: "  ").map { part in
+            let start = rule.distance(from: rule.startIndex, to: part.startIndex)
+            let end = min(letters.count, start + part.count)
+            return start < end ? String(letters[start..<end]).collapsingSpaces : ""
+        }.filter { !$0.isEmpty }
+    }
+
+    @Test(arguments: [
+        "students list", "students show 1", "venues list", "venues edit 1 --dry-run", "rooms list",
+        "class-types list",
+        "classes list", "classes show 1", "classes students 1", "timetable", "plans list", "payments list",
+        "payments show 1", "passes list --student 1", "attendance list --student 1", "accounts list",
+        "accounts show 1", "roles list", "audit list", "devices list", "codes keys list", "outbox list",
+        "second-factor show", "pin show", "templates list", "reports owing", "reports attendance",
+        "reports revenue", "reports stopped", "reports teaching", "academy show",
+    ])
+    func `a list or the details of the front desk have only Spanish labels`(command: String) throws {
+        let names = names(in: try run("classly-admin", command).output)
+        let settings = Set(["academy show"]).contains(command)
+        let others = names.filter { !Self.labels.contains($0) && !(settings && $0.contains(#/[.-]/#)) }
+        #expect(others == [])
+    }
+
+    @Test(arguments: [
+        "classes", "sessions", "timetable", "venues", "styles", "attendance", "passes", "payments",
+        "payments show 1", "payments show 1 --receipt", "payments owing", "messages", "messages kinds",
+        "devices list",
+    ])
+    func `a list or the details of a student have only Spanish labels`(command: String) throws {
+        let result = try run("classly-student", command)
+        let names = names(in: result.output).filter { $0 != "Compás" }
+        #expect(!names.isEmpty, "\(result.output)")
+        #expect(names.filter { !Self.labels.contains($0) } == [])
+    }
+
+    @Test func `values have their Spanish form`() throws {
+        #expect(try run("classly-admin", "payments list").output.contains("S/ 200.00"))
+        #expect(try run("classly-admin", "payments show 1").output.contains("efectivo"))
+        #expect(
+            try run("classly-admin", "classes list").output.contains(
+                #/(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo) 03:00–03:05/#))
+        #expect(try run("classly-student", "passes").output.contains("vigente"))
+        #expect(try run("classly-student", "classes").output.contains(#/[0-9]{2}/[0-9]{2}/[0-9]{4}/#))
+    }
+
+    @Test(arguments: ["students list", "classes list", "payments list", "timetable", "audit list"])
+    func `JSON and CSV are the same in all languages`(command: String) throws {
+        let workspace = try AcademyFixture.readOnly.get()
+        for option in ["--json", "--csv"] {
+            let words = (command + " " + option).split(separator: " ").map(String.init)
+            #expect(
+                try run("classly-admin", words.joined(separator: " ")).output
+                    == workspace.run("classly-admin", words).output)
+        }
+    }
+
+    @Test func `what a command did is said in Spanish`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        let merged = try run(
+            "classly-admin", "students add --first-name Ana --last-name Rojas --dry-run", in: workspace)
+        #expect(merged.output.contains("Nombre:"))
+        #expect(
+            merged.errors
+                == "Hay un alumno parecido: Ana Rojas, alumno 1.\nEnsayo: no se cambió nada.\n")
+        #expect(
+            try run("classly-admin", "students add --first-name Luz --last-name Paz", in: workspace).output
+                .contains("Estado:"))
+        #expect(
+            try run("classly-admin", "students delete 2 --yes", in: workspace).output
+                == "Se eliminó al alumno 2.\n")
+        #expect(
+            try run("classly-admin", "venues add --name Lince --time-zone UTC", in: workspace).output
+                .contains("Zona horaria:"))
+        #expect(
+            try run("classly-admin", "venues delete 2 --yes", in: workspace).output
+                == "Se eliminó la sede «Lince».\n")
+        #expect(try run("classly-student", "sign-out", in: workspace).output == "Saliste.\n")
+    }
+
+    @Test func `what a command asks is asked in Spanish`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        let result = try workspace.runAtTerminal(
+            ["students", "delete", "1"], typing: "no", environment: Self.spanish)
+        #expect(result.exitCode == 1)
+        #expect(
+            result.errors
+                == "¿Eliminar a Ana Rojas? No se puede deshacer. Escribe yes para continuar: "
+                + "No se cambió nada.\n")
+    }
+
+    @Test func `a wrong command line is refused in Spanish`() throws {
+        let workspace = try AcademyFixture.readOnly.get()
+        let result = try workspace.run(
+            "classly-admin", ["students", "list", "--all", "--limit", "2"], environment: Self.spanish)
+        #expect(result.exitCode == 64)
+        #expect(
+            result.errors
+                == "classly-admin: Las opciones --all y --limit no se pueden usar juntas.\n"
+                + "Mira: classly-admin students list --help\n")
+    }
+
+    @Test func `without a language in the environment, results are in the academy's or the account's`() throws
+    {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        #expect(try workspace.admin("academy", "edit", "--language", "es-PE").exitCode == 0)
+        #expect(try workspace.admin("students", "list").output.contains("Nombre"))
+        #expect(try workspace.admin("language", "set", "en").output == "Your language is en.\n")
+        #expect(try workspace.admin("students", "list").output.contains("Name"))
+        #expect(try workspace.student("passes").output.contains("Quedan"))
+    }
+
+    @Test func `the front desk's shell is in Spanish`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        let text = try workspace.atTerminal(
+            ["?", "x", "2", "?", "a", "b", "b", "q"], environment: Self.spanish)
+        for line in [
+            "Inicio", "Sesiones de hoy", "Alumnos", "Sedes y salones", "Salir", "Cerrar",
+            "Escribe el número o la letra con que empieza una línea.", "«x» no es una de las opciones.",
+            "b: volver", "?: ayuda",
+        ] {
+            #expect(text.contains(line), "\(line)")
+        }
+        let english = Catalogue.programs.texts(in: .english).filter { $0.key.hasPrefix("destination.") }
+        let spanish = Catalogue.programs.texts(in: .spanish)
+        let shown = text.split(whereSeparator: \.isNewline).map { $0.drop { " 0123456789".contains($0) } }
+        #expect(english.filter { shown.contains($0.value[...]) && spanish[$0.key] != $0.value } == [:])
+    }
+
+    @Test func `a student's shell is in Spanish`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        let text = try workspace.atTerminal(
+            ["o", "q"], program: "classly-student", environment: Self.spanish)
+        for line in [
+            "Inicio", "Registrar mi asistencia", "Mis clases", "Mis paquetes", "Mis pagos", "Horarios",
+            "Mi cuenta", "Salir", "Ingresar", "Tengo un código de invitación", "Cerrar",
+        ] {
+            #expect(text.contains(line), "\(line)")
+        }
+    }
+}
