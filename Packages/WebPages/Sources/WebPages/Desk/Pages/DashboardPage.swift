@@ -72,7 +72,7 @@ struct Dashboard: DeskPart {
     private func values(_ words: Words) -> [String: Any] {
         var values: [String: Any] = [
             "t": words, "style": Asset.dashboard.path, "charts": charts.map(Self.values(of:)),
-            "stopped": stopped.prefix(Self.rows).map { values(of: $0, words) },
+            "stopped": stopped.prefix(Self.rows).map { self.values(of: $0, words) },
             "hasStopped": !stopped.isEmpty,
         ]
         if stopped.count > Self.rows {
