@@ -75,9 +75,10 @@ import Testing
     ]
 
     @Test(arguments: empty.indices)
-    func `a chart without figures says so`(_ index: Int) {
+    func `a chart without figures says so, in its description too`(_ index: Int) {
         let chart = Self.empty[index]
         #expect(chart.svg(id: "e").contains(">No payments.</text>"))
+        #expect(chart.svg(id: "e").contains(#"<desc id="e-summary">No payments.</desc>"#))
         #expect(chart.table.rows.isEmpty)
     }
 
@@ -103,7 +104,8 @@ import Testing
     }
 
     @Test func `within a page a chart names its title and summary, and has no style`() {
-        let svg = Self.empty[0].svg(id: "revenue")
+        let figures = Self.figures(["Oct"], [ChartSeries("cash", [200])])
+        let svg = ColumnChart(Self.caption, figures).svg(id: "revenue")
         #expect(svg.contains(#"role="img" aria-labelledby="revenue-title revenue-summary""#))
         #expect(svg.contains(#"<desc id="revenue-summary">The revenue of each month.</desc>"#))
         #expect(!svg.contains("style"))
