@@ -68,13 +68,15 @@ protocol AdminRequestCommand: AdminCommand, RequestCommand {}
 protocol AdminDestructiveCommand: AdminRequestCommand, DestructiveCommand {}
 
 extension Client {
-    /// The name of a student, for a question.
+    /// Fetches the name of a student, for a question.
     func name(of student: Reference<Kind.Student>) async throws -> String {
         try await send(ShowStudent(student: student)).student.name
     }
 }
 
 extension CommandConfiguration {
+    /// The configuration of a command of `classly-admin`.
+    ///
     /// - Parameters:
     ///   - example: the words after `classly-admin`.
     ///   - notes: a paragraph after the example.
@@ -86,7 +88,7 @@ extension CommandConfiguration {
     }
 }
 
-/// The key of an entity that is added.
+/// The key of a new entity.
 struct KeyOption: ParsableArguments {
     @Option("The key in the CSV files.", value: "key") var key: String?
 }

@@ -4,7 +4,7 @@ import CommandSupport
 import Core
 import Networking
 
-/// `accounts …`
+/// `accounts list | show | reset | disable | enable | close | devices | sign-out | invite`
 struct AccountsCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "accounts", "The accounts that can sign in.", example: "accounts list",
@@ -64,7 +64,7 @@ struct AccountsCommands: AsyncParsableCommand {
 
         var request: DisableAccount { DisableAccount(account: account) }
 
-        // Without times: staff who disable their own account can no longer read the academy's time zone.
+        // Shows no times: staff who disable their own account can no longer read the academy's time zone.
         func result(of account: AccountInfo) -> any Presentable {
             MessageResult(account, Phrase("done.account-disabled", ["email": account.email]))
         }

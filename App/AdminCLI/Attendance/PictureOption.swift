@@ -3,7 +3,7 @@ import Charts
 import CommandSupport
 import ReportCharts
 
-/// The file in which a report is drawn too.
+/// An SVG file to which a report is also drawn.
 struct PictureOption: ParsableArguments {
     @Option(
         help: ArgumentHelp("Draws the report in this SVG file too.", valueName: "file"), completion: .file())

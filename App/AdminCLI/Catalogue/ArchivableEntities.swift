@@ -3,7 +3,7 @@ import Core
 import Networking
 import Payments
 
-// The entities that can be archived, with the requests that do it.
+// The entities that can be archived, and the requests that archive, restore and delete them.
 
 extension ArchivableEntity {
     static let venue = ArchivableEntity(

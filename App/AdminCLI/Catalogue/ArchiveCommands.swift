@@ -3,19 +3,19 @@ import CommandSupport
 import Core
 import Networking
 
-/// The request that edits an entity which can be archived.
+/// A request that archives or restores an entity.
 protocol ArchivingRequest: APIRequest where Response: FieldPresentable {
     associatedtype IDKind
     static var entity: ArchivableEntity { get }
     init(_ reference: Reference<IDKind>, isArchived: Bool)
 }
 
-/// An entity with a name that people know.
+/// An entity with a name for questions and sentences.
 protocol NamedEntity {
     var name: String { get }
 }
 
-/// The request that deletes an entity.
+/// A request that deletes an entity.
 protocol DeletingRequest: APIRequest where Response: NamedEntity {
     associatedtype IDKind
     static var entity: ArchivableEntity { get }
@@ -24,13 +24,13 @@ protocol DeletingRequest: APIRequest where Response: NamedEntity {
     static func show(_ reference: Reference<IDKind>) -> ShowRequest
 }
 
-/// An entity in the help of its commands.
+/// The words for a kind of entity in the help of its commands.
 struct ArchivableEntity {
     /// `class type`
     let noun: String
     /// `class-types`
     let command: String
-    /// Why it is archived, in a clause.
+    /// The effect of archiving it, as a clause: `it takes no new rooms or classes`
     let use: String
     /// Whether it can be deleted only while nothing uses it.
     var isKeptOnceUsed = true

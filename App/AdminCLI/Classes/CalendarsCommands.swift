@@ -49,7 +49,7 @@ struct CalendarsCommands: AsyncParsableCommand {
             return try await academy.send(ShowPrivateCalendar(token: token ?? ""))
         }
 
-        /// The secret in the address; nil if the address is not that of a calendar.
+        /// The secret in `--address`; nil if that is not the address of a private calendar.
         private var token: String? {
             let parts = (address ?? "").split(separator: "/")
             return parts.count > 1 && parts.last == "sessions.ics" ? String(parts[parts.count - 2]) : nil
@@ -75,7 +75,7 @@ struct CalendarsCommands: AsyncParsableCommand {
         }
     }
 
-    /// One request for each kind of person.
+    /// Has one subcommand for each kind of person, since each kind has its own request.
     struct Revoke: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             "revoke", "Revokes the address of a private calendar.",
@@ -86,7 +86,7 @@ struct CalendarsCommands: AsyncParsableCommand {
     }
 }
 
-/// The request that revokes a private calendar.
+/// A request that revokes a private calendar.
 protocol CalendarRevoking: APIRequest where Response == EmptyResponse {
     associatedtype IDKind
     static var noun: String { get }

@@ -4,7 +4,7 @@ import CommandSupport
 import Core
 import Networking
 
-/// `classes …`
+/// `classes list | show | add | edit | archive | restore | delete | enrol | unenrol | students`
 struct ClassesCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "classes", "The weekly classes and their enrolments.", example: "classes list --level beginner",

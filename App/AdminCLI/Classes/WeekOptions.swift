@@ -3,7 +3,7 @@ import ClassManagement
 import CommandSupport
 import Core
 
-/// The weekly times of a class.
+/// The weekly slots of a class.
 struct WeekOptions: ParsableArguments {
     @Option("Days of the week, such as MO,WE.") var days: CommaSeparated<Weekday>?
     @Option("When it starts on those days, such as 18:00.") var start: TimeOfDay?
@@ -18,7 +18,7 @@ struct WeekOptions: ParsableArguments {
         }
     }
 
-    /// The slots; nil if no option gives any.
+    /// The weekly slots of all options; nil if there are none.
     func slots() throws -> [WeeklySlot]? {
         let slots = slot.map(\.slot)
         guard let days, let start, let end else { return slots.isEmpty ? nil : slots }

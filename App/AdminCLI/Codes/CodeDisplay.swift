@@ -6,10 +6,10 @@ import Synchronization
 
 /// Shows a session's code on the terminal, and updates it until Ctrl-C.
 ///
-/// A server sends updates. A data folder is opened for each update only, so that students can check in
-/// meanwhile.
+/// A server sends the updates. A data folder is opened for each update and closed again, so that students
+/// can check in between updates.
 struct CodeDisplay {
-    /// Milliseconds between two updates from a data folder.
+    /// The milliseconds between two updates from a data folder.
     static let interval: Int64 = 3_000
 
     let connection: Connection
@@ -43,7 +43,7 @@ struct CodeDisplay {
         try await following.value
     }
 
-    /// The last code that the server sent; nil after the end of the stream.
+    /// The latest code that the server sent; nil after the end of the stream.
     private final class Latest: Sendable {
         private let value: Mutex<IssuedCode?>
         init(_ code: IssuedCode) { value = Mutex(code) }
@@ -69,7 +69,7 @@ struct CodeDisplay {
         screen.draw(CodeScreen(code, withLink: withLink).lines(at: World.system.now(), Output.style()))
     }
 
-    /// Fetches the code and the attendance; nil if the academy is busy or unreachable.
+    /// Fetches the code and the attendance; returns nil if the academy is busy or unreachable.
     private func update() async throws -> IssuedCode? {
         do {
             return try await connection.send(request)

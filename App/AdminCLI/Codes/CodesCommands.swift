@@ -77,11 +77,11 @@ struct CodesCommands: AsyncParsableCommand {
     }
 }
 
-/// The text of a QR symbol.
+/// Selects the text of a QR symbol: the code's link, or the code alone.
 struct SymbolOptions: ParsableArguments {
     @Flag(help: "Draws the code without the academy's address, for readers that take no link.")
     var payloadOnly = false
 
-    /// Whether the symbol has the code's link.
+    /// Whether the symbol contains the code's link.
     var withLink: Bool { !payloadOnly }
 }

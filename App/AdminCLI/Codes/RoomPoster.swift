@@ -7,7 +7,7 @@ import UIComponents
 struct RoomPoster {
     let code: RoomCode
     let academy: String
-    /// Whether the symbol has the code's link, if there is one.
+    /// Whether the symbol contains the code's link, if there is one.
     let withLink: Bool
 
     func png() throws -> [UInt8] { QRDrawing.png(try symbol(), scale: 12) }
@@ -19,7 +19,7 @@ struct RoomPoster {
         return Array(page.utf8)
     }
 
-    /// Posters are scanned from afar and get scratched, so the symbol can lose a quarter of its area.
+    /// The QR symbol, at error-correction level Q: posters are scanned from afar and get scratched.
     private func symbol() throws(InvalidValue) -> QRSymbol {
         do {
             return try QRSymbol(text: withLink ? code.link ?? code.code : code.code, correction: .quartile)

@@ -15,10 +15,9 @@ struct CSVFolder {
 
     init(_ path: String) { self.path = path }
 
-    /// The texts of the CSV files by their names without `.csv`. The text of a file that cannot be imported
-    /// is empty, since only its name is needed.
+    /// Reads the CSV files; returns their texts by the names without `.csv`.
     ///
-    /// - Parameter sheets: the names of the files that are imported.
+    /// - Parameter sheets: the names of the files to read; the text of any other file is empty.
     /// - Throws: ``FileError`` or `InvalidValue` if the folder or a file cannot be read, is not a regular
     ///   file, is too large, or is not text.
     func read(_ sheets: Set<String>) throws -> [String: DecodedText] {
@@ -35,10 +34,10 @@ struct CSVFolder {
 
     /// The names of the CSV files, without `.csv`.
     ///
-    /// - Throws: ``FileError`` or `InvalidValue` if the folder cannot be read or has none.
+    /// - Throws: ``FileError`` or `InvalidValue` if the folder cannot be read or has no CSV file.
     func names() throws -> Set<String> { Set(try files().keys) }
 
-    /// The CSV files by their names without `.csv`; this ending may be in capitals.
+    /// The names of the CSV files, by the names without `.csv`; the extension may be in capitals.
     private func files() throws -> [String: String] {
         guard let isFolder else { throw FileError.missing(path) }
         guard isFolder else { throw FileError.notAFolder(path) }
@@ -59,7 +58,7 @@ struct CSVFolder {
         }
     }
 
-    /// Writes CSV files that only their owner may read, and returns their paths.
+    /// Writes CSV files with mode 0600, and returns their paths.
     func write(_ texts: [String: String], replacing: Bool) throws -> [String] {
         guard !texts.isEmpty else { return [] }
         try checkIsFree(force: replacing)
@@ -81,7 +80,7 @@ struct CSVFolder {
         return paths[0] == paths[1]
     }
 
-    /// - Throws: ``FileError/notEmpty(_:)``, ``FileError/notAFolder(_:)``.
+    /// Throws ``FileError/notAFolder(_:)`` for a file, and ``FileError/notEmpty(_:)`` without `force`.
     func checkIsFree(force: Bool) throws(FileError) {
         guard let isFolder else { return }
         guard isFolder else { throw .notAFolder(path) }
@@ -89,7 +88,7 @@ struct CSVFolder {
         guard force || names?.isEmpty == true else { throw .notEmpty(path) }
     }
 
-    /// Nil if the path does not exist.
+    /// Whether the path is a folder; nil if it does not exist.
     private var isFolder: Bool? {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }

@@ -8,8 +8,8 @@ struct DecodedText {
 }
 
 extension DecodedText {
-    /// Nil if the bytes are no text: in UTF-16 with its mark, in UTF-8, or otherwise in Windows-1252. Bytes
-    /// that are mostly characters of UTF-8 are damaged UTF-8, in which Windows-1252 would be garbage.
+    /// Decodes UTF-16 with a byte order mark, UTF-8, or otherwise Windows-1252; nil if none of them fits.
+    /// Damaged UTF-8 gives nil: as Windows-1252 its text would be wrong.
     init?(_ bytes: [UInt8]) {
         if Self.isUTF16(bytes) {
             let isBigEndian = bytes[0] == 0xFE
@@ -31,14 +31,14 @@ extension DecodedText {
         }
     }
 
-    /// Whether the bytes have at least as many characters of UTF-8 of two or more bytes as faults. Pairs of
-    /// characters of Windows-1252, such as `Ú”`, are characters of UTF-8 too.
+    /// Whether at least as many valid multi-byte UTF-8 characters as errors are found. A few valid ones occur
+    /// by chance: the bytes of `Ú”` in Windows-1252 are also a valid UTF-8 character.
     private static func isMostlyUTF8(_ bytes: [UInt8]) -> Bool {
         let others = String(decoding: bytes, as: UTF8.self).unicodeScalars.filter { $0.value > 0x7F }
         return others.count { $0 != "\u{FFFD}" } >= others.count { $0 == "\u{FFFD}" }
     }
 
-    /// Whether bytes begin with the byte order mark of UTF-16.
+    /// Whether the bytes begin with a UTF-16 byte order mark.
     static func isUTF16(_ bytes: [UInt8]) -> Bool {
         bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
     }

@@ -84,8 +84,10 @@ struct ImportFiles: AdminCommand, DefaultWithArguments, ConfirmedCommand {
         if !report.errors.isEmpty, !skipBad || !report.notRead.isEmpty { throw ExitCode(65) }
     }
 
-    /// Writes the rejected rows. Files of an earlier import are removed from the default folder, unless it
-    /// was imported now; another folder may contain files of the owner.
+    /// Writes the rejected rows, and returns the paths of the files.
+    ///
+    /// Removes the files of an earlier import from the default folder, unless that is the imported folder.
+    /// A folder named by `--rejected` may contain the user's own files, so nothing is removed there.
     private func writeRejected(_ texts: [String: String], of files: [String]) throws -> [String] {
         let usual = CSVFolder("classly-rejected")
         if rejected == nil, !usual.isSame(as: CSVFolder(folder)) { usual.remove(files) }

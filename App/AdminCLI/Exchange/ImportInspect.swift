@@ -31,7 +31,7 @@ struct ImportInspect: AdminCommand {
     }
 }
 
-/// What an import can read of the files of a folder; as JSON, the map for `--map`.
+/// The sheets and columns recognised in the files of a folder. Its JSON form is the map for `--map`.
 struct FolderInspection: Presentable {
     let files: [InspectedFile]
 
@@ -57,7 +57,7 @@ struct FolderInspection: Presentable {
     func encode(to encoder: any Encoder) throws { try files.importMap.encode(to: encoder) }
 }
 
-/// The file of `--map`.
+/// Reads the file of `--map`.
 enum MapFile {
     /// The maximum size, in bytes.
     private static let limit = 1 << 20

@@ -3,19 +3,19 @@ import Core
 import Synchronization
 import UIComponents
 
-/// The progress bar of an import, in lines of all files.
+/// The progress bar of an import, which counts the lines of all files.
 final class ImportProgress: Sendable {
     private let lines: [String: Int]
     private let linesDone = Mutex<[String: Int]>([:])
     private let reporter: ProgressReporter
 
-    /// - Parameter texts: the texts of the files, by the academy's names.
+    /// - Parameter texts: the texts of the files, by the names of their sheets.
     init(_ texts: [String: String]) {
         lines = texts.mapValues { $0.utf8.count { $0 == 0x0A } }
         reporter = Output.progress(Phrase("import.progress"), total: lines.values.reduce(0, +))
     }
 
-    /// Updates the progress of one file, in any unit.
+    /// Updates the progress of one file; `done` and `total` are in the same unit, such as bytes.
     func update(_ file: String, _ done: Int, _ total: Int) {
         let share = total > 0 ? min(1, Double(done) / Double(total)) : 1
         let sum = linesDone.withLock { linesDone in

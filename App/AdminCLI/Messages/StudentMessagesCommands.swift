@@ -64,7 +64,7 @@ struct StudentMessagesCommands: AsyncParsableCommand {
     }
 }
 
-/// A student, and the kinds of messages that change for them.
+/// A student, and the kinds of messages to opt out of or into.
 struct ChangedKinds: ParsableArguments {
     @Argument("The student, by id, key or name.") var student: Reference<Kind.Student>
     @Argument("The kinds, such as receipt, with commas between them.") var kinds: CommaSeparated<MessageKind>

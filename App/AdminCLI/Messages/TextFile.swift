@@ -1,9 +1,9 @@
 import CommandSupport
 import Foundation
 
-/// A small text that a command reads from a file, or from standard input if its path is a hyphen.
+/// A small text file that a command reads; the path `-` means standard input.
 struct TextFile {
-    /// Bytes of the longest text.
+    /// The maximum size, in bytes.
     static let limit = 64 * 1024
 
     let path: String

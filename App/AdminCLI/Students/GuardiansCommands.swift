@@ -4,7 +4,7 @@ import Core
 import Networking
 import StudentManagement
 
-/// `students guardians …`
+/// `students guardians add | edit | remove`
 struct GuardiansCommands: AsyncParsableCommand {
     private static let example = "students guardians add 12 --name \"Rosa Rojas\" --relationship mother"
     static let configuration = CommandConfiguration(

@@ -4,7 +4,7 @@ import Core
 import Networking
 import StudentManagement
 
-/// `students notes …`
+/// `students notes list | add | edit | remove`
 struct NotesCommands: AsyncParsableCommand {
     private static let example = "students notes add 12 \"Left knee: no jumps\" --injury yes"
     static let configuration = CommandConfiguration(

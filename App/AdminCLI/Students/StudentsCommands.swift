@@ -6,7 +6,7 @@ import Networking
 import Payments
 import StudentManagement
 
-/// `students …`
+/// `students list | show | add | edit | withdraw | readmit | delete | erase | merge | …`
 struct StudentsCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "students", "The students of the academy.", example: "students list --search nahui",
@@ -63,7 +63,7 @@ extension StudentsCommands {
             try await present { academy in
                 let others = try await similar(in: academy)
                 let student = try await academy.send(request, sending)
-                // A repetition with the same idempotency key finds the student of the first time.
+                // A repetition with the same idempotency key finds the student that the first request added.
                 others.filter { $0.id != student.id }.forEach {
                     Output.note(Phrase("done.similar-student", ["name": $0.name, "id": $0.id]))
                 }
