@@ -6,7 +6,7 @@ internal import Networking
 internal import Persistence
 
 extension Connection {
-    /// Creates an academy: in a data folder, or at a server that has none yet.
+    /// Creates an academy, in a data folder or at a server that has none yet.
     ///
     /// - Throws: ``StorageError/academyExists(folder:)``; ``FileError/notEmpty(_:)`` if the folder has other
     ///   files.
@@ -26,7 +26,7 @@ extension Connection {
         return try await create(request, folder, newFolders)
     }
 
-    /// Creates an academy in a folder. Deletes the new files and folders if that fails.
+    /// Creates an academy in a folder. A failure deletes the new files and folders.
     private func create(
         _ request: SetUpAcademy, _ folder: DataFolder, _ newFolders: [String]
     ) async throws -> AcademyProfile {
@@ -46,7 +46,7 @@ extension Connection {
         }
     }
 
-    /// Sets up an academy at a server, or one whose creation was interrupted while its database was empty.
+    /// Sets up an academy at a server, or completes the interrupted creation of one with an empty database.
     private func setUp(_ request: SetUpAcademy) async throws -> AcademyProfile {
         do {
             return try await open(creates: true) { try await $0.send(request) }
@@ -55,7 +55,7 @@ extension Connection {
         }
     }
 
-    /// Secrets without a database are kept: their database may be about to be restored.
+    /// Refuses a folder with unknown files. Secrets without a database may wait for a restore, and stay.
     private static func checkIsFree(_ folder: String) throws(FileError) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let others = Set(names).subtracting(["lock", "secrets.json", "server.sock"])

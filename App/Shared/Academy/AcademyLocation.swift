@@ -3,9 +3,9 @@ public import HTTPClient
 
 /// The location of an academy: a data folder of this machine, or a server.
 public enum AcademyLocation: Hashable, Sendable {
-    /// An absolute path.
+    /// A data folder by its absolute path.
     case folder(String)
-    /// - Parameter authority: a PEM file of the certificate authorities trusted instead of the system's.
+    /// - Parameter authority: a PEM file of certificate authorities to trust instead of the system's.
     case server(ServerAddress, authority: String?)
 
     var name: String {
@@ -23,7 +23,7 @@ public enum AcademyLocation: Hashable, Sendable {
         }
     }
 
-    /// Options take precedence over the environment, and a server over a folder.
+    /// Reads the location from options and environment. Options take precedence, and a server over a folder.
     ///
     /// - Throws: `InvalidValue` if the server's address is not valid.
     init(
@@ -47,7 +47,7 @@ public enum AcademyLocation: Hashable, Sendable {
         }
     }
 
-    /// The key of the location's entries in a ``LocationFile``, independent of how the path was written.
+    /// The key of the location's entries in a ``LocationFile``; all spellings of a path have the same key.
     var entryKey: String {
         switch self {
         case .folder(let path): Folders.real(path)

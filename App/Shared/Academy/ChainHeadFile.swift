@@ -2,7 +2,7 @@ internal import Core
 public import Networking
 internal import Persistence
 
-/// The file `chain.json` of a data folder: the heads of the hash chains, outside the database.
+/// The file `chain.json` of a data folder, which stores the heads of the hash chains outside the database.
 public struct ChainHeadFile: ChainHeadStore {
     private static let limit = 1 << 16
 
@@ -10,7 +10,7 @@ public struct ChainHeadFile: ChainHeadStore {
     /// The permissions that the file must have.
     private let protection: ProtectedFile.Protection
 
-    /// - Parameter path: of the file in the data folder.
+    /// - Parameter path: the path of the file in the data folder.
     public init(path: String) { self.init(path: path, protection: .ownerOnly) }
 
     /// - Parameter copy: the path of a copy of the file, which may have any permissions.

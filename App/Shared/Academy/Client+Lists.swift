@@ -2,9 +2,9 @@ public import Core
 public import Networking
 
 extension Client {
-    /// The items of all pages of a list.
+    /// Fetches the items of all pages of a list.
     ///
-    /// - Parameter request: makes the request of the page after a cursor.
+    /// - Parameter request: creates the request for the page after a cursor.
     public func all<Request: APIRequest, Item>(
         _ request: (Cursor?) -> Request
     ) async throws -> [Item] where Request.Response == Page<Item> {
@@ -17,7 +17,7 @@ extension Client {
         return items
     }
 
-    /// The response to a request; nil if the caller lacks the permission.
+    /// Sends a request; returns nil if the caller lacks the permission.
     public func permitted<Request: APIRequest>(_ request: Request) async throws -> Request.Response? {
         do {
             return try await send(request)

@@ -6,17 +6,17 @@ public import Messages
 public import Networking
 internal import Persistence
 
-/// Connects a program to an academy: in a data folder, which is open only while a body runs, or at a server.
+/// Connects a program to an academy in a data folder, which is open only while a body runs, or at a server.
 public struct Connection: Sendable {
-    /// Receives the name of a file, the bytes done and all bytes while an import runs in this process.
+    /// Receives a file's name, the bytes done and the total bytes, while an import runs in this process.
     public typealias ImportProgress = @Sendable (String, Int, Int) -> Void
 
     public let program: Program
     public let location: AcademyLocation
     let world: World
-    /// Delivers the messages of a data folder; nil if they are only written.
+    /// Delivers the messages of a data folder; nil leaves them in the outbox.
     private let mail: (any MailTransport)?
-    /// Reads the password when a request needs it again.
+    /// Reads the password when a request needs it confirmed.
     private let password: PasswordSource
     /// Reads the PIN when the sign-in is locked.
     private let pin: PasswordSource
@@ -49,10 +49,10 @@ public struct Connection: Sendable {
 
     /// Runs a body with the academy, which is closed after it.
     ///
-    /// A server that owns the data folder is used instead of the folder. If a request needs the password
-    /// again, or the PIN, it is read while the academy is closed, and the body runs again.
+    /// If a server owns the data folder, the requests go to that server. If a request needs the password or
+    /// the PIN, that is read while the academy is closed, and the body runs again.
     ///
-    /// - Parameter creates: whether an empty database gets a schema.
+    /// - Parameter creates: whether an empty database gets the schema.
     public func open<Value: Sendable>(
         creates: Bool = false, onImportProgress: @escaping ImportProgress = { _, _, _ in },
         _ body: (OpenAcademy) async throws -> Value
@@ -66,8 +66,9 @@ public struct Connection: Sendable {
         }
     }
 
-    /// Reads the secret that a refused request needs, and sends it; returns false if it needs none, or there
-    /// is none.
+    /// Reads and sends the password or PIN that a refused request needs.
+    ///
+    /// Returns false for any other refusal, or if no password or PIN can be read.
     private func givesSecret(that error: any AcademyError) async throws -> Bool {
         switch error.code {
         case AccessError.passwordNeeded.code:
@@ -123,10 +124,10 @@ public struct Connection: Sendable {
             chainHeads: ChainHeadFile(path: folder.chainHeadsPath), mail: mail,
             onImportProgress: onImportProgress)
         try await academy.migrate()
-        // A failure, such as a full disk, must not keep people from reading; the next program tries again.
+        // A failure, such as a full disk, must not prevent reads; the next program tries again.
         try? await academy.performDueWork()
         let value = try await body(academy)
-        // The rows of an import should not wait for the next program.
+        // Adds the rows of an import to the hash chains now, not when the next program runs.
         try? await academy.extendChains()
         return value
     }
@@ -138,7 +139,7 @@ public struct Connection: Sendable {
         try await open { try await $0.send(request, options) }
     }
 
-    /// Whether an error is temporary: the academy is busy, or its server unreachable.
+    /// Whether an error is temporary: the academy is busy, or its server is unreachable.
     public static func isTemporary(_ error: any AcademyError) -> Bool {
         switch error {
         case RemoteError.unreachable, RemoteError.responseLost, StorageError.folderInUse: true
@@ -146,7 +147,7 @@ public struct Connection: Sendable {
         }
     }
 
-    /// Runs a body that opens the academy repeatedly, over one connection if it is at a server.
+    /// Runs a body that opens the academy repeatedly; uses one connection if it is at a server.
     public func reusingServerConnection<Value: Sendable>(
         _ body: (Connection) async throws -> Value
     ) async throws -> Value {

@@ -1,16 +1,16 @@
 internal import Foundation
 internal import Glibc
 
-/// The new content of a file, written to a draft in the same folder and then renamed to the file.
+/// A temporary file for the new content of a file. It is in the same folder, and is then renamed to the file.
 ///
-/// A draft is locked as long as it is open. One that is not locked was left by a program that was killed.
+/// A draft is locked while it is open. A draft without a lock was left by a program that was killed.
 struct DraftFile {
     private static let mark = ".tmp-"
 
     let path: String
     let descriptor: Int32
 
-    /// Attempts to create a draft: another program may remove it before it is locked.
+    /// The number of attempts to create a draft; another program may remove a draft before it is locked.
     private static let attempts = 8
 
     /// Creates a draft with a new name and mode 0600.

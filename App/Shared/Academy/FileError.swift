@@ -16,7 +16,7 @@ public enum FileError: AcademyError, Equatable {
     case refused(ProtectedFileError)
     case noKeys(String)
     case keyTwice(String, kid: String)
-    /// The command works on a data folder, and the options name a server.
+    /// The command needs a data folder, but the options name a server.
     case needsFolder
 
     public var specification: ErrorSpecification {

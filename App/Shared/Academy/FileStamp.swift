@@ -20,8 +20,8 @@ struct FileStamp: Equatable, Sendable {
         nanoseconds = [status.st_mtim.tv_nsec, status.st_ctim.tv_nsec]
     }
 
-    /// Whether the next change will give another stamp. File times have a resolution, within which a file can
-    /// be replaced twice and get the first version's inode and times again.
+    /// Whether each later change gives another stamp. Within the resolution of file times, a file can be
+    /// replaced twice and get the inode and the times of the first version again.
     func isSettled(at now: Instant) -> Bool {
         seconds.allSatisfy { now.milliseconds / 1_000 - Int64($0) > 1 }
     }

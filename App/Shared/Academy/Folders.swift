@@ -7,7 +7,7 @@ public enum Folders {
     /// The environment of the process.
     public static var environment: [String: String] { ProcessInfo.processInfo.environment }
 
-    /// The value of a variable; nil if it is empty.
+    /// The value of a variable; nil if it is not set, or empty.
     static func value(of variable: String, _ environment: [String: String]) -> String? {
         environment[variable].flatMap { $0.isEmpty ? nil : $0 }
     }
@@ -22,7 +22,7 @@ public enum Folders {
         xdg("XDG_CONFIG_HOME", or: ".config", environment) + "/classly"
     }
 
-    /// Checks a path of the command line: an empty one would be the working folder.
+    /// Refuses an empty path on the command line, which would mean the working folder.
     ///
     /// - Parameter error: the sentence about an empty path.
     /// - Throws: `ValidationError`.
@@ -30,20 +30,20 @@ public enum Folders {
         if path.isEmpty { throw ValidationError(error) }
     }
 
-    /// The absolute path of a path that may be relative to the working folder.
+    /// The absolute form of a path that may be relative to the working folder.
     public static func absolute(_ path: String) -> String {
         let expanded = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
         return URL(fileURLWithPath: expanded).standardizedFileURL.path
     }
 
-    /// The path without symbolic links, if it exists.
+    /// The path without symbolic links; the absolute path if it does not exist.
     static func real(_ path: String) -> String {
         guard let resolved = realpath(path, nil) else { return absolute(path) }
         defer { free(resolved) }
         return String(cString: resolved)
     }
 
-    /// The missing folders of a path, the deepest first.
+    /// The folders of a path that do not exist, the deepest first.
     static func missing(_ folder: String) -> [String] {
         var (missing, path) = ([String](), folder)
         while path != "/", !path.isEmpty, !FileManager.default.fileExists(atPath: path) {
@@ -53,7 +53,7 @@ public enum Folders {
         return missing
     }
 
-    /// The XDG base directory specification: relative paths in these variables are not valid.
+    /// A base directory of the XDG specification, which ignores relative paths in these variables.
     private static func xdg(_ name: String, or defaultPath: String, _ environment: [String: String]) -> String
     {
         if let folder = environment[name], folder.hasPrefix("/") { return folder }

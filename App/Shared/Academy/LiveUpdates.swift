@@ -6,15 +6,15 @@ extension OpenAcademy {
     /// Whether the academy is at a server, which can send live updates.
     public var isRemote: Bool { client(nil) is RemoteClient }
 
-    /// Passes the response of a live request to a closure, and each update of it, until the server refuses or
-    /// is unreachable for too long.
+    /// Passes the response to a live request and its updates to a closure, until the stream ends, the server
+    /// refuses, or it is unreachable for too long.
     ///
-    /// Expired tokens are renewed. An academy in this process sends one response.
+    /// Expired tokens are renewed. An academy in this process gives one response and no updates.
     public func follow<Request: APIRequest>(
         _ request: Request, _ handle: @Sendable (Request.Response) async throws -> Void
     ) async throws {
         var signIn = try storedSignIn()
-        // Whether the token was renewed and has not been accepted since.
+        // Whether the token was renewed and no update has arrived since.
         var isJustRenewed = false
         while true {
             if signIn.accessExpiresAt <= now {
@@ -31,7 +31,7 @@ extension OpenAcademy {
                 }
                 return
             } catch let error as any AcademyError where error.code == AccessError.invalidToken.code {
-                // A token that was renewed just now cannot have expired.
+                // A token that was just renewed has not expired, so another renewal does not help.
                 guard !isJustRenewed else { throw error }
                 signIn = try await renewed(signIn)
                 isJustRenewed = true

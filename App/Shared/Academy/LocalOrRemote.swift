@@ -2,7 +2,7 @@ internal import Core
 internal import HTTPClient
 internal import Persistence
 
-/// The access to an academy: its data folder, which this process owns now, or a server.
+/// The access to an academy: an open data folder, which this process owns, or a server.
 enum LocalOrRemote {
     case local(DataFolder)
     /// - Parameter authority: a PEM file of the trusted certificate authorities.
@@ -23,7 +23,7 @@ extension Connection {
         }
     }
 
-    /// Opens a data folder, or finds the server that owns it; waits while another program owns the folder.
+    /// Opens a data folder, or finds the server that owns it; waits while a program without a socket owns it.
     ///
     /// - Throws: ``StorageError/folderInUse(_:)`` after ``DataFolder/lockTimeout`` seconds; the errors of
     ///   `openFolder`.

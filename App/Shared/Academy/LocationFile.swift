@@ -3,7 +3,7 @@ internal import Glibc
 internal import Networking
 internal import Persistence
 
-/// A file in the user's settings folder with one entry for each location of an academy.
+/// A JSON file in the user's settings folder with one entry for each academy location.
 struct LocationFile<Entry: Codable & Sendable & Equatable>: Sendable {
     let path: String
 
@@ -19,7 +19,7 @@ struct LocationFile<Entry: Codable & Sendable & Equatable>: Sendable {
         try change { $0[location.entryKey] = entry }
     }
 
-    /// Replaces an entry, or deletes it, if the stored one is still the old one.
+    /// Replaces an entry, or deletes it, if the stored entry still equals the old one.
     ///
     /// - Returns: the entry that is stored afterwards.
     func replace(_ old: Entry?, with new: Entry?, for location: AcademyLocation) throws -> Entry? {
@@ -34,7 +34,7 @@ struct LocationFile<Entry: Codable & Sendable & Equatable>: Sendable {
         let settings = (path as NSString).deletingLastPathComponent
         try PrivateFile.makeFolder(settings)
         chmod(settings, 0o700)
-        // Commands on other locations store their entries in the same file.
+        // The lock is needed because commands at other locations change the same file.
         return try PrivateFile.withLock(on: path) {
             let before = try entries()
             var entries = before
@@ -44,7 +44,7 @@ struct LocationFile<Entry: Codable & Sendable & Equatable>: Sendable {
         }
     }
 
-    /// A damaged file is read as an empty one, so that the next sign-in repairs it.
+    /// All entries. A damaged file counts as empty, so that the next sign-in replaces it.
     private func entries() throws -> [String: Entry] {
         guard let bytes = try PrivateFile.read(path, limit: 1 << 20, .ownerOnly) else { return [:] }
         return (try? JSON.decode([String: Entry].self, from: bytes)) ?? [:]

@@ -2,10 +2,10 @@ internal import Authentication
 public import Core
 public import Networking
 
-/// An open academy, which receives requests as the signed-in user of a program.
+/// A client of an open academy that sends requests as the signed-in user of a program.
 public struct OpenAcademy: Client {
     let connection: Connection
-    /// Makes a client that sends requests with a token, or without one.
+    /// Creates a client that sends requests with an access token, or without one.
     let client: @Sendable (String?) -> any Client
 
     public var program: Program { connection.program }
@@ -37,7 +37,7 @@ public struct OpenAcademy: Client {
         ProgramLanguage.note(account: signedIn?.principal.language)
     }
 
-    /// - Throws: ``SignInNeeded``.
+    /// The stored sign-in for this location; throws ``SignInNeeded`` if there is none.
     func storedSignIn() throws -> StoredSignIn {
         guard let entry = try signIns.entry(for: connection.location) else {
             throw SignInNeeded(program: program, isEnded: false, option: connection.location.option)
@@ -55,9 +55,9 @@ public struct OpenAcademy: Client {
         ProgramLanguage.note(account: language)
     }
 
-    /// Renews an expired sign-in, unless another program has done so meanwhile.
+    /// Renews an expired sign-in, unless another program has just renewed it.
     ///
-    /// Only one program at a time may do so: the second use of a refresh token ends the sign-in.
+    /// A lock lets one program at a time renew it: the second use of a refresh token ends the sign-in.
     func renewed(_ stale: StoredSignIn) async throws -> StoredSignIn {
         try await PrivateFile.withLock(on: signIns.path + ".renewal") {
             let entry = try storedSignIn()
@@ -77,11 +77,11 @@ public struct OpenAcademy: Client {
     }
 }
 
-/// The program has no sign-in, or its sign-in has ended.
+/// The error of a program without a sign-in, or with a sign-in that has ended.
 public struct SignInNeeded: AcademyError, Equatable {
     let program: Program
     let isEnded: Bool
-    /// The option that selects the academy.
+    /// The command-line option that selects the academy.
     let option: String
 
     public var specification: ErrorSpecification {

@@ -4,7 +4,7 @@ public import Persistence
 
 /// Reads and writes files that only their owner may read. A write replaces the whole file or nothing.
 public enum PrivateFile {
-    /// Writes a draft with mode 0600, makes it durable and renames it to the path. The file keeps its owner.
+    /// Replaces a file by one with mode 0600, which is made durable first. The file keeps its owner.
     public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
         // A rename would replace a device or a FIFO, or a link to one.
         var status = stat()
@@ -24,7 +24,7 @@ public enum PrivateFile {
         makeDurable(folderOf: path)
     }
 
-    /// Runs a body while no other process runs one with the same path.
+    /// Runs a body while this process holds the lock on a path.
     static func withLock<Value>(on path: String, _ body: () throws -> Value) throws -> Value {
         let lock = try lockFile(path)
         defer { _ = Glibc.close(lock) }
@@ -34,10 +34,10 @@ public enum PrivateFile {
         return try body()
     }
 
-    /// Seconds to wait for another process.
+    /// The maximum wait for another process, in seconds.
     static let lockTimeout = 60
 
-    /// Runs a slow body while no other process runs one with the same path.
+    /// Runs an asynchronous body while this process holds the lock on a path.
     ///
     /// - Throws: ``FileError/notWritten(_:_:)`` after ``lockTimeout`` seconds.
     static func withLock<Value: Sendable>(
@@ -99,15 +99,15 @@ public enum PrivateFile {
         }
     }
 
-    /// Gives a draft to the owner of the file that it replaces: when root replaces a file, its owner can
-    /// still read it.
+    /// Gives a draft to the owner of the file that it replaces, so that the owner can still read a file that
+    /// root replaced.
     private static func keepOwner(of path: String, for file: Int32) -> Bool {
         var before = stat()
         guard stat(path, &before) == 0, before.st_uid != geteuid() else { return true }
         return fchown(file, before.st_uid, before.st_gid) == 0
     }
 
-    /// Makes the names in a file's folder durable.
+    /// Makes changes of names in a file's folder durable.
     static func makeDurable(folderOf path: String) {
         let folder = open((path as NSString).deletingLastPathComponent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else { return }

@@ -6,8 +6,8 @@ internal import Networking
 internal import Persistence
 internal import Synchronization
 
-/// The secrets that an academy keeps outside its database: the pepper of its passwords, the keys that sign
-/// codes.
+/// The file `secrets.json` with the secrets outside the database: the pepper of the passwords, and the keys
+/// that sign check-in codes.
 public struct SecretsFile: AcademySecrets {
     static let pepperBytes = 32
     static let limit = 1 << 20
@@ -15,7 +15,7 @@ public struct SecretsFile: AcademySecrets {
     public let path: String
     private let cache: Cache
 
-    /// - Parameter now: the clock that file times are compared with.
+    /// - Parameter now: the clock to compare file times with.
     public init(path: String, now: @escaping @Sendable () -> Instant = World.system.now) {
         self.path = path
         cache = Cache(now: now)
@@ -39,7 +39,7 @@ public struct SecretsFile: AcademySecrets {
         try write(contents)
     }
 
-    /// The bytes of a file that is valid.
+    /// The bytes of the file, after a check that its contents are valid.
     func bytes() throws -> [UInt8] {
         _ = try contents()
         return try secretsErrors { () throws(FileError) in
@@ -52,7 +52,7 @@ public struct SecretsFile: AcademySecrets {
         var signingKeys: [SigningKey]
     }
 
-    /// - Throws: ``StorageError/secrets(_:nextStep:)``.
+    /// The decoded contents; throws ``StorageError/secrets(_:)``.
     private func contents() throws(StorageError) -> Contents {
         try secretsErrors { () throws(FileError) in
             try cache.contents(of: path) { () throws(FileError) in try read() }
@@ -79,7 +79,7 @@ public struct SecretsFile: AcademySecrets {
         return contents
     }
 
-    /// Converts a file error to one whose public description has no path.
+    /// Converts a file error to a storage error, whose public description contains no path.
     private func secretsErrors<Value>(
         _ body: () throws(FileError) -> Value
     ) throws(StorageError) -> Value {
@@ -90,7 +90,7 @@ public struct SecretsFile: AcademySecrets {
         }
     }
 
-    /// Keeps the contents until the file changes, since every check-in needs the keys.
+    /// Caches the contents until the file changes, since every check-in needs the keys.
     private final class Cache: Sendable {
         private let last = Mutex<(stamp: FileStamp, contents: Contents)?>(nil)
         private let now: @Sendable () -> Instant
@@ -100,7 +100,7 @@ public struct SecretsFile: AcademySecrets {
         func contents(
             of path: String, _ read: () throws(FileError) -> Contents
         ) throws(FileError) -> Contents {
-            // Taken before the file is read, so that a change during the read shows the next time.
+            // Taken before the file is read, so that the next call detects a change during the read.
             let stamp = FileStamp(path: path)
             if let stamp, let cached = last.withLock({ $0 }), cached.stamp == stamp { return cached.contents }
             let contents = try read()

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// The Unix socket at which the server that owns a data folder answers the programs on its machine.
+/// The Unix socket on which the server that owns a data folder serves the programs on its machine.
 enum ServerSocket {
-    /// Whether a server listens at a path. A socket whose server has ended refuses at once.
+    /// Whether a server listens at a path. The socket of a server that has ended refuses connections.
     static func isListening(at path: String) -> Bool {
         guard let address = UnixSocketAddress(path) else { return false }
         let file = socket(
@@ -10,7 +10,7 @@ enum ServerSocket {
         guard file >= 0 else { return false }
         defer { close(file) }
         let result = address.withPointer { connect(file, $0, $1) }
-        // EAGAIN: the queue of the listening server is full.
+        // EAGAIN means that a server listens, but its queue is full.
         return result == 0 || errno == EAGAIN
     }
 }

@@ -4,9 +4,9 @@ internal import Foundation
 internal import Networking
 
 extension OpenAcademy {
-    /// Signs in and stores the sign-in for this location; the previous one ends.
+    /// Signs in, stores the sign-in for this location and ends the previous one.
     ///
-    /// - Parameter code: of the authenticator app or a recovery code, for an account with a second factor.
+    /// - Parameter code: a code of the authenticator app or a recovery code, if there is a second factor.
     public func signIn(email: String, password: String, code: String? = nil) async throws -> Principal {
         let previous = try? storedSignIn()
         let signedIn = try await send(
@@ -19,7 +19,7 @@ extension OpenAcademy {
         return signedIn.principal
     }
 
-    /// The token by which the academy recognises this user's programs on this machine; it outlives sign-ins.
+    /// The token by which the academy recognises this user's programs on this machine, also after a sign-out.
     private func deviceToken() throws -> String? {
         let devices = LocationFile<String>("devices")
         if let token = try devices.entry(for: connection.location) { return token }
@@ -27,9 +27,9 @@ extension OpenAcademy {
         return try devices.replace(nil, with: token, for: connection.location)
     }
 
-    /// Ends the sign-in and deletes it from this machine, even if it has ended already.
+    /// Ends the sign-in at the academy, and deletes it from this machine in any case.
     ///
-    /// - Returns: whether it has ended at the academy; otherwise it ends when its tokens expire.
+    /// - Returns: whether it has ended at the academy; if not, it ends when its tokens expire.
     /// - Throws: ``SignInNeeded``.
     public func signOut() async throws -> Bool {
         let hasEnded = await end(try storedSignIn())
@@ -37,19 +37,19 @@ extension OpenAcademy {
         return hasEnded
     }
 
-    /// Returns whether the sign-in has ended.
+    /// Ends a sign-in at the academy, and returns whether it has ended.
     private func end(_ entry: StoredSignIn) async -> Bool {
         do {
             do {
                 try await end(entry.accessToken, entry.refreshToken)
             } catch let error as any AcademyError where error.kind == .unauthenticated {
-                // The access token expires in minutes, the sign-in later.
+                // The access token may have expired, and the refresh token not.
                 let renewed = try await client(nil).send(RefreshSignIn(refreshToken: entry.refreshToken))
                 try await end(renewed.accessToken, renewed.refreshToken)
             }
             return true
         } catch {
-            // A refresh token is refused if its sign-in has ended.
+            // The refresh token of a sign-in that has ended is refused as unauthenticated.
             return (error as? any AcademyError)?.kind == .unauthenticated
         }
     }

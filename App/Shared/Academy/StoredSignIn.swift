@@ -1,7 +1,7 @@
 internal import Authentication
 internal import Core
 
-/// A sign-in that a program keeps.
+/// A sign-in that a program stores in a ``LocationFile``.
 struct StoredSignIn: Codable, Sendable, Equatable {
     let accessToken: String
     let accessExpiresAt: Instant

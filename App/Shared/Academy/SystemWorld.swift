@@ -2,7 +2,7 @@ public import Core
 internal import Glibc
 
 extension World {
-    /// The machine's clock and its source of randomness.
+    /// The world with the machine's clock and source of randomness.
     public static let system = World(
         now: {
             var time = timespec()

@@ -12,7 +12,7 @@ public struct UnixSocketAddress: Sendable {
         var bytes = Array(name.utf8)
         if bytes.first == UInt8(ascii: "@") { bytes[0] = 0 }
         let fits = withUnsafeMutableBytes(of: &address.sun_path) { buffer in
-            // A path ends in a zero byte, which is there already.
+            // A path needs a zero byte at its end; the buffer is full of zeros.
             guard bytes.count < buffer.count else { return false }
             buffer.copyBytes(from: bytes)
             return true

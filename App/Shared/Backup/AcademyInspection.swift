@@ -4,8 +4,7 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// The migrations and the checks of all features, for programs that read an academy's files without running
-/// it.
+/// Reads an academy's files without running the academy, with the migrations and the checks of all features.
 struct AcademyInspection {
     private let academy: Academy
 
@@ -17,7 +16,7 @@ struct AcademyInspection {
     var migrations: [Migration] { academy.migrations }
     var checks: [DataCheck] { academy.checks }
 
-    /// The facts of a database; without findings if its schema is not that of this program.
+    /// The facts of a database; `findings` is empty if its schema is not that of this program.
     func facts(in db: any Transaction) throws -> AcademyFacts {
         let isUpToDate = (try? db.isUpToDate(migrations)) ?? false
         let findings = try (isUpToDate ? checks : []).map { ($0.name, try $0.finding(in: db).text) }
@@ -25,7 +24,7 @@ struct AcademyInspection {
             rows: try db.rowCounts(), findings: Dictionary(findings, uniquingKeysWith: { first, _ in first }))
     }
 
-    /// The heads of the hash chains in a database's file; nil if its schema is not that of this program.
+    /// The heads of the hash chains in a database file; nil if its schema is not that of this program.
     func chainHeads(_ path: String, at now: Instant) throws -> ChainHeads? {
         let reader = try DatabaseReader(path: path)
         defer { try? reader.close() }
@@ -34,12 +33,12 @@ struct AcademyInspection {
         }
     }
 
-    /// The first difference between the hash chains of a database and heads that were written before.
+    /// The first difference between the hash chains of a database and heads that were stored earlier.
     func difference(from known: ChainHeads, in db: any Transaction) throws -> String? {
         try academy.difference(from: known, in: db)
     }
 
-    /// The facts and the name of the academy in a database's file.
+    /// The facts and the name of the academy in a database file.
     func read(
         _ path: String, _ cancellation: BackupCancellation = BackupCancellation()
     ) throws -> (facts: AcademyFacts, name: String) {

@@ -4,18 +4,18 @@ internal import Glibc
 internal import Networking
 internal import Persistence
 
-/// A backup file: a line of text that names the format, the length of the header in four bytes with the most
-/// significant first, the header as JSON, the database, and the SHA-256 of all that.
+/// A backup file: a line of text that names the format, the length of the header in four bytes (big-endian),
+/// the header as JSON, the database, and the SHA-256 of all preceding bytes.
 struct BackupArchive {
     static let magic = Array("CLASSLY-BACKUP 1\n".utf8)
     private static let largestHeader = 4 << 20
     private static let pieceSize = 1 << 20
 
     let path: String
-    /// Checked after each piece of a file.
+    /// Is checked after each piece of a file.
     var cancellation = BackupCancellation()
 
-    /// Whether a file exists that does not begin as a backup does.
+    /// Whether another kind of file exists at the path.
     var isForeign: Bool {
         guard let file = try? ProtectedFile.open(path, .none) else {
             return FileManager.default.fileExists(atPath: path)
@@ -24,7 +24,7 @@ struct BackupArchive {
         return (try? bytes(Self.magic.count, from: file)) != Self.magic
     }
 
-    /// Writes a backup to a new file, and makes it durable.
+    /// Writes a backup to a new file and makes it durable.
     func write(_ header: BackupHeader, database: String) throws {
         let json = try JSON.encode(header)
         let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -40,7 +40,7 @@ struct BackupArchive {
         guard FileOutput.writeAll(digest.bytes, to: file), fsync(file) == 0 else { throw notWritten }
     }
 
-    /// Reads the header of a complete and unchanged backup.
+    /// Checks that the backup is complete and unchanged, and returns its header.
     ///
     /// - Throws: ``BackupError/notABackup(_:)``, ``BackupError/truncated(_:)``, ``BackupError/changed(_:)``;
     ///   ``FileError``.
@@ -55,7 +55,7 @@ struct BackupArchive {
         }
     }
 
-    /// Writes the database to a new file, and makes it durable.
+    /// Writes the database of the backup to a new file and makes it durable.
     func extractDatabase(to target: String) throws {
         try reading { file, size in
             let (header, _) = try header(in: file, size)
@@ -86,7 +86,7 @@ struct BackupArchive {
 
     private var notWritten: FileError { .notWritten(path, PrivateFile.reason()) }
 
-    /// Opens the file, and passes its descriptor and its size to a body.
+    /// Opens the backup, and passes its descriptor and its size to a body.
     private func reading<Value>(_ body: (Int32, Int) throws -> Value) throws -> Value {
         let opened: Int32?
         do throws(ProtectedFileError) {
@@ -101,7 +101,7 @@ struct BackupArchive {
         return try body(file, status.st_size)
     }
 
-    /// Reads the header, and returns the position of the database.
+    /// Reads the header, and returns it with the position of the database.
     ///
     /// - Throws: ``BackupError/truncated(_:)`` if the file is shorter than the header says.
     private func header(in file: Int32, _ size: Int) throws -> (BackupHeader, start: Int) {
@@ -121,7 +121,7 @@ struct BackupArchive {
         return (header, start)
     }
 
-    /// Reads exactly this number of bytes.
+    /// Reads exactly `count` bytes.
     ///
     /// - Throws: ``BackupError/truncated(_:)`` at an earlier end of the file.
     private func bytes(_ count: Int, from file: Int32) throws -> [UInt8] {

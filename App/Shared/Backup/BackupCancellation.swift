@@ -1,7 +1,7 @@
 internal import Persistence
 internal import Synchronization
 
-/// The cancellation of a backup, whose work does not run in a task.
+/// Cancels the work of a backup, which runs on a dispatch queue and not in a task.
 final class BackupCancellation: Sendable {
     private struct State {
         var isCancelled = false
@@ -10,7 +10,7 @@ final class BackupCancellation: Sendable {
 
     private let state = Mutex(State())
 
-    /// Ends the work at its next check, and the read that is running.
+    /// Interrupts a running read, and ends the work at its next check.
     func cancel() {
         state.withLock { state in
             state.isCancelled = true
@@ -18,12 +18,12 @@ final class BackupCancellation: Sendable {
         }
     }
 
-    /// - Throws: `CancellationError` after ``cancel()``.
+    /// Throws `CancellationError` after ``cancel()``.
     func check() throws {
         if state.withLock(\.isCancelled) { throw CancellationError() }
     }
 
-    /// Runs a read that ``cancel()`` ends.
+    /// Runs a read that ``cancel()`` can interrupt.
     func reading<Value>(_ reader: DatabaseReader, _ body: (any Transaction) throws -> Value) throws -> Value {
         let result = Result {
             try reader.read { db in
@@ -34,7 +34,7 @@ final class BackupCancellation: Sendable {
             }
         }
         state.withLock { $0.reader = nil }
-        // Replaces the error of the interrupted statement.
+        // Throws `CancellationError` instead of the error of the interrupted statement.
         try check()
         return try result.get()
     }

@@ -1,10 +1,10 @@
 public import Core
 
-/// Why a backup is not made or not restored.
+/// Errors of making and restoring backups.
 public enum BackupError: AcademyError, Equatable {
-    /// The path has a file that is no backup.
+    /// The file at the path of a new backup is not a backup, so it is not replaced.
     case foreignFile(String)
-    /// The first bytes of the file are not those of a backup.
+    /// The file to restore does not begin as a backup does.
     case notABackup(String)
     case truncated(String)
     case changed(String)
@@ -13,7 +13,7 @@ public enum BackupError: AcademyError, Equatable {
     case passphraseShort(minimum: Int)
     /// The restored copy differs from the academy.
     case notVerified(String)
-    /// The command needs the files of the academy, and got a server.
+    /// The command needs the academy's files, but the options name a server.
     case needsFolder(AcademyLocation)
 
     public var specification: ErrorSpecification {

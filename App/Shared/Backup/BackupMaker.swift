@@ -3,7 +3,7 @@ public import Core
 internal import Foundation
 internal import Persistence
 
-/// Makes backups of the academy in a data folder, which a server may own meanwhile.
+/// Makes backups of the academy in a data folder, also while a server owns the folder.
 public struct BackupMaker: Sendable {
     /// Writes a snapshot of the database to a new file.
     public typealias Copy = @Sendable (_ path: String) async throws -> Void
@@ -17,7 +17,7 @@ public struct BackupMaker: Sendable {
 
     /// - Parameters:
     ///   - folder: the data folder.
-    ///   - copy: copies the database; nil if this process does not have it open.
+    ///   - copy: copies the database; if nil, the database's file is opened for reading.
     public init(folder: String, passphrase: String, world: World = .system, copy: Copy? = nil) {
         self.folder = folder
         self.passphrase = passphrase
@@ -31,10 +31,10 @@ public struct BackupMaker: Sendable {
             }
     }
 
-    /// Writes a backup that replaces an older one at the path, after it was restored to a temporary folder
-    /// and compared with the academy.
+    /// Makes a backup, verifies it, and then replaces an older backup at the path.
     ///
-    /// A cancelled task ends it early, and an older backup stays.
+    /// The check restores the backup to a temporary folder and compares it with the academy. If the task is
+    /// cancelled, the older backup stays.
     ///
     /// - Throws: ``BackupError``, ``FileError``, ``Persistence/StorageError``; `CancellationError`.
     public func make(_ path: String) async throws -> BackupSummary {
@@ -58,7 +58,7 @@ public struct BackupMaker: Sendable {
         }
     }
 
-    /// Writes the archive, verifies it and gives it its name. It blocks its thread for as long as that takes.
+    /// Writes the archive, verifies it and moves it to the path. Blocks the thread until it is done.
     private func finish(
         _ path: String, from database: String, _ madeAt: Instant, in work: String,
         _ cancellation: BackupCancellation

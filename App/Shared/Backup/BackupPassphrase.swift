@@ -2,7 +2,7 @@ internal import Authentication
 internal import Core
 internal import UIComponents
 
-/// The passphrase of a backup's secrets: from the environment, else typed on the terminal.
+/// The passphrase of a backup's secrets, read from the environment or else typed on the terminal.
 public enum BackupPassphrase {
     /// The environment variable.
     public static let variable = "CLASSLY_BACKUP_PASSPHRASE"

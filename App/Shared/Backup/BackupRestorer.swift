@@ -14,14 +14,14 @@ public struct BackupRestorer: Sendable {
         self.folder = folder
     }
 
-    /// - Throws: ``Persistence/StorageError/academyExists(folder:)``.
+    /// Throws ``Persistence/StorageError/academyExists(folder:)`` if the folder has an academy.
     public func checkIsFree() throws {
         guard !FileManager.default.fileExists(atPath: DataFolder.databasePath(in: folder)) else {
             throw StorageError.academyExists(folder: folder)
         }
     }
 
-    /// Restores a backup. A failure leaves nothing in the folder.
+    /// Restores a backup. A failure leaves no restored files in the folder.
     ///
     /// - Throws: ``BackupError``, ``FileError``, ``Persistence/StorageError``.
     public func restore(_ path: String, passphrase: String) async throws -> BackupSummary {
@@ -36,7 +36,7 @@ public struct BackupRestorer: Sendable {
                 try checkHasNoOtherFiles(than: backup)
                 try await unpack(backup)
             } catch {
-                // As long as this program holds the lock, so that none removes that of another program.
+                // While this program still holds the lock, so that it cannot delete another program's lock.
                 if !hadLock { unlink(folder + "/lock") }
                 throw error
             }
@@ -48,8 +48,8 @@ public struct BackupRestorer: Sendable {
             path, academy: backup.header.academy, madeAt: backup.header.madeAt, backup.header.facts)
     }
 
-    /// Unpacks to a work folder and moves the files to their places, the database last: from then on the
-    /// folder has an academy.
+    /// Unpacks the backup to a work folder and moves the files to the data folder. The database is moved last,
+    /// because with it the folder has an academy.
     private func unpack(_ backup: OpenedBackup) async throws {
         let work = try WorkFolder(for: folder + "/restore")
         defer { work.remove() }
@@ -73,7 +73,7 @@ public struct BackupRestorer: Sendable {
         }
     }
 
-    /// Writes the heads of the restored hash chains; those of a later database are no longer true.
+    /// Writes the heads of the restored hash chains; stored heads of a later database would not match them.
     private func moveChainHeads(from work: String) throws {
         let (file, now) = (DataFolder.chainHeadsPath(in: work), World.system.now())
         let place = DataFolder.chainHeadsPath(in: folder)
@@ -86,7 +86,7 @@ public struct BackupRestorer: Sendable {
         try move(file, to: place)
     }
 
-    /// Keeps the messages from being sent that were not sent when the backup was made.
+    /// Stops the messages that were waiting when the backup was made, since they may have been sent later.
     private func stopMessages(in database: String) async throws {
         let now = World.system.now
         let store = try SQLiteStore(path: database, now: now)
@@ -100,11 +100,11 @@ public struct BackupRestorer: Sendable {
             try? store.close()
             throw error
         }
-        // Closing moves the change from the write-ahead log into the file.
+        // Closing moves the change from the write-ahead log into the database file.
         try store.close()
     }
 
-    /// Moves a file, and gives it to the owner of the folder, if root restores it.
+    /// Moves a file to the data folder; when root restores, the folder's owner becomes the file's owner.
     private func move(_ file: String, to place: String) throws {
         var owner = stat()
         guard stat(folder, &owner) == 0,
@@ -113,7 +113,8 @@ public struct BackupRestorer: Sendable {
         else { throw FileError.notWritten(place, PrivateFile.reason()) }
     }
 
-    /// The secrets of this backup may be there: a program may have been killed before it moved the database.
+    /// Refuses a folder with other files. The secrets of this backup may be there: an earlier restore may have
+    /// been killed before it moved the database.
     private func checkHasNoOtherFiles(than backup: OpenedBackup) throws {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let others = names.filter {

@@ -1,7 +1,7 @@
 public import Core
 
-/// Which backups of a schedule are kept: the newest one of each of the last hours, days and months that have
-/// any.
+/// Selects the backups of a schedule to keep: the newest one of each of the last hours, days and months that
+/// have any.
 public struct BackupRotation: Sendable {
     var hours = 24
     var days = 30
@@ -17,9 +17,9 @@ public struct BackupRotation: Sendable {
             .union(newest(months, of: newestFirst) { "\($0)".prefix(7) })
     }
 
-    /// The newest backup of each of the last periods.
+    /// The newest backup of each of the last `count` periods that have any.
     ///
-    /// - Parameter period: the start of an instant's text, which those of the same period share.
+    /// - Parameter period: the start of an instant's text, which is equal for all instants of a period.
     private func newest(
         _ count: Int, of newestFirst: [Instant], period: (Instant) -> Substring
     ) -> Set<Instant> {

@@ -1,7 +1,7 @@
 public import Core
 internal import Foundation
 
-/// Makes backups into a folder after changes, and removes those that its rotation does not keep.
+/// Makes backups in a folder after changes, and removes the old ones that the rotation does not keep.
 public actor BackupSchedule {
     /// Writes a backup to a path.
     public typealias Make = @Sendable (_ path: String) async throws -> Void
@@ -15,7 +15,7 @@ public actor BackupSchedule {
     private var changesOfLast: Int?
 
     /// - Parameters:
-    ///   - changes: a number that grows with each change.
+    ///   - changes: counts the changes of the academy; the number grows with each change.
     public init(
         folder: String, rotation: BackupRotation = BackupRotation(), make: @escaping Make,
         changes: @escaping @Sendable () -> Int, now: @escaping @Sendable () -> Instant = World.system.now
@@ -56,7 +56,7 @@ public actor BackupSchedule {
         "classly-\(instant.description.replacing(":", with: ".")).backup"
     }
 
-    /// The time in the name of a file; nil if it is not one of a schedule.
+    /// The time in the name of a file; nil if the name is not that of a scheduled backup.
     static func instant(of name: String) -> Instant? {
         guard
             let parts = name.wholeMatch(of: /classly-(.{10})T(\d\d)\.(\d\d)\.(\d\d\.\d{3}Z)\.backup/)?.output

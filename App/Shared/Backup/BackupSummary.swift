@@ -4,12 +4,12 @@ internal import Foundation
 /// The result of a backup, or of restoring one.
 public struct BackupSummary: Codable, Sendable {
     public let file: String
-    /// Bytes of the file.
+    /// The size of the file, in bytes.
     public let size: Int
     public let academy: String
     public let madeAt: Instant
     public let students: Int
-    /// The rows of all tables.
+    /// The number of rows in all tables.
     public let rows: Int
     /// The findings of the checks, by their names.
     public let findings: [String: String]

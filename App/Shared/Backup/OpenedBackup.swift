@@ -2,13 +2,13 @@ internal import Authentication
 internal import Foundation
 internal import Persistence
 
-/// A complete and unchanged backup whose secrets are decrypted.
+/// A complete and unchanged backup with its secrets decrypted.
 struct OpenedBackup {
     private let archive: BackupArchive
     let header: BackupHeader
     private let secrets: [UInt8]
 
-    /// - Throws: ``BackupError``, ``FileError``.
+    /// Checks the backup and decrypts its secrets; throws ``BackupError`` or ``FileError``.
     init(_ archive: BackupArchive, passphrase: String) throws {
         self.archive = archive
         header = try archive.header()
@@ -19,15 +19,14 @@ struct OpenedBackup {
         self.secrets = secrets
     }
 
-    /// Writes the database and the secrets to a folder that has neither, and returns the facts of the
-    /// database.
+    /// Writes the database and the secrets to a folder that has neither; returns the facts of the database.
     func unpack(to folder: String) throws -> AcademyFacts {
         try archive.extractDatabase(to: DataFolder.databasePath(in: folder))
         try PrivateFile.write(secrets, to: DataFolder.secretsPath(in: folder))
         return try AcademyInspection().read(DataFolder.databasePath(in: folder), archive.cancellation).facts
     }
 
-    /// Whether a file has the secrets of the backup.
+    /// Whether the file at a path contains the secrets of the backup.
     func hasSecrets(at path: String) throws -> Bool {
         try PrivateFile.read(path, limit: SecretsFile.limit, .ownerOnly) == secrets
     }

@@ -1,18 +1,18 @@
 internal import Foundation
 internal import Glibc
 
-/// A private folder beside a file that is being made, for its parts.
+/// A private temporary folder beside a file that a program is writing, for the parts of that file.
 ///
-/// It is locked while it is in use. One that is not locked was left by a program that was killed.
+/// It is locked while it is in use. A folder without a lock was left by a program that was killed.
 struct WorkFolder {
     private static let mark = ".work-"
 
     let path: String
     private let descriptor: Int32
 
-    /// Creates a folder with a new name and mode 0700, after removing those that killed programs left.
+    /// Removes the folders that killed programs left, and creates one with a new name and mode 0700.
     ///
-    /// - Parameter file: the path of the file that is being made.
+    /// - Parameter file: the path of the file that the program writes.
     init(for file: String) throws(FileError) {
         Self.removeAll(for: file)
         path = file + Self.mark + String(UInt64.random(in: .min ... .max), radix: 36)

@@ -57,7 +57,7 @@ public struct DevicesRevokeCommand<Identity: ProgramIdentity>: DestructiveComman
 extension Page<Device> {
     /// The name of a device, for a question.
     ///
-    /// - Throws: `NotFound`.
+    /// - Throws: `NotFound` if the device is not on the page.
     public func name(of id: DeviceID) throws(NotFound) -> String {
         guard let device = items.first(where: { $0.id == id }) else { throw NotFound("device", id) }
         return device.name

@@ -2,7 +2,7 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// The heads of the hash chains outside the database: in the data folder, and in a copy of that file.
+/// Checks the stored heads of the hash chains, in the data folder's file and in a copy of that file.
 struct ChainHeadInspection {
     private struct File {
         let check: String
@@ -34,7 +34,7 @@ struct ChainHeadInspection {
         files = [file] + (copied.map { [$0] } ?? [])
     }
 
-    /// Compares the files with a database.
+    /// Compares the stored heads with the hash chains of a database.
     func findings(_ inspection: AcademyInspection, _ db: any Transaction) throws -> [DoctorFinding] {
         try files.map { file in
             do {

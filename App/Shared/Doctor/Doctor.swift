@@ -3,7 +3,7 @@ internal import Foundation
 internal import Networking
 internal import Persistence
 
-/// Checks the data folder of an academy, which a server may own meanwhile, and changes nothing.
+/// Checks the data folder of an academy, also while a server owns the folder, and changes nothing.
 public struct Doctor: Sendable {
     /// The oldest version of SQLite that the programs run on.
     private static let oldestEngine = "3.40.0"
@@ -35,7 +35,7 @@ public struct Doctor: Sendable {
 
     private func database() throws -> [DoctorFinding] {
         let inspection = try AcademyInspection()
-        // They are read before the database, since a server may extend both.
+        // The heads are read before the database, since a running server may extend both.
         let heads = ChainHeadInspection(folder: folder, copy: headsCopy)
         do {
             let reader = try DatabaseReader(path: DataFolder.databasePath(in: folder))
@@ -72,7 +72,7 @@ public struct Doctor: Sendable {
         return .problem("references", "The \(broken).", nextStep: Self.restore)
     }
 
-    /// The version of the schema and, if it is that of this program, the checks of the features.
+    /// Checks that the schema is that of this program, and then runs the checks of the features.
     private func schema(
         _ inspection: AcademyInspection, _ heads: ChainHeadInspection, _ db: any Transaction
     ) throws -> [DoctorFinding] {
@@ -99,7 +99,7 @@ public struct Doctor: Sendable {
             } + heads.findings(inspection, db)
     }
 
-    /// With a clock that is behind, tokens and codes are refused and records get wrong dates.
+    /// Checks that the clock is not behind: tokens and codes would be refused, and records get wrong dates.
     private func clock(_ db: any Transaction) throws -> DoctorFinding {
         let now = world.now()
         guard let last = try AuditEntries.lastChange(in: db), last > now else {

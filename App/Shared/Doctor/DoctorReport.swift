@@ -2,12 +2,12 @@ internal import UIComponents
 
 /// The result of one check of an academy's data folder.
 public struct DoctorFinding: Codable, Sendable {
-    /// What was checked, in a word: `integrity`.
+    /// The name of the check, in one word: `integrity`.
     public let check: String
     public let isSound: Bool
-    /// What was found.
+    /// The finding, as a sentence or a few words.
     public let text: String
-    /// What to do about a problem.
+    /// The action that mends the problem; nil if there is no problem.
     public let nextStep: String?
 
     static func sound(_ check: String, _ text: String) -> DoctorFinding {

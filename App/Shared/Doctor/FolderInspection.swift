@@ -3,14 +3,14 @@ internal import Foundation
 internal import Glibc
 internal import Persistence
 
-/// The checks of a data folder's modes and disk.
+/// Checks the permissions in a data folder, and the free space of its disk.
 struct FolderInspection {
-    /// Bytes of free space that an academy needs beside a copy of its database.
+    /// The free space that an academy needs in addition to a copy of its database, in bytes.
     private static let minimumSpace = 64 << 20
 
     let folder: String
 
-    /// The folder has mode 0700, its files and sockets 0600.
+    /// Checks that the folder has mode 0700 at most, and its files and sockets 0600.
     func modes() -> DoctorFinding {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         for path in [folder] + names.sorted().map({ folder + "/" + $0 }) {
@@ -27,7 +27,7 @@ struct FolderInspection {
         return .sound("modes", "only the owner can read the \(names.count) files")
     }
 
-    /// An import, a backup and the growth of the log need room for a copy of the database.
+    /// Checks the free space: an import, a backup and the growing log need room for a copy of the database.
     func disk() -> DoctorFinding {
         let (needed, overflow) = Self.minimumSpace.addingReportingOverflow(databaseSize)
         guard let free = DataFolder.freeSpace(at: folder) else {

@@ -1,17 +1,18 @@
 public import ArgumentParser
 internal import Core
 
-/// A default subcommand with arguments: a word after the command need not be the name of a subcommand.
+/// A default subcommand with arguments. A word after the command can be such an argument, so an unknown
+/// subcommand is not reported.
 public protocol DefaultWithArguments: ParsableCommand {}
 
-/// The words of a command line before parsing.
+/// The words of a command line, before ArgumentParser parses them.
 struct CommandLineWords {
     /// The global options with a value.
     private static let valued = ["--data", "--server", "--ca"]
 
     private(set) var words: [String]
 
-    /// Moves global options before the command to the end, where ArgumentParser expects them.
+    /// Moves global options that precede the command to the end, where ArgumentParser expects them.
     init(_ arguments: [String]) {
         words = arguments
         var moved: [String] = []
@@ -45,8 +46,8 @@ struct CommandLineWords {
             key, ["command": "\(name) \(word.escapingControls)", "near": "\(name) \(near ?? "")"])
     }
 
-    /// The error sentence if a word is an option that the command does not have. ArgumentParser reports
-    /// another error first, such as that of a missing argument.
+    /// The error sentence if a word is an option that the command does not have. ArgumentParser would report
+    /// another error first, such as a missing argument.
     func unknownOption(under root: any ParsableCommand.Type) -> String? {
         let (command, _, rest) = walk(from: root)
         let target = command.configuration.defaultSubcommand ?? command
@@ -68,7 +69,7 @@ struct CommandLineWords {
             lines.flatMap { $0.matches(of: /--[a-z][a-z0-9-]*/).map { String($0.output) } } + ["--help"])
     }
 
-    /// Follows the words from command to subcommand.
+    /// Follows the words from command to subcommand; returns the last one, its full name and the other words.
     private func walk(
         from root: any ParsableCommand.Type
     ) -> (command: any ParsableCommand.Type, name: String, rest: ArraySlice<String>) {

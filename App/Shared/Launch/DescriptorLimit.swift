@@ -1,12 +1,12 @@
 public import Core
 internal import Glibc
 
-/// The limit of files and connections that the process may have open at once (`ulimit -n`).
+/// The maximum number of files and connections that the process may have open at once (`ulimit -n`).
 public enum DescriptorLimit {
-    /// Descriptors that a command-line program needs.
+    /// The number of descriptors that a command-line program needs.
     static let program = 64
 
-    /// Raises a limit that is lower than wanted, as far as the system permits.
+    /// Raises the limit to the wanted number, or as far as the system permits.
     ///
     /// - Returns: the new limit.
     /// - Throws: ``TooFewDescriptors`` if the new limit is lower than needed.
@@ -25,7 +25,7 @@ public enum DescriptorLimit {
     }
 }
 
-/// The limit of open files is too low.
+/// The error of a limit of open files that is too low.
 public struct TooFewDescriptors: AcademyError, Equatable {
     let limit: Int
     let needed: Int

@@ -4,7 +4,7 @@ internal import Glibc
 public import Networking
 internal import UIComponents
 
-/// A command that removes or ends something and asks for confirmation first, by the name of what it changes.
+/// A command that removes or ends something, and first asks for confirmation.
 public protocol DestructiveCommand: RequestCommand {
     var yes: YesOption { get }
     /// The question, with the name of the person or thing: “Delete Ana Rojas?”
@@ -12,7 +12,7 @@ public protocol DestructiveCommand: RequestCommand {
 }
 
 extension Style {
-    /// A question before a change.
+    /// The confirmation question before a change.
     func confirmation(_ question: any SentenceValue, isIrreversible: Bool) -> Confirmation {
         Confirmation(
             text(question), isIrreversible: isIrreversible, instruction: sentence("ask.type-yes"))
@@ -20,7 +20,7 @@ extension Style {
 }
 
 extension DestructiveCommand {
-    /// Asks at a terminal, while the academy is closed; elsewhere `--yes` is needed.
+    /// Asks the question on a terminal, while the academy is closed. Without a terminal, `--yes` is needed.
     ///
     /// - Throws: a usage error without a terminal; `ExitCode.failure` if the answer is no.
     public func confirm() async throws {

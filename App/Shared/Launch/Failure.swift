@@ -34,7 +34,7 @@ struct Failure {
         }
     }
 
-    /// A command line that is not valid.
+    /// The failure of a command line that is not valid.
     init(usage sentence: String, help: String) {
         lines = [sentence, Output.style().sentence("usage.see", ["help": help])]
         exitCode = Self.usage

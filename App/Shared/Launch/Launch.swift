@@ -6,7 +6,7 @@ internal import Foundation
 internal import Glibc
 internal import UIComponents
 
-/// The system gave the program no command line.
+/// The error of a program that was started without a command line, not even its own name.
 struct UnreadCommandLine: AcademyError {
     var specification: ErrorSpecification {
         ErrorSpecification(.unavailable, "program.no-command-line")
@@ -15,7 +15,7 @@ struct UnreadCommandLine: AcademyError {
 
 /// Starts and ends a program, and reports all errors.
 public enum Launch {
-    /// Runs a program with an interactive shell, and ends the process.
+    /// Runs a program, or on a terminal without arguments its interactive shell, and ends the process.
     public static func run(_ root: any ParsableCommand.Type, _ program: Program) async -> Never {
         await run(root) { words in
             try DescriptorLimit.raise(to: DescriptorLimit.program, needed: DescriptorLimit.program)
@@ -39,17 +39,16 @@ public enum Launch {
 
     /// The words after the program's name.
     ///
-    /// - Throws: ``UnreadCommandLine`` if even the program's name is missing; the program would
-    ///   otherwise show its help.
+    /// - Throws: ``UnreadCommandLine`` if even the program's name is missing, instead of showing the help.
     static func words(of arguments: [String]) throws(UnreadCommandLine) -> [String] {
         guard !arguments.isEmpty else { throw UnreadCommandLine() }
         return Array(arguments.dropFirst())
     }
 
-    /// Makes new files private to their owner. Closed pipes and file size limits become errors instead of
-    /// signals.
+    /// Makes new files private to their owner, and turns the signals of closed pipes and of file size limits
+    /// into errors.
     ///
-    /// Each heap of glibc keeps memory that was freed, and each thread would use one of its own.
+    /// Also limits the heaps of glibc: each heap keeps freed memory, and each thread would get its own.
     private static func prepare() {
         mallopt(M_ARENA_MAX, heaps)
         umask(0o077)
@@ -57,7 +56,7 @@ public enum Launch {
         signal(SIGXFSZ, SIG_IGN)
     }
 
-    /// Heaps that all threads share.
+    /// The number of glibc heaps, which all threads share.
     private static let heaps: Int32 = 2
 
     private static var isVerbose: Bool { Folders.environment["CLASSLY_DEBUG"] == "1" }
@@ -81,7 +80,7 @@ public enum Launch {
         }
     }
 
-    /// Parses the words; words for days are those of the academy's time zone.
+    /// Parses the words. Words for days, such as `today`, are resolved in the academy's time zone.
     private static func parsed(
         _ words: [String], _ root: any ParsableCommand.Type
     ) async throws -> any ParsableCommand {
@@ -100,7 +99,7 @@ public enum Launch {
             return 0
         }
         let isUsage = isUsage(error, root)
-        // An unknown option may be misspelt, and then the cause of the other error.
+        // A misspelt option is reported first, since it may be the cause of the other error.
         var usage = isUsage ? words.unknownCommand(under: root) : nil
         if usage == nil, isUsage || error is InvalidValue { usage = words.unknownOption(under: root) }
         if usage == nil, isUsage { usage = sentence(root.message(for: error)) }
@@ -110,7 +109,7 @@ public enum Launch {
         return report(failure, root._commandName)
     }
 
-    /// Writes the message, and returns the exit code.
+    /// Writes the message to standard error, and returns the exit code.
     private static func report(_ failure: Failure, _ program: String) -> Int32 {
         guard let first = failure.lines.first else { return failure.exitCode }
         Output.note("\(program): \(first)")

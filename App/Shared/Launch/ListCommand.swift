@@ -5,10 +5,9 @@ internal import UIComponents
 extension ProgramCommand where Options == ListOptions {
     /// Shows one page of a list, or with `--all` each page as soon as it is read.
     ///
-    /// The academy is closed before a page is written, since the output may be a program that waits, such as
-    /// a pager.
+    /// The academy is closed before a page is written, since writing may block, for example on a pager.
     ///
-    /// - Parameter send: sends the request of a copy of this command, whose options select the page.
+    /// - Parameter send: sends the request of a copy of this command; the options of the copy select the page.
     public func presentPages<List: PresentablePage>(
         _ send: (OpenAcademy, Self) async throws -> List
     ) async throws {
@@ -31,7 +30,7 @@ extension ProgramCommand where Options == ListOptions {
 /// Writes the pages of a list: as tables, as one JSON document, or as CSV.
 private struct ListWriter<List: PresentablePage> {
     let options: ListOptions
-    /// The style of the first page, which is that of all.
+    /// The style of the first page, which all pages have.
     private(set) var style: Style?
     private var count = 0
 
@@ -42,7 +41,7 @@ private struct ListWriter<List: PresentablePage> {
         self.style = style
         count += page.items.count
         if options.csv {
-            // Programs read it.
+            // CSV is for programs, so its words do not depend on the language.
             Output.result(page.csv(style.speaking(.english), withHeader: isFirst))
         } else if options.all && options.global.json {
             try writeItems(of: page, isFirst: isFirst)
@@ -54,15 +53,15 @@ private struct ListWriter<List: PresentablePage> {
         note(page, style)
     }
 
-    /// Writes the only page, or the last one, with the totals that the list may have.
+    /// Writes the only page, or the last one of all, with the totals of the list.
     private func writeLast(_ page: List, _ style: Style) throws {
         try Output.show(page, asJSON: options.global.json, style)
         let isWhole = options.all || (style.width != nil && page.next == nil && options.after == nil)
         if isWhole, count > 0, !options.global.json { Output.note(Phrase("list.all", ["count": count])) }
     }
 
-    /// Writes the items of a page as a part of one list, and after those of the last page its other members,
-    /// such as totals.
+    /// Writes the items of a page as a part of one JSON document. After the last page it writes that page's
+    /// other members, such as totals.
     private func writeItems(of page: List, isFirst: Bool) throws {
         let items = Output.json(try JSON.encode(page.items)).dropFirst().dropLast()
         let start = isFirst ? "{\"items\":[" : (items.isEmpty ? "" : ",")
@@ -78,7 +77,7 @@ private struct ListWriter<List: PresentablePage> {
 }
 
 extension PresentablePage {
-    /// The columns of the list as CSV; a spreadsheet reads no cell as a formula.
+    /// The columns of the list as CSV, without cells that a spreadsheet would read as formulas.
     fileprivate func csv(_ style: Style, withHeader: Bool) -> String {
         let fields = Item.listFields
         let header = withHeader ? [fields.map { style.sentence($0.label) }] : []

@@ -4,18 +4,18 @@ internal import Core
 public import Messages
 public import Networking
 
-/// A command that works on an academy, in a data folder or at a server.
+/// A command that opens an academy, in a data folder or at a server.
 public protocol ProgramCommand: AsyncParsableCommand {
     associatedtype Options: CommandOptions
     static var program: Program { get }
     var options: Options { get set }
-    /// Delivers messages, where the command does so from a data folder.
+    /// Delivers the messages of a data folder; nil if the command delivers none.
     var mailTransport: (any MailTransport)? { get throws }
-    /// Whether a password that is needed again is read from standard input.
+    /// Whether the password for a confirmation is read from standard input.
     var readsPassword: Bool { get }
 }
 
-/// A command whose request may need the password again.
+/// A command with a request that may need the password confirmed.
 public protocol ConfirmedCommand: ProgramCommand {
     var confirmation: ConfirmationOptions { get }
 }
@@ -37,7 +37,7 @@ extension ProgramCommand {
         }
     }
 
-    /// Opens the academy, closes it again, and then shows the result of the body.
+    /// Opens the academy, runs the body, closes the academy, and then shows the result.
     public func present(_ body: (OpenAcademy) async throws -> any Presentable) async throws {
         let isJSON = options.global.json
         let (result, style) = try await connection.open { academy in
@@ -50,7 +50,7 @@ extension ProgramCommand {
 }
 
 extension Presentable {
-    /// Whether drawing it needs the academy's time zone, or the academy's language because no other is known.
+    /// Whether drawing it needs the academy: for its time zone, or for its language if no other is known.
     var needsAcademyToDraw: Bool { needsAcademy || ProgramLanguage.isUndetermined }
 }
 
@@ -73,7 +73,7 @@ extension Style {
 public protocol RequestCommand: ProgramCommand {
     associatedtype Request: APIRequest
     var request: Request { get throws }
-    /// Asks for confirmation, before the request is sent.
+    /// Asks for confirmation before the request is sent.
     func confirm() async throws
     /// The result to show.
     func result(of response: Request.Response) -> any Presentable
@@ -94,7 +94,7 @@ extension RequestCommand where Request.Response: Presentable {
     public func result(of response: Request.Response) -> any Presentable { response }
 }
 
-/// A list is shown a page at a time.
+/// Commands with list options show a page at a time.
 extension RequestCommand where Options == ListOptions, Request.Response: PresentablePage {
     public func run() async throws { try await presentPages { try await $0.send($1.request) } }
 }

@@ -1,8 +1,8 @@
 public import Core
 internal import Synchronization
 
-/// The language of the sentences that a program writes itself: the account's, else that of the environment,
-/// else the academy's.
+/// The language of the sentences that a program writes: the account's, else that of the environment, else
+/// the academy's.
 public enum ProgramLanguage {
     private struct Choice {
         var account: Language?
@@ -19,7 +19,7 @@ public enum ProgramLanguage {
     /// Whether neither the account nor the environment has a language.
     static var isUndetermined: Bool { choice.withLock(\.account) == nil && ofEnvironment == nil }
 
-    /// The language that the environment asks for; nil if it names none, or one without sentences.
+    /// The language of the environment; nil if it selects none, or one that the programs do not have.
     static var ofEnvironment: Language? { of(Folders.environment) }
 
     /// The language of the first variable that is set: `LC_ALL`, `LC_MESSAGES`, `LANG` (POSIX.1-2017, 8.2).
@@ -33,10 +33,10 @@ public enum ProgramLanguage {
         return language == "C" || language == "POSIX" ? .english : Language(tag: language)
     }
 
-    /// Notes the language of the account whose sign-in the program uses.
+    /// Stores the language of the account that is signed in.
     static func note(account language: Language?) { choice.withLock { $0.account = language } }
 
-    /// Notes the language of the academy.
+    /// Stores the language of the academy.
     static func note(academy language: Language?) { choice.withLock { $0.academy = language } }
 }
 

@@ -2,7 +2,7 @@ public import ArgumentParser
 public import Core
 
 extension Catalogue {
-    /// The sentences of the programs' own errors, and all that the programs write.
+    /// The sentences of the programs' own errors, and all other texts that the programs write.
     static let programs = Catalogue { language in
         switch language {
         case .english:
@@ -39,12 +39,12 @@ extension ValidationError {
 }
 
 extension Phrase {
-    /// The sentence about two options of which exactly one is needed, or one at most.
+    /// The sentence for two options that exclude each other, where one may be required.
     public static func either(_ one: String, _ other: String) -> Phrase {
         Phrase("usage.either", ["one": one, "other": other])
     }
 
-    /// The sentence about two options of which only one can be used.
+    /// The sentence for two optional options that cannot be used together.
     public static func excluding(_ one: String, _ other: String) -> Phrase {
         Phrase("usage.excluding", ["one": one, "other": other])
     }

@@ -1,4 +1,4 @@
-/// Suggests words for misspelt ones.
+/// Suggests the correct spelling of a misspelt word.
 public enum Suggestions {
     /// The word with the smallest edit distance, if it is small enough for a typo.
     public static func nearest(to word: String, among words: [String]) -> String? {
@@ -9,10 +9,10 @@ public enum Suggestions {
             .min { $0.distance < $1.distance }?.word
     }
 
-    /// Longer words are not compared, since that takes time.
+    /// The maximum length of a misspelt word in bytes; it limits the time of the comparisons.
     private static let longest = 60
 
-    /// The Damerau-Levenshtein distance: letters inserted, deleted, replaced or swapped with the next.
+    /// The optimal string alignment distance: letters inserted, deleted, replaced or swapped with the next.
     private static func distance(_ first: String, _ second: String) -> Int {
         let (first, second) = (Array(first), Array(second))
         var rows = [Array(0...second.count)]

@@ -1,14 +1,14 @@
 public import SMTPClient
 
-/// The mail system that messages are delivered to, as the setting `mail-delivery` names it.
+/// A mail system that delivers messages, as the setting `mail-delivery` names it.
 public enum MailDelivery: Hashable, Sendable {
-    /// A folder, in which each message is a file.
+    /// A folder to which each message is written as a file.
     case folder(String)
     /// A program with the options of sendmail.
     case sendmail(String)
     case smtp(host: String, port: Int, SMTPServer.Security)
 
-    /// The end of the sentence “It takes …”.
+    /// The forms of the setting's value, as the end of the sentence “It takes …”.
     public static let expectation =
         "folder:PATH, sendmail:PATH, smtp:HOST:PORT (with STARTTLS), smtps:HOST:PORT (TLS from the start) or "
         + "smtp-plain:HOST:PORT (without TLS)"
@@ -17,7 +17,7 @@ public enum MailDelivery: Hashable, Sendable {
         ("smtp", .startTLS), ("smtps", .implicitTLS), ("smtp-plain", .none),
     ]
 
-    /// - Returns: nil if the text is malformed.
+    /// Parses the value of the setting; nil if it is malformed.
     public init?(_ text: String) {
         let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
         guard parts.count == 2, !parts[1].utf8.contains(0) else { return nil }

@@ -1,9 +1,9 @@
 internal import Core
 internal import Messages
 
-/// Delivers messages as files into a folder, from which another program or a person takes them.
+/// Delivers messages as files in a folder, where another program or a person collects them.
 ///
-/// A file appears under its name only when it is complete: `PrivateFile` writes a draft and renames it.
+/// A file has its final name only when it is complete: `PrivateFile` writes a draft and renames it.
 struct MailFolder: MailTransport {
     let path: String
     let sender: EmailAddress

@@ -37,7 +37,7 @@ public struct MailOptions: ParsableArguments {
 
     public init() {}
 
-    /// The settings of the options and of the environment.
+    /// The settings from the options, or else from the environment.
     ///
     /// - Throws: a usage error if a value is malformed.
     public var settings: MailSettings {

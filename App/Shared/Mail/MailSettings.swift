@@ -3,14 +3,14 @@ public import Messages
 internal import Persistence
 internal import SMTPClient
 
-/// The settings of the delivery of messages.
+/// The settings for the delivery of messages.
 public struct MailSettings: Sendable {
     /// The environment variable with the password for the mail server.
     public static let passwordVariable = "CLASSLY_MAIL_PASSWORD"
-    /// Bytes of the file with the password.
+    /// The maximum size of the file with the password, in bytes.
     private static let passwordLimit = 1 << 12
 
-    /// Nil if messages are not delivered.
+    /// The mail system; nil if messages are not delivered.
     public var delivery: MailDelivery?
     /// The e-mail address that messages are sent from.
     public var sender: EmailAddress?
@@ -18,7 +18,7 @@ public struct MailSettings: Sendable {
     public var user: String?
     public var password: String?
     public var passwordFile: String?
-    /// A PEM file of the certificate authorities that the mail server's certificate may have.
+    /// A PEM file of the certificate authorities to trust for the mail server; nil for the system's.
     public var authority: String?
 
     public init() {}

@@ -3,13 +3,13 @@ internal import Foundation
 internal import Glibc
 internal import Messages
 
-/// Delivers messages through a program with the options of sendmail, such as that of Postfix or msmtp.
+/// Delivers messages through a program with the options of sendmail, such as those of Postfix and msmtp.
 struct SendmailCommand: MailTransport {
-    /// Seconds that the program may take.
+    /// The maximum run time of the program, in seconds.
     static let deadline = 60
-    /// Bytes of the program's error output that are kept.
+    /// The maximum number of bytes of the program's error output in a reason.
     private static let outputLimit = 500
-    /// The exit codes of sysexits(3) that say that a later attempt may succeed.
+    /// The exit codes of sysexits(3) after which a later attempt may succeed.
     private static let temporary: Set<Int32> = [EX_TEMPFAIL, EX_UNAVAILABLE, EX_OSERR, EX_IOERR]
     private static let permanent: Set<Int32> = [EX_DATAERR, EX_NOUSER, EX_NOHOST, EX_PROTOCOL]
 
@@ -20,13 +20,13 @@ struct SendmailCommand: MailTransport {
         let (input, errors) = (Pipe(), Pipe())
         let process = Process()
         process.executableURL = URL(filePath: path)
-        // -i: a line with a point alone does not end the message. An address is never taken for an option.
+        // -i: a line with only a dot does not end the message. --: an address is never taken for an option.
         process.arguments = ["-i", "-f", mail.sender.text, "--", mail.recipient.text]
         (process.standardInput, process.standardError) = (input, errors)
         process.standardOutput = FileHandle.nullDevice
         do {
             try await run(process) {
-                // A program that ends early closes the pipe, which its exit code explains.
+                // A program that ends early closes the pipe; its exit code then gives the reason.
                 try? input.fileHandleForWriting.write(contentsOf: Data(mail.data))
                 try? input.fileHandleForWriting.close()
             }
@@ -36,7 +36,7 @@ struct SendmailCommand: MailTransport {
         try check(process, Self.beginning(of: errors.fileHandleForReading.fileDescriptor))
     }
 
-    /// Runs a program to its end, or until the deadline.
+    /// Runs a program to its end, and kills it at the deadline.
     private func run(_ process: Process, _ started: () -> Void) async throws {
         let (exits, exit) = AsyncStream<Void>.makeStream()
         process.terminationHandler = { _ in exit.finish() }
@@ -50,7 +50,7 @@ struct SendmailCommand: MailTransport {
         deadline.cancel()
     }
 
-    /// The first bytes of a pipe, without waiting: a program in the background may keep it open.
+    /// Reads the first bytes of a pipe without waiting, since a background process may keep it open.
     private static func beginning(of pipe: Int32) -> String {
         _ = fcntl(pipe, F_SETFL, fcntl(pipe, F_GETFL) | O_NONBLOCK)
         var bytes = [UInt8](repeating: 0, count: outputLimit)

@@ -5,9 +5,9 @@ internal import Synchronization
 /// Parses command lines whose values are ``ArgumentValue``s.
 enum ArgumentParsing {
     private struct State {
-        /// ArgumentParser wraps the error of a value in a type that is not public, so the error is kept here.
+        /// The error of a value. ArgumentParser wraps it in a type that is not public.
         var error: InvalidValue?
-        /// The negative numbers that were values.
+        /// The escaped negative numbers that were parsed as values.
         var numbers: Set<String> = []
         /// Whether a value was a word for a day, such as `today`.
         var hasDayWord = false
@@ -15,12 +15,13 @@ enum ArgumentParsing {
 
     private static let state = Mutex(State())
 
-    /// Precedes a negative number that ArgumentParser would take for an option; no word of a command line has
-    /// it.
+    /// Precedes a negative number that ArgumentParser would take for an option. No word of a command line can
+    /// contain this character.
     private static let escape: Character = "\0"
 
-    /// - Throws: `InvalidValue` with the option's name if a value is not valid; otherwise ArgumentParser's
-    ///   error.
+    /// Parses a command line.
+    ///
+    /// - Throws: `InvalidValue` with the option's name if a value is not valid, or ArgumentParser's error.
     static func command(
         of root: any ParsableCommand.Type, _ words: [String]
     ) throws -> any ParsableCommand {
@@ -34,12 +35,12 @@ enum ArgumentParsing {
         }
     }
 
-    /// Whether a value that was parsed depends on the time zone of words for days.
+    /// Whether a parsed value was a word for a day, which depends on the time zone.
     static var hasDayWord: Bool { state.withLock { $0.hasDayWord } }
 
     static func noteDayWord() { state.withLock { $0.hasDayWord = true } }
 
-    /// Parses again with negative numbers as values; nil if they cannot be values.
+    /// Parses again with negative numbers as values; returns nil if they cannot be values.
     private static func withNegativeNumbers(
         _ words: [String], _ root: any ParsableCommand.Type
     ) throws(InvalidValue) -> (any ParsableCommand)? {
@@ -47,7 +48,7 @@ enum ArgumentParsing {
         guard !numbers.isEmpty else { return nil }
         do {
             let command = try parse(words.map { numbers.contains($0) ? "\(escape)\($0)" : $0 }, root)
-            // Another number is the value of an option that keeps the escape, such as `--data`.
+            // A missing number was taken by an option that does not remove the escape, such as `--data`.
             return state.withLock { $0.numbers } == numbers ? command : nil
         } catch let error as InvalidValue {
             throw error
@@ -131,6 +132,8 @@ extension ArgumentValue {
 }
 
 extension CommandConfiguration {
+    /// The configuration of a command of a program.
+    ///
     /// - Parameters:
     ///   - example: the words after the program's name.
     ///   - notes: a paragraph after the example.
@@ -144,13 +147,13 @@ extension CommandConfiguration {
             discussion: notes.map { "\(example)\n\n\($0)" } ?? example, subcommands: subcommands)
     }
 
-    /// A line of an example has fewer columns: help text is wrapped at 80, and ` \` follows it.
+    /// The columns of a line of an example: help text is wrapped at 80, and ` \` follows the line.
     private static let exampleColumns = 78
 
-    /// An example in lines that a shell joins.
+    /// An example for the help text; a long one is broken into lines that end in a backslash.
     public static func discussion(example: String) -> String {
         let line = "Example: \(example)"
-        // Each start of a program formats the examples of all its commands.
+        // Returns early, since each start of a program formats the examples of all its commands.
         guard line.utf8.count >= exampleColumns else { return line }
         let parts = example.split(separator: " ").reduce(into: [String]()) { parts, word in
             if parts.isEmpty || word.hasPrefix("--") {

@@ -5,7 +5,7 @@ public import Core
 public protocol ArgumentValue: Sendable {
     /// The name of the value in help texts: `day` in `--from <day>`.
     static var valueName: String { get }
-    /// Whether the word after an option is its value although it begins with a hyphen, such as `-5`.
+    /// Whether the word after an option is its value even if it begins with a hyphen, such as `-5`.
     static var mayBeginWithHyphen: Bool { get }
 
     init(word: String) throws(InvalidValue)
@@ -50,7 +50,7 @@ public struct SignedNumber: ArgumentValue {
             throw InvalidValue("number.without-sign", field: nil, ["text": word.excerpt()])
         }
         let digits = try Int(word: String(word.dropFirst()))
-        // A second sign, as in +-1, is no number.
+        // Refuses a second sign, as in +-1.
         guard digits >= 0 else { throw .notWhole(word) }
         value = sign == UInt8(ascii: "-") ? -digits : digits
     }
@@ -102,7 +102,7 @@ extension Instant: ParsedArgument { public static var valueName: String { "insta
 extension Role: ArgumentValue {
     public static var valueName: String { "role" }
 
-    /// `admin` is another word for an owner.
+    /// Parses a role of staff; the word `admin` means an owner.
     public init(word: String) throws(InvalidValue) {
         let role = word == Audience.staff.rawValue ? .owner : Role(rawValue: word.lowercased())
         guard let role, role.audience == .staff else {
@@ -142,7 +142,7 @@ public struct CommaSeparated<Element: ArgumentValue>: ArgumentValue {
             .filter { !$0.isEmpty }.map { word throws(InvalidValue) in try Element(word: word) }
     }
 
-    /// Checks a list in which no value is not the same as all values.
+    /// Refuses an empty list, for requests that would take an empty list for all values.
     public func checkIsNotEmpty(_ option: String) throws {
         guard elements.isEmpty else { return }
         throw ValidationError(Phrase("usage.empty-list", ["option": option]))

@@ -2,10 +2,10 @@ public import ArgumentParser
 public import Core
 public import Networking
 
-/// The options of a command that works on an academy.
+/// The options of a command that opens an academy.
 public protocol CommandOptions: ParsableArguments {
     var global: GlobalOptions { get }
-    /// The options that the command's request is sent with.
+    /// The send options of the command's request.
     var sending: SendOptions { get throws }
 }
 
@@ -47,7 +47,7 @@ public struct DryRunOptions: CommandOptions {
     public var sending: SendOptions { SendOptions(isDryRun: dryRun) }
 }
 
-/// The option of a change that may be repeated; on its own, of one that cannot be a dry run.
+/// The idempotency key of a change. Changes that cannot be dry runs have only this option.
 public struct IdempotencyOptions: CommandOptions {
     @Option(
         "A key you choose; a repetition with the same key changes nothing and shows the first result.",
