@@ -1,6 +1,6 @@
 public import Core
 
-/// A command-line program: its name, and the people who use it.
+/// A command-line program, with its name and its users.
 public struct Program: Hashable, Sendable {
     public let name: String
     public let audience: Audience
@@ -12,7 +12,7 @@ public struct Program: Hashable, Sendable {
     public static let version = "0.1.0"
 }
 
-/// A program as a type, for commands that the programs share.
+/// A program as a type, which is a parameter of the commands that the programs share.
 public protocol ProgramIdentity: Sendable {
     static var program: Program { get }
 }

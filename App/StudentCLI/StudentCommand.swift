@@ -32,7 +32,7 @@ extension StudentCommand {
 protocol StudentRequestCommand: StudentCommand, RequestCommand {}
 
 extension CommandConfiguration {
-    /// - Parameter example: the words after `classly-student`.
+    /// The configuration of a command of `classly-student`; `example` has the words after that name.
     init(
         _ name: String, _ abstract: String, example: String, subcommands: [any ParsableCommand.Type] = [],
         defaultSubcommand: (any ParsableCommand.Type)? = nil

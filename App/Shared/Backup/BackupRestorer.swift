@@ -48,8 +48,8 @@ public struct BackupRestorer: Sendable {
             path, academy: backup.header.academy, madeAt: backup.header.madeAt, backup.header.facts)
     }
 
-    /// Unpacks the backup to a work folder and moves the files to the data folder. The database is moved last,
-    /// because with it the folder has an academy.
+    /// Unpacks the backup to a work folder, and moves the files to the data folder. The database is moved
+    /// last, because with it the folder has an academy.
     private func unpack(_ backup: OpenedBackup) async throws {
         let work = try WorkFolder(for: folder + "/restore")
         defer { work.remove() }
@@ -113,8 +113,8 @@ public struct BackupRestorer: Sendable {
         else { throw FileError.notWritten(place, PrivateFile.reason()) }
     }
 
-    /// Refuses a folder with other files. The secrets of this backup may be there: an earlier restore may have
-    /// been killed before it moved the database.
+    /// Refuses a folder with other files. The secrets of this backup may be there: an earlier restore may
+    /// have been killed before it moved the database.
     private func checkHasNoOtherFiles(than backup: OpenedBackup) throws {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let others = names.filter {

@@ -7,7 +7,7 @@ extension ProgramCommand where Options == ListOptions {
     ///
     /// The academy is closed before a page is written, since writing may block, for example on a pager.
     ///
-    /// - Parameter send: sends the request of a copy of this command; the options of the copy select the page.
+    /// - Parameter send: sends the request of a copy of this command, whose options select the page.
     public func presentPages<List: PresentablePage>(
         _ send: (OpenAcademy, Self) async throws -> List
     ) async throws {

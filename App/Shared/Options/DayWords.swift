@@ -1,25 +1,25 @@
 public import Core
 internal import Glibc
 
-/// The time zone of words for days.
+/// The time zone in which words for days, such as `today`, are resolved.
 enum DayWords {
-    /// The academy's; nil means the machine's, while the academy is unknown.
+    /// The academy's time zone; nil, before it is known, means the machine's.
     @TaskLocal static var zone: Zone?
 }
 
 extension CalendarDay: ArgumentValue {
     public static var valueName: String { "day" }
 
-    /// Parses `2026-11-20`, `today`, `tomorrow`, `yesterday`, or a day of the week: the next one, which may
-    /// be today.
+    /// Parses `2026-11-20`, `today`, `tomorrow`, `yesterday`, or a day of the week, which means the next one
+    /// and may be today.
     ///
-    /// Words are those of the academy's time zone: ``Launch`` parses a command line with one again once it
-    /// knows the zone.
+    /// A word is resolved in ``DayWords/zone``. ``Launch`` parses a command line with such a word twice: the
+    /// second time with the academy's time zone.
     public init(word: String) throws(InvalidValue) {
         try self.init(word: word, isPast: false)
     }
 
-    /// - Parameter isPast: whether a day of the week is the last one, which may be today.
+    /// - Parameter isPast: whether a day of the week means the last one and not the next; both may be today.
     fileprivate init(word: String, isPast: Bool) throws(InvalidValue) {
         guard let days = Self.days(to: word, isPast: isPast) else {
             self = try CalendarDay(parsing: word, field: Self.valueName)
@@ -29,7 +29,7 @@ extension CalendarDay: ArgumentValue {
         self = Self.today.adding(days: days)
     }
 
-    /// The days from today to that of a word; nil if it is no word for a day.
+    /// The number of days from today to the day of a word; nil if the word is not one for a day.
     private static func days(to word: String, isPast: Bool) -> Int? {
         switch word.lowercased() {
         case "today": return 0
@@ -43,7 +43,7 @@ extension CalendarDay: ArgumentValue {
         }
     }
 
-    /// The day by the machine's clock.
+    /// The current day by the machine's clock.
     private static var today: CalendarDay {
         if let zone = DayWords.zone { return zone.day(World.system.now()) }
         var seconds = time_t(World.system.now().seconds)
@@ -53,13 +53,12 @@ extension CalendarDay: ArgumentValue {
     }
 }
 
-/// A day of what has happened, such as payments and audit entries: a day of the week is the last one.
+/// A day for past records, such as payments and audit entries: a day of the week means the last one.
 public struct PastDay: ArgumentValue {
     public static var valueName: String { CalendarDay.valueName }
     public let day: CalendarDay
 
-    /// Parses what a `CalendarDay` is parsed from, but for a day of the week, which is the last one; that may
-    /// be today.
+    /// Parses the same words as `CalendarDay`, but a day of the week means the last one, which may be today.
     public init(word: String) throws(InvalidValue) {
         day = try CalendarDay(word: word, isPast: true)
     }

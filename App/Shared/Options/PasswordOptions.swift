@@ -2,14 +2,14 @@ public import ArgumentParser
 public import Core
 internal import UIComponents
 
-/// The options of a command that reads a password: never as an argument.
+/// The options of a command that reads a password. A password is never an argument.
 public struct PasswordOptions: ParsableArguments {
     @Flag(help: "Reads the password from the first line of standard input.")
     public var passwordStdin = false
 
     public init() {}
 
-    /// Reads a password. A terminal does not show it, and a new one has to be typed twice.
+    /// Reads a password. A terminal does not show it, and a new one must be typed twice.
     ///
     /// - Parameter prompt: the question.
     /// - Throws: `InvalidValue` `password.missing` or `password.not-repeated`.
@@ -19,7 +19,7 @@ public struct PasswordOptions: ParsableArguments {
         return try PasswordInput.ask(prompt, isNew: isNew)
     }
 
-    /// Reads a code of a second factor, from the line after the password; nil if there is none.
+    /// Reads the code of a second factor, from the line after the password; nil if there is none.
     func code() -> String? {
         guard passwordStdin || Terminal.isTerminal(0) else { return nil }
         return Terminal().readLine(prompt: Output.prompt(Phrase("ask.authenticator-code"))).flatMap {
@@ -28,10 +28,10 @@ public struct PasswordOptions: ParsableArguments {
     }
 }
 
-/// Reads the password or the PIN that a request needs; nil if it cannot be read.
+/// Reads the password or the PIN that a request needs; returns nil if it cannot be read.
 public typealias PasswordSource = @Sendable () throws -> String?
 
-/// The option of a command whose request may need the password again.
+/// The option of a command with a request that may need the password confirmed.
 public struct ConfirmationOptions: ParsableArguments {
     @Flag(help: "Reads your password from standard input, if it is needed again.")
     public var passwordStdin = false
@@ -45,10 +45,10 @@ enum PasswordInput {
         "password.missing", field: "password", sentence: "password.missing.terminal")
     private static let missing = InvalidValue("password.missing", field: "password")
 
-    /// The next line, without its line end.
+    /// Reads the next line of standard input, without its line end.
     static func line() throws(InvalidValue) -> String { try ask(Phrase("ask.password"), isNew: false) }
 
-    /// The source of a password that is needed again: the terminal, or standard input if the command says so.
+    /// Reads the password for a confirmation: from the terminal, or with `fromInput` from standard input.
     static func again(fromInput: Bool = false) -> PasswordSource {
         {
             if fromInput { return try line() }
@@ -56,7 +56,7 @@ enum PasswordInput {
         }
     }
 
-    /// The source of a PIN: the terminal.
+    /// Reads the PIN from the terminal.
     static let pin: PasswordSource = {
         Terminal.isTerminal(0) ? try ask(Phrase("ask.locked-pin"), isNew: false) : nil
     }

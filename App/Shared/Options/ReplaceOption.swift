@@ -1,14 +1,14 @@
 public import ArgumentParser
 internal import Glibc
 
-/// The option of a command that writes files and replaces existing ones only if it is given.
+/// The option `--force` of a command that writes files: without it, existing files are not replaced.
 public struct ReplaceOption: ParsableArguments {
     @Flag(help: "Replaces an existing file.")
     public var force = false
 
     public init() {}
 
-    /// - Throws: ``FileError/exists(_:)`` if a file exists, unless it may be replaced.
+    /// Throws ``FileError/exists(_:)`` if one of the files exists and may not be replaced.
     public func check(_ paths: [String]) throws(FileError) {
         guard !force else { return }
         for path in paths {

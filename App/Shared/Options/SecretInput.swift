@@ -1,9 +1,11 @@
 public import Core
 internal import UIComponents
 
-/// Reads secrets other than passwords for the commands of one program.
+/// Reads secrets other than passwords.
 public enum SecretInput {
-    /// Reads a new PIN, which is typed twice at a terminal.
+    /// Reads a new PIN, which must be typed twice on a terminal.
+    ///
+    /// - Parameter fromInput: whether to read it from the first line of standard input instead.
     ///
     /// - Throws: `InvalidValue` `pin.missing` or `pin.not-repeated`.
     public static func pin(fromInput: Bool) throws(InvalidValue) -> String {

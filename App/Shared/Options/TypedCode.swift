@@ -2,7 +2,7 @@ public import Attendance
 internal import Core
 
 extension CheckIn {
-    /// A check-in with a code that a person may have typed, in lower case or with spaces.
+    /// A check-in with a code that a person typed, possibly in lower case or with spaces.
     public init(typed text: String) {
         self.init(code: text.filter { !$0.isWhitespace }.uppercased())
     }

@@ -1,8 +1,8 @@
 public import ArgumentParser
 public import Core
 
-/// An option whose value is one of the words that a field of a request accepts. Its help and the
-/// completions list them; the request refuses another word, with its own error.
+/// Options for a field of a request that accepts certain words. The help and the completions list the words;
+/// the request itself refuses other words.
 extension Option {
     /// A required option.
     public init(_ field: String, of request: any FieldDescribed.Type, _ help: String? = nil, value: String)
@@ -29,7 +29,7 @@ private struct Words {
 
     var completion: CompletionKind { .list(words) }
 
-    /// - Parameter sentence: follows the words.
+    /// The help of the option: the words, then a sentence.
     func help(_ sentence: String?, valueName: String) -> ArgumentHelp {
         let list = words.dropLast().joined(separator: ", ") + (words.count > 1 ? " or " : "")
         let text = list + (words.last ?? "") + "."

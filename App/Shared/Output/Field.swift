@@ -1,14 +1,14 @@
 public import Core
 internal import UIComponents
 
-/// A named value of a result: a column in a list, and a line in the details.
+/// A named value of a result: a column in a list, and a line in the details of one item.
 public struct Field<Item>: Sendable {
-    /// Where a field is shown.
+    /// The views that show a field.
     public enum Scope: Sendable {
         case everywhere, list, details
-        /// The details, and a list whose items have different values.
+        /// The details, and lists with different values.
         case detailsAndMixedLists
-        /// Everywhere but in a list without any value.
+        /// The details, and lists in which at least one item has a value.
         case whereKnown
     }
 
@@ -18,12 +18,12 @@ public struct Field<Item>: Sendable {
     let scope: Scope
     /// Whether the value depends on the academy's time zone or language.
     var needsAcademy = false
-    /// Whether a narrow table shows the whole value: a day or a time is of no use without its end.
+    /// Whether a narrow table never cuts the value: a day or a time would be useless without its end.
     var isWhole = false
-    /// The value; details omit a line without one.
+    /// The value; the details omit a field without a value.
     let value: @Sendable (Item, Style) -> String?
 
-    /// A text.
+    /// A text, aligned to the left.
     public static func text(
         _ label: String, in scope: Scope = .everywhere,
         _ value: @escaping @Sendable (Item) -> (any SentenceValue)?
@@ -41,7 +41,7 @@ public struct Field<Item>: Sendable {
         text(label, in: scope) { item in value(item).map { Word.case($0, of: kind) } }
     }
 
-    /// A fact that is shown only if it is true.
+    /// A fact, shown as “yes” if it is true, and not shown otherwise.
     public static func mark(
         _ label: String, in scope: Scope = .everywhere, _ value: @escaping @Sendable (Item) -> Bool
     ) -> Field {
@@ -85,7 +85,7 @@ public struct Field<Item>: Sendable {
     }
 }
 
-/// A result that consists of fields.
+/// A result that is drawn by its fields: in a list as a row, alone as lines of details.
 public protocol FieldPresentable: Presentable, Codable {
     static var fields: [Field<Self>] { get }
     /// The key of the sentence of an empty list.
@@ -96,7 +96,7 @@ extension FieldPresentable {
     public static var emptyMessage: String { "none.items" }
     static var listFields: [Field<Self>] { fields.filter { $0.scope != .details } }
 
-    /// The columns of a list.
+    /// The columns of a list with these items.
     static func columns(of items: [Self], _ style: Style) -> [Field<Self>] {
         listFields.filter { field in
             switch field.scope {
@@ -135,7 +135,7 @@ public protocol PresentablePage: Presentable {
     associatedtype Item: FieldPresentable
     var items: [Item] { get }
     var next: Cursor? { get }
-    /// The number of items of all pages; nil where it is not counted.
+    /// The number of items of all pages; nil if it is not counted.
     var itemCount: Int? { get }
 }
 

@@ -7,7 +7,7 @@ public struct LiveScreen {
     /// Whether standard output is a terminal.
     public static var isPossible: Bool { Terminal.isTerminal(STDOUT_FILENO) }
 
-    // Enters the alternate screen and hides the cursor; the reverse.
+    // Control sequences that enter and leave the alternate screen, and hide and show the cursor.
     private static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J"
     private static let leave: StaticString = "\u{1B}[?25h\u{1B}[?1049l"
 

@@ -5,7 +5,7 @@ public import UIComponents
 
 /// Writes results to standard output, and everything else to standard error.
 public enum Output {
-    /// Writes a result.
+    /// Writes a result to standard output, as JSON or as text, and the remark of a text to standard error.
     public static func show(_ result: any Presentable, asJSON: Bool, _ style: Style) throws {
         if asJSON {
             write(json(try JSON.encode(result)) + "\n", to: STDOUT_FILENO)
@@ -24,10 +24,10 @@ public enum Output {
     /// Writes a sentence to standard error, in the program's language.
     public static func note(_ sentence: Phrase) { note(style().text(sentence)) }
 
-    /// A question in the program's language, before an answer on the same line.
+    /// The prompt of a question in the program's language; the answer is typed on the same line.
     public static func prompt(_ question: Phrase) -> String { style().text(question) + ": " }
 
-    /// Says that a dry run changed nothing.
+    /// Writes to standard error that a dry run changed nothing.
     public static func noteDryRun() { note(Phrase("done.dry-run")) }
 
     /// The style for standard output in the program's language, without the academy's time zone.
@@ -38,7 +38,7 @@ public enum Output {
             width: isTerminal ? Terminal.size().columns : nil, language: ProgramLanguage.current)
     }
 
-    /// JSON with all control characters escaped, also those that JSON allows: it may be shown on a terminal.
+    /// JSON with all control characters escaped, also those that JSON allows, since a terminal may show it.
     static func json(_ bytes: [UInt8]) -> String {
         let text = String(decoding: bytes, as: UTF8.self)
         guard text.unicodeScalars.contains(where: \.isControl) else { return text }
@@ -49,7 +49,8 @@ public enum Output {
         }
     }
 
-    /// Writes a text. A closed pipe, as by `head`, ends the program silently; another failure with an error.
+    /// Writes a text. If standard output is a closed pipe, as by `head`, the program ends silently; after any
+    /// other failure of standard output it ends with an error.
     private static func write(_ text: String, to file: Int32) {
         guard !FileOutput.writeAll(text.utf8, to: file), file == STDOUT_FILENO else { return }
         let reason = errno
@@ -71,7 +72,7 @@ extension Output {
 
 /// Writes bytes to a file descriptor.
 public enum FileOutput {
-    /// Writes all bytes, and continues after interrupted and partial writes.
+    /// Writes all bytes, and repeats interrupted and partial writes.
     ///
     /// - Returns: false if a write failed; `errno` has the reason.
     public static func writeAll(_ bytes: some Collection<UInt8>, to file: Int32) -> Bool {

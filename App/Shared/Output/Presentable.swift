@@ -1,13 +1,13 @@
 public import Core
 internal import UIComponents
 
-/// The result of a command: drawn for people, and encoded as JSON for programs.
+/// The result of a command, with two renderings: text for people, and JSON for programs.
 public protocol Presentable: Encodable, Sendable {
-    /// Whether the drawing has times or dates that depend on the academy's time zone or language.
+    /// Whether the text has times or dates that depend on the academy's time zone or language.
     var needsAcademy: Bool { get }
-    /// The drawing, without a newline after its last line.
+    /// The text, without a newline after its last line.
     func text(_ style: Style) -> String
-    /// A remark for people beside the result.
+    /// A remark for people, which is written to standard error; nil if there is none.
     func remark(_ style: Style) -> String?
 }
 
@@ -16,20 +16,20 @@ extension Presentable {
     public func remark(_ style: Style) -> String? { nil }
 }
 
-/// A report that people can also read as CSV.
+/// A report with a third rendering, CSV.
 public protocol CSVPresentable: Presentable {
-    /// The text, with a newline after its last row.
+    /// The CSV, with a newline after its last row.
     var csv: String { get }
 }
 
-/// A result that people read as one line.
+/// A result with one line as its text, and a value as its JSON.
 public struct MessageResult<Value: Encodable & Sendable>: Presentable {
     private let value: Value
     private let remark: (any SentenceValue)?
     public let needsAcademy: Bool
     private let line: @Sendable (Value, Style) -> any SentenceValue
 
-    /// - Parameter remark: a line after it, such as what to do next.
+    /// - Parameter remark: a line after the result, such as the next step.
     public init(
         _ value: Value, remark: (any SentenceValue)? = nil, needsAcademy: Bool = false,
         _ line: @escaping @Sendable (Value, Style) -> any SentenceValue
@@ -40,7 +40,7 @@ public struct MessageResult<Value: Encodable & Sendable>: Presentable {
         self.line = line
     }
 
-    /// A result with a fixed line.
+    /// A result with a line that does not depend on the style.
     public init(_ value: Value, _ line: any SentenceValue, remark: (any SentenceValue)? = nil) {
         self.init(value, remark: remark) { _, _ in line }
     }
@@ -50,12 +50,12 @@ public struct MessageResult<Value: Encodable & Sendable>: Presentable {
     public func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
 }
 
-/// A result that people read as CSV.
+/// A result with CSV as its text, and a value as its JSON.
 public struct CSVResult<Value: Encodable & Sendable>: Presentable {
     private let value: Value
     private let csv: String
 
-    /// - Parameter csv: the text, with a newline after its last row.
+    /// - Parameter csv: the CSV, with a newline after its last row.
     public init(_ value: Value, csv: String) {
         self.value = value
         self.csv = csv

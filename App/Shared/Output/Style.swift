@@ -1,16 +1,16 @@
 public import Core
 public import UIComponents
 
-/// How results are drawn: colours, width, time zone and language.
+/// The settings for drawing results: colours, width, time zone and language.
 public struct Style: Sendable {
     public let theme: Theme
-    /// Columns of the terminal; nil if the output is not a terminal, so that nothing is cut.
+    /// The columns of the terminal; nil if the output is not a terminal, so that nothing is cut.
     public let width: Int?
     /// The academy's time zone, if it is known.
     public let zone: Zone?
     /// The language of all labels and sentences.
     public let language: Language
-    /// The academy's language, of which long dates have the region's form: `es-PE`.
+    /// The academy's language tag, such as `es-PE`; its region selects the form of long dates.
     private let academyTag: String?
 
     public init(
@@ -34,10 +34,10 @@ public struct Style: Sendable {
         Style(theme: theme, width: width, zone: zone, language: language, academyTag: academyTag)
     }
 
-    /// A value in the language: a day, an amount, a sentence of the programs' catalogue.
+    /// The text of a value in the language, such as a day, an amount or a sentence.
     public func text(_ value: any SentenceValue) -> String { value.text(in: language, of: .programs) }
 
-    /// The label or sentence of a key of the programs' catalogue.
+    /// The label or sentence with a key of the programs' catalogue.
     public func sentence(_ key: String, _ values: [String: any SentenceValue] = [:]) -> String {
         text(Phrase(key, values))
     }
@@ -63,8 +63,8 @@ public struct Style: Sendable {
     /// A local time without the `T`.
     public func local(_ local: LocalDateTime) -> String { text(Joined([local.day, local.time], by: " ")) }
 
-    /// A day with the names of its weekday and its month, in the form of the academy's region if that has
-    /// the language, or if there are no sentences in the academy's language.
+    /// A day with the names of its weekday and its month. It has the form of the academy's region if the
+    /// academy's language is this one, or is one that the programs do not have.
     func longDate(_ day: CalendarDay) -> String {
         let regional = academyTag.flatMap { [language, nil].contains(Language(tag: $0)) ? $0 : nil }
         return day.longText(language: regional ?? language.rawValue)

@@ -74,7 +74,7 @@ extension Session: FieldPresentable {
         return words.contains { $0 != nil } ? Joined(words, by: "; ") : nil
     }
 
-    /// `moved from MO 2026-12-07 18:00, Salón 1`: when and where it was before.
+    /// The change, with the earlier time and room: `moved from MO 2026-12-07 18:00, Salón 1`.
     private var change: Phrase {
         var before: [any SentenceValue] = []
         if let plannedDay, let plannedStartTime {
@@ -85,7 +85,7 @@ extension Session: FieldPresentable {
             ? Phrase("session.changed") : Phrase("session.moved", ["before": Joined(before)])
     }
 
-    /// `4/11`: present and expected.
+    /// The numbers of present and expected students: `4/11`.
     private var here: String? {
         guard let present, let expected else { return nil }
         return "\(present)/\(expected)"

@@ -8,13 +8,13 @@ public struct CodeScreen: Sendable {
     /// The text of the QR symbol.
     let symbolText: String
 
-    /// - Parameter withLink: whether the symbol has the code's link, if there is one.
+    /// - Parameter withLink: whether the symbol contains the code's link, if there is one.
     public init(_ code: IssuedCode, withLink: Bool = true) {
         self.code = code
         symbolText = withLink ? code.link ?? code.code : code.code
     }
 
-    /// The current code, with its text for students without a camera.
+    /// The current code, with its text for students who type it.
     public func text(_ style: Style) -> String {
         (head(style) + [
             symbol(style), "", code.code,
@@ -39,7 +39,7 @@ public struct CodeScreen: Sendable {
         ]
     }
 
-    /// Seconds between two codes.
+    /// The seconds between two codes.
     static let stepSeconds = 15
 
     private func head(_ style: Style) -> [String] {
@@ -66,7 +66,7 @@ public struct ShownCode: Presentable {
     private let code: IssuedCode
     private let withLink: Bool
 
-    /// - Parameter withLink: whether the symbol has the code's link, if there is one.
+    /// - Parameter withLink: whether the symbol contains the code's link, if there is one.
     public init(_ code: IssuedCode, withLink: Bool) {
         self.code = code
         self.withLink = withLink

@@ -2,7 +2,7 @@ internal import Core
 internal import UIComponents
 
 extension Style {
-    /// Draws values in lines with labels, given by their keys; nil values are left out.
+    /// Draws values in lines with labels, which are keys of the programs' catalogue; omits nil values.
     func details(_ pairs: KeyValuePairs<String, (any SentenceValue)?>) -> String {
         details(pairs.map { ($0.key, $0.value.map(text)) })
     }
@@ -11,7 +11,7 @@ extension Style {
         list(pairs.map { (sentence($0.label), $0.value) })
     }
 
-    /// Draws values in lines with names that are the same in all languages; nil values are left out.
+    /// Draws values in lines with names, which are not translated here; omits nil values.
     func list(_ pairs: [(name: String, value: String?)]) -> String {
         var list = KeyValueList()
         for (name, value) in pairs {
@@ -20,7 +20,7 @@ extension Style {
         return list.render(theme: theme)
     }
 
-    /// Draws sections below their headings, which are in the language already; empty sections are left out.
+    /// Draws sections below their headings, which are not translated here; omits empty sections.
     func sections(_ parts: [(title: String, text: String)]) -> String {
         parts.filter { !$0.text.isEmpty }
             .map {

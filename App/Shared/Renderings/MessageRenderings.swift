@@ -48,7 +48,7 @@ extension DeliveryReport: Presentable {
 }
 
 extension String {
-    /// The lines of a text with control characters escaped in each.
+    /// The text with control characters other than newlines escaped.
     var escapingControlsInLines: String {
         split(separator: "\n", omittingEmptySubsequences: false).map { String($0).escapingControls }
             .joined(separator: "\n")
@@ -68,7 +68,7 @@ extension MessageKind: ArgumentValue {
 }
 
 extension ArgumentValue where Self: RawRepresentable<String> {
-    /// The value that a word names.
+    /// The value with a word as its raw value; case is ignored.
     ///
     /// - Throws: `InvalidValue` `NAME.unknown`.
     fileprivate static func one(of all: [Self], _ word: String, _ name: String) throws(InvalidValue) -> Self {

@@ -95,7 +95,7 @@ extension Balance: Presentable {
 }
 
 extension Balance {
-    /// The amounts by name; refunds only if there are any.
+    /// The amounts by their labels; refunds only if there are any.
     var amounts: KeyValuePairs<String, (any SentenceValue)?> {
         [
             "label.paid": paid, "label.refunded": refunded.unlessZero, "label.owes": owed,

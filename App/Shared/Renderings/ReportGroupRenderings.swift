@@ -61,7 +61,7 @@ extension AttendanceGroup: FieldPresentable {
     ]
 }
 
-/// How full the sessions of each group were, as a chart.
+/// A chart of the occupancy of each group's sessions.
 public struct OccupancyChart: Presentable {
     private let report: AttendanceGroups
 

@@ -27,7 +27,7 @@ extension PersonalData {
     fileprivate var cells: [[String]] { rows.map { row in columns.map { row[$0] ?? "" } } }
 }
 
-/// The same data as one HTML page, which refers to nothing else.
+/// The data of a student as one HTML page without external resources.
 public struct StudentDataPage: Presentable {
     private let data: StudentData
 
@@ -71,9 +71,9 @@ public struct StudentDataPage: Presentable {
             """
     }
 
-    /// A text as the content of an element, without control characters.
+    /// Escapes a text for the content of an HTML element, and its control characters.
     private static func escaped(_ text: String) -> String {
-        // By scalars: a sign with a combining mark is another character.
+        // Compares scalars: the character `<` with a combining mark is not equal to `<`.
         TerminalText.escaped(text).unicodeScalars.reduce(into: "") { escaped, scalar in
             switch scalar {
             case "&": escaped += "&amp;"

@@ -15,7 +15,7 @@ public struct StudentOverview: Presentable {
     let classes: [EnrolledClass]
     let pastClasses: [EnrolledClass]
     let pastPasses: [Pass]
-    /// The latest page; nil without the permission.
+    /// The newest page; nil without the permission. The same holds for payments and messages.
     let attendance: Page<AttendanceRecord>?
     let payments: Page<Payment>?
     let messages: Page<Message>?
@@ -23,7 +23,7 @@ public struct StudentOverview: Presentable {
     /// The maximum number of messages.
     private static let messageLimit = 10
 
-    /// Fetches the overview.
+    /// Fetches everything from the academy.
     public init(of reference: Reference<Kind.Student>, from client: any Client) async throws {
         let details = try await client.send(ShowStudent(student: reference))
         student = details.student
@@ -48,7 +48,7 @@ public struct StudentOverview: Presentable {
         case attendance, payments, messages
     }
 
-    /// Encodes the student's own fields at the top level.
+    /// Encodes the student's own fields at the top level, beside the other members.
     public func encode(to encoder: any Encoder) throws {
         try student.encode(to: encoder)
         var container = encoder.container(keyedBy: CodingKeys.self)
@@ -86,7 +86,7 @@ public struct StudentOverview: Presentable {
         ])
     }
 
-    /// The commands that list the rest of a section.
+    /// The commands of the admin program that list the rest of long sections.
     public func remark(_ style: Style) -> String? {
         let lists = [
             attendance?.next.map { _ in "attendance list --student \(student.id)" },

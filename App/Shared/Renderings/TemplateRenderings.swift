@@ -29,7 +29,7 @@ extension TemplateDetails: FieldPresentable {
     }
 }
 
-/// The text of a template alone, to edit it in a file.
+/// The text of a template without its other parts, for editing it in a file.
 public struct TemplateText: Presentable {
     private let template: TemplateDetails
 

@@ -2,7 +2,7 @@ internal import ClassManagement
 internal import Core
 internal import Networking
 
-/// Venues and rooms.
+/// The view of rooms, with the actions for rooms and venues.
 extension Views {
     var roomList: View {
         list(nil, [addRoom, editRoom, addVenue, editVenue]) { ListRooms(limit: Shell.pageSize, after: $1) }

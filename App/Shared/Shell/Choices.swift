@@ -5,9 +5,9 @@ internal import Networking
 internal import Payments
 internal import StudentManagement
 
-/// The lists that questions offer.
+/// The choices of questions.
 extension Views {
-    /// The maximum number of entries of such a list.
+    /// The maximum number of choices.
     private static let limit = 200
 
     var offeredPlans: Question.Input {
@@ -68,7 +68,7 @@ extension Views {
         }
     }
 
-    /// Students by a part of their name.
+    /// Students whose data, such as the name, match an entered text.
     var matchingStudents: Question.Input {
         .search { text in
             try await backend.send(FindStudents(search: text, limit: Self.limit)).items.map {
@@ -77,7 +77,7 @@ extension Views {
         }
     }
 
-    /// The students on the roster of a session; another one is named by id.
+    /// The students on the roster of a session; any other student is entered by id.
     func roster(of session: SessionID) -> Question.Input {
         .shown {
             try await backend.send(ShowRoster(session: session)).entries.map {
@@ -88,7 +88,7 @@ extension Views {
 
     /// The words that a field of a request accepts.
     ///
-    /// - Parameter kind: the first part of their keys in the programs' catalogue.
+    /// - Parameter kind: the first part of the words' keys in the programs' catalogue.
     func words(_ field: String, of request: any FieldDescribed.Type, _ kind: String) -> Question.Input {
         let words = request.fields[field]?.schema.values?.filter { !$0.isEmpty } ?? []
         return .list { words.map { Question.Choice(title: style.text(Word.case($0, of: kind)), value: $0) } }

@@ -5,7 +5,7 @@ internal import Navigation
 internal import Networking
 internal import StudentManagement
 
-/// Classes, and the students of one.
+/// The views of classes, and of the students in a class.
 extension Views {
     var classes: View {
         list({ .academyClass(ClassID($0)) }, [addClass, editClass], isSearchable: true) {

@@ -4,7 +4,7 @@ public import Navigation
 public import Networking
 internal import UIComponents
 
-/// Runs a program without arguments on a terminal.
+/// Runs the interactive shell of a program on a terminal.
 enum InteractiveShell {
     /// Runs until the user quits.
     static func run(program: Program) async throws {
@@ -42,7 +42,7 @@ struct ConnectedBackend: ShellBackend {
         try await connection.open { try await $0.signIn(email: email, password: password, code: code) }
     }
 
-    /// Finds out the academy's language, if no other is known.
+    /// Reads and stores the academy's language if no other language is known.
     private func noteLanguage() async {
         if ProgramLanguage.isUndetermined { _ = await Output.style().of(self) }
     }
@@ -67,10 +67,10 @@ public protocol ShellBackend: Client {
     var language: Language { get }
     /// Signs in and stores the sign-in.
     ///
-    /// - Parameter code: of the authenticator app or a recovery code, for an account with a second factor.
+    /// - Parameter code: a code of the authenticator app or a recovery code, if there is a second factor.
     func signIn(email: String, password: String, code: String?) async throws -> Principal
     /// Ends the sign-in and deletes the stored one.
     func signOut() async throws
-    /// The person with a stored sign-in; nil without one.
+    /// The person who is signed in; nil without a stored sign-in.
     func signedIn() async throws -> Me?
 }

@@ -3,7 +3,7 @@ internal import Networking
 internal import Payments
 internal import UIComponents
 
-/// Payments and plans.
+/// The views and actions of payments and plans.
 extension Views {
     func recordPayment(of student: Reference<Kind.Student>) -> Action {
         Action(
@@ -58,9 +58,9 @@ extension Views {
         return list(nil, [refund, void]) { ListPayments(limit: Shell.pageSize, after: $1) }
     }
 
-    /// Asks by receipt, amount and student before a payment is changed.
+    /// The question before a payment is changed, with its receipt, amount and student.
     ///
-    /// - Parameter key: the key of the question.
+    /// - Parameter key: the key of the question in the programs' catalogue.
     private func confirmation(_ key: String, _ answers: Answers) async throws -> Action.Confirmation {
         let found = try await backend.send(ShowPayment(payment: try answers.reference("payment")))
         return Action.Confirmation(

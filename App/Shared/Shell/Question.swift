@@ -2,7 +2,7 @@ internal import Core
 
 /// A value that an action asks for.
 struct Question {
-    /// One of a list of answers.
+    /// One of several possible answers.
     struct Choice {
         let title: String
         let value: String
@@ -10,29 +10,29 @@ struct Question {
 
     enum Input {
         case text
-        /// One of a list, chosen by its number or title; another text is the answer as it is.
+        /// One of a list, chosen by its number or title; any other text is the answer itself.
         case list(() async throws -> [Choice])
-        /// One of the lines that the view shows already, chosen by its id or by a name.
+        /// One of the lines that the view already shows, chosen by its id or title.
         case shown(() async throws -> [Choice])
-        /// One of the matches of an entered text; a number is an id.
+        /// One of the matches of an entered text. A number is an id, or after a list the number of a match.
         case search((String) async throws -> [Choice])
     }
 
-    /// What an empty answer means.
+    /// The meaning of an empty answer.
     enum Hint: String {
         case mayBeEmpty = "question.may-be-empty"
         case unchanged = "question.unchanged"
     }
 
-    /// The name of the request's field, by which an error names the answer.
+    /// The name of the request's field, which an error about the answer contains.
     let field: String
     /// The key of its text in the programs' catalogue.
     let title: String
     var input = Input.text
     var hint: Hint?
-    /// The codes of errors that another answer to this question mends, although they name another field.
+    /// Further codes of errors that another answer can correct, although they name another field.
     var codes: Set<String> = []
-    /// Whether it is asked after the answers to earlier questions.
+    /// Whether the question is asked, given the answers to the earlier ones.
     var isAsked: (Answers) -> Bool = { _ in true }
 
     /// The text, with the hint.
@@ -41,7 +41,7 @@ struct Question {
         return hint.map { Phrase($0.rawValue, ["label": title]) } ?? title
     }
 
-    /// Whether another answer may mend an error.
+    /// Whether another answer can correct an error.
     func isAbout(_ error: any AcademyError) -> Bool {
         func word(_ text: some StringProtocol) -> String { text.lowercased().filter(\.isLetter) }
         return codes.contains(error.code) || error.field.map(word) == word(field)
@@ -65,17 +65,17 @@ struct Answers {
     /// The answer; nil if it is empty.
     func optional(_ field: String) -> String? { self[field].isEmpty ? nil : self[field] }
 
-    /// The entity that an answer names.
+    /// The entity with the id or key of an answer.
     func reference<Kind>(_ field: String) throws(InvalidValue) -> Reference<Kind> {
         try Reference(self[field], field: field)
     }
 
-    /// The entity that an answer names; nil if it is empty.
+    /// The entity with the id or key of an answer; nil if the answer is empty.
     func optionalReference<Kind>(_ field: String) throws(InvalidValue) -> Reference<Kind>? {
         self[field].isEmpty ? nil : try reference(field)
     }
 
-    /// The value of an answer, which is written as on the command line.
+    /// The value of an answer, in the form of the command line.
     func value<Value: ArgumentValue>(_ field: String) throws(InvalidValue) -> Value {
         do { return try Value(word: self[field]) } catch {
             throw InvalidValue(error.specification.replacing(field: field))

@@ -5,7 +5,7 @@ internal import Core
 internal import Navigation
 internal import Networking
 
-/// Sessions, and the roster of one.
+/// The views of the sessions, and of a session's roster.
 extension Views {
     /// The sessions of today, in the academy's time zone.
     var sessions: View {

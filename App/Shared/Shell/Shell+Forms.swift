@@ -1,12 +1,12 @@
 internal import Core
 internal import UIComponents
 
-/// Actions: their questions, their confirmation, and the questions that are asked again.
+/// Performs actions: asks their questions and for confirmation, and asks again after an error.
 extension Shell {
-    /// What a person enters at a question.
+    /// The user's input at a question.
     private enum Entry {
         case answer(String)
-        /// Nothing is to be changed.
+        /// The user gives up the action, so nothing changes.
         case givenUp
         /// The input has ended.
         case ended
@@ -77,7 +77,7 @@ extension Shell {
         }
     }
 
-    /// Asks until the text has one match, or is a number or empty.
+    /// Asks until the user chooses a match, or enters a text with one match or none, a number, or nothing.
     private func search(
         _ question: Phrase, _ matches: (String) async throws -> [Question.Choice]
     ) async throws -> Entry {
@@ -94,7 +94,7 @@ extension Shell {
             }
             if shown.isEmpty { return .answer(text) }
             let hidden = shown.count - Self.maximumMatches
-            // Only a listed line can be chosen by its number.
+            // Only a match that is listed can be chosen by its number.
             shown = Array(shown.prefix(Self.maximumMatches))
             list(shown)
             if hidden > 0 { write(theme.dim(style.sentence("shell.more-matches", ["count": hidden]))) }

@@ -3,9 +3,9 @@ internal import Navigation
 internal import Networking
 internal import UIComponents
 
-/// Lists, a page at a time.
+/// Shows lists, a page at a time.
 extension Shell {
-    /// Shows pages of a list until the user leaves it.
+    /// Shows pages of a list until the user leaves it or chooses an action.
     mutating func browse(
         _ list: ListView, of destination: Destination, _ actions: [Action]
     ) async throws -> Step {

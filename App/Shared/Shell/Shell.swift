@@ -4,23 +4,23 @@ internal import Navigation
 internal import Networking
 public import UIComponents
 
-/// The interactive program: shows the coordinator's screens, and turns the user's choices into events.
+/// The interactive shell: shows the coordinator's screens, and turns the user's input into events.
 public struct Shell {
-    /// Rows of one page.
+    /// The number of rows on a page.
     static let pageSize = 15
 
     let backend: any ShellBackend
     let input: any LineSource
     let theme: Theme
     let write: (String) -> Void
-    /// The search of each list by the name of its destination, for the way back.
+    /// The search text of each list by the name of its destination; going back to a list keeps it.
     var searches: [String: String] = [:]
     private var coordinator: Coordinator
 
-    /// The style of all but the results.
+    /// The style of everything but results, which may need the academy's time zone too.
     var style: Style { Style(theme: theme, width: Terminal.size().columns, language: backend.language) }
 
-    /// A question before an answer on the same line.
+    /// The prompt of a question; the answer is typed on the same line.
     func prompt(_ question: Phrase) -> String { style.text(question) + ": " }
 
     public init(
@@ -34,7 +34,7 @@ public struct Shell {
         coordinator = Coordinator(program: program)
     }
 
-    /// The effect of a line that the user enters.
+    /// The effect of a line of input.
     enum Step {
         case stay
         case move(Event)
@@ -136,7 +136,7 @@ public struct Shell {
         }
     }
 
-    /// The title of a destination; that of a feature that the catalogue does not know is in English.
+    /// The title of a destination; in English if the catalogue has none.
     private func title(of destination: Destination) -> String {
         let values = destination.id.map { ["id": String($0)] } ?? [:]
         let key = "destination.\(FreeText.code(destination.name))"
@@ -174,7 +174,7 @@ public struct Shell {
         }
     }
 
-    /// Shows help for `?`, and names any other line that is no choice.
+    /// Shows help for `?`, and reports any other line as no choice.
     func unknown(_ line: String) -> Step {
         if line.collapsingSpaces == "?" {
             help([style.sentence("shell.help.choice"), style.sentence("shell.help.keys")])

@@ -4,7 +4,7 @@ internal import Core
 internal import Networking
 internal import StudentManagement
 
-/// Further actions on the page of a student.
+/// More actions of a student's view.
 extension Views {
     func showAttendance(of student: Reference<Kind.Student>) -> Action {
         Action(key: "t", title: "action.attendance") { _ in

@@ -5,7 +5,7 @@ internal import Networking
 internal import StudentManagement
 internal import UIComponents
 
-/// Students, and the file of one.
+/// The views of the students, and of one student.
 extension Views {
     var students: View {
         let add = Action(

@@ -17,16 +17,16 @@ struct View {
 
 /// A list that the shell shows a page at a time.
 struct ListView {
-    /// Fetches a page by its search text and cursor.
+    /// Fetches a page with a search text, after a cursor.
     let fetch: (String?, Cursor?) async throws -> any PresentablePage
     var isSearchable = false
-    /// The destination of an entered id.
+    /// The destination of an id that the user enters; nil if ids cannot be opened.
     var destination: ((Int64) -> Destination)?
 }
 
 /// An action at a destination, chosen by its letter.
 struct Action {
-    /// What is asked before it is performed.
+    /// The question before an action is performed.
     struct Confirmation {
         let question: Phrase
         var isIrreversible = false
@@ -36,7 +36,7 @@ struct Action {
     /// The key of its title in the programs' catalogue.
     let title: String
     var questions: [Question] = []
-    /// The question before it is performed, about the answers.
+    /// The confirmation for the answers; nil if the action needs none.
     var confirmation: ((Answers) async throws -> Confirmation)?
     /// Performs the action with the answers, and returns a message about it.
     let perform: (Answers) async throws -> any SentenceValue

@@ -8,7 +8,7 @@ internal import Networking
 internal import Payments
 internal import StudentManagement
 
-/// The views of all destinations.
+/// Creates the views of all destinations.
 struct Views {
     let backend: any ShellBackend
 
@@ -20,7 +20,7 @@ struct Views {
         try await views[destination.name]?(destination.id ?? 0)
     }
 
-    /// The views by the names of their destinations; each is made for the id of an entity.
+    /// The views by the names of their destinations; each closure takes the id of an entity, or 0.
     private var views: [String: (Int64) async throws -> View] {
         [
             "students": { _ in students },
@@ -58,7 +58,7 @@ struct Views {
         ]
     }
 
-    /// A list of the pages that a request with a search text and a cursor returns.
+    /// A view of a list; `request` creates the request for a page from a search text and a cursor.
     func list<Request: APIRequest>(
         _ destination: ((Int64) -> Destination)? = nil, _ actions: [Action] = [], isSearchable: Bool = false,
         _ request: @escaping (String?, Cursor?) async throws -> Request
