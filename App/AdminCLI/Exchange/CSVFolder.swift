@@ -80,7 +80,7 @@ struct CSVFolder {
         return paths[0] == paths[1]
     }
 
-    /// Throws ``FileError/notAFolder(_:)`` for a file, and ``FileError/notEmpty(_:)`` without `force`.
+    /// Throws ``FileError/notAFolder(_:)``; ``FileError/notEmpty(_:)`` if it has files, without `force`.
     func checkIsFree(force: Bool) throws(FileError) {
         guard let isFolder else { return }
         guard isFolder else { throw .notAFolder(path) }

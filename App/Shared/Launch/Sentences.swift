@@ -44,7 +44,7 @@ extension Phrase {
         Phrase("usage.either", ["one": one, "other": other])
     }
 
-    /// The sentence for two optional options that cannot be used together.
+    /// The sentence for two options that cannot be used together.
     public static func excluding(_ one: String, _ other: String) -> Phrase {
         Phrase("usage.excluding", ["one": one, "other": other])
     }

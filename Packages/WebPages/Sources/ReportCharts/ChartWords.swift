@@ -14,12 +14,12 @@ extension Catalogue {
 struct ChartWords: Sendable {
     let language: Language
 
-    /// The sentence of a key, with values in place of their names in braces; the key, if there is none.
+    /// The sentence of a key, with values in place of their names in braces; the key itself if there is none.
     func text(_ key: String, _ values: [String: any SentenceValue] = [:]) -> String {
         Catalogue.charts.sentence(key, values, in: language) ?? key
     }
 
-    /// “20 Nov”
+    /// A day without its year: “20 Nov”.
     func day(_ day: CalendarDay) -> String {
         text(
             "date.day",
@@ -28,7 +28,7 @@ struct ChartWords: Sendable {
 
     func weekday(_ weekday: Weekday) -> String { text("date.weekday." + weekday.rawValue) }
 
-    /// “Nov”, or “Nov 2026”, of a month written `2026-11`.
+    /// The name of a month written as `2026-11`: “Nov”, or “Nov 2026”.
     func month(_ month: String, withYear: Bool) -> String {
         let parts = month.split(separator: "-")
         guard parts.count == 2, let number = Int(parts[1]) else { return month }

@@ -3,16 +3,16 @@ public import Charts
 public import Core
 public import Payments
 
-/// Draws reports as charts, in one language.
+/// Draws reports as charts in one language.
 public struct ReportCharts: Sendable {
-    /// The number of methods that have a colour of their own; the others are one series.
+    /// The number of payment methods with a series of their own; the others form one series.
     static let methods = 5
 
     let words: ChartWords
 
     public init(language: Language) { words = ChartWords(language: language) }
 
-    /// The revenue of each month, by method.
+    /// The revenue of each month, by payment method.
     public func revenue(_ report: RevenueReport) -> ColumnChart {
         let months = report.months
         let isLong = months.count > 12
@@ -53,9 +53,9 @@ public struct ReportCharts: Sendable {
                 ]))
     }
 
-    /// How full the sessions of each class, venue or instructor were, fullest first.
+    /// The occupancy of the sessions of each class, venue or instructor, highest first.
     ///
-    /// - Parameter limit: the number of groups that are shown; nil for all.
+    /// - Parameter limit: the maximum number of groups to show; nil for all.
     public func occupancy(_ report: AttendanceGroups, limit: Int? = nil) -> ShareChart {
         let groups = report.groups.sorted { ($1.occupancy, $0.name) < ($0.occupancy, $1.name) }
             .prefix(limit ?? report.groups.count)
@@ -105,7 +105,7 @@ public struct ReportCharts: Sendable {
 }
 
 extension ReportCharts {
-    /// The revenue of the methods with most revenue, and that of all others.
+    /// The series of the payment methods with the highest revenue, and one of all others.
     private func series(of months: [RevenueMonth]) -> [ChartSeries] {
         var byName: [String: [Double]] = [:]
         for (index, month) in months.enumerated() {

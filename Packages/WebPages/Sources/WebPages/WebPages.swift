@@ -3,19 +3,19 @@ public import Core
 public import HTTPServer
 internal import Networking
 
-/// The pages for browsers: one more client of the same requests, rendered on the server.
+/// The pages for browsers, which the server renders. They are a client of the same requests as programs.
 ///
-/// A page sends requests with the person's own token, so that access, idempotency, audit and rate limits are
-/// those of the pipeline. It reads nothing else, and no rule is written in a page.
+/// A page sends requests with the person's own token, so the pipeline checks access, idempotency and rate
+/// limits and writes the audit entries. A page has no other access to data and contains no domain rules.
 public struct WebPages: Sendable {
-    /// What pages show of the academy itself.
+    /// The data about the academy that every page needs.
     public struct Site: Sendable {
         public let name: String
-        /// By BCP 47.
+        /// The language tag (BCP 47).
         public let language: String
         /// The academy's time zone.
         public let timeZone: Zone
-        /// The address of the server in links that people open elsewhere; nil if the academy has set none.
+        /// The server's address for links that people open elsewhere; nil if the academy has set none.
         public let address: String?
 
         public init(_ profile: AcademyProfile) {
@@ -27,17 +27,17 @@ public struct WebPages: Sendable {
     }
 
     let world: World
-    /// The settings of the academy with their values and meanings, by name.
+    /// The schemas of the academy's settings, with their values and descriptions, by name.
     let settings: [String: ValueSchema]
     let site: @Sendable () async throws -> Site
     let formTokens: FormTokens
     let templates: Templates
 
     /// - Parameters:
-    ///   - keyedHash: a hash of bytes that cannot be computed without a secret of the academy.
-    ///   - settings: the settings of the academy, by name.
-    ///   - site: returns what pages show of the academy itself.
-    /// - Throws: ``PageError`` if a template is not well formed.
+    ///   - keyedHash: a keyed hash, such as an HMAC, with a secret of the academy as its key.
+    ///   - settings: the schemas of the academy's settings, by name.
+    ///   - site: returns the data about the academy that every page needs.
+    /// - Throws: ``PageError/malformedResource(_:)`` if a template is not well formed.
     public init(
         world: World, keyedHash: @escaping @Sendable ([UInt8]) -> [UInt8],
         settings: [String: ValueSchema] = [:], site: @escaping @Sendable () async throws -> Site
@@ -49,15 +49,15 @@ public struct WebPages: Sendable {
         templates = try Templates()
     }
 
-    /// Every page and every file that the pages use.
+    /// The routes of all pages, and of all files that the pages load.
     public var routes: [PageRoute] {
         let own = sharedRoutes + studentRoutes + designRoutes + deskRoutes
         return Asset.all.map(\.route) + own + restoredRoutes(of: own)
     }
 
-    /// Redirects from the addresses of forms that have no page of their own to the page with the form.
+    /// GET routes for the addresses of forms without a page; they redirect to the page above the address.
     ///
-    /// A browser that restores the page of a form that was sent requests such an address.
+    /// A browser requests such an address when it restores a page that was the response to a form.
     private func restoredRoutes(of routes: [PageRoute]) -> [PageRoute] {
         let shown = Set(routes.filter { $0.method == .get }.map(\.path))
         return routes.filter { $0.method == .post && !shown.contains($0.path) }.map { form in
@@ -68,7 +68,7 @@ public struct WebPages: Sendable {
         }
     }
 
-    /// The pages of people who are not signed in, and of all who are.
+    /// The routes of pages without a sign-in, and of pages for both students and staff.
     private var sharedRoutes: [PageRoute] {
         [
             page(.get, "", "page.home", openHome),
@@ -89,7 +89,7 @@ public struct WebPages: Sendable {
         ]
     }
 
-    /// A page: checks that the browser may use it, and shows refusals as pages.
+    /// A route of a page. It checks the connection and the form's token, and shows errors as pages.
     func page(
         _ method: PageRoute.Method, _ path: String, _ name: String,
         _ handle: @escaping @Sendable (inout Visit) async throws -> PageResponse

@@ -4,17 +4,17 @@ internal import Navigation
 internal import Networking
 
 extension Visit {
-    /// The pages of the destinations that a person can open, by the names of the destinations.
+    /// The paths of the desk's pages by the names of their destinations.
     private static let pages = [
         "sessions": "/desk", "students": "/desk/students", "classes": "/desk/classes",
         "payments": "/desk/payments", "plans": "/desk/plans", "rooms": "/desk/rooms",
         "refusals": "/desk/refusals", "audit": "/desk/audit", "timetable": "/timetable",
         "account": "/account",
     ]
-    /// The destinations of the menu; those of the others are on the page “More”.
+    /// The names of the destinations in the menu; the others are on the page “More”.
     private static let first = ["sessions", "students", "classes", "payments"]
 
-    /// The menu of every page of the desk.
+    /// The template values of the menu, which every page of the desk has.
     func deskMenu() -> [[String: Any]] {
         let links = (me?.links ?? []).filter { Self.first.contains($0.name) }.compactMap { link(to: $0) }
         let more = DeskLink("/desk/more", words["desk.nav.more"])
@@ -26,7 +26,7 @@ extension Visit {
         }
     }
 
-    /// The links of the page “More”: the other destinations, and what the permissions open besides them.
+    /// The links of the page “More”: the other destinations, and further pages that the permissions allow.
     private func furtherLinks() -> [DeskLink] {
         let destinations = (me?.links ?? []).filter { !Self.first.contains($0.name) }
         var links = destinations.compactMap { link(to: $0) }
@@ -59,7 +59,7 @@ extension Visit {
 }
 
 extension WebPages {
-    /// Every page of the desk.
+    /// The routes of all pages of the desk.
     var deskRoutes: [PageRoute] {
         let groups: [[PageRoute]] = [
             todayRoutes, rosterRoutes, fileRoutes, guardianRoutes, enrolmentRoutes, passRoutes,

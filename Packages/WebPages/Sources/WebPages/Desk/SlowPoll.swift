@@ -1,22 +1,22 @@
 internal import HTTPServer
 internal import Synchronization
 
-/// Reads for a stream of events, once in so many of its polls: each reading counts towards the rate of the
-/// person's requests.
+/// Reads data for an event stream in only some of the stream's polls, since each read counts towards the
+/// person's rate limit.
 final class SlowPoll: Sendable {
-    /// The polls of a stream, one a second, for one reading.
+    /// The number of polls for one read; a stream polls once a second.
     private static let polls = 3
 
     private let read: @Sendable () async throws -> [UInt8]
     private let state: Mutex<(polls: Int, last: [UInt8])>
 
-    /// - Throws: the error of the first reading.
+    /// Reads for the first time; throws the error of that read.
     init(_ read: @escaping @Sendable () async throws -> [UInt8]) async throws {
         self.read = read
         state = Mutex((polls: 0, last: try await read()))
     }
 
-    /// The events of a page, which has no more than their number to learn from them.
+    /// The event stream of a page that reloads itself after each event and ignores the data.
     var events: PageResponse {
         PageResponse(body: .events(first: state.withLock { $0.last }, poll: { [self] in try await poll() }))
     }

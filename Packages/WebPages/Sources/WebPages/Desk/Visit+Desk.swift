@@ -5,8 +5,8 @@ internal import Navigation
 internal import Networking
 
 extension WebPages {
-    /// A page of the desk, which staff alone can open. A request that needs the password again asks for it,
-    /// and goes on.
+    /// A route of the desk, which only staff can open. If a request needs the password confirmed, the page
+    /// asks for it and then sends the request again.
     func desk(
         _ method: PageRoute.Method, _ path: String, _ name: String,
         _ handle: @escaping @Sendable (inout Visit) async throws -> PageResponse
@@ -32,16 +32,16 @@ extension WebPages {
 }
 
 extension Visit {
-    /// The field of the password that a person enters again.
+    /// The name of the field with the password for a confirmation.
     private static let passwordField = "confirm-password"
 
-    /// Confirms the password that the form has, if it has one.
+    /// Confirms the password, if the form contains one.
     fileprivate func confirmPassword() async throws {
         guard let password = request.form[Self.passwordField], !password.isEmpty else { return }
         _ = try await client.send(ConfirmPassword(currentPassword: password))
     }
 
-    /// Asks for the password, and keeps the form that needs it.
+    /// The page that asks for the password; it keeps the values of the form that needs it.
     func passwordPage(at address: String, refusal: (any AcademyError)?) -> PageResponse {
         let kept = request.form.filter { !["token", Self.passwordField].contains($0.key) }
         var values: [String: Any] = [
@@ -65,7 +65,7 @@ extension Visit {
     /// A new idempotency key for a form.
     func newKey() -> String { pages.world.randomBytes(16).base64URL }
 
-    /// Whether the person may do something.
+    /// Whether the person has a permission.
     func may(_ permission: Permission) -> Bool { me?.permissions.contains(permission) ?? false }
 
     /// A parameter of the path as a reference.
@@ -75,19 +75,19 @@ extension Visit {
 
     /// A parameter of the path as an id.
     ///
-    /// - Throws: `NotFound` if it is none.
+    /// - Throws: `NotFound` if it is not a positive number.
     func id<Kind>(_ name: String) throws -> Identifier<Kind> {
         let text = request.parameters[name] ?? ""
         guard let number = Int64(text), number > 0 else { throw NotFound(name, text) }
         return Identifier(number)
     }
 
-    /// The cursor of the page's list; nil for the first page.
+    /// The cursor in the query of a list; nil for the first page.
     var after: Cursor? {
         get throws { try query("after").map { try Cursor(parsing: $0) } }
     }
 
-    /// A value of the address; nil if it is empty.
+    /// A value of the query; nil if it is missing or empty.
     func query(_ name: String) -> String? {
         request.query[name].flatMap { $0.isEmpty ? nil : $0 }
     }
@@ -103,7 +103,7 @@ extension Visit {
 }
 
 extension String {
-    /// The text as a part of an address (RFC 3986): all but unreserved characters are encoded.
+    /// The percent-encoded text (RFC 3986); only unreserved characters stay as they are.
     var percentEncoded: String {
         let digits = Array("0123456789ABCDEF".utf8)
         let bytes = utf8.flatMap { byte -> [UInt8] in

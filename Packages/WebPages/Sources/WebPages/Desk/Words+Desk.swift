@@ -18,7 +18,7 @@ extension Words {
         "\(self["date.weekday." + day.weekday.rawValue]) \(date(day))"
     }
 
-    /// An instant by the clock of a zone: “20 Nov 2026, 18:00”.
+    /// An instant in a time zone: “20 Nov 2026, 18:00”.
     func moment(_ instant: Instant, in zone: Zone) -> String {
         let local = zone.local(instant)
         return "\(date(local.day)), \(local.time)"
@@ -39,21 +39,21 @@ extension Words {
         return "\(isNegative ? "−" : "")\(unit) \(grouped)\(decimals)"
     }
 
-    /// The days and times of a week: “Mon 18:00–19:00, Wed 18:00–19:00”.
+    /// Weekly slots: “Mon 18:00–19:00, Wed 18:00–19:00”.
     func week(_ slots: [WeeklySlot]) -> String {
         slots.map { slot in
             "\(self["date.weekday." + slot.day.rawValue]) \(period(slot.startTime, slot.endTime))"
         }.joined(separator: ", ")
     }
 
-    /// A number of things, in the singular or the plural: the sentence has `{count}`.
+    /// A sentence with `{count}`, in the singular or the plural.
     func count(_ code: String, _ number: Int) -> String {
         text(number == 1 ? code + ".one" : code, ["count": String(number)])
     }
 }
 
 extension Sequence where Element == String? {
-    /// The texts that are present, in one line.
+    /// The texts that are neither nil nor empty, in one line.
     var joinedLine: String { compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ") }
 }
 

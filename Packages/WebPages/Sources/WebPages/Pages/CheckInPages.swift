@@ -5,7 +5,7 @@ internal import Navigation
 internal import Networking
 
 extension WebPages {
-    /// The page that a phone's camera opens: the class of the code, and one tap to check in.
+    /// The page that a phone's camera opens. It shows the class of the code and a button to check in.
     @Sendable func openCode(_ visit: inout Visit) async throws -> PageResponse {
         let me = try await visit.identify(for: "checkIn")
         if let me, me.role != .student { throw PageError.studentsOnly }
@@ -17,7 +17,7 @@ extension WebPages {
             .checkIn, title: visit.words["check-in.title"], script: opened.isAtOnce ? .checkIn : nil, values)
     }
 
-    /// Checks the person in. Without a sign-in the form to sign in keeps the ticket.
+    /// Checks the person in. Without a sign-in it shows the form to sign in, which keeps the ticket.
     @Sendable func checkIn(_ visit: inout Visit) async throws -> PageResponse {
         let code = visit.field("code").filter { !$0.isWhitespace }.uppercased()
         guard try await visit.identify(for: "checkIn") != nil else { return visit.signInPage(ticket: code) }
@@ -28,20 +28,20 @@ extension WebPages {
 extension Visit {
     /// Checks the person in, and shows the receipt.
     ///
-    /// Without an idempotency key: a repetition finds the first record, and a refusal must not be repeated
-    /// once the front desk has removed its cause.
+    /// The request has no idempotency key: a repetition finds the first record anyway, and a stored refusal
+    /// would be repeated after the front desk has removed its cause.
     func checkIn(with code: String) async throws -> PageResponse {
         guard me?.role == .student else { throw PageError.studentsOnly }
         let receipt = try await client.send(CheckIn(code: code))
         return page(.receipt, title: words["receipt.title"], values(of: receipt))
     }
 
-    /// What a ticket is for; empty once it has expired.
+    /// The template values of a ticket's session; empty if the ticket has expired.
     func code(of ticket: String) async -> [String: Any] {
         (try? await anonymous.send(OpenCode(code: ticket))).map(values(of:)) ?? [:]
     }
 
-    /// What a code is for.
+    /// The template values of a code's session.
     fileprivate func values(of code: OpenedCode) -> [String: Any] {
         [
             "ticket": code.ticket, "className": code.className, "room": code.roomName,

@@ -6,10 +6,10 @@ internal import Networking
 internal import Payments
 
 extension WebPages {
-    /// The next classes of the home page.
+    /// The number of next classes on the home page.
     private static let classes = 3
 
-    /// The first page of a person's flow.
+    /// The home page of a student; staff are redirected to the desk.
     @Sendable func showHome(_ visit: inout Visit) async throws -> PageResponse {
         let me = try await visit.open(Destination.home.name)
         return me.role == .student
@@ -18,7 +18,7 @@ extension WebPages {
 }
 
 extension Visit {
-    /// A student's next classes, and what is left on their passes.
+    /// The home page of a student: the next classes, and the credits left on the passes.
     fileprivate func studentHome(limit: Int) async throws -> PageResponse {
         let passes = try await client.send(ListPasses(student: .me)).items.filter(\.isCurrent)
         var values: [String: Any] = ["passes": passes.map(words.values(of:)), "hasPasses": !passes.isEmpty]
@@ -35,6 +35,6 @@ extension Visit {
 }
 
 extension Pass {
-    /// Whether it pays for classes now, or will after its freeze.
+    /// Whether the pass pays for classes now, or will do so after its freeze.
     var isCurrent: Bool { status == .open || status == .frozen }
 }

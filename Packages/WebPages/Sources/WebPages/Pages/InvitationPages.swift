@@ -4,13 +4,13 @@ internal import HTTPServer
 internal import Networking
 
 extension WebPages {
-    /// The page of an invitation, which the desk hands out as a link: choose a password.
+    /// The page of an invitation's link, with the form for choosing a password.
     @Sendable func showInvitation(_ visit: inout Visit) async throws -> PageResponse {
         visit.invitationPage(code: visit.request.parameters["code"] ?? "")
     }
 
-    /// Opens the account, and signs in. Where that needs a second factor or is refused, the form to sign in
-    /// says that the password is set.
+    /// Opens the account and signs in. If the sign-in fails, for example because it needs a second factor, it
+    /// shows the form to sign in, with a notice that the password is set.
     @Sendable func acceptInvitation(_ visit: inout Visit) async throws -> PageResponse {
         let (code, email) = (visit.field("code"), visit.field("email"))
         let password = visit.field("password")
@@ -32,7 +32,7 @@ extension WebPages {
 }
 
 extension Visit {
-    /// The form with which a person opens an account.
+    /// The page with the form that opens an account.
     fileprivate func invitationPage(code: String, refusal: (any AcademyError)? = nil) -> PageResponse {
         var values: [String: Any] = ["code": code, "email": field("email")]
         if let refusal { values.merge(refused(refusal)) { _, new in new } }

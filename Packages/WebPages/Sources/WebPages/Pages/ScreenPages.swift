@@ -8,7 +8,7 @@ internal import UIComponents
 
 extension WebPages {
     /// The page of a room's screen: a pairing code until staff approve it, then the room's code. After an
-    /// error it loads itself again: no one presses a button on a screen.
+    /// error it reloads itself, since nobody operates a screen.
     @Sendable func showScreen(_ visit: inout Visit) async throws -> PageResponse {
         do {
             return try await currentScreen(&visit)
@@ -17,7 +17,7 @@ extension WebPages {
         }
     }
 
-    /// Checks that the browser keeps cookies.
+    /// Checks that the browser accepts cookies.
     @Sendable func startScreen(_ visit: inout Visit) async throws -> PageResponse {
         visit.isNewBrowser ? visit.waitingPage(PageError.cookiesNeeded) : visit.redirect(to: "/screen")
     }
@@ -32,14 +32,14 @@ extension WebPages {
                 visit.remove(.screen)
             }
         }
-        // A browser without cookies would get another pairing code with each page, and use up all.
+        // A browser without cookies would create a pairing code with each request, up to their limit.
         guard !visit.isNewBrowser else { return visit.redirect(to: "/screen/start") }
         let pairing = try await visit.anonymous.send(CreateScreenPairing())
         visit.set(.screen, to: pairing.token, until: pairing.tokenExpiresAt)
         return visit.pairingPage(pairing.code)
     }
 
-    /// The events of a room's screen: what it shows, after each change.
+    /// The event stream of a room's screen, with the new content after each change.
     @Sendable func followScreen(_ visit: inout Visit) async throws -> PageResponse {
         guard let token = BrowserCookie.screen.value(in: visit.request) else { throw AccessError.screenEnded }
         let pairing = try await visit.anonymous.send(ShowScreenPairing(token: token))
@@ -54,7 +54,7 @@ extension WebPages {
 }
 
 extension Visit {
-    /// The pairing code in large letters; the page is loaded again until the screen is approved.
+    /// The page with the pairing code in large letters; it reloads itself until the screen is approved.
     fileprivate func pairingPage(_ code: String) -> PageResponse {
         page(
             .pairing, title: words["pairing.title"], isFullScreen: true, permissions: .wakeLock,
@@ -62,7 +62,7 @@ extension Visit {
             ["code": code, "letters": code.map { ["letter": String($0)] }])
     }
 
-    /// Why the screen has nothing to show; the page is loaded again.
+    /// The page with the reason that the screen shows no content; it reloads itself.
     fileprivate func waitingPage(_ error: any AcademyError) -> PageResponse {
         var response = page(
             .waiting, title: words["refusal.title"], status: error.pageStatus, isFullScreen: true,
@@ -82,9 +82,9 @@ extension Visit {
     }
 }
 
-/// What a room's screen shows: in the first page, and in each event as JSON.
+/// The content of a room's screen, as template values for the page and as JSON for each event.
 struct ScreenContent: Codable, Sendable {
-    /// A QR symbol as SVG: the side of its box, and the path of its dark modules.
+    /// A QR symbol for SVG: the side of its view box, and the path of its dark modules.
     struct Symbol: Codable, Sendable {
         let side: Int
         let path: String
@@ -105,16 +105,16 @@ struct ScreenContent: Codable, Sendable {
     let room: String
     let heading: String
     let time: String
-    /// How many students are here.
+    /// A sentence with the numbers of present and expected students; empty without a session.
     let count: String
     /// The first names of the students who came last, separated by dots.
     let names: String
-    /// Why there is no code.
+    /// The reason that there is no code; empty if there is one.
     let note: String
-    /// When the next code is available and when this one expires, in milliseconds since 1970.
+    /// The times at which the next code starts and this one expires, in milliseconds since 1970.
     let rotatesAt: Int64?
     let expiresAt: Int64?
-    /// Nil if no session is open for check-in.
+    /// The QR symbol; nil if no session is open for check-in.
     let symbol: Symbol?
 
     init(_ live: RoomLiveCode, _ words: Words) throws {
@@ -144,7 +144,7 @@ struct ScreenContent: Codable, Sendable {
         return Array(try encoder.encode(self))
     }
 
-    /// The same values for the template.
+    /// The values for the template, which does not need `expiresAt`.
     var values: [String: Any] {
         var values: [String: Any] = [
             "room": room, "heading": heading, "time": time, "count": count, "note": note,

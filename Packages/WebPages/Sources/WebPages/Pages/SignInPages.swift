@@ -4,7 +4,7 @@ internal import HTTPServer
 internal import Networking
 
 extension WebPages {
-    /// The first page: home, or the form to sign in.
+    /// Redirects from the site's address to the home page or to the form to sign in.
     @Sendable func openHome(_ visit: inout Visit) async throws -> PageResponse {
         let isSignedIn = try await visit.identify() != nil
         return visit.redirect(to: isSignedIn ? "/home" : "/sign-in")
@@ -14,12 +14,12 @@ extension WebPages {
         do {
             if try await visit.identify() != nil { return visit.redirect(to: "/home") }
         } catch AccessError.locked {
-            // Another person may sign in.
+            // A locked sign-in does not prevent another person from signing in.
         }
         return visit.signInPage()
     }
 
-    /// Signs in. A ticket that the form has is used at once: the person scanned a code before.
+    /// Signs in. If the form has the ticket of a scanned code, it then checks the person in.
     @Sendable func signIn(_ visit: inout Visit) async throws -> PageResponse {
         let ticket = visit.field("ticket")
         do {
@@ -29,7 +29,7 @@ extension WebPages {
                 code: code.isEmpty ? nil : code)
         } catch let error as any AcademyError {
             guard !ticket.isEmpty else { return visit.signInPage(refusal: error) }
-            // At a rate limit, or on a busy server, another request would only count against the person.
+            // At a rate limit, or on a busy server, a further request would only count against the person.
             let code = error.kind == .unavailable ? [:] : await visit.code(of: ticket)
             return visit.signInPage(ticket: ticket, code: code, refusal: error)
         }
@@ -37,7 +37,7 @@ extension WebPages {
         return visit.redirect(to: visit.wantedPath(visit.field("to")) ?? "/home")
     }
 
-    /// Ends the sign-in, and has the browser forget the pages of the person.
+    /// Ends the sign-in, and makes the browser delete the pages in its cache.
     @Sendable func signOut(_ visit: inout Visit) async throws -> PageResponse {
         if let session = visit.session { try await visit.end(session) }
         visit.close()
@@ -46,9 +46,9 @@ extension WebPages {
 }
 
 extension Visit {
-    /// Leads to the form to sign in, which leads back to the page.
+    /// Redirects to the form to sign in, which leads back to the page afterwards.
     ///
-    /// - Parameter pattern: the path of the page, with parameters in braces; nil for a form.
+    /// - Parameter pattern: the path of the page, with parameters in braces; nil after a sent form.
     func redirectToSignIn(from pattern: String?) -> PageResponse {
         let path = pattern.map { pattern in
             request.parameters.reduce("/" + pattern) { $0.replacing("{\($1.key)}", with: $1.value) }
@@ -59,22 +59,22 @@ extension Visit {
         return redirect(to: "/sign-in?to=\(wanted)")
     }
 
-    /// The path of a page of this site; nil for any other text, such as the address of another site.
+    /// The text, if it is the path of a page of this site; nil for others, such as another site's address.
     fileprivate func wantedPath(_ text: String) -> String? {
         let allowed = text.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == 0x2F || $0 == 0x2D }
         return allowed && text.hasPrefix("/") && !text.hasPrefix("//") ? text : nil
     }
 
-    /// Signs in with an e-mail address and a password, and finds the person. The browser's previous sign-in
-    /// ends.
+    /// Signs in with an e-mail address and a password, finds the person, and ends the browser's previous
+    /// sign-in.
     ///
-    /// - Parameter code: that of the account's second factor.
+    /// - Parameter code: the code of the account's second factor; nil if none was entered.
     mutating func signIn(email: String, password: String, code: String? = nil) async throws {
         let request = SignIn(
             email: email, password: password, device: deviceName, deviceToken: device, code: code)
         let previous = session
         open(try await anonymous.send(request, sending(".sign-in")))
-        // A second tap gets the tokens of the first.
+        // A form that was sent twice gets the same tokens twice; they must not be ended.
         if let previous, previous.refresh != session?.refresh { try? await end(previous) }
         _ = try await identify()
     }
@@ -86,13 +86,13 @@ extension Visit {
         } ?? words["device.name"]
     }
 
-    /// The form to sign in.
+    /// The page with the form to sign in.
     ///
     /// - Parameters:
-    ///   - ticket: that of the code that the person scanned.
-    ///   - code: what the code is for.
-    ///   - notice: the code of a sentence about what was done before.
-    ///   - refusal: why the last attempt was refused.
+    ///   - ticket: the ticket of the code that the person scanned.
+    ///   - code: the template values of the code's session.
+    ///   - notice: the key of a sentence about the previous step.
+    ///   - refusal: the error of the last attempt.
     func signInPage(
         ticket: String? = nil, code: [String: Any] = [:], notice: String? = nil,
         refusal: (any AcademyError)? = nil

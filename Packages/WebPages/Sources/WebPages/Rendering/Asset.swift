@@ -2,7 +2,7 @@ internal import Charts
 internal import HTTPServer
 internal import UIComponents
 
-/// A file that pages load. Its path has a hash of its content, so that browsers may keep it for ever.
+/// A file that pages load. Its path contains a hash of its content, so that browsers can cache it for ever.
 struct Asset: Sendable, Equatable {
     let path: String
     let bytes: [UInt8]
@@ -20,7 +20,7 @@ struct Asset: Sendable, Equatable {
     static let dashboard = Asset(
         "dashboard", "css", "text/css; charset=utf-8",
         Array(ChartStyle.sheet.utf8) + PackageResources.dashboard_css)
-    /// The icons of home screens, in the sizes that phones ask for.
+    /// The icons for home screens, in the sizes that phones request.
     static let touchIcon = Asset("icon-180", "png", "image/png", ProductIcon.png(side: 180))
     static let icon192 = Asset("icon-192", "png", "image/png", ProductIcon.png(side: 192))
     static let icon512 = Asset("icon-512", "png", "image/png", ProductIcon.png(side: 512))
@@ -49,7 +49,7 @@ struct Asset: Sendable, Equatable {
         }
     }
 
-    /// FNV-1a of 64 bits: it tells versions of a file apart, and protects nothing.
+    /// The 64-bit FNV-1a hash, which distinguishes versions of a file and needs no cryptographic strength.
     private static func hash(_ bytes: [UInt8]) -> String {
         let hash = bytes.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
         return String(hash, radix: 16)

@@ -13,11 +13,11 @@ extension Catalogue {
     }
 }
 
-/// The sentences of the pages in one language. A template reads `{{t.sign-in.title}}`.
+/// The sentences of the pages in one language. A template refers to one as `{{t.sign-in.title}}`.
 struct Words: Sendable, MustacheParent {
     let language: Language
     let texts: [String: String]
-    /// The part of the keys before those that a template names.
+    /// The part of the key that a template has already resolved, such as `sign-in.`.
     private var prefix = ""
 
     init(_ language: Language) {
@@ -28,10 +28,10 @@ struct Words: Sendable, MustacheParent {
     /// The sentence of a key; the key itself, if the catalogue lacks it.
     subscript(_ key: String) -> String { texts[key] ?? key }
 
-    /// The pages' own sentence of a refusal, which replaces that of the error.
+    /// The pages' own sentence for an error code, which replaces the error's sentence; nil if there is none.
     subscript(refusal key: String) -> String? { texts["refusal." + key] }
 
-    /// The sentence of a key, with values in place of their names in braces.
+    /// The sentence of a key, with values in place of their names in braces; the key itself if there is none.
     func text(_ key: String, _ values: [String: any SentenceValue]) -> String {
         Catalogue.pages.sentence(key, values, in: language) ?? key
     }

@@ -3,9 +3,9 @@ internal import Foundation
 internal import Navigation
 internal import Networking
 
-/// The links between a person's pages: those of the coordinator's first screen that have a page.
+/// The links of the navigation bar: the destinations of the coordinator's first screen that have a page.
 ///
-/// On a phone the first ones are at the bottom of the page, and the others are in a menu.
+/// On a phone the first links are at the bottom of the page, and the others are in a menu.
 struct NavigationBar: Sendable {
     /// The paths of pages, by the names of their destinations.
     static let paths = [
@@ -13,10 +13,10 @@ struct NavigationBar: Sendable {
         "timetable": "/timetable", "myAttendance": "/history", "myPasses": "/passes",
         "myPayments": "/payments", "myMessages": "/messages", "account": "/account",
     ]
-    /// The most links beside the menu: five fit on a screen of 320 pixels, one of which opens the menu.
+    /// The maximum number of links beside the menu: a screen of 320 pixels has room for four and the menu.
     static let mostBesideMenu = 4
 
-    /// The paths of the symbols in a square of 24 units, by the names of destinations.
+    /// The SVG paths of the icons, in a view box of 24 units, by the names of destinations.
     static let icons =
         (try? JSONDecoder().decode([String: String].self, from: Data(PackageResources.icons_json))) ?? [:]
 
@@ -36,7 +36,7 @@ struct NavigationBar: Sendable {
         self.current = current
     }
 
-    /// The values of a template.
+    /// The template values of the bar.
     func values(_ words: Words) -> [String: Any] {
         let count = links.count > Self.mostBesideMenu + 1 ? Self.mostBesideMenu : links.count
         let rest = links.dropFirst(count)

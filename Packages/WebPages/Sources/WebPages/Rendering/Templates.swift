@@ -29,15 +29,15 @@ struct Templates: Sendable {
             })
     }
 
-    /// Renders a template; every value is escaped, unless the template says otherwise.
+    /// Renders a template. Every value is escaped, except where the template asks for the raw value.
     func render(_ name: Name, _ values: [String: Any]) -> String {
         templates[name]?.render(values) ?? ""
     }
 }
 
-/// Escapes texts for HTML, each Unicode scalar by itself.
+/// Escapes texts for HTML, scalar by scalar.
 ///
-/// Mustache's own escaping compares characters: it leaves a quotation mark as it is if a combining mark
+/// Mustache's own escaping compares characters, so it does not escape a quotation mark that a combining mark
 /// follows.
 struct EscapedHTML: MustacheContentType {
     static let name = "CLASSLY_HTML"

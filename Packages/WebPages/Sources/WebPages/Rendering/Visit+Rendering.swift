@@ -6,9 +6,9 @@ extension Visit {
     /// Renders a page within the layout.
     ///
     /// - Parameters:
-    ///   - title: the sentence that the browser shows as the title.
+    ///   - title: the title in the browser.
     ///   - script: the script of the page; nil for none.
-    ///   - permissions: the devices of the browser that the page may use.
+    ///   - permissions: the browser features that the page may use.
     func page(
         _ template: Templates.Name, title: String, status: Int = 200, script: Asset? = nil,
         isFullScreen: Bool = false, isDesk: Bool = false, permissions: PagePermissions = [],
@@ -44,12 +44,12 @@ extension Visit {
         ]
     }
 
-    /// A page that leads to another one.
+    /// A redirect to another page (303 See Other).
     func redirect(to path: String, fields: [PageResponse.Field] = []) -> PageResponse {
         PageResponse(303, fields: PageFields.all() + fields + [.init("Location", path)])
     }
 
-    /// The page of a refusal: what is wrong, why and what to do next.
+    /// The page of an error, with its sentence and its next step.
     func refusal(_ error: any AcademyError) -> PageResponse {
         var response = page(
             .refusal, title: words["refusal.title"], status: error.pageStatus, refused(error))
@@ -57,7 +57,7 @@ extension Visit {
         return response
     }
 
-    /// The values of a refusal in a template.
+    /// The template values of an error, for this person.
     func refused(_ error: any AcademyError) -> [String: Any] {
         let isOfStudent = me?.role == .student
         return words.values(of: error).merging(
@@ -67,8 +67,8 @@ extension Visit {
 }
 
 extension Words {
-    /// The values of a refusal in a template. The pages' own sentence replaces that of the error, where
-    /// people at a browser need another one.
+    /// The template values of an error. The pages' own sentence replaces the error's sentence, if there is
+    /// one for people at a browser.
     func values(of error: any AcademyError) -> [String: Any] {
         let specification = error.publicSpecification
         var values: [String: Any] = [
@@ -82,8 +82,8 @@ extension Words {
 }
 
 extension PageResponse {
-    /// The response with an error that its form shows: 422 if the form can be filled in again, and otherwise
-    /// when to send it again.
+    /// The response with an error that its form shows. The status is 422; if the academy is unavailable, it
+    /// is the error's own.
     func showing(_ error: (any AcademyError)?) -> PageResponse {
         guard let error else { return self }
         var response = self
@@ -108,24 +108,24 @@ extension AcademyError {
     }
 }
 
-/// The devices of a browser that a page may use.
+/// The browser features that a page may use.
 struct PagePermissions: OptionSet, Sendable {
     let rawValue: Int
 
     static let camera = PagePermissions(rawValue: 1)
-    /// The page keeps its device awake.
+    /// Keeps the device's screen on.
     static let wakeLock = PagePermissions(rawValue: 2)
 }
 
 /// The header fields of every page.
 enum PageFields {
-    /// Pages load nothing from other hosts, run no inline script, and are in no other page.
+    /// Pages load nothing from other hosts, run no inline scripts and cannot be framed.
     private static let contentSecurityPolicy =
         "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; "
         + "manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; "
         + "frame-ancestors 'none'"
 
-    /// - Parameter permissions: those of the page.
+    /// - Parameter permissions: the browser features that the page may use.
     static func all(_ permissions: PagePermissions = []) -> [PageResponse.Field] {
         func allowed(_ permission: PagePermissions) -> String {
             permissions.contains(permission) ? "(self)" : "()"
@@ -134,7 +134,7 @@ enum PageFields {
             .init("Content-Type", "text/html; charset=utf-8"),
             .init("Content-Security-Policy", contentSecurityPolicy),
             .init("Cache-Control", "no-store"),
-            // With no-referrer, browsers would hide the origin of a form from this server too (Fetch, 3.2).
+            // With no-referrer, browsers would also hide a form's origin from this server (Fetch, 3.2).
             .init("Referrer-Policy", "same-origin"),
             .init(
                 "Permissions-Policy",

@@ -2,8 +2,8 @@ internal import Core
 public import HTTPServer
 
 extension WebPages {
-    /// The page of an error that the server itself has, such as an unknown path. It reads nothing, so that it
-    /// can be shown while nothing can be read.
+    /// The page of an error of the server itself, such as an unknown path. It sends no requests, so it can be
+    /// shown while the academy is unavailable.
     @Sendable public func errorPage(_ failure: PageFailure) -> PageResponse {
         let words = Words(failure.language)
         let isScreen = failure.path == "/screen"
@@ -26,7 +26,7 @@ extension WebPages {
 }
 
 extension PageResponse.Field {
-    /// Has a screen load its page again: no one presses a button on it.
+    /// The field that makes a screen reload its page after an error, since nobody operates a screen.
     static func refresh(after error: any AcademyError) -> PageResponse.Field {
         PageResponse.Field("Refresh", String(max(error.retryAfter ?? 0, 10)))
     }

@@ -18,10 +18,10 @@ extension Words {
         return text("date.short", ["day": String(number), "month": self["date.month.\(month)"]])
     }
 
-    /// The time from one to another: “18:00–19:00”.
+    /// A period between two times of day: “18:00–19:00”.
     func period(_ start: TimeOfDay, _ end: TimeOfDay) -> String { "\(start)–\(end)" }
 
-    /// What is left of a pass: nil credits mean without a limit.
+    /// The credits left on a pass, in words; nil means unlimited.
     func left(_ credits: Int?) -> String {
         switch credits {
         case nil: self["pass.unlimited"]

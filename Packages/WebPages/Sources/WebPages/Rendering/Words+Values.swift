@@ -3,17 +3,17 @@ internal import Core
 internal import Payments
 
 extension Words {
-    /// The name of a level, if the catalogue has it; levels are texts that an academy chooses.
+    /// The word for a level; the level itself if the catalogue has none, since academies choose their levels.
     func level(_ level: String) -> String { texts["level.\(level.lowercased())"] ?? level }
 
-    /// The name of a way to pay; wallets have the names of their companies.
+    /// The name of a payment method; the name of a wallet is that of its company.
     func method(_ method: PaymentMethod) -> String {
         let name = method.description
         return texts["method.\(name)"] ?? texts["desk.value.method.\(name)"]
             ?? name.prefix(1).uppercased() + name.dropFirst()
     }
 
-    /// The values of a session in a list.
+    /// The template values of a session in a list.
     func values(of session: Session) -> [String: Any] {
         var values: [String: Any] = [
             "className": session.className, "day": day(session.day), "room": session.roomName,
@@ -25,7 +25,7 @@ extension Words {
         return values
     }
 
-    /// The values of a pass in a list.
+    /// The template values of a pass in a list.
     func values(of pass: Pass) -> [String: Any] {
         var values: [String: Any] = [
             "name": pass.planName, "left": left(pass.creditsLeft),

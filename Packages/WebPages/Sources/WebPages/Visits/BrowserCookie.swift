@@ -4,8 +4,8 @@ internal import HTTPServer
 
 /// The cookies of the pages.
 ///
-/// Over TLS their names have the prefix `__Host-`, with which browsers take them from this host alone, and
-/// only with `Secure`. Without TLS, which is possible on the machine itself only, they are plain.
+/// Over TLS their names have the prefix `__Host-`: browsers accept such cookies from this host only, and only
+/// with `Secure`. Without TLS, which is allowed on the same machine only, the names have no prefix.
 enum BrowserCookie: String, Sendable {
     /// The tokens of a sign-in.
     case session = "classly-session"
@@ -14,15 +14,15 @@ enum BrowserCookie: String, Sendable {
     /// The token of a room's screen.
     case screen = "classly-screen"
 
-    /// Seconds for which a browser keeps its secret: the most that browsers allow.
+    /// The lifetime of the browser's secret in seconds, which is the maximum that browsers allow.
     private static let deviceLifetime = 400 * 86_400
 
-    /// The cookie's value in a request; nil without one.
+    /// The cookie's value in a request; nil if it is missing or empty.
     func value(in request: PageRequest) -> String? {
         request.cookies[name(request)].flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// The field that sets the cookie.
+    /// The header field that sets the cookie.
     ///
     /// - Parameter seconds: the lifetime; 0 removes the cookie.
     func field(_ value: String, for seconds: Int = deviceLifetime, _ request: PageRequest)
@@ -42,12 +42,12 @@ enum BrowserCookie: String, Sendable {
     }
 }
 
-/// The tokens of a sign-in in a cookie, with the time at which the access token has to be renewed.
+/// The tokens of a sign-in in a cookie, with the time at which the access token must be renewed.
 struct SessionCookie: Sendable, ContainsSecrets {
     let access: String
     let accessExpiresAt: Instant
     let refresh: String
-    /// The sign-in in the list of devices.
+    /// The id of the sign-in in the list of devices.
     let device: DeviceID
 
     init(_ signedIn: SignedIn) {

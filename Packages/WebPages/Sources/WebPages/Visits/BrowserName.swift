@@ -1,9 +1,9 @@
-/// The names of a browser and its system, by which a person recognises a device.
+/// The names of a browser and its operating system, by which a person recognises a device.
 struct BrowserName: Equatable, Sendable {
     let browser: String
     let system: String
 
-    /// Words of user agents and the names that they mean; the first that occurs counts.
+    /// Parts of user agents, and the names of the browsers; the first part that occurs counts.
     private static let browsers = [
         ("Edg", "Edge"), ("OPR/", "Opera"), ("SamsungBrowser/", "Samsung Internet"),
         ("Firefox/", "Firefox"), ("FxiOS/", "Firefox"), ("CriOS/", "Chrome"), ("Chrome/", "Chrome"),
@@ -13,10 +13,10 @@ struct BrowserName: Equatable, Sendable {
         ("Android", "Android"), ("iPhone", "iPhone"), ("iPad", "iPad"), ("Windows", "Windows"),
         ("CrOS", "ChromeOS"), ("Macintosh", "Mac"), ("Linux", "Linux"),
     ]
-    /// The part of a user agent that is read.
+    /// The maximum number of bytes of a user agent that are read.
     private static let longest = 512
 
-    /// Nil for an unknown browser or system.
+    /// Recognises a user agent; nil if the browser or the operating system is unknown.
     init?(userAgent: String) {
         let bytes = Array(userAgent.utf8.prefix(Self.longest))
         func name(_ names: [(String, String)]) -> String? {

@@ -1,24 +1,24 @@
 public import Core
 
-/// Why a page was refused before its requests were sent, or why the pages cannot be rendered.
+/// Errors of the pages themselves: refusals before a request is sent, and templates that are not well formed.
 public enum PageError: AcademyError, Equatable {
     /// The connection is not encrypted, and comes from another machine.
     case notEncrypted
     /// A page of another site sent the form.
     case foreignForm
-    /// The form belongs to another browser, or its browser has lost or blocks the cookies.
+    /// The form belongs to another browser, or the browser has lost or blocked the cookies.
     case outdatedForm
-    /// The form is larger than one that people who are not signed in as staff may send.
+    /// The form is too large for people who are not signed in as staff.
     case largeForm
-    /// The file is no text.
+    /// The file is not text in UTF-8.
     case notText(String)
     /// The page needs a sign-in.
     case signedOut
-    /// The page is not in the flow of the account.
+    /// The page is not part of the account's flow.
     case otherAccount
     /// The person is signed in as staff, and the page is for students.
     case studentsOnly
-    /// A screen's browser has not sent its cookies.
+    /// The browser of a room's screen has not sent its cookies.
     case cookiesNeeded
     /// A template is not well formed.
     case malformedResource(String)

@@ -2,10 +2,10 @@ internal import Core
 internal import HTTPServer
 
 extension Visit {
-    /// Today at the academy.
+    /// The current day in the academy's time zone.
     var today: CalendarDay { site.timeZone.day(now) }
 
-    /// Adds the link to the next part of a list.
+    /// Adds the link to the next page of a list to template values.
     func linking(_ path: String, to next: Cursor?, _ values: [String: Any]) -> [String: Any] {
         var values = values
         if let next { values["further"] = "\(path)?after=\(next.text)" }

@@ -4,25 +4,25 @@ internal import HTTPServer
 internal import Navigation
 internal import Networking
 
-/// One request for a page: the browser, the person who is signed in, and the language.
+/// The context of one page request: the browser, the person who is signed in, and the language.
 struct Visit: Sendable {
     let pages: WebPages
     private(set) var request: PageRequest
-    /// The files of a form.
+    /// The files of a sent form.
     private(set) var files: [PageForm.File] = []
     let site: WebPages.Site
     private(set) var words: Words
     let now: Instant
-    /// The secret of the browser, which its forms are bound to and its sign-ins name.
+    /// The secret of the browser. Form tokens are derived from it, and sign-ins contain it.
     let device: String
-    /// Whether the browser has sent no secret: it is here for the first time, or keeps no cookies.
+    /// Whether the browser has sent no secret, because this is its first request or it blocks cookies.
     let isNewBrowser: Bool
     private(set) var session: SessionCookie?
-    /// The person who is signed in; nil until ``identify()`` found one.
+    /// The person who is signed in; nil before ``identify(for:)`` has found one.
     private(set) var me: Me?
-    /// The path of a page of the desk, which its menu marks.
+    /// The path of the desk's page, which the menu marks as the current one.
     var path = ""
-    /// The name of the destination that the page shows, which the navigation marks.
+    /// The name of the page's destination, which the navigation bar marks as the current one.
     private(set) var destination: String?
     private var cookies: [PageResponse.Field] = []
 
@@ -42,7 +42,7 @@ struct Visit: Sendable {
         }
     }
 
-    /// The cookies of a response: those that changed, and the browser's secret, whose lifetime begins again.
+    /// Adds cookies to a response: the changed ones, and the browser's secret, whose lifetime starts again.
     func adding(_ response: PageResponse) -> PageResponse {
         var response = response
         guard isAllowed else { return response }
@@ -59,15 +59,15 @@ struct Visit: Sendable {
 }
 
 extension Visit {
-    /// Whether secrets may pass over the connection.
+    /// Whether the connection may carry secrets: it is encrypted, or comes from the same machine.
     private var isAllowed: Bool { request.isSecure || request.isOnThisMachine }
 
-    /// - Throws: ``PageError/notEncrypted``.
+    /// Throws ``PageError/notEncrypted`` if the connection may not carry secrets.
     func checkConnection() throws(PageError) {
         guard isAllowed else { throw .notEncrypted }
     }
 
-    /// - Throws: ``PageError/foreignForm``, ``PageError/outdatedForm``.
+    /// Throws ``PageError/foreignForm`` or ``PageError/outdatedForm`` for a form of another site or browser.
     func checkForm() throws(PageError) {
         guard request.isSameOrigin else { throw .foreignForm }
         guard pages.formTokens.isValid(request.form["token"] ?? "", for: device) else {
@@ -75,7 +75,7 @@ extension Visit {
         }
     }
 
-    /// Reads a form that is larger than one without a sign-in may be. Only staff have such forms.
+    /// Reads a form that exceeds the size limit for people without a sign-in. Only staff may send such forms.
     ///
     /// - Throws: ``PageError/foreignForm``, ``PageError/largeForm``; ``PageError/signedOut`` if the sign-in
     ///   has ended; errors of reading it.
@@ -91,17 +91,17 @@ extension Visit {
         files = form.files
     }
 
-    /// The field of a form; empty where it is missing.
+    /// The value of a form's field; empty if it is missing.
     func field(_ name: String) -> String { request.form[name] ?? "" }
 
-    /// The options of a form's request: its idempotency key makes a repetition harmless.
+    /// The send options of a form's request, with the form's idempotency key.
     ///
-    /// - Parameter step: tells the requests of one form apart.
+    /// - Parameter step: a suffix of the key, which distinguishes the requests of one form.
     func sending(_ step: String = "") throws -> SendOptions {
         try SendOptions(idempotencyKey: request.form["key"].map { $0 + step })
     }
 
-    /// A client with the person's token, or without one.
+    /// A client with the person's access token, or without a token if nobody is signed in.
     var client: any Client { request.client(session?.access) }
 
     /// A client without a token.
@@ -109,11 +109,11 @@ extension Visit {
 }
 
 extension Visit {
-    /// Finds the person who is signed in, and renews a sign-in whose access token has expired.
+    /// Finds the person who is signed in. Renews the sign-in if its access token has expired.
     ///
-    /// - Parameter destination: the name of the destination that the page shows; nil for none.
-    /// - Returns: nil if no one is signed in.
-    /// - Throws: errors other than those of the token.
+    /// - Parameter destination: the name of the page's destination; nil for none.
+    /// - Returns: nil if nobody is signed in.
+    /// - Throws: errors other than those of invalid tokens.
     mutating func identify(for destination: String? = nil) async throws -> Me? {
         self.destination = destination
         try await renew()
@@ -128,9 +128,9 @@ extension Visit {
         }
     }
 
-    /// Finds the person who opens a destination's page.
+    /// Finds the person who is signed in, for the page of a destination.
     ///
-    /// - Throws: ``PageError/signedOut``, upon which the page is the form to sign in;
+    /// - Throws: ``PageError/signedOut``, which redirects to the form to sign in;
     ///   ``PageError/otherAccount`` if the destination is not in the person's flow.
     mutating func open(_ destination: String) async throws -> Me {
         guard let me = try await identify(for: destination) else { throw PageError.signedOut }
@@ -139,7 +139,7 @@ extension Visit {
         return me
     }
 
-    /// Renews a sign-in whose access token has expired; one that has ended is forgotten.
+    /// Renews the sign-in if its access token has expired, and removes a sign-in that has ended.
     mutating func renew() async throws {
         guard let current = session, now >= current.accessExpiresAt else { return }
         do {
@@ -149,7 +149,7 @@ extension Visit {
         }
     }
 
-    /// Ends a sign-in of this browser, locked or not; it is no error if it has ended.
+    /// Ends a sign-in of this browser, locked or not. A sign-in that has already ended is no error.
     func end(_ signIn: SessionCookie) async throws {
         do {
             var signIn = signIn
@@ -163,14 +163,14 @@ extension Visit {
         }
     }
 
-    /// Keeps a new pair of tokens in the browser.
+    /// Stores a new pair of tokens in the session cookie.
     mutating func open(_ signedIn: SignedIn) {
         let cookie = SessionCookie(signedIn)
         session = cookie
         set(.session, to: cookie.text, until: signedIn.refreshExpiresAt)
     }
 
-    /// Forgets the sign-in.
+    /// Removes the sign-in and its cookie.
     mutating func close() {
         session = nil
         me = nil

@@ -2,29 +2,29 @@ internal import Core
 internal import Networking
 internal import OpenAPI
 
-/// A field of a form, with the limits that the request declares for it.
+/// A field of a form, with the limits that the request declares for its property.
 struct FormField: Sendable {
-    /// How a person enters the value.
+    /// The control for entering the value.
     enum Control: Sendable, Equatable {
         case text, email, phone, number, amount, day, time, dayAndTime
-        /// A text of more than one line on the page.
+        /// A text area, for a text that does not fit in one line.
         case lines
         case checkbox
-        /// One of the texts of the request's rule.
+        /// One of the words that the request accepts.
         case choice([String])
-        /// One of the entities that the page lists.
+        /// One of the entities that the page offers.
         case entity
         /// Texts with commas between them.
         case texts
-        /// Several of the entities that the page lists.
+        /// Several of the entities that the page offers.
         case entities
-        /// The days and times of a week.
+        /// The weekly slots of a class.
         case slots
     }
 
-    /// The longest text of one line.
+    /// The maximum length of a text that is entered in one line.
     private static let line = 200
-    /// The most texts of a list to choose from; people enter the others.
+    /// The maximum number of words to choose from; a field with more words is a text field.
     private static let longestChoice = 60
 
     let name: String
@@ -74,7 +74,7 @@ struct FormField: Sendable {
         return (schema.lengths?.upperBound ?? 0) > line ? .lines : .text
     }
 
-    /// The most characters that a browser lets a person enter.
+    /// The maximum number of characters that the browser accepts.
     var longest: Int? { schema.lengths?.upperBound }
     var range: ClosedRange<Int64>? { control == .number ? schema.range : nil }
 }

@@ -1,11 +1,11 @@
 internal import Core
 internal import Networking
 
-/// The values of a form as a browser sends them, and the request that they make.
+/// The values of a form by name, as a browser sends them; decodes the form's request from them.
 ///
-/// The name of a value within another has dots: `slots.0.day`, `venues.3`.
+/// The names of nested values contain dots: `slots.0.day`, `venues.3`.
 struct FormValues: Sendable {
-    /// The prefix of the values that the form had when the page was made.
+    /// The prefix of the hidden fields with the former values, which the form had when it was rendered.
     static let before = "was."
 
     private let texts: [String: String]
@@ -14,7 +14,7 @@ struct FormValues: Sendable {
 
     /// Decodes the request.
     ///
-    /// A field of an edit that has its former value is left out, and one that was emptied is cleared.
+    /// In an edit, a field with its former value is omitted, and an emptied field is cleared.
     ///
     /// - Parameter fixed: the values of the page's path.
     /// - Throws: errors of ``WireRequest/decoded(_:fromForm:)``.
@@ -29,7 +29,7 @@ struct FormValues: Sendable {
         return try WireRequest.decoded(type, fromForm: members)
     }
 
-    /// The value of a field of an edit; nil if it is the former one.
+    /// The new value of a field of an edit; nil if it equals the former one.
     private func edited(_ field: FormField) -> JSONValue? {
         let was = FormValues(
             Dictionary(
@@ -64,28 +64,28 @@ struct FormValues: Sendable {
         }
     }
 
-    /// The weekly slots: those of which any part is entered.
+    /// The weekly slots with a start or an end; nil if there are none.
     private func slots(_ name: String) -> JSONValue? {
         let rows = (0..<FormView.mostSlots).compactMap { index -> JSONValue? in
             let members = ["day", "startTime", "endTime"].compactMap { part -> JSONValue.Member? in
                 guard let text = texts["\(name).\(index).\(part)"], !text.isEmpty else { return nil }
                 return .init(name: part, value: .text(text))
             }
-            // The day alone is what a browser chooses by itself.
+            // Ignores a slot with a day only, since a browser preselects the day.
             return members.contains { $0.name != "day" } ? .object(members) : nil
         }
         return rows.isEmpty ? nil : .array(rows)
     }
 
-    /// The texts by name.
+    /// The text with a name; empty if there is none.
     subscript(_ name: String) -> String { texts[name] ?? "" }
 
-    /// Whether a value is present: a checkbox that is set, or a chosen entity.
+    /// Whether there is a value with a name, such as a chosen entity.
     func contains(_ name: String) -> Bool { texts[name] != nil }
 }
 
 extension FormValues {
-    /// The values of an entity that a form edits, as the request's response has them.
+    /// The values of an entity to edit, from the entity's JSON.
     init(of entity: some Encodable) throws {
         var texts: [String: String] = [:]
         if case .object(let members) = try JSON.value(of: entity) {
@@ -111,7 +111,7 @@ extension FormValues {
         }
     }
 
-    /// The texts, for the hidden fields of an edit and of a question.
+    /// All values in the order of their names, for the hidden fields of an edit.
     var all: [(name: String, text: String)] {
         texts.sorted { $0.key < $1.key }.map { (name: $0.key, text: $0.value) }
     }

@@ -1,8 +1,8 @@
 internal import Core
 
-/// A form on a page: its fields with their labels, values and errors.
+/// A form on a page, with the labels, values and errors of its fields.
 struct FormView: DeskPart {
-    /// The most weekly times of a form. A class with more is edited by the program.
+    /// The maximum number of weekly slots in a form. The form does not show further slots of a class.
     static let mostSlots = 6
 
     /// An entity to choose.
@@ -12,16 +12,16 @@ struct FormView: DeskPart {
         var isDisabled = false
     }
 
-    /// The heading of the form; nil where the page has no other.
+    /// The heading of the form; nil if the title of the page is enough.
     var heading: String?
     /// A sentence above the fields.
     var lead: String?
     let action: String
     let fields: [FormField]
-    /// The name of the form in the catalogues, for labels that it alone has.
+    /// The name of the form in the catalogue, for labels of this form only.
     let name: String
     var values = FormValues([:])
-    /// The entities to choose from by field.
+    /// The entities to choose from, by the name of the field.
     var options: [String: [Option]] = [:]
     /// The former values of an edit.
     var before: FormValues?
@@ -30,7 +30,7 @@ struct FormView: DeskPart {
     let button: String
     var isDangerous = false
     var cancel: String?
-    /// The names and the meaning of fields that the catalogues may lack, such as those of new settings.
+    /// The names and descriptions of fields that the catalogue may lack, such as those of settings.
     var documentation: [String: (name: String, text: String)] = [:]
 
     func html(_ visit: Visit) -> String {
@@ -84,7 +84,7 @@ struct FormView: DeskPart {
         return words.label(of: field.name, in: name)
     }
 
-    /// The values of a field that its control needs.
+    /// The template values that depend on the field's control.
     private func control(of field: FormField, _ words: Words) -> [String: Any] {
         switch field.control {
         case .lines: return ["isLines": true, "longest": field.longest ?? Limits.line]
@@ -112,7 +112,7 @@ struct FormView: DeskPart {
         }
     }
 
-    /// The attributes of an input.
+    /// The template values of an `input` element.
     private func input(of field: FormField) -> [String: Any] {
         var values: [String: Any] = ["isInput": true, "type": field.inputType]
         if let longest = field.longest, field.control != .number { values["longest"] = longest }
@@ -140,7 +140,7 @@ struct FormView: DeskPart {
         return ((field.isRequired || isSetting) && options.count > 0 && !chosen.isEmpty ? [] : none) + rows
     }
 
-    /// The rows of weekly times: those with a value, and one more.
+    /// The rows of weekly slots: those with a value and an empty one, at least two.
     private func slots(_ name: String, _ words: Words) -> [[String: Any]] {
         let used = (0..<Self.mostSlots).filter { !values["\(name).\($0).startTime"].isEmpty }.count
         return (0..<min(Self.mostSlots, max(2, used + 1))).map { index in
@@ -161,10 +161,10 @@ struct FormView: DeskPart {
 }
 
 extension FormField {
-    /// The name by which the catalogues have the words of a choice: settings share theirs.
+    /// The part of the catalogue's keys for the words of a choice; all settings share one.
     fileprivate var group: String { name.hasPrefix("setting.") ? "setting" : name }
 
-    /// The type of the input, by HTML.
+    /// The `type` attribute of the `input` element.
     fileprivate var inputType: String {
         switch control {
         case .email: "email"
@@ -179,22 +179,22 @@ extension FormField {
 }
 
 extension Words {
-    /// The label of a field: that of the form, or the one that all forms share.
+    /// The label of a field in a form, or else its label in all forms.
     func label(of field: String, in form: String) -> String {
         texts["desk.field.\(form).\(field)"] ?? self["desk.field.\(field)"]
     }
 
-    /// What a person should know to fill a field in; nil if its label says enough.
+    /// The hint for filling in a field; nil if there is none.
     func hint(of field: String, in form: String) -> String? {
         texts["desk.field.\(form).\(field).hint"] ?? texts["desk.field.\(field).hint"]
     }
 
-    /// A value of a list in words; the value itself where it is a name.
+    /// The word for a value of a choice; the value itself if the catalogue has none.
     func choice(_ value: String, of field: String) -> String {
         texts["desk.value.\(field).\(value)"] ?? value
     }
 
-    /// The sentence of an error.
+    /// The sentence of an error; empty without an error.
     func sentence(of error: (any AcademyError)?) -> String {
         guard let error else { return "" }
         return self[refusal: error.code] ?? error.publicSpecification.sentence(in: language)

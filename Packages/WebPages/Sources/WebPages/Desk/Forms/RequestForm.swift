@@ -4,60 +4,60 @@ internal import Navigation
 internal import Networking
 internal import OpenAPI
 
-/// The form of a request: its fields in the order of the page, with the rules that the request declares.
+/// The form of a request, with its fields in the order of the page.
 struct RequestForm<Request: APIRequest>: Sendable {
-    /// The name in the catalogues: `add-venue`.
+    /// The name in the catalogue: `add-venue`.
     let name: String
     let fields: [FormField]
 
-    /// - Parameter names: the properties that people enter, in the order of the page.
+    /// - Parameter names: the names of the properties to enter, in the order of the page.
     init(_ name: String, _ request: Request.Type, _ names: [String]) {
         self.name = name
         let all = RequestField.all(of: request)
         fields = names.compactMap { name in all.first { $0.name == name }.map(FormField.init) }
     }
 
-    /// Whether the request changes an entity, so that fields that stay as they are can be left out.
+    /// Whether the request edits an entity, so that unchanged fields are omitted.
     var isEdit: Bool { Request.self is any EditRequest.Type }
 
-    /// The request that the values make.
+    /// Decodes the request from the values of the form.
     func request(_ values: [String: String], fixed: [String: String] = [:]) throws -> Request {
         try FormValues(values).request(Request.self, fields, fixed: fixed, isEdit: isEdit)
     }
 }
 
-/// What a page of a form shows besides its fields.
+/// The content of a form's page in addition to the fields.
 struct FormContent: Sendable {
-    /// Below the title, such as the student's name.
+    /// The text below the title, such as the student's name.
     var lead: String?
-    /// The values before a person changes them; nil for none.
+    /// The initial values of the fields; nil for those of the page's query.
     var values: FormValues?
     var options: [String: [FormView.Option]] = [:]
-    /// The page that leads to the form.
+    /// The link back to the page before the form.
     var back: DeskLink
 }
 
-/// What follows a form whose request was carried out.
+/// The response after a form's request has succeeded.
 enum FormResult: Sendable {
     case redirect(String)
     case page(PageResponse)
 }
 
-/// A page with the form of a request, and what follows.
+/// A page with the form of a request, and the response after the request.
 struct FormPage<Request: APIRequest>: Sendable {
     let form: RequestForm<Request>
     var isDangerous = false
     /// The names of the path's parameters that are properties of the request.
     var parameters: [String] = []
     let content: @Sendable (Visit) async throws -> FormContent
-    /// Remarks of the response that a person should see before the request is carried out.
+    /// Warnings in the response to a dry run; the page shows them before the request is really sent.
     var warnings: (@Sendable (Request.Response) -> [String])?
-    /// The path of the page that follows, or the page itself.
+    /// The response after the request: a redirect or a page.
     let next: @Sendable (Request.Response, Visit) async throws -> FormResult
 }
 
 extension WebPages {
-    /// The routes of a page with a form: it is shown, and sent to the same address.
+    /// The routes of a page with a form, which is sent to the page's own address.
     func formRoutes<Request: APIRequest>(_ path: String, _ page: FormPage<Request>) -> [PageRoute] {
         let name = "page.desk.\(page.form.name)"
         return [
@@ -70,7 +70,7 @@ extension WebPages {
 }
 
 extension Visit {
-    /// Sends the request of a form. A refusal shows the form again, with the values that were entered.
+    /// Sends the request of a form. After an error the form is shown again, with the entered values.
     fileprivate func send<Request: APIRequest>(
         _ page: FormPage<Request>, at address: String
     ) async throws -> PageResponse {
@@ -93,7 +93,7 @@ extension Visit {
     fileprivate func formPage<Request: APIRequest>(
         _ page: FormPage<Request>, at address: String, refusal: (any AcademyError)? = nil
     ) async throws -> PageResponse {
-        // A form that the person may not send is refused before it is filled in.
+        // Refuses the page before the form is filled in, if the person may not send its request.
         if let me { try Request.endpoint.access.check(.principal(me.principal), scope: nil) }
         let content = try await page.content(self)
         let name = page.form.name
@@ -115,7 +115,7 @@ extension Visit {
         return desk.response(self)
     }
 
-    /// Asks whether a request with remarks is to be carried out.
+    /// The page that asks for confirmation of a request with warnings.
     private func question(_ name: String, _ remarks: [String], at address: String) -> PageResponse {
         var view = FormView(action: address, fields: [], name: name, button: words["desk.question.go-on"])
         view.lead = remarks.joined(separator: " ")
@@ -129,7 +129,7 @@ extension Visit {
 }
 
 extension AcademyError {
-    /// Whether the form can be filled in again; other errors have pages of their own.
+    /// Whether the error is shown in the form; other errors have pages of their own.
     var isShownInForm: Bool {
         kind != .unavailable && kind != .unauthenticated && code != AccessError.passwordNeeded.code
             && code != AccessError.locked.code

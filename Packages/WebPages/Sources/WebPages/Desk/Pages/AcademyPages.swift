@@ -4,7 +4,7 @@ internal import HTTPServer
 internal import Networking
 
 extension WebPages {
-    /// The pages of the academy itself: its settings and its staff.
+    /// The pages of the staff: the list of accounts, and the form that invites a member of staff.
     var academyRoutes: [PageRoute] {
         let invite = FormPage(
             form: RequestForm("invite-staff", InviteStaff.self, ["email", "name", "role", "instructor"]),
@@ -54,6 +54,6 @@ extension WebPages {
 }
 
 extension Visit {
-    /// The address of the site in links that leave it: that of the settings, or that of this request.
+    /// The address of the site in links that people open elsewhere: the setting's, or else this request's.
     func siteAddress() async throws -> String { site.address ?? request.origin }
 }

@@ -2,32 +2,32 @@ internal import Core
 internal import HTTPServer
 internal import Networking
 
-/// The pages of one kind of entities that an academy keeps a list of: its list, and its forms.
+/// The pages of one kind of entity: the list, and the forms that add and edit an entity.
 struct CatalogueEntity<Item: Codable & Sendable, Add: APIRequest, Edit: APIRequest>: Sendable
 where Add.Response == Item, Edit.Response == Item {
     /// The name of the pages: `class-types`.
     let path: String
-    /// The property of requests that names one: `classType`.
+    /// The property of requests that refers to an entity: `classType`.
     let parameter: String
-    /// The names of the forms: `add-venue`, `edit-venue`.
+    /// The forms, named `add-venue` and `edit-venue`, for example.
     let add: RequestForm<Add>
     let edit: RequestForm<Edit>
     let permission: Permission
-    /// The property by which an edit archives one, and its value; nil if it is removed instead.
+    /// The property with which an edit archives an entity, and its values; nil if entities are removed.
     var archive: (property: String, archived: String, restored: String)? = ("isArchived", "true", "false")
-    /// Lists those in use, or the archived ones.
+    /// Lists the entities in use, or the archived ones.
     let list: @Sendable (Visit, _ isArchived: Bool) async throws -> Page<Item>
     let show: @Sendable (Visit) async throws -> Item
     let isArchived: @Sendable (Item) -> Bool
-    /// The entity in the list, without its link.
+    /// The id of an entity and its row in the list, without the link.
     let row: @Sendable (Item, Words) -> (id: String, row: DeskList.Row)
     var options: @Sendable (Visit) async throws -> [String: [FormView.Option]] = { _ in [:] }
-    /// The values of a new one.
+    /// The initial values of the form that adds an entity.
     var initial: @Sendable (Visit) async throws -> [String: String] = { _ in [:] }
 }
 
 extension WebPages {
-    /// The routes of the pages of a kind of entities.
+    /// The routes of the pages of one kind of entity.
     func entityRoutes<Item, Add, Edit>(_ entity: CatalogueEntity<Item, Add, Edit>) -> [PageRoute] {
         let list = "/desk/" + entity.path
         let one = "desk/\(entity.path)/{\(entity.parameter)}"
@@ -104,7 +104,7 @@ extension Visit {
         ]
     }
 
-    /// Archives the entity that the address names, or restores it.
+    /// Archives or restores the entity in the address.
     fileprivate func archive<Item, Add, Edit>(
         _ entity: CatalogueEntity<Item, Add, Edit>
     ) async throws -> PageResponse {

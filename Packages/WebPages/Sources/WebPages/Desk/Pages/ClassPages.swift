@@ -102,7 +102,7 @@ extension Visit {
         )
     }
 
-    /// The choice between what is in use and what is archived.
+    /// The choice between entities in use and archived ones.
     func archivedChoice() -> DeskSearch.Choice {
         .init(
             name: "archived", label: words["desk.archived.label"],
@@ -112,7 +112,7 @@ extension Visit {
             ], chosen: query("archived") ?? "")
     }
 
-    /// The rooms with their venues and places.
+    /// The rooms with their venues and capacities.
     func roomOptions() async throws -> [FormView.Option] {
         try await client.send(ListRooms(limit: 200)).items.map { room in
             FormView.Option(
@@ -140,7 +140,7 @@ extension Visit {
         return options
     }
 
-    /// One class: what it is, its next sessions and the students who are enrolled.
+    /// The page of a class: its facts, its next sessions and the enrolled students.
     fileprivate func classPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
         let academyClass = try await client.send(ShowClass(class: reference("class")))
         let sessions = try await client.send(ListSessions(class: .id(academyClass.id), limit: 8)).items

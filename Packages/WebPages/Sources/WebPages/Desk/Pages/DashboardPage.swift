@@ -8,7 +8,7 @@ internal import Payments
 internal import ReportCharts
 
 extension WebPages {
-    /// The pictures of the academy for staff who may read reports.
+    /// The page of the dashboard, for staff who may read reports.
     var dashboardRoutes: [PageRoute] {
         [
             desk(.get, "desk/dashboard", "page.desk.dashboard") { visit in
@@ -22,26 +22,26 @@ extension WebPages {
     }
 }
 
-/// The reports of the dashboard.
+/// The charts and lists of the dashboard.
 struct Dashboard: DeskPart {
-    /// The months of the revenue, with the present one.
+    /// The number of months in the revenue chart, including the current one.
     private static let months = 12
-    /// The days of the occupancy.
+    /// The number of days in the occupancy chart.
     private static let days = 84
-    /// The classes of the occupancy.
+    /// The maximum number of classes in the occupancy chart.
     private static let classes = 8
-    /// The rows of each list.
+    /// The maximum number of rows in each list.
     private static let rows = 8
-    /// The days in which the listed passes expire.
+    /// The maximum number of days until a listed pass expires.
     private static let expiring = 14
 
     private let charts: [(id: String, chart: any Chart)]
     private let stopped: [StoppedStudent]
     private let mayReadStudents: Bool
-    /// Nil if the person may not read students.
+    /// The passes that expire soon; nil if the person may not read students.
     private let passes: Page<Pass>?
 
-    /// Sends the requests of the reports, all at once.
+    /// Fetches the reports concurrently.
     init(_ visit: Visit) async throws {
         let client = visit.client
         let today = visit.today
@@ -113,7 +113,7 @@ struct Dashboard: DeskPart {
 }
 
 extension CalendarDay {
-    /// The first day of the month a number of months before the day's own.
+    /// The first day of the month that is `count` months before the day's month.
     fileprivate func firstOfMonth(monthsBefore count: Int) -> CalendarDay {
         let number = components.year * 12 + components.month - 1 - count
         return CalendarDay(year: number / 12, month: number % 12 + 1, day: 1) ?? self

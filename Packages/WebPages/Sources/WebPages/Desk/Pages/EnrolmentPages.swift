@@ -20,7 +20,7 @@ extension WebPages {
         return pages + formRoutes("desk/students/{student}/classes/{class}/end", end)
     }
 
-    /// Enrols the student. A remark, such as another class at the same time, is a question first.
+    /// Enrols the student. If there are warnings, such as another class at the same time, it asks first.
     @Sendable private func enrol(_ visit: inout Visit) async throws -> PageResponse {
         do {
             let request = EnrolStudent(
@@ -39,7 +39,7 @@ extension WebPages {
 }
 
 extension Visit {
-    /// The classes with their free places, to choose one.
+    /// The page for choosing a class, with the free places of each.
     fileprivate func enrolPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
         var page = DeskPage(words["desk.enrol.title"], back: fileLink)
         page.lead = try await student().name
@@ -71,7 +71,7 @@ extension Visit {
             actions: free > 0 ? [.send(filePath + "/enrol", words["desk.enrol.button"], ["class": id])] : [])
     }
 
-    /// Asks whether the student is to be enrolled although there are remarks.
+    /// The page that asks for confirmation of an enrolment with warnings.
     fileprivate func question(_ enrolment: Enrolment, _ warnings: [ClassWarning]) -> PageResponse {
         var page = DeskPage(words["desk.enrol.title"], back: fileLink)
         page.lead = "\(enrolment.studentName) · \(enrolment.className)"

@@ -4,7 +4,7 @@ internal import HTTPServer
 internal import Networking
 
 extension WebPages {
-    /// The address that confirms the password for an import.
+    /// The address of the form that confirms the password before an import.
     private static let confirmation = "/desk/import-password"
 
     /// The pages that import CSV files and export the academy as CSV files.
@@ -20,7 +20,7 @@ extension WebPages {
         ]
     }
 
-    /// Checks the files, or imports them: a check is the same import as a dry run.
+    /// Checks the files, or imports them. A check is a dry run of the import.
     @Sendable private func importFiles(_ visit: inout Visit) async throws -> PageResponse {
         let isCheck = visit.field("step") != "import"
         do {
@@ -31,14 +31,14 @@ extension WebPages {
             return try await visit.importPage(
                 report: try await visit.client.send(request, options), isCheck: isCheck)
         } catch AccessError.passwordNeeded {
-            // The page that asks for the password cannot keep files: they are chosen again.
+            // The page that asks for the password cannot keep files, so they must be chosen again.
             return visit.passwordPage(at: Self.confirmation, refusal: nil)
         } catch let error as any AcademyError where error.isShownInForm {
             return try await visit.importPage(refusal: error)
         }
     }
 
-    /// Sends one of the exported files.
+    /// Exports the academy: shows the list of files, or sends the one that the form names.
     @Sendable private func exportFiles(_ visit: inout Visit) async throws -> PageResponse {
         let name = visit.field("file")
         let files = try await visit.client.send(ExportAcademy()).files
@@ -52,7 +52,7 @@ extension WebPages {
 }
 
 extension Visit {
-    /// The errors of a report that a page shows.
+    /// The maximum number of errors that a page shows.
     private static let shownErrors = 200
 
     /// The texts of the chosen files, by their names without `.csv`.
@@ -94,7 +94,7 @@ extension Visit {
         return page.response(self)
     }
 
-    /// What a check or an import has found.
+    /// The parts of the page with the result of a check or an import.
     private func parts(of report: ImportReport, _ isCheck: Bool) -> [any DeskPart] {
         let bad = report.errors.count + report.furtherErrors
         let heading = words[isCheck ? "desk.import.checked" : "desk.import.done"]
@@ -123,7 +123,7 @@ extension Visit {
         return parts + report.warnings.map { DeskNote(text: $0) }
     }
 
-    /// The page that exports: the password again is the first step, the choice of a file the second.
+    /// The page of the export: first a button, and after the export the list of files.
     fileprivate func exportPage(files: [String]? = nil) -> PageResponse {
         var page = DeskPage(words["desk.nav.export"], back: DeskLink("/desk/more", words["desk.nav.more"]))
         page.lead = words["desk.export.lead"]

@@ -52,7 +52,7 @@ extension WebPages {
 }
 
 extension Visit {
-    /// The guardians of a student's file.
+    /// The part of a student's file with the guardians.
     func guardianParts(_ guardians: [Guardian]) -> [any DeskPart] {
         let canWrite = may(.writeStudents)
         guard canWrite || !guardians.isEmpty else { return [] }
@@ -80,7 +80,7 @@ extension Visit {
         ]
     }
 
-    /// The notes of a student's file.
+    /// The part of a student's file with the notes.
     func noteParts() async throws -> [any DeskPart] {
         let canWrite = may(.writeStudents)
         let notes = try await client.send(ListNotes(student: reference("student"), limit: 20)).items

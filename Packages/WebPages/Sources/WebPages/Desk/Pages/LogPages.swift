@@ -4,7 +4,7 @@ internal import HTTPServer
 internal import Networking
 
 extension WebPages {
-    /// The pages of what has happened: refused check-ins, and the log of changes.
+    /// The pages of the logs: refused check-ins, and changes.
     var logRoutes: [PageRoute] {
         [
             desk(.get, "desk/refusals", "page.desk.refusals", listRefusals),
@@ -60,7 +60,7 @@ extension WebPages {
 }
 
 extension Words {
-    /// The name of a field in the log of changes: that of the forms, or else that of error sentences.
+    /// The name of a field in the log of changes: its label in forms, or else its name in error sentences.
     fileprivate func changed(_ field: String) -> String {
         texts["desk.field.\(field)"] ?? Word.field(field).text(in: language, of: .pages)
     }

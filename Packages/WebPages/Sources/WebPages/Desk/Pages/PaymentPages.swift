@@ -7,7 +7,7 @@ internal import Payments
 extension WebPages {
     private static let payment = "desk/payments/{payment}"
 
-    /// The pages of payments: the list, the sale of a plan, one payment's receipt, its void and its refunds.
+    /// The pages of payments: the list, the sale of a plan, and a payment's receipt, void and refunds.
     var paymentRoutes: [PageRoute] {
         let sell = FormPage(
             form: RequestForm(
@@ -38,7 +38,7 @@ extension WebPages {
         return pages
     }
 
-    /// The pages of the changes of a pass.
+    /// The pages that extend, freeze and resume a pass, and adjust its credits.
     var passRoutes: [PageRoute] {
         let path = "desk/students/{student}/passes/{pass}"
         var pages = passForm(path + "/extend", "extend-pass", ExtendPass.self, ["until", "reason"])
@@ -59,7 +59,7 @@ extension WebPages {
                 next: { _, visit in .redirect(visit.filePath + "?done=saved") }))
     }
 
-    /// The payments, newest first, with the sum of all that match.
+    /// The list of payments, newest first, with the total of all payments that match the filter.
     @Sendable private func listPayments(_ visit: inout Visit) async throws -> PageResponse {
         let words = visit.words
         let student = try visit.query("student").map { text in
@@ -101,7 +101,7 @@ extension WebPages {
         return page.response(visit)
     }
 
-    /// A payment's receipt, which prints well.
+    /// The page with the receipt of a payment, for printing.
     @Sendable private func showPayment(_ visit: inout Visit) async throws -> PageResponse {
         let payment = try await visit.client.send(ShowPayment(payment: visit.reference("payment")))
         var page = DeskPage(
@@ -122,7 +122,7 @@ extension WebPages {
 }
 
 extension Visit {
-    /// The plans, and the classes of a drop-in.
+    /// The plans to sell, and the classes for a drop-in plan.
     fileprivate func saleOptions() async throws -> [String: [FormView.Option]] {
         let plans = try await client.send(ListPlans(limit: 200)).items.map { plan in
             FormView.Option(
@@ -135,7 +135,7 @@ extension Visit {
         return ["plan": plans, "class": classes]
     }
 
-    /// What a form about a payment shows.
+    /// The content of a form about a payment.
     fileprivate func paymentContent() async throws -> FormContent {
         let payment = try await client.send(ShowPayment(payment: reference("payment")))
         let lead = [
@@ -159,7 +159,7 @@ extension Visit {
 
     /// A payment in a list.
     ///
-    /// - Parameter isNamed: whether the row has the student's name.
+    /// - Parameter isNamed: whether the row contains the student's name.
     func row(of payment: Payment, isNamed: Bool = false) -> DeskList.Row {
         let what = [
             isNamed ? payment.planName : nil, words.date(payment.paidOn),
@@ -179,7 +179,7 @@ extension Visit {
     }
 }
 
-/// A receipt, as paper shows it.
+/// The receipt of a payment.
 struct ReceiptView: DeskPart {
     let payment: Payment
 
@@ -210,7 +210,7 @@ struct ReceiptView: DeskPart {
     }
 }
 
-/// The button that prints the page, which a script shows.
+/// The button that prints the page. It is hidden until the script runs.
 struct PrintButton: DeskPart {
     func html(_ visit: Visit) -> String {
         visit.pages.templates.render(.deskPrint, ["t": visit.words])

@@ -33,7 +33,7 @@ extension WebPages {
 }
 
 extension Words {
-    /// The number of classes that a plan pays for; nil means without a limit.
+    /// The number of classes that a plan pays for, in words; nil means unlimited.
     fileprivate func classes(_ credits: Int?) -> String {
         credits.map { count("desk.plan.classes", $0) } ?? self["pass.unlimited"]
     }

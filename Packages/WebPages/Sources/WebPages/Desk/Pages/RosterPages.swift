@@ -7,10 +7,10 @@ internal import StudentManagement
 
 extension WebPages {
     private static let path = "desk/sessions/{session}"
-    /// The form that asks for the reason of a record by hand.
+    /// The form that asks why a record is made by hand.
     private static let reason = RequestForm("mark", MarkAttendance.self, ["reason"])
 
-    /// The pages of one session's roster.
+    /// The routes of a session's roster.
     var rosterRoutes: [PageRoute] {
         [
             desk(.get, Self.path, "page.desk.roster") { try await $0.roster() },
@@ -28,7 +28,7 @@ extension WebPages {
             .events
     }
 
-    /// Records one student's attendance, or reverts it.
+    /// Records one student's attendance, or deletes the record.
     @Sendable private func mark(_ visit: inout Visit) async throws -> PageResponse {
         let session: SessionID = try visit.id("session")
         let parts = visit.field("mark").split(separator: ".", maxSplits: 1).map(String.init)
@@ -36,7 +36,7 @@ extension WebPages {
         let status = parts.count == 2 ? parts[1] : ""
         let reason = visit.field("reason").isEmpty ? nil : visit.field("reason")
         do {
-            // The buttons of a roster share a key.
+            // The buttons of a roster share one idempotency key, so each needs a suffix.
             let options = try visit.sending(".\(student).\(status)")
             if status == "undo" {
                 let undo = UndoAttendance(session: session, student: student, reason: reason)
@@ -52,7 +52,7 @@ extension WebPages {
         return visit.redirect(to: "/desk/sessions/\(session)#s\(student)")
     }
 
-    /// Records all students as present who are expected and have no record.
+    /// Records the expected students without a record as present.
     @Sendable private func markAll(_ visit: inout Visit) async throws -> PageResponse {
         let session: SessionID = try visit.id("session")
         let reason = visit.field("reason").isEmpty ? nil : visit.field("reason")
@@ -68,14 +68,14 @@ extension WebPages {
 }
 
 extension Visit {
-    /// Asks for the reason that a record needs, and keeps the record.
+    /// The page that asks for the reason that a record needs; its form keeps the record.
     fileprivate func reasonPage(_ fields: [FormField], _ refusal: any AcademyError) -> PageResponse {
         let back = "/desk/sessions/\(request.parameters["session"] ?? "")"
         var view = FormView(
             action: path, fields: fields, name: "mark", button: words["desk.form.mark.button"])
         view.values = FormValues(request.form)
         view.hidden = ["mark": field("mark")]
-        // The first question is no error of the person.
+        // The error is shown only if a reason was already asked for.
         view.refusal = request.form["reason"] == nil ? nil : refusal
         view.lead = words["desk.form.mark.lead"]
         view.cancel = back
@@ -117,7 +117,7 @@ extension Visit {
 
     private var canMark: Bool { may(.markAttendance) || may(.ownSessions) }
 
-    /// The search for students who came without being enrolled.
+    /// The search for students who came but are not enrolled.
     private func walkIns(_ address: String) async throws -> [any DeskPart] {
         var search = DeskSearch(action: address, button: words["desk.search"])
         search.label = words["desk.roster.walk-in"]

@@ -41,7 +41,7 @@ extension WebPages {
 }
 
 extension Visit {
-    /// What a form about a session shows.
+    /// The content of a form about a session.
     fileprivate func content(
         of session: Session, _ options: [String: [FormView.Option]]
     ) throws -> FormContent {

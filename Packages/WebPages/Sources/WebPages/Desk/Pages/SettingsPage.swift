@@ -5,10 +5,10 @@ internal import Networking
 
 extension WebPages {
     private static let form = RequestForm("settings", EditAcademy.self, ["name", "language"])
-    /// The prefix of the fields of settings, which have names of their own.
+    /// The prefix of the names of the fields for settings.
     fileprivate static let prefix = "setting."
 
-    /// The page of the academy's name, language and settings, each with its documentation.
+    /// The page of the academy's name, language and settings, each setting with its description.
     var settingsRoutes: [PageRoute] {
         [
             desk(.get, "desk/settings", "page.desk.settings") {
@@ -18,7 +18,7 @@ extension WebPages {
         ]
     }
 
-    /// Sends the values that were changed.
+    /// Sends the changed values.
     @Sendable private func changeSettings(_ visit: inout Visit) async throws -> PageResponse {
         let changed = settings.keys.reduce(into: [String: String]()) { changed, name in
             let field = Self.prefix + name

@@ -7,16 +7,16 @@ internal import Payments
 internal import StudentManagement
 
 extension Visit {
-    /// The path of the file of the student whom the address names.
+    /// The path of the file of the student in this page's address.
     var filePath: String { "/desk/students/" + (request.parameters["student"] ?? "").percentEncoded }
     var fileLink: DeskLink { DeskLink(filePath, words["desk.student.file"]) }
 
-    /// The student whom the address names.
+    /// Fetches the student in this page's address.
     func student() async throws -> Student {
         try await client.send(ShowStudent(student: reference("student"))).student
     }
 
-    /// What a form about a student shows: the name, and the way back.
+    /// The content of a form about a student: the name, and the link back to the file.
     func fileContent(
         values: FormValues? = nil, options: [String: [FormView.Option]] = [:]
     ) async throws -> FormContent {
@@ -24,7 +24,7 @@ extension Visit {
             lead: try await student().name, values: values, options: options, back: fileLink)
     }
 
-    /// A student's file: the person, what they owe and have, their classes, notes and payments.
+    /// The page of a student's file: personal data, balance, passes, classes, guardians, notes and records.
     func studentFile(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
         let details = try await client.send(ShowStudent(student: reference("student")))
         let student = details.student
@@ -69,7 +69,7 @@ extension Visit {
         return DeskFacts(zip(names, values).map { (words["desk.field.\($0)"], $1) })
     }
 
-    /// What the student owes, and the open passes.
+    /// The parts with the amount that the student owes, and the open passes.
     private func balanceParts(_ balance: Balance) async throws -> [any DeskPart] {
         var parts: [any DeskPart] = []
         if balance.owed.minorUnits > 0 {

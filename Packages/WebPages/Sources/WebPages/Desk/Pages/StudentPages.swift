@@ -43,7 +43,7 @@ extension WebPages {
         return pages
     }
 
-    /// The students whose names, addresses or numbers have the words that a person types.
+    /// The list of students, with a search by name, e-mail address, phone number or national id.
     @Sendable private func listStudents(_ visit: inout Visit) async throws -> PageResponse {
         let words = visit.words
         let found = try await visit.client.send(
@@ -86,7 +86,7 @@ extension WebPages {
         return visit.redirect(to: visit.filePath + "?done=readmitted")
     }
 
-    /// Creates the code with which the student opens an account, and shows it as a QR code and a link.
+    /// Creates the one-time code with which a student opens an account; shows it as a QR code and a link.
     @Sendable private func invite(_ visit: inout Visit) async throws -> PageResponse {
         let invitation = try await visit.client.send(
             InviteStudent(student: visit.reference("student")), visit.sending())
@@ -99,11 +99,11 @@ extension WebPages {
     }
 }
 
-/// An invitation as a QR code, a link and a code to type.
+/// An invitation, shown as a QR code, a link and a code to type.
 struct InvitationView: DeskPart {
     let code: String
     let expiresAt: Instant
-    /// The site's address without a slash at its end.
+    /// The site's address, without a slash at its end.
     let address: String
     private let symbol: ScreenContent.Symbol
 

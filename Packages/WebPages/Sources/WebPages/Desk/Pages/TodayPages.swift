@@ -12,7 +12,7 @@ extension WebPages {
         ]
     }
 
-    /// The sessions of a day, with the numbers of students who are expected and present.
+    /// The page of a day's sessions, with the numbers of expected and present students.
     @Sendable private func showToday(_ visit: inout Visit) async throws -> PageResponse {
         guard visit.may(.readTimetable) || visit.may(.ownSessions) else {
             return visit.redirect(to: "/desk/more")
@@ -45,12 +45,12 @@ extension WebPages {
 }
 
 extension Visit {
-    /// The most sessions of a day.
+    /// The maximum number of sessions that are fetched.
     private static let mostSessions = 200
 
-    /// The sessions of a day, or those of today by the clock of each venue.
+    /// Fetches the sessions of a day; nil means today in each venue's time zone.
     ///
-    /// - Parameter isOwn: whether they are those of the caller's own classes; nil if the permissions decide.
+    /// - Parameter isOwn: whether only the caller's own sessions are listed; nil lets the permissions decide.
     fileprivate func sessions(of day: CalendarDay?, isOwn: Bool? = nil) async throws -> [Session] {
         let isOwn = isOwn ?? !may(.readTimetable)
         let request = ListSessions(
@@ -83,7 +83,7 @@ extension Visit {
         return row
     }
 
-    /// The form that selects another day, or the sessions of one venue.
+    /// The form that selects another day or a venue.
     fileprivate func dayFilter(_ day: CalendarDay?) async throws -> DeskSearch {
         let venues = may(.readTimetable) ? try await client.send(ListVenues(limit: 200)).items : []
         var search = DeskSearch(action: "/desk", button: words["desk.show"])

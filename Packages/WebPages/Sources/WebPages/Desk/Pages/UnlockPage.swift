@@ -4,14 +4,14 @@ internal import HTTPServer
 internal import Networking
 
 extension WebPages {
-    /// Unlocks a sign-in that was not used for a while.
+    /// Unlocks a sign-in that was locked after a time without use.
     @Sendable func unlock(_ visit: inout Visit) async throws -> PageResponse {
         try await visit.renew()
         guard visit.session != nil else { return visit.redirect(to: "/sign-in") }
         do {
             _ = try await visit.client.send(UnlockSignIn(pin: visit.field("pin")))
         } catch PINError.missing {
-            // Without a PIN a sign-in is not locked.
+            // A sign-in without a PIN is never locked.
         } catch let error as any AcademyError where error.kind == .unauthenticated {
             visit.close()
             return visit.signInPage(refusal: error)
@@ -23,7 +23,7 @@ extension WebPages {
 }
 
 extension Visit {
-    /// The form for the PIN of a locked sign-in.
+    /// The page with the form for the PIN of a locked sign-in.
     func unlockPage(refusal: (any AcademyError)? = nil) -> PageResponse {
         var response = page(
             .deskUnlock, title: words["desk.unlock.title"], status: 403, isDesk: true,

@@ -2,9 +2,9 @@ internal import Core
 internal import HTTPServer
 internal import Networking
 
-/// A part of a page of the desk.
+/// A part of a page of the desk, such as a list or a form.
 protocol DeskPart: Sendable {
-    /// The part as HTML.
+    /// Renders the part as HTML.
     func html(_ visit: Visit) -> String
 }
 
@@ -21,7 +21,7 @@ struct DeskLink: Sendable, Equatable {
     var values: [String: Any] { ["href": href, "text": text] }
 }
 
-/// A page of the desk: its title, and its parts from top to bottom.
+/// A page of the desk, with its title and its parts from top to bottom.
 struct DeskPage: Sendable {
     let title: String
     let back: DeskLink?
@@ -29,7 +29,7 @@ struct DeskPage: Sendable {
     var lead: String?
     var refusal: (any AcademyError)?
     var parts: [any DeskPart] = []
-    /// The path of the events that say when the page has changed; nil for a page that stays.
+    /// The path of the event stream that reports changes of the page; nil if there is none.
     var events: String?
 
     init(_ title: String, back: DeskLink? = nil) {

@@ -12,7 +12,7 @@ struct DeskFacts: DeskPart {
     var heading: String?
     let facts: [Fact]
 
-    /// - Parameter facts: the names with their values; those without a value are left out.
+    /// - Parameter facts: the names with their values; a name without a value is omitted.
     init(heading: String? = nil, _ facts: [(name: String, value: String?)]) {
         self.heading = heading
         self.facts = facts.compactMap { fact in
@@ -44,7 +44,7 @@ struct DeskActions: DeskPart {
     /// A link, or a form with one button.
     enum Action: Sendable {
         case link(String, String)
-        /// A form that is sent at once.
+        /// A form with hidden fields and a button that sends it.
         case send(_ action: String, _ text: String, [String: String] = [:], isDangerous: Bool = false)
     }
 
@@ -77,7 +77,7 @@ struct DeskActions: DeskPart {
     }
 }
 
-/// A list whose rows may lead to pages.
+/// A list with rows that may be links.
 struct DeskList: DeskPart {
     /// One row.
     struct Row: Sendable {
@@ -86,24 +86,24 @@ struct DeskList: DeskPart {
         var when: String?
         let title: String
         var lines: [String] = []
-        /// What stands at the end of the row, such as an amount.
+        /// The text at the end of the row, such as an amount.
         var value: String?
         /// A word that marks the row: `cancelled`.
         var tag: String?
-        /// Whether the word is no warning.
+        /// Whether the tag has the colour of good news instead of a warning's.
         var isGood = false
-        /// Whether the row is about something that does not hold any more.
+        /// Whether the row is drawn as inactive, such as a cancelled session.
         var isOff = false
         var actions: [DeskActions.Action] = []
     }
 
     var heading: String?
     let rows: [Row]
-    /// The sentence of a list without rows.
+    /// The sentence that replaces an empty list.
     let empty: String
     /// The address of the next page of the list.
     var next: String?
-    /// The id by which a script replaces the list: `results` while a person types.
+    /// The id by which a script replaces the list; `results` is replaced while a person types a search.
     var id: String?
 
     func html(_ visit: Visit) -> String {
@@ -129,9 +129,9 @@ struct DeskList: DeskPart {
     }
 }
 
-/// A form that searches or filters by the address of the page.
+/// A form for searching and filtering, whose values become the query of the page's address.
 struct DeskSearch: DeskPart {
-    /// A field with texts to choose from.
+    /// A field with options to choose from.
     struct Choice: Sendable {
         let name: String
         let label: String
@@ -140,11 +140,11 @@ struct DeskSearch: DeskPart {
     }
 
     let action: String
-    /// The label of the text to search for; nil without one.
+    /// The label of the search field; nil if there is none.
     var label: String?
     var text = ""
     var choices: [Choice] = []
-    /// The label of a day to choose; nil without one.
+    /// The label and the value of the field for a day; nil if there is none.
     var day: (label: String, value: String)?
     let button: String
 
@@ -169,7 +169,7 @@ struct DeskSearch: DeskPart {
     }
 }
 
-/// A note that needs attention, or a sentence about what follows.
+/// A sentence of explanation, or with `isBad` a warning.
 struct DeskNote: DeskPart {
     let text: String
     var isBad = false

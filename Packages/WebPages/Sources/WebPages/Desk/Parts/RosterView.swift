@@ -3,7 +3,7 @@ internal import Core
 
 /// The students of a session, with a button for each status.
 struct RosterView: DeskPart {
-    /// The statuses that a person records by a tap.
+    /// The statuses with a button of their own.
     private static let statuses: [AttendanceStatus] = [.present, .late, .excused, .absent]
 
     let roster: Roster
@@ -54,7 +54,7 @@ struct RosterView: DeskPart {
 }
 
 extension RosterEntry {
-    /// A sign that says the status without colour.
+    /// A symbol that shows the status without colour.
     fileprivate var sign: String {
         switch status {
         case .present: "✓"

@@ -7,13 +7,13 @@ internal import Networking
 internal import StudentManagement
 
 extension WebPages {
-    /// The account of a person: how they are reached, and their password.
+    /// The page of a person's account, with the forms for contact data and the password.
     @Sendable func showAccount(_ visit: inout Visit) async throws -> PageResponse {
         let me = try await visit.open("account")
         return try await visit.accountPage(of: me)
     }
 
-    /// Changes how a student, or their emergency contact, is reached.
+    /// Changes a student's phone number and emergency contact.
     @Sendable func editContact(_ visit: inout Visit) async throws -> PageResponse {
         try await changeAccount(&visit, "contact") { visit in
             _ = try await visit.client.send(
@@ -24,7 +24,7 @@ extension WebPages {
         }
     }
 
-    /// Changes the password; the sign-ins of all other devices end.
+    /// Changes the password, which ends the sign-ins on all other devices.
     @Sendable func changePassword(_ visit: inout Visit) async throws -> PageResponse {
         try await changeAccount(&visit, "password") { visit in
             _ = try await visit.client.send(
@@ -35,7 +35,7 @@ extension WebPages {
         }
     }
 
-    /// Creates the address of a student's calendar; only this page shows it.
+    /// Creates the address of a student's calendar, and shows it on the only page that does so.
     @Sendable func createCalendar(_ visit: inout Visit) async throws -> PageResponse {
         _ = try await visit.open("account")
         let calendar = try await visit.client.send(CreateStudentCalendar(student: .me), visit.sending())
@@ -53,7 +53,7 @@ extension WebPages {
         }
     }
 
-    /// Sends the request of a form of the account's page, and shows the page again.
+    /// Sends the request of a form on the account's page, and shows that page again.
     private func changeAccount(
         _ visit: inout Visit, _ form: String, _ change: (Visit) async throws -> Void
     ) async throws -> PageResponse {
@@ -70,7 +70,7 @@ extension WebPages {
 extension Visit {
     /// The page of the account.
     ///
-    /// - Parameter refusal: why the last change was refused; the fields keep what was entered.
+    /// - Parameter refusal: the error of the last change; the fields keep the entered values.
     fileprivate func accountPage(
         of me: Me, refusal: (any AcademyError)? = nil
     ) async throws -> PageResponse {

@@ -7,7 +7,7 @@ extension WebPages {
     private static let classes = 50
     private static let sessions = 20
 
-    /// The classes of a student, and their next sessions.
+    /// The page of a student's classes and next sessions.
     @Sendable func showClasses(_ visit: inout Visit) async throws -> PageResponse {
         _ = try await visit.open("myClasses")
         let client = visit.client

@@ -4,7 +4,7 @@ internal import HTTPServer
 internal import Networking
 
 extension WebPages {
-    /// The devices where a person is signed in.
+    /// The page of the devices on which a person is signed in.
     @Sendable func showDevices(_ visit: inout Visit) async throws -> PageResponse {
         _ = try await visit.open("account")
         let devices = try await visit.client.send(ListDevices()).items
@@ -25,7 +25,7 @@ extension WebPages {
         do {
             _ = try await visit.client.send(RevokeDevice(device: DeviceID(number)), visit.sending())
         } catch is NotFound {
-            // It ended meanwhile.
+            // The sign-in has already ended.
         }
         return visit.redirect(to: "/devices?done=ended")
     }
@@ -42,7 +42,7 @@ extension Visit {
         ]
     }
 
-    /// The day and the time at the academy.
+    /// An instant in the academy's time zone: “Fri 20 Nov, 18:00”.
     private func time(_ instant: Instant) -> String {
         let local = site.timeZone.local(instant)
         return "\(words.day(local.day)), \(local.time)"

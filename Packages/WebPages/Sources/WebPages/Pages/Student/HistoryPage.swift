@@ -6,7 +6,7 @@ internal import Networking
 extension WebPages {
     private static let records = 20
 
-    /// The attendance of a student: a calendar of the last weeks, and all records.
+    /// The page of a student's attendance: a calendar of the last weeks, and the list of all records.
     @Sendable func showHistory(_ visit: inout Visit) async throws -> PageResponse {
         _ = try await visit.open("myAttendance")
         let client = visit.client
@@ -25,7 +25,7 @@ extension WebPages {
     }
 }
 
-/// The weeks of the calendar, Monday to Sunday, the present one last.
+/// The weeks of the calendar, from Monday to Sunday; the last one is the current week.
 private struct AttendanceWeeks {
     static let count = 12
 
@@ -38,7 +38,7 @@ private struct AttendanceWeeks {
 }
 
 extension Visit {
-    /// The values of the calendar.
+    /// The template values of the calendar.
     fileprivate func values(of weeks: AttendanceWeeks, _ records: [AttendanceRecord]) -> [String: Any] {
         let days = Dictionary(grouping: records, by: \.day)
         let rows = weeks.mondays.map { monday -> [String: Any] in
@@ -62,7 +62,7 @@ extension Visit {
         ]
     }
 
-    /// One day of the calendar. With several records it has the mark of the best one, and all in words.
+    /// One day of the calendar. The best of its records gives the mark; the text names all of them.
     private func cell(
         of day: CalendarDay, _ records: [CalendarDay: [AttendanceRecord]]
     ) -> [String: Any] {

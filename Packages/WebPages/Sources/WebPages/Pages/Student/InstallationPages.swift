@@ -3,7 +3,7 @@ internal import Foundation
 internal import HTTPServer
 
 extension WebPages {
-    /// The manifest with which phones put the pages on the home screen (Web Application Manifest, W3C).
+    /// The manifest for installing the pages on a phone's home screen (Web Application Manifest, W3C).
     private struct Manifest: Encodable {
         struct Icon: Encodable {
             let src: String
@@ -51,7 +51,7 @@ extension WebPages {
             body: .bytes(Array(try encoder.encode(manifest))))
     }
 
-    /// The script that shows ``showOffline(_:)`` where there is no connection.
+    /// The service worker, which shows ``showOffline(_:)`` without a connection.
     @Sendable func showServiceWorker(_ visit: inout Visit) async throws -> PageResponse {
         let files = "const files = [\"/offline\", \"\(Asset.style.path)\"];\n"
         return PageResponse(
@@ -61,7 +61,7 @@ extension WebPages {
             ], body: .bytes(Array(files.utf8) + PackageResources.service_worker_js))
     }
 
-    /// The page that a browser keeps, and shows without a connection. It is about no person.
+    /// The page that a browser stores and shows without a connection. It contains no personal data.
     @Sendable func showOffline(_ visit: inout Visit) async throws -> PageResponse {
         visit.page(.offline, title: visit.words["offline.title"])
     }

@@ -6,7 +6,7 @@ internal import Networking
 extension WebPages {
     private static let messages = 20
 
-    /// The messages to a student, and the kinds that they get.
+    /// The page of the messages to a student, with the form for the kinds of messages that they get.
     @Sendable func showMessages(_ visit: inout Visit) async throws -> PageResponse {
         _ = try await visit.open("myMessages")
         let client = visit.client

@@ -6,7 +6,7 @@ internal import Payments
 extension WebPages {
     private static let passes = 50
 
-    /// The passes of a student: those that pay for classes, and the earlier ones.
+    /// The page of a student's passes: the current ones, and the earlier ones.
     @Sendable func showPasses(_ visit: inout Visit) async throws -> PageResponse {
         _ = try await visit.open("myPasses")
         let page = try await visit.client.send(

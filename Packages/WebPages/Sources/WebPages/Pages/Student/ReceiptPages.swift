@@ -6,7 +6,7 @@ internal import Payments
 extension WebPages {
     private static let payments = 20
 
-    /// The payments of a student, and what they owe.
+    /// The page of a student's payments, and of the amount that they owe.
     @Sendable func showPayments(_ visit: inout Visit) async throws -> PageResponse {
         _ = try await visit.open("myPayments")
         let (client, words) = (visit.client, visit.words)
@@ -28,7 +28,7 @@ extension WebPages {
         return visit.page(.payments, title: words["payments.title"], values)
     }
 
-    /// The receipt of a payment.
+    /// The page of a payment's receipt.
     @Sendable func showReceipt(_ visit: inout Visit) async throws -> PageResponse {
         _ = try await visit.open("myPayments")
         let payment = try await visit.client.send(

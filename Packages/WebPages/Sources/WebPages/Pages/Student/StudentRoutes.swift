@@ -1,7 +1,7 @@
 internal import HTTPServer
 
 extension WebPages {
-    /// The pages of students.
+    /// The routes of the students' pages, some of which staff can open too.
     var studentRoutes: [PageRoute] {
         [
             page(.get, "scan", "page.scan", showScanner),

@@ -4,10 +4,10 @@ internal import HTTPServer
 internal import Networking
 
 extension WebPages {
-    /// The slots of one page: more would not fit in the size that a page may have.
+    /// The maximum number of slots on a page, which keeps the page within its size limit.
     private static let slots = 50
 
-    /// The timetable of a week, by venue, level, style and day.
+    /// The page of a week's timetable, with filters for venue, level, style and day.
     @Sendable func showTimetable(_ visit: inout Visit) async throws -> PageResponse {
         _ = try await visit.open("timetable")
         let filter = try TimetableFilter(visit)
@@ -33,18 +33,18 @@ extension WebPages {
     }
 }
 
-/// The values of the timetable's form.
+/// The filters of the timetable's form.
 private struct TimetableFilter {
     let venue: String?
     let style: String?
     let level: String?
-    /// Nil for the whole week.
+    /// The day of the week; nil for the whole week.
     let day: Weekday?
     let date: CalendarDay
-    /// Whether the date is not in the present week.
+    /// Whether the date is not in the current week.
     let isOtherWeek: Bool
 
-    /// Without a form, the timetable is that of today.
+    /// Reads the filters from the query; without a query, the timetable is that of today.
     init(_ visit: Visit) throws {
         let query = visit.request.query.filter { !$0.value.isEmpty }
         venue = query["venue"]
@@ -60,7 +60,7 @@ private struct TimetableFilter {
         }
     }
 
-    /// The path of the same timetable in the week of a day.
+    /// The path of the timetable with the same filters in the week of a day.
     func path(on date: CalendarDay) -> String {
         let fields = [
             ("week", date.description), ("day", day?.rawValue ?? ""), ("venue", venue ?? ""),
@@ -71,7 +71,7 @@ private struct TimetableFilter {
 }
 
 extension Visit {
-    /// The values of the form, and of the links to other weeks.
+    /// The template values of the form and of the links to other weeks.
     fileprivate func choices(of filter: TimetableFilter) async throws -> [String: Any] {
         let venues = try await client.send(ListVenues(limit: Limits.page)).items
         let types = try await client.send(ListClassTypes(limit: Limits.page)).items
@@ -96,7 +96,7 @@ extension Visit {
         ["value": value, "name": name, "isChosen": value == chosen]
     }
 
-    /// The slots of one day.
+    /// The template values of one day's slots.
     fileprivate func section(of entries: [TimetableEntry]) -> [String: Any] {
         guard let date = entries.first?.date else { return [:] }
         return [
