@@ -14,15 +14,16 @@ public struct Connection: Sendable {
     public let program: Program
     public let location: AcademyLocation
     let world: World
-    /// Delivers the messages of a data folder; nil leaves them in the outbox.
     private let mail: (any MailTransport)?
-    /// Reads the password when a request needs it confirmed.
     private let password: PasswordSource
-    /// Reads the PIN when the sign-in is locked.
     private let pin: PasswordSource
     /// The open connection while ``reusingServerConnection(_:)`` runs.
     private let server: ServerConnection?
 
+    /// - Parameters:
+    ///   - mail: delivers the messages of a data folder; nil leaves them in the outbox.
+    ///   - password: reads the password when a request needs it confirmed, which fails if it returns nil.
+    ///   - pin: reads the PIN when the sign-in is locked; the request fails if it returns nil.
     public init(
         program: Program, location: AcademyLocation, world: World = .system,
         mail: (any MailTransport)? = nil, password: @escaping PasswordSource = { nil },

@@ -16,7 +16,7 @@ struct AcademyInspection {
     var migrations: [Migration] { academy.migrations }
     var checks: [DataCheck] { academy.checks }
 
-    /// The facts of a database; `findings` is empty if its schema is not that of this program.
+    /// The facts of a database; `findings` is empty if its schema differs from this program's.
     func facts(in db: any Transaction) throws -> AcademyFacts {
         let isUpToDate = (try? db.isUpToDate(migrations)) ?? false
         let findings = try (isUpToDate ? checks : []).map { ($0.name, try $0.finding(in: db).text) }
@@ -24,7 +24,7 @@ struct AcademyInspection {
             rows: try db.rowCounts(), findings: Dictionary(findings, uniquingKeysWith: { first, _ in first }))
     }
 
-    /// The heads of the hash chains in a database file; nil if its schema is not that of this program.
+    /// The heads of the hash chains in a database file; nil if its schema differs from this program's.
     func chainHeads(_ path: String, at now: Instant) throws -> ChainHeads? {
         let reader = try DatabaseReader(path: path)
         defer { try? reader.close() }

@@ -9,7 +9,7 @@ public struct BackupRotation: Sendable {
 
     public init() {}
 
-    /// The backups to keep. The newest is always among them; months and days are those of UTC.
+    /// The backups to keep, always with the newest one. Months, days and hours are in UTC.
     public func kept(of backups: some Collection<Instant>) -> Set<Instant> {
         let newestFirst = backups.sorted(by: >)
         return newest(hours, of: newestFirst) { "\($0)".prefix(13) }

@@ -56,7 +56,7 @@ public actor BackupSchedule {
         "classly-\(instant.description.replacing(":", with: ".")).backup"
     }
 
-    /// The time in the name of a file; nil if the name is not that of a scheduled backup.
+    /// The time in the name of a file; nil if the name does not belong to a scheduled backup.
     static func instant(of name: String) -> Instant? {
         guard
             let parts = name.wholeMatch(of: /classly-(.{10})T(\d\d)\.(\d\d)\.(\d\d\.\d{3}Z)\.backup/)?.output

@@ -45,6 +45,6 @@ struct WorkFolder {
         }
     }
 
-    /// Whether a name is that of a work folder for a file.
+    /// Whether a name belongs to a work folder for a file.
     static func isWork(_ name: String, for file: String) -> Bool { name.hasPrefix(file + mark) }
 }

@@ -72,7 +72,7 @@ public struct Doctor: Sendable {
         return .problem("references", "The \(broken).", nextStep: Self.restore)
     }
 
-    /// Checks that the schema is that of this program, and then runs the checks of the features.
+    /// Checks that the schema is this program's, and then runs the checks of the features.
     private func schema(
         _ inspection: AcademyInspection, _ heads: ChainHeadInspection, _ db: any Transaction
     ) throws -> [DoctorFinding] {

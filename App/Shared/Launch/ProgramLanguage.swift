@@ -1,8 +1,8 @@
 public import Core
 internal import Synchronization
 
-/// The language of the sentences that a program writes: the account's, else that of the environment, else
-/// the academy's.
+/// The language of the sentences that a program writes: the account's, else the environment's, else the
+/// academy's, else English.
 public enum ProgramLanguage {
     private struct Choice {
         var account: Language?

@@ -88,7 +88,7 @@ enum ArgumentParsing {
 extension Option {
     /// An option that is required.
     ///
-    /// - Parameter value: the name of its value in the help text, instead of that of its type.
+    /// - Parameter value: the name of the value in the help text; nil for the name of the value's type.
     public init(
         name: NameSpecification = .long, _ help: String, value: String? = nil,
         parsing: SingleValueParsingStrategy? = nil

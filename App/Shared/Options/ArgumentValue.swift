@@ -7,7 +7,7 @@ public protocol ArgumentValue: Sendable {
     static var valueName: String { get }
     /// Whether the word after an option is its value even if it begins with a hyphen, such as `-5`.
     static var mayBeginWithHyphen: Bool { get }
-
+    /// Parses a word of the command line.
     init(word: String) throws(InvalidValue)
 }
 

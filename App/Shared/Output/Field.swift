@@ -85,7 +85,7 @@ public struct Field<Item>: Sendable {
     }
 }
 
-/// A result that is drawn by its fields: in a list as a row, alone as lines of details.
+/// A result that is drawn by its fields: as a row of a list, or as lines of details.
 public protocol FieldPresentable: Presentable, Codable {
     static var fields: [Field<Self>] { get }
     /// The key of the sentence of an empty list.

@@ -154,7 +154,7 @@ public struct PrintedReceipt: Presentable {
         self.academy = academy
     }
 
-    /// Encodes the payment alone.
+    /// Encodes only the payment.
     public func encode(to encoder: any Encoder) throws { try payment.encode(to: encoder) }
 
     public func text(_ style: Style) -> String {

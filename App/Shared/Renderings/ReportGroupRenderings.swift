@@ -67,7 +67,7 @@ public struct OccupancyChart: Presentable {
 
     public init(_ report: AttendanceGroups) { self.report = report }
 
-    /// Encodes the report alone.
+    /// Encodes only the report.
     public func encode(to encoder: any Encoder) throws { try report.encode(to: encoder) }
 
     public func text(_ style: Style) -> String {

@@ -23,6 +23,7 @@ public struct Shell {
     /// The prompt of a question; the answer is typed on the same line.
     func prompt(_ question: Phrase) -> String { style.text(question) + ": " }
 
+    /// - Parameter write: writes a line, or several lines with newlines between them.
     public init(
         program: Audience, backend: any ShellBackend, input: any LineSource, theme: Theme,
         write: @escaping (String) -> Void

@@ -10,6 +10,7 @@ public struct ReportCharts: Sendable {
 
     let words: ChartWords
 
+    /// - Parameter language: the language of titles, axes and captions.
     public init(language: Language) { words = ChartWords(language: language) }
 
     /// The revenue of each month, by payment method.

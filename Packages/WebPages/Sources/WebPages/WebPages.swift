@@ -18,6 +18,7 @@ public struct WebPages: Sendable {
         /// The server's address for links that people open elsewhere; nil if the academy has set none.
         public let address: String?
 
+        /// Takes the data from the academy's profile.
         public init(_ profile: AcademyProfile) {
             name = profile.name
             language = profile.language

@@ -6,7 +6,7 @@ extension Words {
     /// The word for a level; the level itself if the catalogue has none, since academies choose their levels.
     func level(_ level: String) -> String { texts["level.\(level.lowercased())"] ?? level }
 
-    /// The name of a payment method; the name of a wallet is that of its company.
+    /// The name of a payment method; a wallet has the name of its company.
     func method(_ method: PaymentMethod) -> String {
         let name = method.description
         return texts["method.\(name)"] ?? texts["desk.value.method.\(name)"]

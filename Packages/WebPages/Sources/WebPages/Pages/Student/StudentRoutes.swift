@@ -1,7 +1,7 @@
 internal import HTTPServer
 
 extension WebPages {
-    /// The routes of the students' pages, some of which staff can open too.
+    /// The routes of the students' pages; staff can open some of them too.
     var studentRoutes: [PageRoute] {
         [
             page(.get, "scan", "page.scan", showScanner),

@@ -44,7 +44,7 @@ private struct TimetableFilter {
     /// Whether the date is not in the current week.
     let isOtherWeek: Bool
 
-    /// Reads the filters from the query; without a query, the timetable is that of today.
+    /// Reads the filters from the query; without a query, the timetable is today's.
     init(_ visit: Visit) throws {
         let query = visit.request.query.filter { !$0.value.isEmpty }
         venue = query["venue"]
