@@ -55,7 +55,7 @@ extension Connection {
         }
     }
 
-    /// Refuses a folder with unknown files. Secrets without a database may wait for a restore, and stay.
+    /// Refuses a folder with unknown files. Secrets are allowed: their database may be restored later.
     private static func checkIsFree(_ folder: String) throws(FileError) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let others = Set(names).subtracting(["lock", "secrets.json", "server.sock"])

@@ -12,7 +12,7 @@ struct BackupArchive {
     private static let pieceSize = 1 << 20
 
     let path: String
-    /// Is checked after each piece of a file.
+    /// The cancellation, which is checked after each piece of a file.
     var cancellation = BackupCancellation()
 
     /// Whether another kind of file exists at the path.

@@ -10,7 +10,7 @@ struct FolderInspection {
 
     let folder: String
 
-    /// Checks that the folder has mode 0700 at most, and its files and sockets 0600.
+    /// Checks that the folder has no more permissions than 0700, and its files and sockets no more than 0600.
     func modes() -> DoctorFinding {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         for path in [folder] + names.sorted().map({ folder + "/" + $0 }) {

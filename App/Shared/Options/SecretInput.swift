@@ -6,7 +6,6 @@ public enum SecretInput {
     /// Reads a new PIN, which must be typed twice on a terminal.
     ///
     /// - Parameter fromInput: whether to read it from the first line of standard input instead.
-    ///
     /// - Throws: `InvalidValue` `pin.missing` or `pin.not-repeated`.
     public static func pin(fromInput: Bool) throws(InvalidValue) -> String {
         guard fromInput || Terminal.isTerminal(0) else {

@@ -8,7 +8,7 @@ internal import UIComponents
 
 extension WebPages {
     /// The page of a room's screen: a pairing code until staff approve it, then the room's code. After an
-    /// error it reloads itself, since nobody operates a screen.
+    /// error it reloads itself, since a screen has no user to do so.
     @Sendable func showScreen(_ visit: inout Visit) async throws -> PageResponse {
         do {
             return try await currentScreen(&visit)

@@ -26,7 +26,7 @@ extension WebPages {
 }
 
 extension PageResponse.Field {
-    /// The field that makes a screen reload its page after an error, since nobody operates a screen.
+    /// The field that makes a screen reload its page after an error, since a screen has no user to do so.
     static func refresh(after error: any AcademyError) -> PageResponse.Field {
         PageResponse.Field("Refresh", String(max(error.retryAfter ?? 0, 10)))
     }

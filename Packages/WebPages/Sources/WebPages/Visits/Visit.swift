@@ -101,7 +101,7 @@ extension Visit {
         try SendOptions(idempotencyKey: request.form["key"].map { $0 + step })
     }
 
-    /// A client with the person's access token, or without a token if nobody is signed in.
+    /// A client with the person's access token, or without a token if there is no sign-in.
     var client: any Client { request.client(session?.access) }
 
     /// A client without a token.
@@ -112,7 +112,7 @@ extension Visit {
     /// Finds the person who is signed in. Renews the sign-in if its access token has expired.
     ///
     /// - Parameter destination: the name of the page's destination; nil for none.
-    /// - Returns: nil if nobody is signed in.
+    /// - Returns: nil if there is no valid sign-in.
     /// - Throws: errors other than those of invalid tokens.
     mutating func identify(for destination: String? = nil) async throws -> Me? {
         self.destination = destination
