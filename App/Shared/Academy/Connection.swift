@@ -22,8 +22,8 @@ public struct Connection: Sendable {
 
     /// - Parameters:
     ///   - mail: delivers the messages of a data folder; nil leaves them in the outbox.
-    ///   - password: reads the password when a request needs it confirmed; the request fails if it returns nil.
-    ///   - pin: reads the PIN when the sign-in is locked; the request fails if it returns nil.
+    ///   - password: reads the password when a request needs it confirmed; nil makes the request fail.
+    ///   - pin: reads the PIN when the sign-in is locked; nil makes the request fail.
     public init(
         program: Program, location: AcademyLocation, world: World = .system,
         mail: (any MailTransport)? = nil, password: @escaping PasswordSource = { nil },
