@@ -10,7 +10,7 @@ struct RoomPoster {
     /// Whether the symbol contains the code's link, if there is one.
     let withLink: Bool
 
-    func png() throws -> [UInt8] { QRDrawing.png(try symbol(), scale: 12) }
+    func png() throws -> [UInt8] { try QRDrawing.png(symbol(), scale: 12) }
 
     func svg() throws -> [UInt8] {
         let page = QRDrawing.svg(

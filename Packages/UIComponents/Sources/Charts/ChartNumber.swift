@@ -1,3 +1,5 @@
+internal import UIComponents
+
 /// Numbers as axes and tables show them.
 public enum ChartNumber {
     /// A number with grouped thousands and at most two decimals: `1,250`, `0.5`.
@@ -11,14 +13,6 @@ public enum ChartNumber {
         let (whole, rest) = abs(hundredths).quotientAndRemainder(dividingBy: 100)
         let last = rest % 10 == 0 ? "" : "\(rest % 10)"
         let fraction = rest == 0 ? "" : ".\(rest / 10)" + last
-        return (hundredths < 0 ? "−" : "") + grouped(whole) + fraction
-    }
-
-    private static func grouped(_ number: Int64) -> String {
-        let digits = Array(String(number))
-        return digits.indices.reduce(into: "") { text, index in
-            if index > 0, (digits.count - index).isMultiple(of: 3) { text += "," }
-            text.append(digits[index])
-        }
+        return (hundredths < 0 ? "−" : "") + GroupedNumber.text(whole) + fraction
     }
 }

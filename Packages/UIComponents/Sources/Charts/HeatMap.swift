@@ -4,6 +4,8 @@ public struct HeatMap: Chart, Equatable {
     /// The number of colours without the colour of zero.
     public static let levels = 5
     private static let rowHeight = 26.0
+    /// The least width of a cell; with many columns the cells touch one another.
+    private static let thinnest = 0.5
 
     public let caption: ChartCaption
     /// The name of the rows' column in the table, such as the weekday and the hour.
@@ -65,7 +67,8 @@ public struct HeatMap: Chart, Equatable {
             let level = Self.level(of: value, largest: largest)
             let text = ChartNumber.text(value)
             canvas.rectangle(
-                x: x + 1, y: y + 1, width: width - 2, height: Self.rowHeight - 2, "h\(level)",
+                x: x + 1, y: y + 1, width: max(Self.thinnest, width - 2), height: Self.rowHeight - 2,
+                "h\(level)",
                 title: "\(row.name), \(column): \(text)")
             guard level > 0, SVGCanvas.width(of: text) <= width else { continue }
             canvas.text(text, at: (x + width / 2, y + 17), "v\(level)", anchor: .middle)

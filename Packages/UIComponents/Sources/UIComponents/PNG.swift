@@ -18,16 +18,17 @@ enum PNG {
         }
     }
 
-    /// Encodes scanlines, each a filter byte and its pixels.
+    /// Encodes scanlines, each a filter byte and its pixels; nil if there is not enough memory.
     static func encode(
         width: Int, height: Int, _ format: Format = .blackAndWhite, scanlines: [UInt8]
-    ) -> [UInt8] {
+    ) -> [UInt8]? {
+        guard let pixels = compressed(scanlines) else { return nil }
         let header =
             bigEndian(UInt32(width)) + bigEndian(UInt32(height)) + format.header
             + [0, 0, 0]  // deflate, standard filters, not interlaced
         return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
             + chunk("IHDR", header)
-            + chunk("IDAT", compressed(scanlines))
+            + chunk("IDAT", pixels)
             + chunk("IEND", [])
     }
 
@@ -37,13 +38,13 @@ enum PNG {
         return bigEndian(UInt32(data.count)) + body + bigEndian(checksum)
     }
 
-    private static func compressed(_ data: [UInt8]) -> [UInt8] {
-        var count = compressBound(UInt(data.count))
-        return [UInt8](unsafeUninitializedCapacity: Int(count)) { stream, written in
-            // The compression fails only if there is not enough memory; then the count is 0.
-            compress(stream.baseAddress, &count, data, UInt(data.count))
-            written = Int(count)
+    private static func compressed(_ data: [UInt8]) -> [UInt8]? {
+        var (count, result) = (compressBound(UInt(data.count)), Z_OK)
+        let stream = [UInt8](unsafeUninitializedCapacity: Int(count)) { stream, written in
+            result = compress(stream.baseAddress, &count, data, UInt(data.count))
+            written = result == Z_OK ? Int(count) : 0
         }
+        return result == Z_OK ? stream : nil
     }
 
     private static func bigEndian(_ value: UInt32) -> [UInt8] {

@@ -25,8 +25,8 @@ public struct ProgressBar: Sendable, Equatable {
 
     /// Draws `attendance  [█████-----] 62 %  5,000/8,037`, never wider than `columns`.
     public func render(columns: Int = 80) -> String {
-        let tail = " \(percent) %  \(Self.grouped(done))/\(Self.grouped(total))"
-        let widestTail = " 100 %  ".count + 2 * Self.grouped(total).count + 1
+        let tail = " \(percent) %  \(GroupedNumber.text(done))/\(GroupedNumber.text(total))"
+        let widestTail = " 100 %  ".count + 2 * GroupedNumber.text(total).count + 1
         let spare = columns - widestTail - 2
         let label = TerminalText.truncated(
             TerminalText.escaped(label), to: max(0, spare - Self.minimumCells - 2))
@@ -38,17 +38,5 @@ public struct ProgressBar: Sendable, Equatable {
 
     private var share: Double {
         total == 0 ? 1 : Double(done) / Double(total)
-    }
-
-    /// Writes a number with a comma between its thousands.
-    static func grouped(_ number: Int) -> String {
-        var result = ""
-        let digits = String(number)
-        for (index, digit) in digits.enumerated() {
-            let left = digits.count - index
-            if index > 0 && left.isMultiple(of: 3) && result != "-" { result.append(",") }
-            result.append(digit)
-        }
-        return result
     }
 }

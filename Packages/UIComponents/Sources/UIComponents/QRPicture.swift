@@ -5,7 +5,8 @@ extension QRDrawing {
     /// Draws a symbol and its quiet zone as a PNG.
     ///
     /// - Parameter scale: the size of a module in pixels, limited to the range from 1 to ``maximumScale``.
-    public static func png(_ symbol: QRSymbol, scale: Int = 8) -> [UInt8] {
+    /// - Throws: ``QRError/failed``.
+    public static func png(_ symbol: QRSymbol, scale: Int = 8) throws(QRError) -> [UInt8] {
         let scale = min(max(scale, 1), maximumScale)
         let edges = -quietZone..<symbol.size + quietZone
         let side = edges.count * scale
@@ -21,6 +22,7 @@ extension QRDrawing {
                 scanlines += line
             }
         }
-        return PNG.encode(width: side, height: side, scanlines: scanlines)
+        guard let file = PNG.encode(width: side, height: side, scanlines: scanlines) else { throw .failed }
+        return file
     }
 }

@@ -103,6 +103,16 @@ import Testing
         }
     }
 
+    @Test(arguments: [1, 100, 500])
+    func `the cells of a heat map have a width with any number of columns`(_ count: Int) throws {
+        let columns = (1...count).map(String.init)
+        let row = ChartSeries("Mon", columns.map { _ in 1 })
+        let svg = HeatMap(Self.caption, axis: "Day", rows: [row], columns: columns).svg(id: "days")
+        let widths = svg.matches(of: /<rect[^>]* width="([^"]*)"/).compactMap { Double($0.1) }
+        #expect(widths.count == count + HeatMap.levels + 1)
+        #expect(widths.allSatisfy { $0 > 0 })
+    }
+
     @Test func `within a page a chart names its title and summary, and has no style`() {
         let figures = Self.figures(["Oct"], [ChartSeries("cash", [200])])
         let svg = ColumnChart(Self.caption, figures).svg(id: "revenue")

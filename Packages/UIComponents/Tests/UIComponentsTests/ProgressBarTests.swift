@@ -50,6 +50,6 @@ import Testing
         (-999, "-999"), (-1_000, "-1,000"), (Int.min, "-9,223,372,036,854,775,808"),
     ])
     func `thousands are parted by commas`(number: Int, text: String) {
-        #expect(ProgressBar.grouped(number) == text)
+        #expect(GroupedNumber.text(number) == text)
     }
 }
