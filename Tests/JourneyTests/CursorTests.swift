@@ -50,8 +50,8 @@ import Testing
         _ transport: Transport
     ) async throws {
         let academy = try await TestAcademy(transport)
-        for letter in ["💃", "가", "é"] {
-            let name = String(repeating: letter, count: letter == "가" ? 60 : 120)
+        for letter in ["💃", "각", "é"] {
+            let name = String(repeating: letter, count: Limits.name)
             _ = try await academy.admin.send(
                 AdmitStudent(firstName: name, lastName: name))
         }

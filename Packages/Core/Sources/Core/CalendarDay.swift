@@ -76,8 +76,16 @@ public struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertib
     /// The month the day is in: `2026-11`.
     public var month: String { String(description.prefix(7)) }
 
-    /// The day a number of days later; earlier for a negative number.
-    public func adding(days: Int) -> CalendarDay { CalendarDay(number: number + days) }
+    /// The number of the last day that ``adding(days:)`` returns; the first has the negative number.
+    private static let farthest = 1_000_000_000
+
+    /// The day a number of days later, at most about three million years from 1970; earlier for a negative
+    /// number.
+    public func adding(days: Int) -> CalendarDay {
+        let (sum, overflow) = number.addingReportingOverflow(days)
+        let day = overflow ? (days < 0 ? Int.min : Int.max) : sum
+        return CalendarDay(number: min(max(day, -Self.farthest), Self.farthest))
+    }
 
     public static func < (left: Self, right: Self) -> Bool { left.number < right.number }
 

@@ -23,7 +23,8 @@ public struct Currency: Hashable, Sendable, CustomStringConvertible {
         return twoDecimals.contains(code) ? 2 : nil
     }
 
-    // The codes of list one of ISO 4217, without those of funds, precious metals and tests.
+    // The codes of list one of ISO 4217 of January 2026, without those of funds, precious metals and tests;
+    // and the withdrawn codes ANG (until March 2025) and BGN (until December 2025), which stored amounts have.
     private static let noDecimals: Set<String> = set(
         "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF")
     private static let threeDecimals: Set<String> = set("BHD IQD JOD KWD LYD OMR TND")
@@ -33,8 +34,8 @@ public struct Currency: Hashable, Sendable, CustomStringConvertible {
         CNY COP CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF
         IDR ILS INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR
         MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD
-        SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VES WST XCD YER ZAR
-        ZMW ZWG
+        SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VED VES WST XCD XCG
+        YER ZAR ZMW ZWG
         """)
 
     private static func set(_ codes: String) -> Set<String> {

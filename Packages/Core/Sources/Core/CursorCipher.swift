@@ -7,10 +7,10 @@ public struct CursorCipher: Sendable {
 
     /// The prefix of an encrypted cursor.
     private static let prefix = "s."
-    /// Bytes of the longest cursor: half of the longest URI that a server accepts, since the URI may have a
-    /// search too. The encrypted cursor of a student whose names have 110 Hangul syllables in all fits: a
-    /// folded syllable has up to three letters of three bytes each.
-    static let maximumLength = 2_000
+    /// Bytes of the longest cursor. The encrypted cursor of a student with the longest names fits: a folded
+    /// Hangul syllable has up to three letters of three bytes each, and two names have 240 syllables. A
+    /// thousand bytes of the longest URI that a server accepts are left for the rest of the URI.
+    static let maximumLength = 3_000
 
     private let encrypt: Encrypt
     private let decrypt: Decrypt
@@ -40,9 +40,10 @@ public struct CursorCipher: Sendable {
         return [key: cipher]
     }
 
-    /// Encrypts the text of a cursor.
-    public func encrypted(_ text: String) throws -> String {
-        Self.prefix + (try encrypt(Array(text.utf8), list)).base64URL
+    /// Encrypts a cursor; returns the text of one that is encrypted already.
+    public func encrypted(_ cursor: Cursor) throws -> String {
+        guard !cursor.isEncrypted else { return cursor.text }
+        return Self.prefix + (try encrypt(cursor.json, list)).base64URL
     }
 
     /// Whether a text has the form of an encrypted cursor.
@@ -53,14 +54,14 @@ public struct CursorCipher: Sendable {
             }
     }
 
-    /// The text of a cursor that was encrypted for this list; nil for any other.
-    func decrypted(_ text: String) -> String? {
+    /// Decrypts the text of a cursor that was encrypted for this list; nil for any other.
+    func decrypted(_ text: String) -> Cursor? {
         guard Self.isEncrypted(text) else { return nil }
         let payload = text.dropFirst(Self.prefix.count)
         // The last character may have unused bits: only the text in which they are zero is accepted.
         guard let bytes = [UInt8](base64URL: payload), bytes.base64URL == payload,
             let decrypted = decrypt(bytes, list)
         else { return nil }
-        return String(validating: decrypted, as: UTF8.self)
+        return Cursor(json: decrypted)
     }
 }

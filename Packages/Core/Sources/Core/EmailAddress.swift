@@ -7,7 +7,9 @@ public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
 
     /// - Throws: ``InvalidValue`` `FIELD.not-an-address`.
     public init(parsing raw: String, field: String) throws(InvalidValue) {
-        let text = raw.utf8.count > Limits.input ? "" : raw.collapsingSpaces.lowercased()
+        let trimmed = raw.utf8.count > Limits.input ? "" : raw.collapsingSpaces
+        // Before the letters are lower-cased: the Kelvin sign would become a “k”.
+        let text = trimmed.utf8.allSatisfy { $0 < 0x80 } ? trimmed.lowercased() : ""
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         let labels = parts.count == 2 ? parts[1].split(separator: ".", omittingEmptySubsequences: false) : []
         guard text.utf8.count <= Limits.email, parts.count == 2, !parts[0].isEmpty, parts[0].utf8.count <= 64,

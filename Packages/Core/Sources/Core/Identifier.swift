@@ -1,7 +1,7 @@
 /// The number that the database assigned to one entity.
 ///
 /// The type parameter `Kind` is never instantiated: it makes the id of a student another type than the id of
-/// a class. The database assigns positive numbers; this type does not check them.
+/// a class. The database assigns positive numbers; only decoding checks them.
 public struct Identifier<Kind>: Hashable, Sendable, Comparable, CustomStringConvertible {
     public let number: Int64
 
@@ -13,8 +13,14 @@ public struct Identifier<Kind>: Hashable, Sendable, Comparable, CustomStringConv
 }
 
 extension Identifier: Codable {
+    /// - Throws: ``InvalidValue`` `id.out-of-range` for a number below 1.
     public init(from decoder: any Decoder) throws {
         number = try decoder.singleValueContainer().decode(Int64.self)
+        guard number > 0 else {
+            throw InvalidValue(
+                "id.out-of-range", field: decoder.codingPath.last?.stringValue ?? "id",
+                ["text": String(number)])
+        }
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -46,5 +52,7 @@ public typealias StudentID = Identifier<Kind.Student>
 
 extension Identifier: SchemaDescribed {
     public static var schema: ValueSchema { .integer(1...Int64.max, example: 12).named("ID", of: Kind.self) }
-    public static var failures: [any AcademyError] { [] }
+    public static var failures: [any AcademyError] {
+        [InvalidValue("id.out-of-range", field: "id", ["text": "0"])]
+    }
 }

@@ -11,30 +11,32 @@ public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
     }
 
     /// The instant a number of seconds later; earlier for a negative number.
-    public func adding(seconds: Int) -> Instant { adding(milliseconds: Int64(seconds) * 1000) }
+    public func adding(seconds: Int) -> Instant { adding(seconds, of: 1000) }
 
     /// The instant a number of minutes later; earlier for a negative number.
-    public func adding(minutes: Int) -> Instant { adding(milliseconds: Int64(minutes) * 60_000) }
+    public func adding(minutes: Int) -> Instant { adding(minutes, of: 60_000) }
+
+    private func adding(_ count: Int, of unit: Int64) -> Instant {
+        let (product, overflow) = Int64(count).multipliedReportingOverflow(by: unit)
+        return adding(milliseconds: overflow ? (count < 0 ? .min : .max) : product)
+    }
 
     /// The day in UTC.
     public var dayInUTC: CalendarDay {
-        let day: Int64 = 86_400
-        return CalendarDay(number: Int(seconds / day - (seconds % day < 0 ? 1 : 0)))
+        CalendarDay(number: Int(seconds.dividedRoundingDown(by: 86_400).quotient))
     }
 
     /// Whole seconds since 1970, rounded down.
-    public var seconds: Int64 {
-        milliseconds >= 0 ? milliseconds / 1000 : (milliseconds - 999) / 1000
-    }
+    public var seconds: Int64 { milliseconds.dividedRoundingDown(by: 1000).quotient }
 
     /// RFC 3339 in UTC to the millisecond: `2026-11-20T23:00:00.000Z`.
     public var description: String {
-        let dayNumber = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
+        let (seconds, fraction) = milliseconds.dividedRoundingDown(by: 1000)
+        let (dayNumber, rest) = seconds.dividedRoundingDown(by: 86_400)
         let day = CalendarDay(number: Int(dayNumber))
-        let rest = Int(seconds - dayNumber * 86_400)
-        let fraction = Int(milliseconds - seconds * 1000)
         return
-            "\(day)T\(padded(rest / 3600, 2)):\(padded(rest / 60 % 60, 2)):\(padded(rest % 60, 2)).\(padded(fraction, 3))Z"
+            "\(day)T\(padded(Int(rest) / 3600, 2)):\(padded(Int(rest) / 60 % 60, 2)):\(padded(Int(rest) % 60, 2))"
+            + ".\(padded(Int(fraction), 3))Z"
     }
 
     /// Parses what ``description`` writes.
@@ -57,6 +59,15 @@ public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
     }
 
     public static func < (left: Self, right: Self) -> Bool { left.milliseconds < right.milliseconds }
+}
+
+extension FixedWidthInteger {
+    /// The quotient rounded down, and the remainder, which is not negative, of a division by a positive
+    /// number.
+    func dividedRoundingDown(by divisor: Self) -> (quotient: Self, remainder: Self) {
+        let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+        return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+    }
 }
 
 extension Instant: TextCodable {

@@ -8,6 +8,9 @@ public struct Money: Hashable, Sendable, Codable, CustomStringConvertible {
         self.currency = currency
     }
 
+    /// Digits before the decimals of the longest amount: ``Limits/amount`` in a currency without decimals.
+    private static let mostDigits = 13
+
     /// Parses a decimal such as `200.00`, with at most the currency's number of decimals.
     ///
     /// - Throws: ``InvalidValue`` with `amount.malformed`, `amount.negative`, `amount.too-many-decimals` or
@@ -34,7 +37,9 @@ public struct Money: Hashable, Sendable, Codable, CustomStringConvertible {
             throw refusal("amount.too-many-decimals")
         }
         let padded = decimals + String(repeating: "0", count: currency.decimals - decimals.count)
-        guard let units = Int64(Substring(parts[0]) + padded), units <= Limits.amount else {
+        guard parts[0].count <= Self.mostDigits, let units = Int64(Substring(parts[0]) + padded),
+            units <= Limits.amount
+        else {
             throw refusal("amount.out-of-range", sentence: "amount.too-large")
         }
         self.init(minorUnits: units, currency: currency)
@@ -87,7 +92,7 @@ extension Money {
         let invalid = ["free", "-1.00", "1.00000", "99999999999999.00"]
         var rule = FieldRule(
             .text(
-                "[0-9]{1,10}(?:\\.[0-9]{1,2})?", example: "200.00",
+                "[0-9]{1,\(mostDigits)}(?:\\.[0-9]{1,3})?", example: "200.00",
                 "An amount in the academy's currency, with at most the currency's number of decimals."))
         for text in invalid {
             rule.failures += DocumentedErrors.of {

@@ -2,10 +2,11 @@
 public struct NotFound: AcademyError, Equatable {
     public let specification: ErrorSpecification
 
-    /// - Parameter noun: the word for the entity, in lower case: "class type".
+    /// - Parameter noun: the word for the entity: "class type". Its code is in lower case.
     public init(_ noun: String, _ reference: some CustomStringConvertible) {
         specification = ErrorSpecification(
-            .notFound, noun.replacing(" ", with: "-") + ".not-found", sentence: "reference.not-found",
+            .notFound, noun.lowercased().replacing(" ", with: "-") + ".not-found",
+            sentence: "reference.not-found",
             ["noun": Word.noun(noun), "reference": reference.description.excerpt(Limits.line)])
     }
 }

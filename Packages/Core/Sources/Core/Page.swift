@@ -52,6 +52,12 @@ public struct Cursor: Hashable, Sendable {
         encrypted = text
     }
 
+    /// Decodes ``json``; nil for any other bytes.
+    init?(json: [UInt8]) {
+        guard let values = try? JSONDecoder().decode([String].self, from: Data(json)) else { return nil }
+        self.init(values)
+    }
+
     /// - Throws: ``InvalidValue`` `page.bad-cursor`.
     public init(parsing text: String) throws(InvalidValue) {
         if CursorCipher.isEncrypted(text) {
@@ -59,9 +65,9 @@ public struct Cursor: Hashable, Sendable {
             return
         }
         guard text.utf8.count <= CursorCipher.maximumLength, let bytes = [UInt8](base64URL: text),
-            let values = try? JSONDecoder().decode([String].self, from: Data(bytes))
+            let cursor = Cursor(json: bytes)
         else { throw Self.invalid }
-        self.init(values)
+        self = cursor
     }
 
     /// The values, after a check of their number: one value for each column of the order of the list.
@@ -88,8 +94,14 @@ public struct Cursor: Hashable, Sendable {
         return id
     }
 
+    /// Whether only the server can read the values.
+    var isEncrypted: Bool { encrypted != nil }
+
+    /// The values as a JSON array.
+    var json: [UInt8] { (try? JSONEncoder().encode(values)).map(Array.init) ?? [] }
+
     /// The text that a request gives to continue after this cursor.
-    public var text: String { encrypted ?? ((try? JSONEncoder().encode(values)) ?? Data()).base64URL }
+    public var text: String { encrypted ?? json.base64URL }
 
     /// The error of a text that is no cursor of the list.
     public static let invalid = InvalidValue("page.bad-cursor", field: "after")
@@ -103,13 +115,13 @@ extension Cursor: Codable {
             return
         }
         guard let decrypted = cipher.decrypted(text) else { throw Self.invalid }
-        try self.init(parsing: decrypted)
+        self = decrypted
     }
 
     public func encode(to encoder: any Encoder) throws {
         let cipher = CursorCipher.key.flatMap { encoder.userInfo[$0] as? CursorCipher }
         var container = encoder.singleValueContainer()
-        try container.encode(encrypted ?? cipher?.encrypted(text) ?? text)
+        try container.encode(cipher?.encrypted(self) ?? text)
     }
 }
 

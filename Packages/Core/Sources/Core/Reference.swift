@@ -142,8 +142,6 @@ extension EntityKey {
     /// A character of a key that is no digit.
     static let letter = "[^|\(FreeText.controls)\(FreeText.blanks)0-9]"
 
-    /// A key with a character that is no digit, as a regular expression.
-    static let name = "[0-9]{0,63}\(letter)\(character){0,63}"
     /// A key or a name with a character that is no digit, as a regular expression.
     static let spacedName = "[0-9]{0,63}(?: |\(letter))(?: |\(character)){0,63}"
 

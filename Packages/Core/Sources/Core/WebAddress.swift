@@ -8,6 +8,9 @@ public struct WebAddress: Hashable, Sendable {
     /// The most characters of an address. A longer one would need a QR code that is hard to read from afar.
     public static let longest = 100
 
+    /// The fewest characters of an address: `https://a`.
+    static let shortest = 9
+
     /// Parses an address in any case; nil for any other text.
     public init?(_ text: String) {
         guard text.utf8.count <= Self.longest, text.wholeMatch(of: Self.form) != nil else { return nil }
@@ -42,5 +45,5 @@ public struct WebAddress: Hashable, Sendable {
 
     /// The schema of an address.
     public static let schema = ValueSchema.text(
-        pattern, lengths: 17...longest, example: "https://studio.example.org")
+        pattern, lengths: shortest...longest, example: "https://studio.example.org")
 }

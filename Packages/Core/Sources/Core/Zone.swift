@@ -38,9 +38,8 @@ public struct Zone: Hashable, Sendable, CustomStringConvertible {
     /// The local time of an instant.
     public func local(_ instant: Instant) -> LocalDateTime {
         let seconds = Int(instant.seconds) + offset(at: Int(instant.seconds))
-        let day = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
-        let minutes = (seconds - day * 86_400) / 60
-        return LocalDateTime(CalendarDay(number: day), TimeOfDay(minutes: minutes) ?? .midnight)
+        let (day, rest) = seconds.dividedRoundingDown(by: 86_400)
+        return LocalDateTime(CalendarDay(number: day), TimeOfDay(minutes: rest / 60) ?? .midnight)
     }
 
     /// The local day of an instant.

@@ -66,6 +66,13 @@ import Testing
         #expect(try day("2026-11-20").month == "2026-11")
     }
 
+    @Test(arguments: [Int.min, Int.max])
+    func `a number of days beyond the range is limited`(days: Int) throws {
+        let day = CalendarDay(number: days.signum()).adding(days: days)
+        #expect(day.number.signum() == days.signum())
+        #expect(day.adding(days: days) == day && !day.description.isEmpty)
+    }
+
     @Test func `days of the week are ordered from Monday and read in any case`() throws {
         #expect(Weekday.allCases.sorted().first == .monday)
         #expect(try Weekday(parsing: "su") == .sunday)

@@ -55,5 +55,16 @@ import Testing
         #expect(Instant(milliseconds: .min).adding(milliseconds: -1).milliseconds == .min)
         #expect(Instant(milliseconds: 0).adding(minutes: -1).milliseconds == -60_000)
         #expect(Instant(milliseconds: -1).seconds == -1)
+        #expect(Instant(milliseconds: -1000).seconds == -1)
+    }
+
+    @Test func `the first and the last instant have a day, and more is added to none`() {
+        let (first, last) = (Instant(milliseconds: .min), Instant(milliseconds: .max))
+        #expect(first.seconds == -9_223_372_036_854_776)
+        #expect(first.dayInUTC < last.dayInUTC && first.description != last.description)
+        #expect(Instant(milliseconds: 0).adding(seconds: .max).milliseconds == .max)
+        #expect(Instant(milliseconds: 0).adding(minutes: .min).milliseconds == .min)
+        #expect(Instant(milliseconds: -86_400_000).dayInUTC == CalendarDay(number: -1))
+        #expect(Instant(milliseconds: -86_400_001).dayInUTC == CalendarDay(number: -2))
     }
 }

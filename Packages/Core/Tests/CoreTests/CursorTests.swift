@@ -22,7 +22,7 @@ import Testing
     @Test func `a cursor of a long text is taken, and a text longer than any cursor refused`() throws {
         let cursor = Cursor([String(repeating: "a", count: 500)])
         #expect(try Cursor(parsing: cursor.text) == cursor)
-        let text = String(repeating: "A", count: 1001)
+        let text = String(repeating: "A", count: 3001)
         #expect(refusal(of: { try Cursor(parsing: text) }) == "page.bad-cursor")
     }
 
@@ -47,7 +47,7 @@ import Testing
                     ? bytes.dropLast(list.utf8.count).reversed() : nil
             }
         ).of(list: "rooms")
-        let text = try cipher.encrypted(Cursor(["12"]).text)
+        let text = try cipher.encrypted(Cursor(["12"]))
         let cursor = try Cursor(parsing: text)
         #expect(cursor.text == text)
         #expect(try JSONEncoder().encode(cursor) == JSONEncoder().encode(text))
@@ -59,6 +59,20 @@ import Testing
         #expect(
             refusal(of: { _ = try decoder.decode(Cursor.self, from: JSONEncoder().encode(cursor)) })
                 == "page.bad-cursor")
+    }
+
+    @Test func `an encrypted cursor of the longest names is accepted`() throws {
+        // As many bytes as a nonce and a tag are added.
+        let cipher = CursorCipher(
+            encrypt: { bytes, _ in bytes + [UInt8](repeating: 0, count: 28) },
+            decrypt: { bytes, _ in Array(bytes.dropLast(28)) })
+        let name = SearchText.fold(String(repeating: "\u{AC01}", count: Limits.name))
+        #expect(name.utf8.count == 9 * Limits.name)
+        let cursor = Cursor(["joined", name + " " + name, String(Int64.max)])
+        let decoder = JSONDecoder()
+        decoder.userInfo = CursorCipher.userInfo(cipher)
+        let text = try JSONEncoder().encode(cipher.encrypted(cursor))
+        #expect(try decoder.decode(Cursor.self, from: text) == cursor)
     }
 
     @Test(arguments: [".", "s.", "s", "WyIxIl0.", "s.WyIxIl0.", "s.W\u{E9}", "s.W=", "t.WyIxIl0"])

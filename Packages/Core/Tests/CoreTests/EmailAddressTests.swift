@@ -15,7 +15,7 @@ import Testing
         "", "not-an-address", "@example.org", "a@", "a@b", "a@@b.c", "a@b@c.d", "a b@c.d", "a@b..c", "a@.b.c",
         "a@b.c.",
         "a@-b.c", "a@b-.c", "ñ@example.org", "a@exämple.org", "a@b_c.org", "\"a\"@b.c", "a@b.c\u{0}",
-        "a@[127.0.0.1]",
+        "a@[127.0.0.1]", "\u{212A}im@example.org", "kim@\u{212A}.org",
     ])
     func `an invalid address is refused`(_ raw: String) {
         #expect(refusal(of: { try EmailAddress(parsing: raw) }) == "email.not-an-address")

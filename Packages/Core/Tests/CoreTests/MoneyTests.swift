@@ -26,6 +26,7 @@ import Testing
         ("-0.01", "PEN", "amount.negative"),
         ("10000000000.01", "PEN", "amount.out-of-range"), ("1000000000001", "CLP", "amount.out-of-range"),
         ("99999999999999999999", "PEN", "amount.out-of-range"),
+        ("00000000000001", "CLP", "amount.out-of-range"),
         ("", "PEN", "amount.malformed"), (".", "PEN", "amount.malformed"), ("1.", "PEN", "amount.malformed"),
         (".5", "PEN", "amount.malformed"), ("1,50", "PEN", "amount.malformed"),
         ("1.2.3", "PEN", "amount.malformed"),
@@ -85,9 +86,14 @@ import Testing
         }
     }
 
-    @Test(arguments: ["PEN", "EUR", "CLP", "KWD"])
+    @Test(arguments: ["PEN", "EUR", "CLP", "KWD", "XCG", "VED"])
     func `a currency is a code of ISO 4217`(_ code: String) throws {
         #expect(try Currency(code).code == code)
+    }
+
+    @Test(arguments: ["ANG", "BGN"])
+    func `a withdrawn currency of stored amounts stays valid`(_ code: String) throws {
+        #expect(try parse("1.50", code).minorUnits == 150)
     }
 
     @Test(arguments: ["", "pen", "PE", "SOL", "XXX", "PEN "])

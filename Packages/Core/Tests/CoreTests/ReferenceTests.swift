@@ -82,6 +82,13 @@ import Testing
         #expect(throws: (any Error).self) { try JSONDecoder().decode(Student.self, from: Data(json.utf8)) }
     }
 
+    @Test(arguments: ["0", "-1", "-9223372036854775808"])
+    func `an identifier below 1 is refused`(_ json: String) {
+        let decoded = { try JSONDecoder().decode(StudentID.self, from: Data(json.utf8)) }
+        #expect(refusal(of: decoded) == "id.out-of-range")
+        #expect(StudentID.failures.map(\.code) == ["id.out-of-range"])
+    }
+
     @Test func `an identifier is a number in JSON`() throws {
         let id = try JSONDecoder().decode(StudentID.self, from: Data("12".utf8))
         #expect(id == StudentID(12))

@@ -46,7 +46,8 @@ import Testing
     @Test(arguments: [
         "a@b.c", "ines@example.org", "INES@Example.Org", "a.b+c@x-y.example", "ines", "ines@", "@b.c", "a@b",
         "a@-b.c",
-        "a@b-.c", "a@b..c", "a b@c.d", "é@b.c", String(repeating: "a", count: 65) + "@b.c",
+        "a@b-.c", "a@b..c", "a b@c.d", "é@b.c", "\u{212A}@b.c", "a@\u{212A}.c",
+        String(repeating: "a", count: 65) + "@b.c",
     ])
     func `an address's pattern accepts the texts of its parser`(text: String) {
         #expect(takes(EmailAddress.schema, text) == parses { _ = try EmailAddress(parsing: text) })
@@ -76,12 +77,23 @@ import Testing
     }
 
     @Test(arguments: [
-        "200", "200.00", "0.5", "200.000", "-1", "", ".5", "5.", "9999999999.99", "99999999999.99",
+        "200", "200.00", "0.5", "007.50", "200.000", "-1", "", ".5", "5.", "1.2345", "9999999999.99",
+        "10000000000.00", "1000000000.000", "1000000000000", "00000000000001",
     ])
-    func `an amount's pattern accepts the texts of its parser`(text: String) throws {
-        let currency = try Currency("PEN")
-        let isTaken = parses { _ = try Money(parsing: text, currency) }
+    func `an amount's pattern accepts the texts of its parser in any currency`(text: String) throws {
+        let currencies = try ["PEN", "CLP", "KWD"].map { try Currency($0) }
+        let isTaken = currencies.contains { currency in
+            parses { _ = try Money(parsing: text, currency) }
+        }
         #expect(takes(Money.rule().schema, text) == isTaken)
+    }
+
+    @Test(arguments: [
+        "https://a", "http://localhost", "https://dance.pe", "https://", "http://a.b",
+        "https://a." + String(repeating: "b", count: 63),
+    ])
+    func `a web address's pattern accepts the texts of its parser`(text: String) {
+        #expect(takes(WebAddress.schema, text) == (WebAddress(text) != nil))
     }
 
     @Test func `a zone's names are those that its parser takes`() {

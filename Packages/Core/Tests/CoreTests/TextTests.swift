@@ -133,5 +133,7 @@ import Testing
         #expect(NotFound("class type", "x").code == "class-type.not-found")
         #expect(NotFound("student", "\u{1B}x").description == "There is no student \\u{1B}x.")
         #expect(NotFound("student", 12).kind == .notFound)
+        #expect(NotFound("API token", 3).code == "api-token.not-found")
+        #expect(NotFound("API token", 3).description == "There is no API token 3.")
     }
 }

@@ -48,7 +48,7 @@ public struct Route: Sendable {
                 ?? JSON.encode(response, cursorCipher: cursorCipher)
             let next = isPaged ? (response as? any PagedResponse)?.next : nil
             return WireResponse(
-                body: body, next: try next.map { try cursorCipher?.encrypted($0.text) ?? $0.text },
+                body: body, next: try next.map { try cursorCipher?.encrypted($0) ?? $0.text },
                 entityTag: isTaggedRead ? service.entityTag(ofJSON: body) : handled.entityTag)
         }
     }
