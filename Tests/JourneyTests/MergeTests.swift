@@ -82,6 +82,26 @@ import Testing
         #expect((roster.present, roster.entries.count) == (1, 1))
     }
 
+    @Test func `the conflicts are in the language of the person who merges`() async throws {
+        let fixture = try await Fixture()
+        let from = try CalendarDay(parsing: "2026-11-10")
+        _ = try await fixture.admin.send(
+            EnrolStudent(class: .key("c"), student: fixture.duplicate, from: from))
+        try await fixture.pay(fixture.duplicate)
+        for student in [fixture.student, fixture.duplicate] { try await fixture.mark(student) }
+        let id = try await fixture.admin.send(FindStudents(search: "911222333")).items.map(\.id)
+        _ = try await fixture.base.academy.signIn(student: #require(id.first), email: "two@example.org")
+        _ = try await fixture.admin.send(SetLanguage(language: .spanish))
+        let session = fixture.base.session.id
+        #expect(
+            try await Set(fixture.merge().conflicts) == [
+                "Dos inscripciones en «Salsa» se unieron en una.",
+                "La sesión \(session) se pagó o se debía dos veces; queda un solo pago o una sola deuda.",
+                "Los dos tenían un registro en la sesión \(session) del 20/11/2026: queda «presente».",
+                "La cuenta de two@example.org se cerró; queda la de ines@example.org.",
+            ])
+    }
+
     @Test(arguments: [("absent", "present", "present"), ("late", "absent", "late")])
     func `the record of more presence stays`(own: String, theirs: String, stays: String) async throws {
         let fixture = try await Fixture()

@@ -45,7 +45,8 @@ extension NoticeBoard: StudentLifecycle {
     }
 
     func studentWasMerged(
-        _ duplicate: StudentID, into student: StudentID, at: Instant, in db: any Transaction
+        _ duplicate: StudentID, into student: StudentID, at: Instant, language: Language,
+        in db: any Transaction
     ) throws -> [String] {
         try records.move(from: duplicate, to: student, in: db)
         return []

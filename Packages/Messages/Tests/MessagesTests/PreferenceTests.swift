@@ -78,7 +78,8 @@ import Testing
         try await edit(2, out: [.refund, .sessionMoved])
         let (outbox, now) = (fixture.outbox, fixture.clock.now)
         try await fixture.store.write { db in
-            _ = try outbox.studentWasMerged(StudentID(2), into: StudentID(1), at: now, in: db)
+            _ = try outbox.studentWasMerged(
+                StudentID(2), into: StudentID(1), at: now, language: .english, in: db)
         }
         let joined = try await fixture.send(ShowMessagePreferences(student: .id(StudentID(1))))
         #expect(joined.unwanted == [.receipt, .refund, .sessionMoved])

@@ -25,7 +25,7 @@ import Testing
         let fixture = try await fixture()
         let merge = try await fixture.send(MergeStudents(student: one, duplicate: two))
         let student = merge.student
-        #expect((student.email?.text, student.nationalID) == ("ana@example.org", "ab-123"))
+        #expect((student.email?.text, student.nationalID) == ("ana@example.org", "AB-123"))
         #expect((student.id, student.name, student.phone) == (StudentID(1), "Ana Rojas", "987654321"))
         let notes = try await fixture.send(ListNotes(student: one)).items.map(\.text)
         #expect(
@@ -34,6 +34,33 @@ import Testing
                 "Student 2, a duplicate, had the name Ana Rojas Paz",
             ])
         #expect(try await fixture.send(ShowStudent(student: one)).student == student)
+    }
+
+    @Test func `the sentences and the notes are in the language of the person who merges`() async throws {
+        let fixture = try await fixture()
+        try await fixture.send(
+            EditStudent(student: one, birthDate: .set(CalendarDay(parsing: "2001-02-03"))))
+        try await fixture.send(
+            EditStudent(student: two, birthDate: .set(CalendarDay(parsing: "2001-03-02"))))
+        for student in [one, two] { try await fixture.send(AddGuardian(student: student, name: "Eva")) }
+        for (student, text) in [(one, "mother"), (two, "aunt")] {
+            let guardian = try #require(
+                try await fixture.send(ShowStudent(student: student)).guardians.first)
+            try await fixture.send(EditGuardian(guardian: guardian.id, relationship: text))
+        }
+        let merge = try await fixture.service.handle(
+            MergeStudents(student: one, duplicate: two), as: Sender(token: "admin", language: .spanish)
+        ).response
+        #expect(
+            merge.conflicts.dropFirst() == [
+                "Ahora es una nota: el nombre Ana Rojas Paz.", "Ahora es una nota: el teléfono 911222333.",
+                "Ahora es una nota: la fecha de nacimiento 02/03/2001.",
+                "Ahora es una nota: el parentesco del apoderado Eva aunt.",
+            ])
+        let notes = try await fixture.send(ListNotes(student: one)).items.map(\.text)
+        #expect(notes.contains("El alumno 2, un duplicado, tenía la fecha de nacimiento 02/03/2001"))
+        #expect(notes.allSatisfy { $0.hasPrefix("El alumno 2, un duplicado, tenía ") } && notes.count == 4)
+        #expect(fixture.lifecycle.languages == [.spanish])
     }
 
     @Test func `the id of the duplicate finds the student who stays, also after another merge`() async throws

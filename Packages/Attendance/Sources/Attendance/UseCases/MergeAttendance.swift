@@ -7,9 +7,10 @@ extension RollCall {
     /// If both have a record of a session, the one with the higher rank stays: present, late, excused,
     /// absent, automatic absence. The ledger merges the payments for the session itself.
     ///
-    /// - Returns: a sentence in English for each session that both students had a record of.
+    /// - Returns: a sentence for each session that both students had a record of.
     public func studentWasMerged(
-        _ student: StudentID, into other: StudentID, at: Instant, in db: any Transaction
+        _ student: StudentID, into other: StudentID, at: Instant, language: Language,
+        in db: any Transaction
     ) throws -> [String] {
         var conflicts: [String] = []
         for (theirs, own) in try records.sharedSessions(of: student, and: other, in: db) {
@@ -20,9 +21,13 @@ extension RollCall {
                 kept.creditUsed = true
                 try records.update(kept, was: kept.status, in: db)
             }
-            conflicts.append(
-                "Both were recorded at session \(kept.session) on \(kept.day): “\(kept.status.rawValue)” stays."
-            )
+            let sentence = Phrase(
+                "merge.record",
+                [
+                    "session": kept.session, "day": kept.day,
+                    "status": Word.case(kept.status.rawValue, of: "status"),
+                ])
+            conflicts.append(sentence.text(in: language, of: .attendance))
         }
         try records.move(from: student, to: other, in: db)
         try refusals.move(from: student, to: other, in: db)

@@ -7,13 +7,16 @@ extension Accounts {
     ///
     /// - Returns: a sentence about the closed account.
     public func studentWasMerged(
-        _ student: StudentID, into other: StudentID, at: Instant, in db: any Transaction
+        _ student: StudentID, into other: StudentID, at: Instant, language: Language,
+        in db: any Transaction
     ) throws -> [String] {
         let (account, kept) = try (accounts.find(of: student, in: db), accounts.find(of: other, in: db))
         var conflicts: [String] = []
         if let account, let kept {
             try close(account, at: at, in: db)
-            conflicts.append("The account of \(account.email) is closed; that of \(kept.email) stays.")
+            let sentence = Phrase(
+                "merge.account-closed", ["closed": account.email, "kept": kept.email])
+            conflicts.append(sentence.text(in: language, of: .authentication))
         }
         if account != nil || kept != nil {
             for invitee in [student, other] { try invitations.remove(.student(invitee), in: db) }

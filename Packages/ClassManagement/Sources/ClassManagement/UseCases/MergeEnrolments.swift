@@ -7,7 +7,8 @@ extension Classes {
     ///
     /// - Returns: a sentence for each enrolment that became part of another one.
     public func studentWasMerged(
-        _ student: StudentID, into other: StudentID, at: Instant, in db: any Transaction
+        _ student: StudentID, into other: StudentID, at: Instant, language: Language,
+        in db: any Transaction
     ) throws -> [String] {
         try calendarFeeds.move(from: student, to: other, in: db)
         var conflicts: [String] = []
@@ -16,7 +17,8 @@ extension Classes {
             let groups = all.groupedByOverlap
             for removed in groups.flatMap({ $0.dropFirst() }) {
                 try enrolments.delete(removed.id, in: db)
-                conflicts.append("Two enrolments in “\(removed.className)” became one.")
+                let sentence = Phrase("merge.enrolments", ["class": removed.className])
+                conflicts.append(sentence.text(in: language, of: .classes))
             }
             for group in groups {
                 guard let first = group.first else { continue }

@@ -6,7 +6,8 @@ extension Outbox {
     ///
     /// - Returns: no conflicts: messages of two students never conflict.
     public func studentWasMerged(
-        _ student: StudentID, into other: StudentID, at: Instant, in db: any Transaction
+        _ student: StudentID, into other: StudentID, at: Instant, language: Language,
+        in db: any Transaction
     ) throws -> [String] {
         try messages.move(from: student, to: other, in: db)
         try optOuts.move(from: student, to: other, in: db)

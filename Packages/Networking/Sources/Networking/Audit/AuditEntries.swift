@@ -121,7 +121,8 @@ private struct AuditErasure: StudentLifecycle {
 
     /// The entries of a duplicate keep its id.
     func studentWasMerged(
-        _ duplicate: StudentID, into student: StudentID, at: Instant, in db: any Transaction
+        _ duplicate: StudentID, into student: StudentID, at: Instant, language: Language,
+        in db: any Transaction
     ) throws -> [String] { [] }
 
     func studentWasErased(_ student: StudentID, at: Instant, in db: any Transaction) throws {

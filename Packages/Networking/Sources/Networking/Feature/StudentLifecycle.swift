@@ -15,9 +15,11 @@ public protocol StudentLifecycle: Sendable {
     /// Gives all records of a duplicate to the student who is the same person. A feature that keeps none
     /// returns no sentences; there is no default, since forgotten records would be lost.
     ///
+    /// - Parameter language: the language of the sentences.
     /// - Returns: sentences about records that the student could not get from the duplicate.
     func studentWasMerged(
-        _ duplicate: StudentID, into student: StudentID, at: Instant, in db: any Transaction
+        _ duplicate: StudentID, into student: StudentID, at: Instant, language: Language,
+        in db: any Transaction
     ) throws -> [String]
 }
 

@@ -10,7 +10,8 @@ extension Ledger {
     ///
     /// - Returns: a sentence for each session that both students had paid for or owed.
     public func studentWasMerged(
-        _ student: StudentID, into other: StudentID, at: Instant, in db: any Transaction
+        _ student: StudentID, into other: StudentID, at: Instant, language: Language,
+        in db: any Transaction
     ) throws -> [String] {
         try unpaidSessions.move(from: student, to: other, in: db)
         let uses = try credits.histories(of: student, in: db).values.compactMap(\.open)
@@ -21,7 +22,9 @@ extension Ledger {
             .map(\.session)
         try payments.move(from: student, to: other, in: db)
         try passes.move(from: student, to: other, in: db)
-        return doubles.map { "Session \($0) was paid for or owed twice; one payment or debt stays." }
+        return doubles.map {
+            Phrase("merge.session", ["session": $0]).text(in: language, of: .payments)
+        }
     }
 
     /// Returns the credit of a use, and uses it for the other student unless they paid for the session.

@@ -2,10 +2,10 @@ public import Core
 
 /// Why a change of a student or a guardian is refused.
 public enum StudentError: AcademyError, Equatable {
-    /// Another student, `by`, has the e-mail address.
-    case emailTaken(EmailAddress, by: String)
-    /// Another student, `by`, has the national id.
-    case nationalIDTaken(String, by: String)
+    /// Another student, `by`, has the e-mail address; nil if it is not known who.
+    case emailTaken(EmailAddress, by: StudentSummary?)
+    /// Another student, `by`, has the national id; nil if it is not known who.
+    case nationalIDTaken(String, by: StudentSummary?)
     /// The student has records that must be kept.
     case hasHistory(StudentID, name: String)
     case alreadyWithdrawn(name: String)
@@ -23,10 +23,12 @@ public enum StudentError: AcademyError, Equatable {
         switch self {
         case .emailTaken(let email, let other):
             ErrorSpecification(
-                .conflict, "student.email-taken", field: "email", ["email": email, "student": other])
+                .conflict, "student.email-taken", field: "email",
+                ["email": email, "student": Self.phrase(of: other)])
         case .nationalIDTaken(let id, let other):
             ErrorSpecification(
-                .conflict, "student.national-id-taken", field: "nationalID", ["id": id, "student": other])
+                .conflict, "student.national-id-taken", field: "nationalID",
+                ["id": id, "student": Self.phrase(of: other)])
         case .hasHistory(let id, let name):
             ErrorSpecification(.conflict, "student.has-history", ["name": name, "id": id])
         case .alreadyWithdrawn(let name):
@@ -42,5 +44,11 @@ public enum StudentError: AcademyError, Equatable {
         case .noteExists:
             ErrorSpecification(.conflict, "note.exists", field: "text")
         }
+    }
+
+    /// The name and the id of a student: "Ana Pérez (student 12)".
+    private static func phrase(of student: StudentSummary?) -> Phrase {
+        guard let student else { return Phrase("student.holder.unknown") }
+        return Phrase("student.holder", ["name": student.name, "id": student.id])
     }
 }

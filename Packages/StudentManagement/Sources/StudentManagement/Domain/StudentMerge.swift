@@ -14,10 +14,21 @@ public struct StudentMerge: Codable, Sendable, AuditSubject {
 }
 
 /// A value of a duplicate that the student does not get, because the student has another value.
-struct UnusedValue: Equatable, Sendable {
+struct UnusedValue: Sendable {
     /// The name of the value in a sentence: "phone number".
-    let name: String
-    let value: String
+    let name: Phrase
+    let value: any SentenceValue
+
+    /// The sentence about the note that the value became.
+    func sentence(in language: Language) -> String {
+        Phrase("merge.became-note", ["name": name, "value": value]).text(in: language, of: .students)
+    }
+
+    /// The text of the note.
+    func note(of duplicate: StudentID, in language: Language) -> String {
+        Phrase("merge.note", ["duplicate": duplicate, "name": name, "value": value])
+            .text(in: language, of: .students)
+    }
 }
 
 /// Completes the values of a student, or of a guardian, with the values of a duplicate.
@@ -30,18 +41,18 @@ struct ProfileCompletion {
     /// - Parameters:
     ///   - name: the name of the value in a sentence.
     ///   - theirs: the value of the duplicate.
-    mutating func take<Value: Equatable & CustomStringConvertible>(
-        _ name: String, _ value: inout Value?, _ theirs: Value?
+    mutating func take<Value: Equatable & SentenceValue>(
+        _ name: Phrase, _ value: inout Value?, _ theirs: Value?
     ) {
         guard let theirs, value != theirs else { return }
         if value == nil {
             value = theirs
         } else {
-            addUnused(name, theirs.description)
+            addUnused(name, theirs)
         }
     }
 
-    mutating func addUnused(_ name: String, _ value: String) {
+    mutating func addUnused(_ name: Phrase, _ value: any SentenceValue) {
         unused.append(UnusedValue(name: name, value: value))
     }
 }
@@ -53,13 +64,13 @@ extension StudentProfile {
     mutating func complete(with other: StudentProfile) -> [UnusedValue] {
         var completion = ProfileCompletion()
         if sortName != other.sortName {
-            completion.addUnused("name", "\(other.firstName) \(other.lastName)")
+            completion.addUnused(Phrase("merge.value.name"), "\(other.firstName) \(other.lastName)")
         }
-        completion.take("e-mail address", &email, other.email)
-        completion.take("phone number", &phone, other.phone)
-        completion.take("national id", &nationalID, other.nationalID)
-        completion.take("birth date", &birthDate, other.birthDate)
-        completion.take("level", &level, other.level)
+        completion.take(Phrase("merge.value.email"), &email, other.email)
+        completion.take(Phrase("merge.value.phone"), &phone, other.phone)
+        completion.take(Phrase("merge.value.national-id"), &nationalID, other.nationalID)
+        completion.take(Phrase("merge.value.birth-date"), &birthDate, other.birthDate)
+        completion.take(Phrase("merge.value.level"), &level, other.level)
         takeEmergencyContact(of: other, &completion)
         joinedOn = min(joinedOn, other.joinedOn)
         status = [status, other.status].max { $0.activity < $1.activity } ?? status
@@ -74,11 +85,12 @@ extension StudentProfile {
         guard !theirs.isEmpty else { return }
         let isSamePerson = emergencyName == other.emergencyName && emergencyName != nil
         if isSamePerson {
-            completion.take("phone number of \(theirs[0])", &emergencyPhone, other.emergencyPhone)
+            completion.take(
+                Phrase("merge.value.phone-of", ["person": theirs[0]]), &emergencyPhone, other.emergencyPhone)
         } else if emergencyName == nil && emergencyPhone == nil {
             (emergencyName, emergencyPhone) = (other.emergencyName, other.emergencyPhone)
         } else if [emergencyName, emergencyPhone].compactMap(\.self) != theirs {
-            completion.addUnused("emergency contact", theirs.joined(separator: ", "))
+            completion.addUnused(Phrase("merge.value.emergency-contact"), theirs)
         }
     }
 }
@@ -89,9 +101,11 @@ extension GuardianProfile {
     /// - Returns: the other values of the duplicate that differ.
     mutating func complete(with other: GuardianProfile) -> [UnusedValue] {
         var completion = ProfileCompletion()
-        completion.take("e-mail address of the guardian \(name)", &email, other.email)
-        completion.take("phone number of the guardian \(name)", &phone, other.phone)
-        completion.take("relationship of the guardian \(name)", &relationship, other.relationship)
+        let values: [String: any SentenceValue] = ["guardian": name]
+        completion.take(Phrase("merge.value.guardian-email", values), &email, other.email)
+        completion.take(Phrase("merge.value.guardian-phone", values), &phone, other.phone)
+        completion.take(
+            Phrase("merge.value.guardian-relationship", values), &relationship, other.relationship)
         pays = pays || other.pays
         return completion.unused
     }

@@ -21,11 +21,13 @@ enum StudentFailures {
     static let erase = unknown + [ProfileError.missing]
 
     private static let name = "Inés Quispe"
+    private static let holder = StudentSummary(
+        id: StudentID(12), name: name, isActive: true, mayAttend: true)
     private static let guardianExists: [any AcademyError] = [StudentError.guardianExists("Rosa Quispe")]
 
     private static let taken = DocumentedErrors.of(
-        { throw StudentError.emailTaken(try EmailAddress(parsing: "ines@example.org"), by: name) },
-        { throw StudentError.nationalIDTaken("45678912", by: name) })
+        { throw StudentError.emailTaken(try EmailAddress(parsing: "ines@example.org"), by: holder) },
+        { throw StudentError.nationalIDTaken("45678912", by: holder) })
 
     private static let days = DocumentedErrors.of(
         { _ = try StudentFields.birthDate(CalendarDay(parsing: "2030-01-01"), today: today()) },

@@ -58,15 +58,18 @@ struct SQLStudentRepository {
 
     /// A student as other features see one. Every check-in reads it, so it is read without personal values.
     func summary(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary? {
-        try find("SELECT id, first_name, last_name, status FROM students", reference, in: db)
-            .map { row in
-                let id: StudentID = try row["id"]
-                let name: String = try row["first_name"] + " " + row["last_name"]
-                let status: StudentStatus = try row["status"]
-                return StudentSummary(
-                    id: id, name: name, isActive: status != .inactive,
-                    mayAttend: status == .active || status == .trial)
-            }
+        try find(Self.summaries, reference, in: db).map(Self.summary)
+    }
+
+    private static let summaries: SQL = "SELECT id, first_name, last_name, status FROM students"
+
+    private static func summary(_ row: Row) throws -> StudentSummary {
+        let id: StudentID = try row["id"]
+        let name: String = try row["first_name"] + " " + row["last_name"]
+        let status: StudentStatus = try row["status"]
+        return StudentSummary(
+            id: id, name: name, isActive: status != .inactive,
+            mayAttend: status == .active || status == .trial)
     }
 
     func firstNames(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
@@ -160,9 +163,8 @@ struct SQLStudentRepository {
         }
     }
 
-    /// The name and the id of the student who meets a condition: "Ana Pérez (student 12)".
-    private func holder(_ condition: SQL, in db: any Transaction) throws -> String {
-        let row = try db.row("SELECT \(part: Self.columns) FROM students WHERE \(part: condition)")
-        return try row.map(Self.student).map { "\($0.name) (student \($0.id))" } ?? "another student"
+    /// The student who meets a condition.
+    private func holder(_ condition: SQL, in db: any Transaction) throws -> StudentSummary? {
+        try db.row("\(part: Self.summaries) WHERE \(part: condition)").map(Self.summary)
     }
 }

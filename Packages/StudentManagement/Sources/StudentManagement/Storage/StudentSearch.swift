@@ -82,7 +82,7 @@ struct StudentSearch {
     private func follows(_ after: Cursor) throws(InvalidValue) -> SQL {
         let count = query.order == .id ? 2 : 3
         let values = try after.values(count)
-        guard values[0] == query.order.rawValue else { throw InvalidValue.otherOrder }
+        guard values[0] == query.order.rawValue else { throw Cursor.invalid }
         let id = try after.id(at: count - 1)
         switch query.order {
         case .name: return "(sort_name, students.id) > (\(values[1]), \(id))"
@@ -90,9 +90,4 @@ struct StudentSearch {
         case .joined: return "(joined_on, students.id) > (\(values[1]), \(id))"
         }
     }
-}
-
-extension InvalidValue {
-    /// The cursor is of another order of the list.
-    fileprivate static let otherOrder = InvalidValue("page.bad-cursor", field: "after")
 }

@@ -16,7 +16,8 @@ extension Students {
         guard kept.id != duplicate.id else { throw StudentError.sameStudent(kept.name) }
         for student in [kept, duplicate] { try checkIsNotErased(student.id, in: db) }
         let conflicts = try records.flatMap {
-            try $0.studentWasMerged(duplicate.id, into: kept.id, at: caller.at, in: db)
+            try $0.studentWasMerged(
+                duplicate.id, into: kept.id, at: caller.at, language: caller.language, in: db)
         }
         let unusedOfGuardians = try guardians.move(from: duplicate.id, to: kept.id, in: db)
         try notes.move(from: duplicate.id, to: kept.id, in: db)
@@ -28,17 +29,18 @@ extension Students {
         try note(unused, of: duplicate, about: kept.id, by: caller, in: db)
         return StudentMerge(
             student: Student(id: kept.id, key: kept.key, profile: profile), duplicate: duplicate.id,
-            conflicts: conflicts + unused.map { "The \($0.name) \($0.value) became a note." })
+            conflicts: conflicts + unused.map { $0.sentence(in: caller.language) })
     }
 
-    /// Writes a note for each value of the duplicate that differs from the student's value.
+    /// Writes a note for each value of the duplicate that differs from the student's value, in the caller's
+    /// language.
     private func note(
         _ values: [UnusedValue], of duplicate: Student, about student: StudentID, by caller: Caller,
         in db: any Transaction
     ) throws {
         let account = try caller.signedIn().account
         for value in values {
-            let text = "Student \(duplicate.id), a duplicate, had the \(value.name) \(value.value)"
+            let text = value.note(of: duplicate.id, in: caller.language)
             let note = NoteContent(text: text, visibleTo: .desk, isInjury: false)
             _ = try notes.insert(note, of: student, at: caller.at, by: account, in: db)
         }

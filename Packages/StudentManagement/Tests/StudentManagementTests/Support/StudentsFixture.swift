@@ -37,6 +37,7 @@ final class FakeLifecycle: StudentLifecycle {
         var left: [String] = []
         var erased: [StudentID] = []
         var merged: [String] = []
+        var languages: [Language] = []
     }
 
     private let calls = Mutex(Calls())
@@ -44,6 +45,8 @@ final class FakeLifecycle: StudentLifecycle {
     var left: [String] { calls.withLock { $0.left } }
     var erased: [StudentID] { calls.withLock { $0.erased } }
     var merged: [String] { calls.withLock { $0.merged } }
+    /// The languages of the sentences about merges.
+    var languages: [Language] { calls.withLock { $0.languages } }
 
     func addHistory(_ student: StudentID) { calls.withLock { _ = $0.withHistory.insert(student) } }
 
@@ -60,9 +63,13 @@ final class FakeLifecycle: StudentLifecycle {
     }
 
     func studentWasMerged(
-        _ student: StudentID, into other: StudentID, at: Instant, in db: any Transaction
+        _ student: StudentID, into other: StudentID, at: Instant, language: Language,
+        in db: any Transaction
     ) throws -> [String] {
-        calls.withLock { $0.merged.append("\(student) into \(other)") }
+        calls.withLock {
+            $0.merged.append("\(student) into \(other)")
+            $0.languages.append(language)
+        }
         return ["One of two stays."]
     }
 }
