@@ -105,12 +105,20 @@ extension StudentsCommands {
         @Option("First name.") var firstName: String?
         @Option("Last name.") var lastName: String?
         @OptionGroup var details: StudentOptions
+        @Flag(help: "Removes the date of birth.") var noBirthDate = false
         @OptionGroup var options: WriteOptions
+
+        func validate() throws {
+            guard details.birthDate == nil || !noBirthDate else {
+                throw ValidationError(.either("--birth-date", "--no-birth-date"))
+            }
+        }
 
         var request: EditStudent {
             EditStudent(
                 student: student, firstName: firstName, lastName: lastName, email: details.email,
-                nationalID: details.nationalID, phone: details.phone, birthDate: details.birthDate,
+                nationalID: details.nationalID, phone: details.phone,
+                birthDate: noBirthDate ? .cleared : details.birthDate.map { .set($0) } ?? .unchanged,
                 joinedOn: details.joinedOn, status: details.status?.lowercased(), level: details.level,
                 emergencyName: details.emergency.name, emergencyPhone: details.emergency.phone)
         }

@@ -4,6 +4,9 @@ public enum FieldEdit<Value: Codable & Sendable>: Codable, Sendable {
     case cleared
     case set(Value)
 
+    /// The new value; nil if the field is unchanged or cleared.
+    public var value: Value? { if case .set(let value) = self { value } else { nil } }
+
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         self = container.decodeNil() ? .cleared : .set(try container.decode(Value.self))

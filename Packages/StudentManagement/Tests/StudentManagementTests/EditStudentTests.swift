@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import Persistence
 import TestSupport
 import Testing
@@ -42,6 +43,28 @@ import Testing
         #expect(edited.level == nil)
     }
 
+    @Test func `a birth date is changed, left as it is, or cleared`() async throws {
+        let fixture = try await StudentsFixture()
+        let student = try await ana(fixture)
+        let (id, other) = (Reference.id(student.id), CalendarDay(number: 12_000))
+        #expect(try await fixture.send(EditStudent(student: id, level: "x")).birthDate == student.birthDate)
+        #expect(try await fixture.send(EditStudent(student: id, birthDate: .set(other))).birthDate == other)
+        #expect(try await fixture.send(EditStudent(student: id, birthDate: .cleared)).birthDate == nil)
+        #expect(try await fixture.send(ShowStudent(student: id)).student.birthDate == nil)
+    }
+
+    @Test(
+        arguments: [
+            (#"{"student":1}"#, CalendarDay(number: 11_000)), (#"{"student":1,"birthDate":null}"#, nil),
+            (#"{"student":1,"birthDate":"1970-01-02"}"#, CalendarDay(number: 1)),
+        ] as [(String, CalendarDay?)])
+    func `in JSON a birth date is cleared by null`(json: String, day: CalendarDay?) async throws {
+        let fixture = try await StudentsFixture()
+        _ = try await ana(fixture)
+        let request = try JSONDecoder().decode(EditStudent.self, from: Data(json.utf8))
+        #expect(try await fixture.send(request).birthDate == day)
+    }
+
     @Test(arguments: ["", "  "])
     func `a name cannot be cleared`(_ name: String) async throws {
         let fixture = try await StudentsFixture()
@@ -58,6 +81,9 @@ import Testing
         #expect(await fixture.errorCode(of: email) == "student.email-taken")
         let national = EditStudent(student: eva, nationalID: "64675067")
         #expect(await fixture.errorCode(of: national) == "student.national-id-taken")
+        let error = await #expect(throws: StudentError.self) { try await fixture.send(national) }
+        #expect(error?.specification.sentence(in: .english).contains("Ana Pérez (student 1)") == true)
+        #expect(error?.specification.sentence(in: .spanish).contains("Ana Pérez (alumno 1)") == true)
     }
 
     @Test func `a student may be given the e-mail address they have`() async throws {

@@ -29,6 +29,14 @@ import Testing
         #expect(try await fixture.send(request).nationalID == id)
     }
 
+    @Test func `the letters of a national id have no case`() async throws {
+        let fixture = try await StudentsFixture()
+        let request = AdmitStudent(firstName: "Ana", lastName: "Pérez", nationalID: "ab-1x")
+        #expect(try await fixture.send(request).nationalID == "AB-1X")
+        let other = AdmitStudent(firstName: "Eva", lastName: "Luna", nationalID: "Ab-1X")
+        #expect(await fixture.errorCode(of: other) == "student.national-id-taken")
+    }
+
     @Test(arguments: ["12", String(repeating: "9", count: 33), "12 34", "12.34", "1234é", "１２３"])
     func `a national id of another shape is refused`(_ id: String) async throws {
         let fixture = try await StudentsFixture()

@@ -19,7 +19,8 @@ enum StudentFields {
         return try EmailAddress(parsing: raw)
     }
 
-    /// Parses a national id: ASCII letters, digits and dashes; nil if the text is missing or empty.
+    /// Parses a national id: ASCII letters, in upper case from here on, digits and dashes; nil if the text is
+    /// missing or empty.
     ///
     /// - Throws: `InvalidValue` `national-id.malformed`.
     static func nationalID(_ raw: String?) throws(InvalidValue) -> String? {
@@ -30,7 +31,7 @@ enum StudentFields {
         else {
             throw InvalidValue("national-id.malformed", field: "nationalID", ["text": raw.excerpt()])
         }
-        return text
+        return text.uppercased()
     }
 
     /// Parses a phone number, and removes spaces and dashes; nil if the text is missing or empty.

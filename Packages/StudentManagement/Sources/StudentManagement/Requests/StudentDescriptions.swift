@@ -9,7 +9,7 @@ extension Student: PropertiesDescribed {
         "firstName": "The given names.",
         "lastName": "The family names.",
         "email": "The student's own e-mail address; a child may have none.",
-        "nationalID": "The number of the identity document: letters, digits and dashes.",
+        "nationalID": "The number of the identity document: letters in upper case, digits and dashes.",
         "phone": "The telephone number: digits, with a plus sign before a country code.",
         "birthDate": "The day of birth.",
         "joinedOn": "The day on which the student joined the academy; today unless a request names another.",
@@ -37,7 +37,9 @@ extension StudentMerge: PropertiesDescribed {
     public static let descriptions = [
         "student": "The student with all values and records.",
         "duplicate": "The id of the student that was removed; it finds the student who stays.",
-        "conflicts": "Sentences about values and records that the student could not get from the duplicate.",
+        "conflicts":
+            "Sentences about values and records that the student could not get from the duplicate, in the "
+            + "caller's language.",
     ]
 }
 
@@ -76,8 +78,8 @@ extension FindStudents: PropertiesDescribed {
     public static let descriptions = [
         "search":
             "Only students with each of these words, or parts of words, in the name, the e-mail address, the "
-            + "phone number, the national id or the key; case and accents are ignored. Words of one or two "
-            + "letters are looked for in the name.",
+            + "phone number, the national id or the key; case and accents are ignored, but a letter with an "
+            + "accent in a key is not found. Words of one or two letters are looked for in the name.",
         "status": "Only students with this status.",
         "sort":
             "The order. name: by last name and first name, the default. id: in the order of admission. "
@@ -87,8 +89,9 @@ extension FindStudents: PropertiesDescribed {
 
 extension EditStudent: PropertiesDescribed {
     public static let descriptions = [
+        "birthDate": "The new day of birth; null removes it.",
         "status":
             "The new status. A change to inactive withdraws the student and ends the enrolments; "
-            + "a change from inactive readmits the student."
+            + "a change from inactive readmits the student.",
     ]
 }

@@ -83,8 +83,7 @@ public struct ShowStudent: APIRequest {
     public var scope: AccessScope? { AccessScope(student) }
 }
 
-/// Changes a student; a missing field stays as it is, an empty text clears an optional one. A birth date can
-/// be changed but not cleared.
+/// Changes a student; a missing field stays as it is, an empty text clears an optional one.
 public struct EditStudent: EditRequest {
     public typealias Response = Student
     public static let endpoint = Endpoint(
@@ -96,7 +95,7 @@ public struct EditStudent: EditRequest {
     public var email: String?
     public var nationalID: String?
     public var phone: String?
-    public var birthDate: CalendarDay?
+    public var birthDate: FieldEdit<CalendarDay>
     public var joinedOn: CalendarDay?
     /// A change to `inactive` withdraws the student, a change from `inactive` readmits them.
     public var status: String?
@@ -107,8 +106,9 @@ public struct EditStudent: EditRequest {
 
     public init(
         student: Reference<Kind.Student>, firstName: String? = nil, lastName: String? = nil,
-        email: String? = nil, nationalID: String? = nil, phone: String? = nil, birthDate: CalendarDay? = nil,
-        joinedOn: CalendarDay? = nil, status: String? = nil, level: String? = nil,
+        email: String? = nil, nationalID: String? = nil, phone: String? = nil,
+        birthDate: FieldEdit<CalendarDay> = .unchanged, joinedOn: CalendarDay? = nil, status: String? = nil,
+        level: String? = nil,
         emergencyName: String? = nil, emergencyPhone: String? = nil
     ) {
         self.student = student

@@ -56,7 +56,8 @@ struct StudentSheet: Sheet {
     ) -> (any APIRequest)? {
         EditStudent(
             student: .id(id), firstName: row.firstName, lastName: row.lastName, email: row.email,
-            nationalID: row.nationalID, phone: row.phone, birthDate: row.birthDate, joinedOn: row.joinedOn,
+            nationalID: row.nationalID, phone: row.phone,
+            birthDate: row.birthDate.map { .set($0) } ?? .unchanged, joinedOn: row.joinedOn,
             status: row.status.rawValue, level: row.level, emergencyName: row.emergencyName,
             emergencyPhone: row.emergencyPhone)
     }

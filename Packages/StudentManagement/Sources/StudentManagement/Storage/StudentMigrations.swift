@@ -18,6 +18,18 @@ enum StudentMigrations {
         Migration("students/4", searchText),
         Migration("students/5", notesAndContacts),
         SQLMergedStudents.table,
+        // From this migration national ids are in upper case. One that two students have in different cases
+        // stays as it is.
+        Migration("students/7") { _ in
+            [
+                """
+                UPDATE students SET national_id = upper(national_id)
+                WHERE national_id <> upper(national_id) AND NOT EXISTS (
+                    SELECT 1 FROM students AS others
+                    WHERE others.id <> students.id AND upper(others.national_id) = upper(students.national_id))
+                """
+            ]
+        },
     ]
 
     @Sendable private static func notesAndContacts(_ dialect: Dialect) -> [SQL] {

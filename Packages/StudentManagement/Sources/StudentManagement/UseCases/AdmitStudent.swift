@@ -22,11 +22,12 @@ extension Students {
         let day = try today(caller.at, db)
         let input = StudentInput(
             firstName: request.firstName, lastName: request.lastName, email: request.email,
-            nationalID: request.nationalID, phone: request.phone, birthDate: request.birthDate,
+            nationalID: request.nationalID, phone: request.phone, birthDate: request.birthDate.value,
             joinedOn: request.joinedOn, status: try request.status.map(Self.status), level: request.level,
             emergencyName: request.emergencyName, emergencyPhone: request.emergencyPhone)
         var profile = StudentProfile(before)
         try profile.apply(input, today: day)
+        if case .cleared = request.birthDate { profile.birthDate = nil }
         try students.update(before.id, to: profile, in: db)
         if profile.status == .inactive, before.status != .inactive {
             try studentDidLeave(before.id, on: day, in: db)
