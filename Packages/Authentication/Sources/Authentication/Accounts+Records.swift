@@ -12,13 +12,15 @@ extension Accounts {
 
 /// Checks for other features, before they delete a room or an instructor.
 extension Accounts {
-    /// Whether a room has a screen that is not closed; an expired screen counts too.
-    public static func hasScreen(in room: RoomID, in db: any Transaction) throws -> Bool {
-        try SQLScreenRepository().hasAny(in: room, in: db)
+    /// Whether a room has a screen that is neither closed nor expired.
+    public static func hasScreen(in room: RoomID, at now: Instant, in db: any Transaction) throws -> Bool {
+        try SQLScreenRepository().hasOpen(of: room, at: now, in: db)
     }
 
-    /// Whether an instructor has an account, open or closed, or an invitation, also an expired one.
-    public static func hasAccount(of instructor: InstructorID, in db: any Transaction) throws -> Bool {
-        try SQLAccountRepository().hasAny(of: instructor, in: db)
+    /// Whether an instructor has an account, open or closed, or an invitation that has not expired.
+    public static func hasAccount(
+        of instructor: InstructorID, at now: Instant, in db: any Transaction
+    ) throws -> Bool {
+        try SQLAccountRepository().hasAny(of: instructor, at: now, in: db)
     }
 }

@@ -12,12 +12,15 @@ public struct Accounts: Feature {
     let secrets: Secrets
     let hasher: PasswordHasher
     let guesses: GuessBudgets
+    /// The budgets of requests for a new password, which need no hashing: a flood of them must not use up the
+    /// budgets of sign-ins.
+    let resetRequests: GuessBudgets
     let accounts = SQLAccountRepository()
     let signIns = SQLSignInRepository()
     let invitations = SQLInvitationRepository()
     let resets = SQLPasswordResetRepository()
     let roles = SQLRoleRepository()
-    let failedGuesses = SQLFailedGuessRepository()
+    let failedGuesses: SQLFailedGuessRepository
     let knownOrigins = SQLKnownOriginRepository()
     let screens = SQLScreenRepository()
     let pairings = SQLScreenPairingRepository()
@@ -44,7 +47,10 @@ public struct Accounts: Feature {
         self.rules = rules
         self.hasher = hasher
         secrets = Secrets(pepper: pepper, randomBytes: world.randomBytes)
+        failedGuesses = SQLFailedGuessRepository(secrets: secrets)
         guesses = GuessBudgets(randomBytes: world.randomBytes)
+        resetRequests = GuessBudgets(
+            randomBytes: world.randomBytes, mostBudgets: GuessBudgets.mostResetRequests)
     }
 
     public var migrations: [Migration] { AccountMigrations.all }

@@ -7,6 +7,20 @@ import Testing
 @testable import Authentication
 
 @Suite struct AdminInvitationTests {
+    @Test func `an invitation is a record of its instructor until it expires`() async throws {
+        let fixture = try await AccountsFixture()
+        let owner = try await fixture.signInAdmin().accessToken
+        let invitation = try await fixture.send(
+            InviteStaff(email: "mar@example.org", role: .instructor, instructor: .key("maria")), as: owner)
+        func hasRecord(at now: Instant) async throws -> Bool {
+            try await fixture.store.read { try Accounts.hasAccount(of: InstructorID(4), at: now, in: $0) }
+        }
+        #expect(try await hasRecord(at: invitation.expiresAt.adding(milliseconds: -1)))
+        #expect(try await !hasRecord(at: invitation.expiresAt))
+        _ = try await fixture.accept(invitation.code, email: "mar@example.org")
+        #expect(try await hasRecord(at: invitation.expiresAt))
+    }
+
     private let email = "cai@example.org"
     private let password = "nine grey owls watch"
 

@@ -20,6 +20,25 @@ import Testing
         #expect(try await devices(fixture, admin) == ["till", Device.unnamed])
     }
 
+    @Test func `a device and a screen without a name have one in the language of the person`() async throws {
+        let fixture = try await AccountsFixture()
+        let admin = try await fixture.signInAdmin().accessToken
+        let opened = try await fixture.send(OpenScreen(room: .id(RoomID(1))), as: admin)
+        #expect(opened.screen.name == "unnamed screen")
+        _ = try await fixture.send(OpenScreen(room: .id(RoomID(1)), name: "Door"), as: admin)
+        _ = try await fixture.send(SetLanguage(language: .spanish), as: admin)
+        let devices = try await fixture.send(ListDevices(), as: admin).items
+        #expect(devices.map(\.name) == ["dispositivo sin nombre"])
+        let ofAccount = try await fixture.send(ListAccountDevices(account: AccountID(1)), as: admin)
+        #expect(ofAccount.items == devices)
+        let screens = try await fixture.send(ListScreens(), as: admin).items
+        #expect(screens.map(\.name) == ["pantalla sin nombre", "Door"])
+        let names = try await fixture.store.read { [screens = fixture.accounts.screens] db in
+            try (1...2).map { try screens.name(ScreenID($0), in: db) }
+        }
+        #expect(names == [nil, "Door"])
+    }
+
     @Test func `a device has the times of its sign-in, last use and end`() async throws {
         let fixture = try await AccountsFixture()
         let start = fixture.clock.now

@@ -35,6 +35,14 @@ import Testing
         #expect(AccountError.wait(seconds: 1).kind == .unavailable)
     }
 
+    @Test(
+        arguments: [
+            (.busy, 5), (.tooManyPairings, 60), (.wait(seconds: 7), 7), (.signInFailed, nil),
+        ] as [(AccountError, Int?)])
+    func `an error that waiting helps against names the seconds`(error: AccountError, seconds: Int?) {
+        #expect(error.retryAfter == seconds)
+    }
+
     @Test(arguments: [100, 1_000, 1_000_000])
     func `a wait is an hour at most, after any number of failures`(failures: Int) {
         #expect(refusal(after: failures, seconds: 3600, milliseconds: -1) == .wait(seconds: 1))
@@ -44,7 +52,7 @@ import Testing
     @Test func `failures are forgotten after thirty days`() async throws {
         let fixture = try await AccountsFixture()
         let email = GuessSubject.signIn(try EmailAddress(parsing: "a@example.org"))
-        let (repository, at, network) = (SQLFailedGuessRepository(), at, network)
+        let (repository, at, network) = (fixture.accounts.failedGuesses, at, network)
         let counts = try await fixture.store.write { db in
             try repository.addFailure(email, from: network, at: at, in: db)
             let end = at.adding(seconds: 30 * 86_400)
@@ -59,7 +67,7 @@ import Testing
         async throws
     {
         let fixture = try await AccountsFixture()
-        var repository = SQLFailedGuessRepository()
+        var repository = fixture.accounts.failedGuesses
         repository.most = 3
         let (limited, at, network) = (repository, at, network)
         let subjects = try (1...5).map {
@@ -77,13 +85,15 @@ import Testing
         #expect(counts == [2, 0, 0, 1, 1])
     }
 
-    @Test func `the table holds no address`() async throws {
+    @Test func `the table holds no address and no hash that can be computed without the pepper`() async throws
+    {
         let fixture = try await AccountsFixture()
         await fixture.fail(1, email: "unknown@example.org")
-        let hash = Secrets.hash("sign-in:unknown@example.org")
-        #expect(
-            try await fixture.count(
-                "SELECT count(*) AS value FROM failed_attempts WHERE subject_hash = \(hash)")
-                == 1)
+        let text = Array("sign-in:unknown@example.org".utf8)
+        let keyed = fixture.accounts.secrets.keyed("failed-guess", text)
+        for (hash, count) in [(keyed, 1), (Secrets.sha256(text), 0)] {
+            let rows: SQL = "SELECT count(*) AS value FROM failed_attempts WHERE subject_hash = \(hash)"
+            #expect(try await fixture.count(rows) == count)
+        }
     }
 }

@@ -84,6 +84,13 @@ import Testing
         try await forgot(fixture, email)
     }
 
+    @Test func `requests for a new password use no budget of sign-ins`() async throws {
+        let fixture = try await AccountsFixture()
+        for number in 0..<3 { try await forgot(fixture, "a\(number)@example.org") }
+        #expect(fixture.accounts.guesses.count.budgets == 0)
+        #expect(fixture.accounts.resetRequests.count.budgets == 3)
+    }
+
     @Test func `an academy that sends no messages says so, whatever the address`() async throws {
         let fixture = try await AccountsFixture()
         try await fixture.openStudent()

@@ -59,6 +59,16 @@ import Testing
         #expect(budgets.count.budgets == 2)
     }
 
+    @Test func `while there is no place for a budget, full ones are removed once a second`() throws {
+        let budgets = budgets(accounts: 2)
+        for number in 1...2 { try take(budgets, number) }
+        let origin = GuessOrigin("x", isKnown: false)
+        budgets.giveBack(try subject(1), from: origin, wasRight: true)
+        #expect(throws: AccountError.wait(seconds: 40)) { try take(budgets, 3) }
+        try take(budgets, 3, after: 1)
+        #expect(budgets.count.budgets == 2)
+    }
+
     @Test func `a network without a request for a day is forgotten`() throws {
         let budgets = budgets()
         try take(budgets, 1)

@@ -93,6 +93,21 @@ import Testing
         }
     }
 
+    @Test func `a password changed on a device ends the wait of the device`() async throws {
+        let fixture = try await AccountsFixture()
+        let admin = try await fixture.signInAdmin(deviceToken: token)
+        for _ in 0..<KnownOriginBudget.burst {
+            await #expect(throws: AccountError.signInFailed) {
+                try await fixture.send(
+                    SignIn(email: "ana@example.org", password: "wrong", deviceToken: token), from: elsewhere)
+            }
+        }
+        await expectWait(fixture, token, from: elsewhere)
+        try await changePassword(fixture, with: admin)
+        let request = SignIn(email: "ana@example.org", password: newPassword, deviceToken: token)
+        #expect(try await fixture.send(request, from: elsewhere).principal == admin.principal)
+    }
+
     @Test func `a password changed elsewhere makes a device unknown`() async throws {
         let fixture = try await attacked { fixture, _ in
             try await changePassword(fixture, with: try await fixture.signInAdmin())

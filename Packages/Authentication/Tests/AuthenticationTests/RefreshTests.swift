@@ -52,6 +52,26 @@ import Testing
         if isSignedIn { _ = try await refresh(fixture, desk) } else { await expectEnded(fixture, desk) }
     }
 
+    @Test(arguments: [5, 15, 29, 30, 720])
+    func `a person who works without a pause stays signed in with any idle time of the front desk`(
+        minutes: Int
+    ) async throws {
+        let fixture = try await AccountsFixture(rules: SignInRules(frontDeskIdleMinutes: minutes))
+        var desk = try await fixture.open(.frontDesk, email: "cai@example.org")
+        for _ in 0..<4 {
+            let access = desk.accessExpiresAt.milliseconds - fixture.clock.now.milliseconds
+            #expect(access == Int64(min(15 * 60_000, minutes * 30_000)))
+            fixture.clock.advance(milliseconds: access)
+            _ = try await fixture.signInAdmin()
+            await #expect(throws: AccessError.invalidToken) {
+                try await fixture.send(WhoAmI(), as: desk.accessToken)
+            }
+            desk = try await refresh(fixture, desk)
+        }
+        fixture.clock.advance(seconds: minutes * 60)
+        await expectEnded(fixture, desk)
+    }
+
     @Test func `a refresh token that is used again ends its sign-in`() async throws {
         let fixture = try await AccountsFixture()
         let first = try await fixture.signInAdmin()

@@ -59,18 +59,6 @@ import Testing
                 + "&algorithm=SHA1&digits=6&period=30")
     }
 
-    @Test func `two texts are equal only if all their bytes are`() {
-        let bytes: [UInt8] = [0, 1, 2, 3, 48, 49, 57, 255]
-        for (first, second) in bytes.flatMap({ first in bytes.map { (first, $0) } }) {
-            for (third, fourth) in bytes.flatMap({ third in bytes.map { (third, $0) } }) {
-                let (left, right) = ([first, third, 7], [second, fourth, 7])
-                #expect(Secrets.areEqual(left, right) == (left == right))
-                #expect(Secrets.areEqual([first, third], [second, fourth]) == (left == right))
-            }
-        }
-        #expect(!Secrets.areEqual([1], [1, 2]) && Secrets.areEqual([], []))
-    }
-
     @Test func `no code of a thousand other steps is accepted`() {
         let now = Instant(milliseconds: 2_000_000 * 30_000)
         let own = Set((1_999_999...2_000_001).map { TOTP.code(secret, step: $0) })

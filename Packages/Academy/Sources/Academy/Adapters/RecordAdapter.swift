@@ -15,12 +15,12 @@ struct RecordAdapter: RecordDirectory {
         try RollCall.countPresent(at: session, in: db)
     }
 
-    func hasRecords(of room: RoomID, in db: any Transaction) throws -> Bool {
-        try Accounts.hasScreen(in: room, in: db)
+    func hasRecords(of room: RoomID, at now: Instant, in db: any Transaction) throws -> Bool {
+        try Accounts.hasScreen(in: room, at: now, in: db)
     }
 
-    func hasRecords(of instructor: InstructorID, in db: any Transaction) throws -> Bool {
-        try Accounts.hasAccount(of: instructor, in: db)
+    func hasRecords(of instructor: InstructorID, at now: Instant, in db: any Transaction) throws -> Bool {
+        try Accounts.hasAccount(of: instructor, at: now, in: db)
     }
 
     func hasRecords(of academyClass: ClassID, in db: any Transaction) throws -> Bool {

@@ -61,7 +61,7 @@ public struct AccountInfo: Codable, Sendable, Hashable {
 }
 
 extension AccountInfo: AuditSubject {
-    public var subject: String { "account \(id)" }
+    public var subject: String { id.subject }
     public var concernedStudent: StudentID? { student }
 }
 

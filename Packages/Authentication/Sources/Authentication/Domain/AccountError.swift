@@ -75,6 +75,8 @@ public enum AccountError: AcademyError, Equatable {
     public var retryAfter: Int? {
         switch self {
         case .wait(let seconds), .waitForReset(let seconds): seconds
+        case .busy: 5
+        case .tooManyPairings: 60
         default: nil
         }
     }

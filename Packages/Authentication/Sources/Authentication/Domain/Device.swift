@@ -2,7 +2,7 @@ public import Core
 
 /// A device where an account is signed in.
 public struct Device: Codable, Sendable, Hashable {
-    /// The name of a device that was given none.
+    /// The stored name of a device that was given none.
     static let unnamed = "unnamed device"
 
     public let id: DeviceID
@@ -12,4 +12,14 @@ public struct Device: Codable, Sendable, Hashable {
     /// token.
     public let lastUsedAt: Instant
     public let expiresAt: Instant
+}
+
+extension Device {
+    /// The device as a person sees it: one that was given no name has one in the person's language.
+    func shown(in language: Language) -> Device {
+        guard name == Self.unnamed else { return self }
+        return Device(
+            id: id, name: Phrase("device.unnamed").text(in: language, of: .authentication),
+            signedInAt: signedInAt, lastUsedAt: lastUsedAt, expiresAt: expiresAt)
+    }
 }

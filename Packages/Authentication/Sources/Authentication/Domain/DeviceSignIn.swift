@@ -36,8 +36,12 @@ struct SignInLimits: Sendable {
     /// Sign-ins of an account at once; one more ends the oldest.
     let most: Int
 
-    /// Seconds until an access token expires.
-    static let access = 15 * 60
+    /// Seconds until an access token expires. A program refreshes the sign-in then, so a person who works
+    /// without a pause must get to it before the sign-in ends.
+    var access: Int { min(Self.longestAccess, idle / 2) }
+
+    /// Seconds until an access token expires at the latest.
+    private static let longestAccess = 15 * 60
     /// Milliseconds after a refresh in which it may be repeated, since its response may have been lost.
     static let grace: Int64 = 10_000
     /// Access tokens of a sign-in at once; one more replaces the oldest.

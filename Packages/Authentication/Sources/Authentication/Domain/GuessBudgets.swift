@@ -8,12 +8,16 @@ internal import Synchronization
 final class GuessBudgets: Sendable {
     /// The most budgets. Passwords are hashed too slowly for guesses at passwords to use more at once.
     static let mostBudgets = 20_000
+    /// The most budgets of requests for a new password.
+    static let mostResetRequests = 2_000
     /// The most networks that are remembered in all budgets together.
     static let mostNetworks = 200_000
     /// Seconds without a request after which a network is removed: a day.
     static let memory = 86_400
     /// The least seconds between two removals of old networks and full budgets.
     private static let cleaning = 60
+    /// The least seconds between two removals of full budgets while there is no place for another budget.
+    private static let fullCleaning = 1
 
     private struct State {
         /// The budgets that unknown networks share, by subject.
@@ -104,11 +108,15 @@ final class GuessBudgets: Sendable {
     private static func later(_ now: Instant) -> Instant { now.adding(seconds: TokenBucket.interval) }
 
     /// Removes networks without a request for a day, and then the full budgets without networks, once a
-    /// minute. If a limit is reached, removes all networks, and then the full budgets, at each call.
+    /// minute. If there are too many budgets or networks, removes all networks, and then the full budgets: at
+    /// each call for networks, and once a second for budgets, which may remain too many.
     private func clean(_ state: inout State, at now: Instant) {
-        let isFull = state.count >= mostBudgets || state.networks >= mostNetworks
-        let isDue = state.cleanedAt.map { now >= $0.adding(seconds: Self.cleaning) } ?? true
-        guard isFull || isDue else { return }
+        let hasManyBudgets = state.count >= mostBudgets
+        let hasManyNetworks = state.networks >= mostNetworks
+        let interval = hasManyBudgets ? Self.fullCleaning : Self.cleaning
+        let isDue = state.cleanedAt.map { now >= $0.adding(seconds: interval) } ?? true
+        guard hasManyNetworks || isDue else { return }
+        let isFull = hasManyBudgets || hasManyNetworks
         state.cleanedAt = now
         let oldest = isFull ? nil : now.adding(seconds: -Self.memory)
         for key in state.shared.keys { state.shared[key]?.removeNetworks(before: oldest) }

@@ -8,7 +8,7 @@ struct InvitationCode: Sendable, Equatable, ContainsSecrets {
     static let alphabet = Array("23456789ABCDEFGHJKLMNPQRSTUVWXYZ")
     private static let group = 4
     /// Bytes of the longest text that is parsed.
-    private static let longestText = 64
+    static let longestText = 64
 
     /// The code in upper case, without dashes.
     let text: String
@@ -20,9 +20,16 @@ struct InvitationCode: Sendable, Equatable, ContainsSecrets {
 
     /// Parses a typed code in any case, with or without dashes and spaces.
     init?(typed: String) {
-        guard typed.utf8.count <= Self.longestText else { return nil }
-        text = String(typed.uppercased().filter { !$0.isWhitespace && $0 != "-" })
-        guard text.count == Self.length, text.allSatisfy(Self.alphabet.contains) else { return nil }
+        guard let text = Self.text(typed: typed, length: Self.length) else { return nil }
+        self.text = text
+    }
+
+    /// The characters of a typed code, in upper case and without dashes and spaces; nil if they are not as
+    /// many characters of the alphabet.
+    static func text(typed: String, length: Int) -> String? {
+        guard typed.utf8.count <= longestText else { return nil }
+        let text = typed.uppercased().filter { !$0.isWhitespace && $0 != "-" }
+        return text.count == length && text.allSatisfy(alphabet.contains) ? text : nil
     }
 
     /// The code as it is shown: `K7QP-2MXA-9RTD`.

@@ -9,8 +9,6 @@ struct PairingCode: Sendable, Equatable {
     static let lifetime = 600
     /// The most pairing codes at once, over all clients.
     static let most = 1_000
-    /// Bytes of the longest text that is parsed.
-    static let longestText = 64
 
     /// The code in upper case, without dashes.
     let text: String
@@ -22,8 +20,7 @@ struct PairingCode: Sendable, Equatable {
 
     /// Parses a typed code in any case, with or without dashes and spaces.
     init?(typed: String) {
-        guard typed.utf8.count <= Self.longestText else { return nil }
-        text = String(typed.uppercased().filter { !$0.isWhitespace && $0 != "-" })
-        guard text.count == Self.length, text.allSatisfy(InvitationCode.alphabet.contains) else { return nil }
+        guard let text = InvitationCode.text(typed: typed, length: Self.length) else { return nil }
+        self.text = text
     }
 }

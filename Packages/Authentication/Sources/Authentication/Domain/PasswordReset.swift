@@ -15,5 +15,5 @@ public struct PasswordReset: Codable, Sendable, ContainsSecrets, AuditSubject {
     public let role: Role
     public let expiresAt: Instant
 
-    public var subject: String { "account \(account)" }
+    public var subject: String { account.subject }
 }

@@ -6,7 +6,7 @@ public struct RoomScreen: Codable, Sendable, Hashable {
     public static let lifetime = 400
     /// The most open screens of an academy.
     public static let most = 50
-    /// The name of a screen that was given none.
+    /// The stored name of a screen that was given none.
     static let unnamed = "unnamed screen"
 
     public let id: ScreenID
@@ -22,7 +22,7 @@ public struct RoomScreen: Codable, Sendable, Hashable {
 /// A screen that was just opened, with its token.
 public struct OpenedScreen: Codable, Sendable, ContainsSecrets {
     public let screen: RoomScreen
-    /// The screen's bearer token, shown only once.
+    /// The screen's bearer token, shown only once; empty in a dry run.
     public let token: String
 }
 
@@ -36,9 +36,11 @@ struct NewScreen: Sendable {
 }
 
 extension RoomScreen {
-    init(id: ScreenID, _ new: NewScreen, roomName: String) {
+    /// - Parameter language: the language of the name of a screen that was given none.
+    init(id: ScreenID, _ new: NewScreen, roomName: String, language: Language) {
+        let unnamed = Phrase("screen.unnamed").text(in: language, of: .authentication)
         self.init(
-            id: id, room: new.room, roomName: roomName, name: new.name, openedBy: new.openedBy,
-            openedAt: new.openedAt, expiresAt: new.expiresAt)
+            id: id, room: new.room, roomName: roomName, name: new.name == Self.unnamed ? unnamed : new.name,
+            openedBy: new.openedBy, openedAt: new.openedAt, expiresAt: new.expiresAt)
     }
 }

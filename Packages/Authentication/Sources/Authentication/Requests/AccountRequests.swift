@@ -57,7 +57,7 @@ public struct EditAccount: EditRequest {
     public var instructor: FieldEdit<Reference<Kind.Instructor>>
     public var resource: ShowAccount { ShowAccount(account: account) }
 
-    public var subject: String? { "account \(account)" }
+    public var subject: String? { account.subject }
 
     public init(
         account: AccountID, role: Role? = nil, name: FieldEdit<String> = .unchanged,
@@ -78,7 +78,7 @@ public struct DisableAccount: APIRequest {
         "Disables an account and ends its sign-ins.", failures: AccountFailures.disable)
     public var account: AccountID
 
-    public var subject: String? { "account \(account)" }
+    public var subject: String? { account.subject }
 
     public init(account: AccountID) { self.account = account }
 }
@@ -91,7 +91,7 @@ public struct EnableAccount: APIRequest {
         failures: AccountFailures.manage)
     public var account: AccountID
 
-    public var subject: String? { "account \(account)" }
+    public var subject: String? { account.subject }
 
     public init(account: AccountID) { self.account = account }
 }
@@ -105,7 +105,7 @@ public struct CloseAccount: APIRequest {
         failures: AccountFailures.disable)
     public var account: AccountID
 
-    public var subject: String? { "account \(account)" }
+    public var subject: String? { account.subject }
 
     public init(account: AccountID) { self.account = account }
 }
@@ -119,7 +119,7 @@ public struct ResetPassword: APIRequest {
         confirmation: .byRequest, failures: AccountFailures.resetPassword)
     public var account: AccountID
 
-    public var subject: String? { "account \(account)" }
+    public var subject: String? { account.subject }
 
     public init(account: AccountID) { self.account = account }
 }

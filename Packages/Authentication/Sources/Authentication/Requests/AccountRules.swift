@@ -93,6 +93,6 @@ extension OpenScreen: FieldDescribed {
 
 extension ApproveScreen: FieldDescribed {
     public static let fields = OpenScreen.fields.merging(
-        ["code": FieldRule(.text(lengths: 1...PairingCode.longestText, example: "K7Q2MX"))]
+        ["code": FieldRule(.text(lengths: 1...InvitationCode.longestText, example: "K7Q2MX"))]
     ) { _, own in own }
 }

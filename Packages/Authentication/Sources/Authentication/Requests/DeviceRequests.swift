@@ -44,7 +44,7 @@ public struct RevokeAccountDevice: APIRequest {
     public var account: AccountID
     public var device: DeviceID
 
-    public var subject: String? { "account \(account)" }
+    public var subject: String? { account.subject }
 
     public init(account: AccountID, device: DeviceID) {
         self.account = account

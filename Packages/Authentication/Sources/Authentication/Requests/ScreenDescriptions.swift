@@ -13,7 +13,9 @@ extension CreatedPairing: PropertiesDescribed {
         "code": "The pairing code, which the screen shows.",
         "token": "The screen's bearer token, valid once the screen is approved. It is shown only once.",
         "expiresAt": "The pairing code is refused from this instant on.",
-        "tokenExpiresAt": "The token of an approved screen is refused from this instant on.",
+        "tokenExpiresAt":
+            "The token of an approved screen is valid at least until this instant: its lifetime begins with "
+            + "the approval.",
     ]
 }
 
@@ -34,7 +36,8 @@ extension OpenScreen: PropertiesDescribed {
 
 extension OpenedScreen: PropertiesDescribed {
     public static let descriptions = [
-        "screen": "The screen.", "token": "The screen's bearer token. It is shown only once.",
+        "screen": "The screen.",
+        "token": "The screen's bearer token. It is shown only once; it is empty in a dry run.",
     ]
 }
 

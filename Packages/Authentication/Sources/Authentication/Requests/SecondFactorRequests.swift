@@ -67,7 +67,7 @@ public struct RemoveSecondFactor: APIRequest {
         failures: AccountFailures.removeSecondFactor)
     public var account: AccountID
 
-    public var subject: String? { "account \(account)" }
+    public var subject: String? { account.subject }
 
     public init(account: AccountID) { self.account = account }
 }

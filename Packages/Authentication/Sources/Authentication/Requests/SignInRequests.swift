@@ -44,7 +44,7 @@ public struct SignedIn: Codable, Sendable, ContainsSecrets, AuditSubject {
     /// The id of the sign-in in the list of devices.
     public let device: DeviceID
 
-    public var subject: String { "account \(principal.account)" }
+    public var subject: String { principal.account.subject }
 }
 
 /// Renews a sign-in: returns a new pair of tokens; the given refresh token becomes invalid.

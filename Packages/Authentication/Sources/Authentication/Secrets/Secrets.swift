@@ -85,11 +85,5 @@ struct Secrets: Sendable {
         return Array(text)
     }
 
-    /// Compares two hashes or codes in constant time.
-    static func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-        guard left.count == right.count else { return false }
-        return zip(left, right).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
-    }
-
     private func key(for purpose: String) -> SymmetricKey { SymmetricKey(data: keyed(purpose, [])) }
 }

@@ -39,7 +39,7 @@ enum TOTP {
     ) -> Int64? {
         let current = step(at: now)
         return (current - tolerance...current + tolerance).reduce(nil) { found, step in
-            let isEqual = Secrets.areEqual(Array(code.utf8), Array(self.code(secret, step: step).utf8))
+            let isEqual = code.utf8.isEqualInConstantTime(to: self.code(secret, step: step).utf8)
             return isEqual && last.map { step > $0 } ?? true ? step : found
         }
     }

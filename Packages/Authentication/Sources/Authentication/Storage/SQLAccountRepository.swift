@@ -119,12 +119,13 @@ struct SQLAccountRepository: Sendable {
         return try AccountInfo(row)
     }
 
-    /// Whether an instructor has an account, open or closed, or an invitation, also an expired one.
-    func hasAny(of instructor: InstructorID, in db: any Transaction) throws -> Bool {
+    /// Whether an instructor has an account, open or closed, or an invitation that has not expired.
+    func hasAny(of instructor: InstructorID, at now: Instant, in db: any Transaction) throws -> Bool {
         try db.exists(
             """
             SELECT 1 FROM accounts WHERE instructor_id = \(instructor)
-            UNION ALL SELECT 1 FROM invitations WHERE instructor_id = \(instructor) LIMIT 1
+            UNION ALL SELECT 1 FROM invitations
+            WHERE instructor_id = \(instructor) AND expires_at > \(now) LIMIT 1
             """)
     }
 

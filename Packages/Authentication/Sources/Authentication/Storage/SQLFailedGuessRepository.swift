@@ -3,9 +3,10 @@ internal import Persistence
 
 /// The table of wrong passwords and codes, by subject and network.
 ///
-/// It contains hashes of subjects, so that it has no e-mail addresses. The statements are the same for an
-/// address with an account and one without.
+/// It contains keyed hashes of subjects, so that a copy of the database does not show which e-mail addresses
+/// were guessed at. The statements are the same for an address with an account and one without.
 struct SQLFailedGuessRepository: Sendable {
+    let secrets: Secrets
     /// The most pairs of a subject and a network; above it the pairs with the fewest failures are removed,
     /// and of these the oldest.
     var most = 100_000
@@ -27,7 +28,8 @@ struct SQLFailedGuessRepository: Sendable {
         _ subject: GuessSubject, from network: String, at now: Instant, in db: any Transaction
     ) throws {
         try db.run("DELETE FROM failed_attempts WHERE last_at <= \(forgotten(at: now))")
-        let guesses = try find(subject, from: network, at: now, in: db).adding(failureAt: now)
+        let before = try find(subject, from: network, at: now, in: db)
+        let guesses = before.adding(failureAt: now)
         try db.run(
             """
             INSERT INTO failed_attempts (subject_hash, network, failures, last_at)
@@ -35,6 +37,11 @@ struct SQLFailedGuessRepository: Sendable {
             ON CONFLICT (subject_hash, network) DO UPDATE SET
                 failures = excluded.failures, last_at = excluded.last_at
             """)
+        if before == .none { try removeExcess(in: db) }
+    }
+
+    /// Removes the pairs above ``most``.
+    private func removeExcess(in db: any Transaction) throws {
         let count: Int = try db.value("SELECT count(*) AS value FROM failed_attempts") ?? 0
         guard count > most else { return }
         try db.run(
@@ -57,5 +64,7 @@ struct SQLFailedGuessRepository: Sendable {
 
     private func forgotten(at now: Instant) -> Instant { now.adding(seconds: -FailedGuesses.memory) }
 
-    private func hash(_ subject: GuessSubject) -> [UInt8] { Secrets.hash(subject.text) }
+    private func hash(_ subject: GuessSubject) -> [UInt8] {
+        secrets.keyed("failed-guess", Array(subject.text.utf8))
+    }
 }

@@ -22,9 +22,12 @@ struct SQLScreenRepository: Sendable {
         return ScreenID(number)
     }
 
-    /// The name of a screen, also of one that is closed; nil if there is none.
+    /// The name that a screen was given, also of one that is closed; nil if there is none.
     func name(_ id: ScreenID, in db: any Transaction) throws -> String? {
-        try db.value("SELECT name AS value FROM screen_tokens WHERE id = \(id)")
+        try db.value(
+            """
+            SELECT name AS value FROM screen_tokens WHERE id = \(id) AND name <> \(RoomScreen.unnamed)
+            """)
     }
 
     func countOpen(at now: Instant, in db: any Transaction) throws -> Int {
@@ -47,8 +50,13 @@ struct SQLScreenRepository: Sendable {
         }
     }
 
-    func hasAny(in room: RoomID, in db: any Transaction) throws -> Bool {
-        try db.exists("SELECT 1 FROM screen_tokens WHERE room_id = \(room) AND ended_at IS NULL LIMIT 1")
+    /// Whether a room has an open screen.
+    func hasOpen(of room: RoomID, at now: Instant, in db: any Transaction) throws -> Bool {
+        try db.exists(
+            """
+            SELECT 1 FROM screen_tokens
+            WHERE room_id = \(room) AND ended_at IS NULL AND expires_at > \(now) LIMIT 1
+            """)
     }
 
     /// Closes an open screen; returns false if there is no such screen.

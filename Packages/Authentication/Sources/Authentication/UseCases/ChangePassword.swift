@@ -17,34 +17,38 @@ extension Accounts {
         let guess = Guess(subject: .change(account.id), account: account, caller: call.caller, device: nil)
         let isRight = try await isRight(current, guess, call)
         let stored = isRight ? try await hashed(new, call) : nil
-        let _: EmptyResponse = try await call.write(about: account.subject, concerning: account.student) {
-            db in
+        let device = try await call.write(about: account.subject, concerning: account.student) {
+            db -> Outcome<OriginKey?> in
             if let refusal = try refusal(guess, in: db) { return .refused(refusal) }
             guard let stored, try accounts.find(owner.account, in: db) == account else {
                 try addFailure(guess, in: db)
                 return .refused(AccountError.wrongPassword)
             }
             let kept = try request.refreshToken.flatMap { try device(of: $0, ownedBy: owner, in: db) }
-            try set(stored, of: account, keeping: kept, by: call.caller, in: db)
-            return .done(EmptyResponse())
+            return .done(try set(stored, of: account, keeping: kept, by: call.caller, in: db))
         }
         if case .network(let network) = call.caller.network {
-            guesses.reset(.signIn(account.email), from: OriginKey(network: network))
+            for origin in [OriginKey(network: network), device].compactMap(\.self) {
+                guesses.reset(.signIn(account.email), from: origin)
+            }
         }
         return EmptyResponse()
     }
 
     /// Stores a new password, forgets the failed guesses, and ends all sign-ins except the kept one. Forgets
     /// all origins except the caller's network and the device of the kept sign-in.
+    ///
+    /// - Returns: the device of the kept sign-in; nil if it is unknown.
     private func set(
         _ password: StoredPassword, of account: Account, keeping kept: DeviceID?, by caller: Caller,
         in db: any Transaction
-    ) throws {
+    ) throws -> OriginKey? {
         try accounts.setPassword(password, of: account.id, in: db)
         try forgetFailures(of: account, in: db)
         let device = try kept.flatMap { try knownOrigins.device(usedWith: $0, in: db) }
         try knownOrigins.forgetAll(of: account.id, in: db)
         try remember(caller, device, as: account.id, with: kept, in: db)
         try signIns.endAll(of: account.id, except: kept, in: db)
+        return device
     }
 }

@@ -53,14 +53,14 @@ extension Accounts {
     func step(of code: String, _ factor: SecondFactor, of account: AccountID, at now: Instant) -> Int64? {
         guard code.utf8.count <= Secrets.longestToken,
             let secret = secrets.decrypted(
-                factor.sealedSecret, for: Self.secondFactor, about: "account \(account)")
+                factor.sealedSecret, for: Self.secondFactor, about: account.subject)
         else { return nil }
         let digits = code.filter { !$0.isWhitespace }
         return TOTP.step(of: digits, secret, at: now, after: factor.lastStep)
     }
 
     func sealed(_ secret: [UInt8], of account: AccountID) throws -> [UInt8] {
-        try secrets.encrypted(secret, for: Self.secondFactor, about: "account \(account)")
+        try secrets.encrypted(secret, for: Self.secondFactor, about: account.subject)
     }
 
     func recoveryHash(_ code: InvitationCode) -> [UInt8] {

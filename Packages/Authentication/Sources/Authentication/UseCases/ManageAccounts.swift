@@ -81,7 +81,7 @@ extension Accounts {
         _ request: ListAccountDevices, by caller: Caller, in db: any Transaction
     ) throws -> Page<Device> {
         let account = try manageable(request.account, by: caller, in: db)
-        return Page(items: try signIns.devices(of: account.id, at: caller.at, in: db), next: nil)
+        return try listDevices(of: account.id, for: caller, in: db)
     }
 
     /// Ends one sign-in of an account.

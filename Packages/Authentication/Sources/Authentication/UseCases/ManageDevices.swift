@@ -6,8 +6,15 @@ extension Accounts {
     /// Lists where the caller is signed in. The list fits in one page: it has at most ``SignInLimits/most``.
     func listDevices(_ request: ListDevices, by caller: Caller, in db: any Transaction) throws -> Page<Device>
     {
-        let owner = try caller.signedIn().account
-        return Page(items: try signIns.devices(of: owner, at: caller.at, in: db), next: nil)
+        try listDevices(of: caller.signedIn().account, for: caller, in: db)
+    }
+
+    /// Lists where an account is signed in.
+    func listDevices(
+        of account: AccountID, for caller: Caller, in db: any Transaction
+    ) throws -> Page<Device> {
+        let devices = try signIns.devices(of: account, at: caller.at, in: db)
+        return Page(items: devices.map { $0.shown(in: caller.language) }, next: nil)
     }
 
     /// Ends the caller's sign-in on a device, and forgets the device and the networks where no other sign-in

@@ -41,7 +41,7 @@ extension Accounts {
             guard let signIn = try self.signIn(of: call, in: db) else { throw AccessError.invalidToken }
             guard let stored = try pins.find(of: signIn, in: db) else { throw PINError.missing }
             let pin = PIN(request.pin)
-            if let pin, Secrets.areEqual(hash(pin, of: account), stored.hash) {
+            if let pin, hash(pin, of: account).isEqualInConstantTime(to: stored.hash) {
                 try pins.countWrong(0, of: signIn, in: db)
                 try signIns.setLastRequest(of: signIn, at: call.caller.at, in: db)
                 return .done(EmptyResponse())

@@ -60,6 +60,7 @@ extension Accounts {
             room: room.id, name: name, openedBy: try caller.signedIn().account, openedAt: caller.at,
             expiresAt: caller.at.adding(seconds: RoomScreen.lifetime * 86_400))
         return RoomScreen(
-            id: try screens.open(new, token: hash, in: db), new, roomName: room.name)
+            id: try screens.open(new, token: hash, in: db), new, roomName: room.name,
+            language: caller.language)
     }
 }

@@ -20,7 +20,8 @@ extension Accounts {
                 throw AccountError.tooManyScreens
             }
             let id = try screens.open(new, token: Secrets.hash(token), in: db)
-            return .done(OpenedScreen(screen: RoomScreen(id: id, new, roomName: room.name), token: token))
+            let screen = RoomScreen(id: id, new, roomName: room.name, language: call.caller.language)
+            return .done(OpenedScreen(screen: screen, token: call.isDryRun ? "" : token))
         }
     }
 
@@ -30,7 +31,9 @@ extension Accounts {
     ) throws -> Page<RoomScreen> {
         let open = try screens.listOpen(at: caller.at, in: db)
         let items = try open.map { id, screen in
-            RoomScreen(id: id, screen, roomName: try rooms.find(.id(screen.room), in: db).name)
+            RoomScreen(
+                id: id, screen, roomName: try rooms.find(.id(screen.room), in: db).name,
+                language: caller.language)
         }
         return Page(items: items, next: nil)
     }

@@ -16,8 +16,7 @@ extension Accounts {
         let known = try await call.read { try signIns.refreshToken(Secrets.hash(refresh), in: $0) }
         guard let known else { throw AccessError.invalidToken }
         let principal = known.principal
-        return try await call.write(about: "account \(principal.account)", concerning: principal.student) {
-            db in
+        return try await call.write(about: principal.account.subject, concerning: principal.student) { db in
             guard let token = try signIns.refreshToken(known.hash, in: db) else {
                 throw AccessError.invalidToken
             }
@@ -37,7 +36,9 @@ extension Accounts {
                 try signIns.end(token.signIn.id, in: db)
                 return .refused(AccountError.refreshTokenReused)
             }
-            return .done(try signedIn(token.principal, token.signIn, refresh: successor, at: at, in: db))
+            let limits = SignInLimits(token.principal.role, try rules(db))
+            return .done(
+                try signedIn(token.principal, token.signIn, limits, refresh: successor, at: at, in: db))
         }
     }
 
@@ -50,7 +51,7 @@ extension Accounts {
             id: token.signIn.id, endsAt: token.signIn.endsAt, expiresAt: min(token.signIn.endsAt, idle))
         try signIns.rotate(
             token, to: Secrets.hash(successor), at: now, expiresAt: renewed.expiresAt, in: db)
-        return try signedIn(token.principal, renewed, refresh: successor, at: now, in: db)
+        return try signedIn(token.principal, renewed, limits, refresh: successor, at: now, in: db)
     }
 
     /// Whether the token was used at most ten seconds ago and the next token is unused.

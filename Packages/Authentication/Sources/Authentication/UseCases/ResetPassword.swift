@@ -10,7 +10,7 @@ extension Accounts {
     ///   ``AccountError/strongerRole(_:)``; ``AccessError/missingPermission(_:)``.
     func resetPassword(_ request: ResetPassword, _ call: AsyncCall) async throws -> PasswordReset {
         let student = try await call.read { try accounts.find(request.account, in: $0)?.student }
-        return try await call.write(about: "account \(request.account)", concerning: student) { db in
+        return try await call.write(about: request.account.subject, concerning: student) { db in
             let account = try manageable(request.account, by: call.caller, in: db)
             let creator = try call.caller.signedIn().account
             return .done(
@@ -45,7 +45,7 @@ extension Accounts {
         if case .network(let network) = caller.network {
             let origin = GuessOrigin(key: OriginKey(network: network), isKnown: false)
             do throws(AccountError) {
-                try guesses.take(.forgot(email), from: origin, at: caller.at)
+                try resetRequests.take(.forgot(email), from: origin, at: caller.at)
             } catch .wait(let seconds) {
                 throw AccountError.waitForReset(seconds: seconds)
             }

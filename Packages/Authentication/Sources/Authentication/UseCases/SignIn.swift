@@ -83,7 +83,7 @@ extension Accounts {
             expiresAt: min(endsAt, now.adding(seconds: limits.idle)), endsAt: endsAt, in: db)
         try signIns.endOldest(of: principal.account, keeping: limits.most, in: db)
         try remember(caller, parsed.deviceKey, as: principal.account, with: opened.id, in: db)
-        return try signedIn(principal, opened, refresh: refresh, at: now, in: db)
+        return try signedIn(principal, opened, limits, refresh: refresh, at: now, in: db)
     }
 
     /// The password hashed with the current parameters; nil if it has them already, or the hasher is busy.
@@ -96,11 +96,11 @@ extension Accounts {
 
     /// The response to a sign-in or a refresh, with a new access token.
     func signedIn(
-        _ principal: Principal, _ signIn: DeviceSignIn, refresh: String, at now: Instant,
-        in db: any Transaction
+        _ principal: Principal, _ signIn: DeviceSignIn, _ limits: SignInLimits, refresh: String,
+        at now: Instant, in db: any Transaction
     ) throws -> SignedIn {
         let access = secrets.token()
-        let expiresAt = min(now.adding(seconds: SignInLimits.access), signIn.endsAt)
+        let expiresAt = min(now.adding(seconds: limits.access), signIn.expiresAt)
         try signIns.addAccess(Secrets.hash(access), to: signIn.id, expiresAt: expiresAt, in: db)
         return SignedIn(
             principal: principal, accessToken: access, accessExpiresAt: expiresAt, refreshToken: refresh,

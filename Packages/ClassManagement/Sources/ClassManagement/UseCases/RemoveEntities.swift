@@ -5,13 +5,13 @@ internal import Persistence
 extension Classes {
     func serveDeletions(_ service: inout Service) {
         service.on(DeleteVenue.self) { request, _, db in try venues.delete(request.venue, in: db) }
-        service.on(DeleteRoom.self) { request, _, db in
-            try rooms.delete(request.room, in: db) { try records.hasRecords(of: $0, in: db) }
+        service.on(DeleteRoom.self) { request, caller, db in
+            try rooms.delete(request.room, in: db) { try records.hasRecords(of: $0, at: caller.at, in: db) }
         }
-        service.on(DeleteInstructor.self) { request, _, db in
+        service.on(DeleteInstructor.self) { request, caller, db in
             try instructors.delete(request.instructor, in: db) { id in
                 try calendarFeeds.delete(.instructor(id), in: db)
-                return try records.hasRecords(of: id, in: db)
+                return try records.hasRecords(of: id, at: caller.at, in: db)
             }
         }
         service.on(DeleteClassType.self) { request, _, db in

@@ -22,9 +22,11 @@ final class AttendedSessions: Sendable, CancellationObserver, RecordDirectory {
         hasAttendance(session, in: db) ? 1 : 0
     }
 
-    func hasRecords(of room: RoomID, in db: any Transaction) -> Bool { has(room.number) }
+    func hasRecords(of room: RoomID, at now: Instant, in db: any Transaction) -> Bool { has(room.number) }
 
-    func hasRecords(of instructor: InstructorID, in db: any Transaction) -> Bool { has(instructor.number) }
+    func hasRecords(of instructor: InstructorID, at now: Instant, in db: any Transaction) -> Bool {
+        has(instructor.number)
+    }
 
     func hasRecords(of academyClass: ClassID, in db: any Transaction) -> Bool { has(academyClass.number) }
 

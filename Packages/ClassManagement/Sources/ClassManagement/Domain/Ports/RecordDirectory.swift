@@ -10,11 +10,11 @@ public protocol RecordDirectory: Sendable {
     /// The number of students who were present or late at a session.
     func countPresent(at session: SessionID, in db: any Transaction) throws -> Int
 
-    /// Whether anything is stored about a room.
-    func hasRecords(of room: RoomID, in db: any Transaction) throws -> Bool
+    /// Whether anything that has not expired is stored about a room.
+    func hasRecords(of room: RoomID, at now: Instant, in db: any Transaction) throws -> Bool
 
-    /// Whether anything is stored about an instructor.
-    func hasRecords(of instructor: InstructorID, in db: any Transaction) throws -> Bool
+    /// Whether anything that has not expired is stored about an instructor.
+    func hasRecords(of instructor: InstructorID, at now: Instant, in db: any Transaction) throws -> Bool
 
     /// Whether anything is stored about a class, such as attendance or payments.
     func hasRecords(of academyClass: ClassID, in db: any Transaction) throws -> Bool
