@@ -107,7 +107,7 @@ import HTTPTypes
 
     private static let values: [String: Parser] = [
         "check-in-code": { _ = try? CheckInCode(parsing: "CL1." + repeated("A.", $0)) },
-        "invitation-code": { _ = InvitationCode(typed: repeated("a-", $0)) },
+        "invitation-code": { _ = OneTimeCode(typed: repeated("a-", $0)) },
         "e-mail": { _ = try? EmailAddress(parsing: repeated("a.", $0) + "@" + repeated("b.", $0)) },
         "name": { _ = try? FreeText.parse(repeated("e\u{301} ", $0), field: "name", limit: Limits.name) },
         "date": { _ = try? CalendarDay(parsing: repeated("2026-", $0)) },

@@ -3,7 +3,7 @@ internal import Networking
 
 /// The settings of passwords and sign-ins.
 enum SignInSettings {
-    static let adminMinimum = SettingKey(
+    static let staffMinimum = SettingKey(
         "password.admin-minimum", default: 15, in: 8...64, "The minimum length of staff's passwords.")
     static let studentMinimum = SettingKey(
         "password.student-minimum", default: 10, in: 8...64, "The minimum length of a student's password.")
@@ -34,7 +34,7 @@ enum SignInSettings {
     }
 
     static let all =
-        [adminMinimum.setting, studentMinimum.setting, frontDeskIdle.setting, lock.setting]
+        [staffMinimum.setting, studentMinimum.setting, frontDeskIdle.setting, lock.setting]
         + secondFactors.map { $0.1.setting }
 }
 
@@ -46,7 +46,7 @@ extension SignInRules {
     ///   - academy: the academy's name; nil before the academy is set up.
     public init(settings: [String: String], academy: String?) {
         self.init(
-            minimumForAdmins: SignInSettings.adminMinimum.value(in: settings),
+            minimumForStaff: SignInSettings.staffMinimum.value(in: settings),
             minimumForStudents: SignInSettings.studentMinimum.value(in: settings),
             frontDeskIdleMinutes: SignInSettings.frontDeskIdle.value(in: settings),
             lockMinutes: SignInSettings.lock.value(in: settings),

@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func `the settings decide the least length`() throws {
-        let rules = SignInRules(minimumForAdmins: 12, minimumForStudents: 11)
+        let rules = SignInRules(minimumForStaff: 12, minimumForStudents: 11)
         let email = try EmailAddress(parsing: "a@example.org")
         try rules.check(Password(String(text.prefix(12))), of: email, as: .staff)
         #expect(throws: AccountError.passwordTooShort(minimum: 11)) {

@@ -15,12 +15,12 @@ struct PairingCode: Sendable, Equatable {
 
     /// - Parameter bytes: as many random bytes as the code has characters.
     init(random bytes: [UInt8]) {
-        text = String(bytes.map { InvitationCode.alphabet[Int($0 & 31)] })
+        text = String(bytes.map { OneTimeCode.alphabet[Int($0 & 31)] })
     }
 
     /// Parses a typed code in any case, with or without dashes and spaces.
     init?(typed: String) {
-        guard let text = InvitationCode.text(typed: typed, length: Self.length) else { return nil }
+        guard let text = OneTimeCode.text(typed: typed, length: Self.length) else { return nil }
         self.text = text
     }
 }

@@ -3,7 +3,7 @@ public import Core
 /// An academy's rules for new passwords and for sign-ins.
 public struct SignInRules: Sendable, Hashable {
     /// The minimum length of the password of a member of staff in code points.
-    public var minimumForAdmins: Int
+    public var minimumForStaff: Int
     /// The minimum length of a student's password in code points.
     public var minimumForStudents: Int
     /// Minutes without use after which a sign-in of the front desk ends.
@@ -20,11 +20,11 @@ public struct SignInRules: Sendable, Hashable {
     public static let standard = SignInRules()
 
     public init(
-        minimumForAdmins: Int = 15, minimumForStudents: Int = 10, frontDeskIdleMinutes: Int = 720,
+        minimumForStaff: Int = 15, minimumForStudents: Int = 10, frontDeskIdleMinutes: Int = 720,
         lockMinutes: Int = 15, secondFactorRoles: Set<Role> = [], academy: String = "Classly",
         words: [String] = []
     ) {
-        self.minimumForAdmins = minimumForAdmins
+        self.minimumForStaff = minimumForStaff
         self.minimumForStudents = minimumForStudents
         self.frontDeskIdleMinutes = frontDeskIdleMinutes
         self.lockMinutes = lockMinutes
@@ -43,7 +43,7 @@ public struct SignInRules: Sendable, Hashable {
     func check(_ password: Password, of email: EmailAddress, as audience: Audience) throws(AccountError) {
         let minimum =
             switch audience {
-            case .staff: minimumForAdmins
+            case .staff: minimumForStaff
             case .students: minimumForStudents
             }
         guard password.count >= minimum else { throw .passwordTooShort(minimum: minimum) }

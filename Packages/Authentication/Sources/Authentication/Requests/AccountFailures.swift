@@ -76,7 +76,7 @@ public enum AccountFailures {
 
     /// The errors of a new password and of the queue of hashes.
     private static let newPassword: [any AcademyError] = [
-        AccountError.passwordTooShort(minimum: SignInRules.standard.minimumForAdmins),
+        AccountError.passwordTooShort(minimum: SignInRules.standard.minimumForStaff),
         AccountError.passwordTooLong, AccountError.passwordCommon, AccountError.passwordKnown,
         AccountError.passwordHasControl("\u{202E}"), AccountError.busy, AccountError.stopping,
     ]

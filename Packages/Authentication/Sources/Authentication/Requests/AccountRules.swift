@@ -8,8 +8,8 @@ private enum AccountRules {
         .text(lengths: 0...Password.longest, example: "a quiet corner of the studio"))
     static let code = FieldRule(
         .text(
-            "(?:[ -]*[2-9A-HJ-NP-Za-hj-np-z]){\(InvitationCode.length)}[ -]*",
-            lengths: InvitationCode.length...64,
+            "(?:[ -]*[2-9A-HJ-NP-Za-hj-np-z]){\(OneTimeCode.length)}[ -]*",
+            lengths: OneTimeCode.length...64,
             example: "K7QP-2MXA-9RTD", "Letter case, dashes and spaces are ignored."))
 
     /// A code of an authenticator app or a recovery code. Any other text is valid too, but is a wrong code.
@@ -60,7 +60,7 @@ extension OpenFirstAdmin: FieldDescribed {
     /// The rules of a first admin's address and password.
     public static let fields = [
         "email": AccountRules.email,
-        "password": AccountRules.newPassword(SignInRules.standard.minimumForAdmins),
+        "password": AccountRules.newPassword(SignInRules.standard.minimumForStaff),
     ]
 }
 
@@ -93,6 +93,6 @@ extension OpenScreen: FieldDescribed {
 
 extension ApproveScreen: FieldDescribed {
     public static let fields = OpenScreen.fields.merging(
-        ["code": FieldRule(.text(lengths: 1...InvitationCode.longestText, example: "K7Q2MX"))]
+        ["code": FieldRule(.text(lengths: 1...OneTimeCode.longestText, example: "K7Q2MX"))]
     ) { _, own in own }
 }

@@ -42,10 +42,10 @@ struct Secrets: Sendable {
 
     func salt() -> [UInt8] { randomBytes(StoredPassword.saltLength) }
 
-    func invitationCode() -> InvitationCode { InvitationCode(random: randomBytes(InvitationCode.length)) }
+    func oneTimeCode() -> OneTimeCode { OneTimeCode(random: randomBytes(OneTimeCode.length)) }
 
     /// The stored hash of a code. It is keyed, since an attacker could try all codes of 60 bits otherwise.
-    func hash(_ code: InvitationCode) -> [UInt8] { keyed("invitation", Array(code.text.utf8)) }
+    func hash(_ code: OneTimeCode) -> [UInt8] { keyed("invitation", Array(code.text.utf8)) }
 
     /// The stored hash of a token.
     static func hash(_ token: String) -> [UInt8] { sha256(Array(token.utf8)) }

@@ -11,7 +11,7 @@ extension Accounts {
     ///   errors of a new password.
     func accept(_ request: AcceptInvitation, _ call: AsyncCall) async throws -> Principal {
         let at = call.caller.at
-        guard let code = InvitationCode(typed: request.code) else { throw AccountError.invalidInvitation }
+        guard let code = OneTimeCode(typed: request.code) else { throw AccountError.invalidInvitation }
         let hash = secrets.hash(code)
         let (use, rules) = try await call.read {
             (try self.use(of: hash, at: at, in: $0), try self.rules($0))
@@ -59,7 +59,7 @@ extension Accounts {
     /// Whether the code of a ``CodeMessage`` was used or revoked, or has expired; false for a code that
     /// cannot be decrypted.
     public func hasEnded(sealedCode: [UInt8], at now: Instant, in db: any Transaction) throws -> Bool {
-        guard let text = opened(sealedCode: sealedCode), let code = InvitationCode(typed: text) else {
+        guard let text = opened(sealedCode: sealedCode), let code = OneTimeCode(typed: text) else {
             return false
         }
         do {

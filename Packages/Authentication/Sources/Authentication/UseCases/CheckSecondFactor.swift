@@ -42,7 +42,7 @@ extension Accounts {
             try secondFactors.setLastStep(step, of: account.id, in: db)
             return true
         }
-        guard let recovery = InvitationCode(typed: code),
+        guard let recovery = OneTimeCode(typed: code),
             try secondFactors.useRecoveryCode(recoveryHash(recovery), of: account.id, in: db)
         else { return false }
         try AuditEntries.add("UseRecoveryCode", subject: account.subject, at: now, in: db)
@@ -63,7 +63,7 @@ extension Accounts {
         try secrets.encrypted(secret, for: Self.secondFactor, about: account.subject)
     }
 
-    func recoveryHash(_ code: InvitationCode) -> [UInt8] {
+    func recoveryHash(_ code: OneTimeCode) -> [UInt8] {
         secrets.keyed("recovery-code", Array(code.text.utf8))
     }
 

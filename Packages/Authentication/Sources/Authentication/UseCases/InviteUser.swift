@@ -43,7 +43,7 @@ extension Accounts {
     private func invite(
         _ invitee: Invitee, _ call: AsyncCall, in db: any Transaction
     ) throws -> (code: String, expiresAt: Instant) {
-        let (caller, code) = (call.caller, secrets.invitationCode())
+        let (caller, code) = (call.caller, secrets.oneTimeCode())
         let expiresAt = caller.at.adding(seconds: Invitation.lifetime * 86_400)
         try invitations.store(
             secrets.hash(code), for: invitee, by: try caller.signedIn().account, at: caller.at,
@@ -54,7 +54,7 @@ extension Accounts {
 
     /// Adds the message with an encrypted code to the outbox.
     func send(
-        _ code: InvitationCode, to addressee: CodeMessage.Addressee, as role: Role, at now: Instant,
+        _ code: OneTimeCode, to addressee: CodeMessage.Addressee, as role: Role, at now: Instant,
         until expiresAt: Instant, in db: any Transaction
     ) throws {
         let sealed = try secrets.encrypted(Array(code.grouped.utf8), for: "message", about: "code")

@@ -113,7 +113,7 @@ extension Accounts {
         return try accounts.info(account.id, in: db)
     }
 
-    private func recoveryCodes() -> [InvitationCode] {
-        (0..<RecoveryCodes.count).map { _ in secrets.invitationCode() }
+    private func recoveryCodes() -> [OneTimeCode] {
+        (0..<RecoveryCodes.count).map { _ in secrets.oneTimeCode() }
     }
 }

@@ -64,7 +64,7 @@ extension Accounts {
         _ account: Account, by creator: AccountID?, at now: Instant, isDryRun: Bool, in db: any Transaction
     ) throws -> PasswordReset {
         guard !account.isDisabled else { throw AccountError.accountDisabled(account.email) }
-        let code = secrets.invitationCode()
+        let code = secrets.oneTimeCode()
         let expiresAt = now.adding(seconds: PasswordReset.lifetime * 3_600)
         try resets.store(
             secrets.hash(code), of: account.id, by: creator, at: now, expiresAt: expiresAt, in: db)

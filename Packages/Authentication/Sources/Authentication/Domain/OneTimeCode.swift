@@ -2,7 +2,7 @@ internal import Core
 
 /// A one-time code of an invitation or a password reset, or a recovery code: twelve letters and digits that
 /// people do not mistake for one another, 60 random bits.
-struct InvitationCode: Sendable, Equatable, ContainsSecrets {
+struct OneTimeCode: Sendable, Equatable, ContainsSecrets {
     static let length = 12
     /// Thirty-two characters: without 0, O, 1 and I.
     static let alphabet = Array("23456789ABCDEFGHJKLMNPQRSTUVWXYZ")
