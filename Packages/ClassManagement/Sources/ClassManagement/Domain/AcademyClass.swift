@@ -46,7 +46,7 @@ extension AcademyClass {
         let dropInPrice: Money?
         let isArchived: Bool
 
-        /// - Throws: ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``; ``InvalidValue``.
+        /// - Throws: ``InvalidValue``.
         init(
             key: String?, name: String, classType: ClassTypeID, room: Room, instructor: InstructorID?,
             schedule: Schedule, scheduleFrom: CalendarDay? = nil, capacity: Int, dropInPrice: Money?,
@@ -55,9 +55,6 @@ extension AcademyClass {
             self.key = try key.map { try EntityKey.parse($0) }
             self.name = try FreeText.parse(name, field: "name")
             self.capacity = try ClassLimits.capacity(capacity)
-            guard capacity <= room.capacity else {
-                throw ClassError.capacityAboveRoom(capacity, room: room.name, roomCapacity: room.capacity)
-            }
             self.classType = classType
             self.room = room
             self.instructor = instructor
@@ -65,6 +62,16 @@ extension AcademyClass {
             self.scheduleFrom = try scheduleFrom.map { try schedule.check(from: $0) }
             self.dropInPrice = dropInPrice
             self.isArchived = isArchived
+        }
+
+        /// Whether the class is neither archived nor over on a day. Only then it must fit into its room: the
+        /// capacity of the room may be lower since.
+        func isCurrent(on day: CalendarDay) -> Bool { !isArchived && schedule.lastDay >= day }
+
+        /// - Throws: ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``.
+        func checkFitsRoom() throws {
+            guard capacity > room.capacity else { return }
+            throw ClassError.capacityAboveRoom(capacity, room: room.name, roomCapacity: room.capacity)
         }
     }
 }

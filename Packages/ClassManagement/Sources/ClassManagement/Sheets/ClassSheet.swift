@@ -130,6 +130,8 @@ struct ClassImporter: RowImporter {
             schedule: Schedule(slots: slots, firstDay: row.firstDay, lastDay: row.lastDay),
             scheduleFrom: row.scheduleFrom, capacity: row.capacity, dropInPrice: price,
             isArchived: row.archived ?? false)
+        let zone = try classes.venues.find(.id(room.venue), in: db).timeZone
+        if new.isCurrent(on: zone.day(now)) { try new.checkFitsRoom() }
         let id = try classes.classes.insert(new, in: db)
         try classes.createSessions(of: id, new, in: db)
         try classes.checkClashes(

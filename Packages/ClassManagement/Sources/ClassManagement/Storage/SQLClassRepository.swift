@@ -64,16 +64,22 @@ struct SQLClassRepository {
         ).map { try $0["id"] }
     }
 
-    /// The class with the largest capacity whose own room is the given one, or that has a future session in
-    /// it.
-    func largest(inRoom room: RoomID, after now: Instant, in db: any Transaction) throws -> (
-        name: String, capacity: Int
-    )? {
+    /// The largest capacity that a room needs, with the name of its class: the capacity of each class in the
+    /// room that is neither archived nor over, and that of each future session in it. A session has its own
+    /// capacity or that of its class. One that only a holiday cancels counts, since it can take place again.
+    func largest(
+        inRoom room: RoomID, on today: CalendarDay, after now: Instant, in db: any Transaction
+    ) throws -> (name: String, capacity: Int)? {
         try db.row(
             """
-            SELECT name, capacity FROM classes WHERE room_id = \(room) OR id IN (
-                SELECT class_id FROM sessions
-                WHERE room_id = \(room) AND starts_at > \(now) AND is_cancelled = 0)
+            SELECT name, capacity FROM (
+                SELECT c.id, c.name, c.capacity FROM classes c
+                WHERE c.room_id = \(room) AND c.is_archived = 0 AND c.last_day >= \(today)
+                UNION ALL
+                SELECT c.id, c.name, coalesce(s.capacity, c.capacity) AS capacity
+                FROM sessions s JOIN classes c ON c.id = s.class_id
+                WHERE s.room_id = \(room) AND s.starts_at > \(now)
+                AND (s.is_cancelled = 0 OR s.holiday_id IS NOT NULL)) AS needed
             ORDER BY capacity DESC, id LIMIT 1
             """
         ).map { (try $0["name"], try $0["capacity"]) }

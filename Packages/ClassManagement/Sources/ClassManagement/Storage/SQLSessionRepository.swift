@@ -104,14 +104,16 @@ struct SQLSessionRepository {
         ]
     }
 
-    /// The smallest room in which a class has a future session.
+    /// The smallest room in which a class has a future session without a capacity of its own. A session that
+    /// only a holiday cancels counts, since it can take place again.
     func smallestRoom(of academyClass: ClassID, after now: Instant, in db: any Transaction) throws -> (
         name: String, capacity: Int
     )? {
         try db.row(
             """
             SELECT r.name, r.capacity FROM sessions s JOIN rooms r ON r.id = s.room_id
-            WHERE s.class_id = \(academyClass) AND s.is_cancelled = 0 AND s.starts_at > \(now)
+            WHERE s.class_id = \(academyClass) AND s.capacity IS NULL AND s.starts_at > \(now)
+            AND (s.is_cancelled = 0 OR s.holiday_id IS NOT NULL)
             ORDER BY r.capacity, r.id LIMIT 1
             """
         ).map { (try $0["name"], try $0["capacity"]) }

@@ -21,6 +21,7 @@ extension Classes {
             instructor: try request.instructor.map { try unarchivedInstructor($0, in: db) },
             schedule: Schedule(slots: request.slots, firstDay: first, lastDay: last),
             capacity: request.capacity, dropInPrice: try price(request.dropInPrice, in: db))
+        try new.checkFitsRoom()
         let id = try classes.insert(new, in: db)
         try createSessions(of: id, new, in: db)
         try checkClashes(of: .academyClass(id), after: caller.at, in: db)

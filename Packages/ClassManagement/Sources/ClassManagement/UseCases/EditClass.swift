@@ -15,7 +15,11 @@ extension Classes {
     func edit(_ request: EditClass, by caller: Caller, in db: any Transaction) throws -> AcademyClass {
         let old = try classes.find(request.class, at: caller.at, in: db)
         let new = try newValues(request, of: old, at: caller.at, in: db)
-        try checkEnrolments(in: old, after: new, today: old.timeZone.day(caller.at), in: db)
+        let today = old.timeZone.day(caller.at)
+        if new.capacity > old.capacity || new.room.id != old.room || new.isCurrent(on: today) {
+            try new.checkFitsRoom()
+        }
+        try checkEnrolments(in: old, after: new, today: today, in: db)
         if new.capacity != old.capacity {
             try sessions.keepCapacity(old.capacity, of: old.id, startedBy: caller.at, in: db)
         }
@@ -24,8 +28,7 @@ extension Classes {
         if request.from != nil || edited.firstDay != old.firstDay || edited.lastDay != old.lastDay
             || new.changesSchedule(of: old)
         {
-            try checkIsUnarchived(
-                edited, was: old.isArchived, today: old.timeZone.day(caller.at), in: db)
+            try checkMayReschedule(edited, wasArchived: old.isArchived, today: today, in: db)
             // Extra sessions may be after the last day.
             let first = min(old.firstDay, edited.firstDay)
             let last = max(old.lastDay, edited.lastDay).adding(days: ClassLimits.span)
@@ -98,8 +101,8 @@ extension Classes {
     /// not over must not be archived.
     ///
     /// - Throws: ``ClassError/archived(noun:name:)``.
-    private func checkIsUnarchived(
-        _ edited: AcademyClass, was wasArchived: Bool, today: CalendarDay, in db: any Transaction
+    private func checkMayReschedule(
+        _ edited: AcademyClass, wasArchived: Bool, today: CalendarDay, in db: any Transaction
     ) throws {
         guard !wasArchived || !edited.isArchived else {
             throw ClassError.archived(noun: "class", name: edited.name)

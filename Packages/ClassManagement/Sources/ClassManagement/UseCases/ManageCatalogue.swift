@@ -58,7 +58,9 @@ extension Classes {
                         request.isArchived, was: old.isArchived, .room(old.id), named: old.name,
                         at: caller.at,
                         in: db))
-                try checkCapacity(new.capacity, of: old, at: caller.at, in: db)
+                if new.capacity < old.capacity {
+                    try checkCapacity(new.capacity, of: old, at: caller.at, in: db)
+                }
                 return new
             }
         }
@@ -68,7 +70,8 @@ extension Classes {
     private func checkCapacity(
         _ capacity: Int, of room: Room, at now: Instant, in db: any Transaction
     ) throws {
-        guard let largest = try classes.largest(inRoom: room.id, after: now, in: db),
+        let today = try venues.find(.id(room.venue), in: db).timeZone.day(now)
+        guard let largest = try classes.largest(inRoom: room.id, on: today, after: now, in: db),
             largest.capacity > capacity
         else { return }
         throw ClassError.roomBelowClass(
