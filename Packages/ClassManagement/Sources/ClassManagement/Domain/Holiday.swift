@@ -13,6 +13,13 @@ public struct Holiday: Codable, Hashable, Sendable {
     public let cancelledSessions: Int
 }
 
+extension Holiday {
+    /// Whether a venue observes the holiday on a day.
+    func applies(on day: CalendarDay, at venue: VenueID) -> Bool {
+        day == date && (venues.isEmpty || venues.contains(venue))
+    }
+}
+
 extension Holiday: AuditSubject { public var subject: String { "holiday \(id)" } }
 
 extension InvalidValue {

@@ -61,26 +61,35 @@ struct SQLHolidayRepository {
 
     /// Stores a holiday.
     ///
-    /// - Parameter id: the id of a deleted holiday that is stored again with changes; nil for a new one.
     /// - Throws: ``ClassError/holidayExists(name:date:)``.
     func insert(
-        _ date: CalendarDay, _ name: String, venues: [VenueID], as id: HolidayID?, in db: any Transaction
+        _ date: CalendarDay, _ name: String, venues: [VenueID], in db: any Transaction
     ) throws -> HolidayID {
         let id = try unique(name, date) {
-            HolidayID(try db.insert("INSERT INTO holidays (id, date, name) VALUES (\(id), \(date), \(name))"))
+            HolidayID(try db.insert("INSERT INTO holidays (date, name) VALUES (\(date), \(name))"))
         }
-        for venue in Set(venues).sorted() {
-            try db.run("INSERT INTO holiday_venues (holiday_id, venue_id) VALUES (\(id), \(venue))")
-        }
+        try insert(venues, of: id, in: db)
         return id
     }
 
-    /// Changes the name of a holiday, which is also the reason of the sessions that it cancelled.
+    /// Changes a holiday. Its name is also the reason of the sessions that it cancels.
     ///
     /// - Throws: ``ClassError/holidayExists(name:date:)``.
-    func rename(_ id: HolidayID, to name: String, on date: CalendarDay, in db: any Transaction) throws {
-        _ = try unique(name, date) { try db.run("UPDATE holidays SET name = \(name) WHERE id = \(id)") }
+    func update(
+        _ id: HolidayID, to date: CalendarDay, _ name: String, venues: [VenueID], in db: any Transaction
+    ) throws {
+        _ = try unique(name, date) {
+            try db.run("UPDATE holidays SET date = \(date), name = \(name) WHERE id = \(id)")
+        }
+        try db.run("DELETE FROM holiday_venues WHERE holiday_id = \(id)")
+        try insert(venues, of: id, in: db)
         try db.run("UPDATE sessions SET cancel_reason = \(name) WHERE holiday_id = \(id)")
+    }
+
+    private func insert(_ venues: [VenueID], of id: HolidayID, in db: any Transaction) throws {
+        for venue in Set(venues).sorted() {
+            try db.run("INSERT INTO holiday_venues (holiday_id, venue_id) VALUES (\(id), \(venue))")
+        }
     }
 
     private func unique<Value>(

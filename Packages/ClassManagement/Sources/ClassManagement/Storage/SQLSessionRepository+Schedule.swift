@@ -21,10 +21,13 @@ extension SQLSessionRepository {
     }
 
     /// The sessions of a day that are not cancelled, at some venues or, if none is given, at all.
+    ///
+    /// - Parameter others: venues whose sessions are left out.
     func scheduled(
-        on day: CalendarDay, at venues: [VenueID], in db: any Transaction
+        on day: CalendarDay, at venues: [VenueID], notAt others: [VenueID], in db: any Transaction
     ) throws -> [ScheduledSession] {
         let atVenues: SQL = venues.isEmpty ? "" : " AND r.venue_id IN (\(list: venues))"
+        let notAtOthers: SQL = others.isEmpty ? "" : " AND r.venue_id NOT IN (\(list: others))"
         // In every time zone, the day begins at most 14 hours before the UTC day and ends at most 12 after
         // it.
         let midnight = Int64(day.number) * 86_400_000
@@ -34,7 +37,8 @@ extension SQLSessionRepository {
                 s.planned_starts_at IS NOT NULL AS is_changed
             FROM sessions s JOIN rooms r ON r.id = s.room_id
             WHERE s.starts_at >= \(midnight - 14 * 3_600_000) AND s.starts_at < \(midnight + 36 * 3_600_000)
-            AND s.day = \(day) AND s.is_cancelled = 0\(part: atVenues) ORDER BY s.starts_at, s.id
+            AND s.day = \(day) AND s.is_cancelled = 0\(part: atVenues)\(part: notAtOthers)
+            ORDER BY s.starts_at, s.id
             """
         ).map(scheduled)
     }

@@ -124,6 +124,11 @@ struct SQLSessionRepository {
         try db.rows("\(part: Self.selection) WHERE s.holiday_id = \(holiday) ORDER BY s.id").map(session)
     }
 
+    /// Sets the reason of a cancelled session, and removes its holiday.
+    func forgetHoliday(of id: SessionID, reason: String, in db: any Transaction) throws {
+        try db.run("UPDATE sessions SET holiday_id = NULL, cancel_reason = \(reason) WHERE id = \(id)")
+    }
+
     /// Whether a session of a class that is not cancelled starts at an instant.
     func isTaken(_ academyClass: ClassID, at start: Instant, in db: any Transaction) throws -> Bool {
         try db.exists(

@@ -31,7 +31,10 @@ extension Classes {
         return holiday
     }
 
-    /// Changes a holiday; sessions change only if its date or venues do.
+    /// Changes a holiday.
+    ///
+    /// Future sessions that it no longer applies to take place again, and those that it newly applies to are
+    /// cancelled. The others keep their holiday.
     ///
     /// - Throws: the errors of ``removeHoliday(_:after:in:)`` and ``ClassError/holidayExists(name:date:)``.
     private func editHoliday(
@@ -41,18 +44,15 @@ extension Classes {
         let name = try request.name.map { try FreeText.parse($0, field: "name") } ?? old.name
         let date = request.date ?? old.date
         let venues = try request.venues.map { try self.venues($0, in: db) } ?? old.venues
-        if date == old.date, Set(venues) == Set(old.venues) {
-            try holidays.rename(old.id, to: name, on: date, in: db)
-            return try holidays.find(old.id, in: db)
-        }
-        let restored = try removeHoliday(old.id, after: caller.at, in: db).restored
-        let (holiday, cancelled) = try store(
-            date, name, at: venues, as: old.id, after: caller.at, now: caller.at, in: db)
-        // A session that the holiday cancels again stays cancelled for its students.
-        try notify(ofRestored: restored.filter { !cancelled.contains($0) }, by: caller, in: db)
-        try notify(
-            ofCancelled: cancelled.filter { !restored.contains($0) }, because: name, by: caller, in: db)
-        return holiday
+        let known = try sessions.cancelled(by: old.id, in: db)
+        try holidays.update(old.id, to: date, name, venues: venues, in: db)
+        let new = try holidays.find(old.id, in: db)
+        // Sessions are cancelled first, since a session is restored only if its class has no other one then.
+        let cancelled = try cancelSessions(on: new, insteadOf: old, after: caller.at, now: caller.at, in: db)
+        let restored = try restore(known, of: old, unlessOn: new, after: caller.at, in: db)
+        try notify(ofRestored: restored, by: caller, in: db)
+        try notify(ofCancelled: cancelled, because: name, by: caller, in: db)
+        return try holidays.find(old.id, in: db)
     }
 
     private func venues(_ references: [Reference<Kind.Venue>], in db: any Transaction) throws -> [VenueID] {
@@ -73,37 +73,86 @@ extension Classes {
         let cancelled = try sessions.cancelled(by: id, in: db)
         try holidays.delete(id, in: db)
         let restored = try restore(cancelled, after: now, in: db)
-        for id in try classes.running(on: holiday.date, at: holiday.venues, in: db) {
-            let academyClass = try classes.find(.id(id), at: now, in: db)
-            try reschedule(academyClass, on: holiday.date...holiday.date, after: now, in: db)
-        }
+        try rescheduleClasses(on: holiday, unlessOn: nil, after: now, in: db)
         for id in restored { try checkClashes(of: .session(id), after: now, in: db) }
         return (holiday, restored)
+    }
+
+    /// Restores the future sessions to which a changed holiday no longer applies. The past ones stay
+    /// cancelled with the old name of the holiday as the reason.
+    ///
+    /// - Parameters:
+    ///   - cancelled: the sessions that the holiday cancelled before its change.
+    ///   - old: the holiday before its change.
+    ///   - new: the holiday after its change.
+    /// - Returns: the sessions that take place again.
+    /// - Throws: the errors of ``removeHoliday(_:after:in:)``.
+    private func restore(
+        _ cancelled: [Session], of old: Holiday, unlessOn new: Holiday, after now: Instant,
+        in db: any Transaction
+    ) throws -> [SessionID] {
+        guard old.date != new.date || Set(old.venues) != Set(new.venues) else { return [] }
+        let others = cancelled.filter { !new.applies(on: $0.day, at: $0.venue) }
+        for session in others { try sessions.forgetHoliday(of: session.id, reason: old.name, in: db) }
+        let restored = try restore(others, after: now, in: db)
+        try rescheduleClasses(on: old, unlessOn: new, after: now, in: db)
+        for id in restored { try checkClashes(of: .session(id), after: now, in: db) }
+        return restored
+    }
+
+    /// Makes the sessions of a holiday's day follow their classes again, except for classes of the venues to
+    /// which the changed holiday applies.
+    private func rescheduleClasses(
+        on old: Holiday, unlessOn new: Holiday?, after now: Instant, in db: any Transaction
+    ) throws {
+        for id in try classes.running(on: old.date, at: old.venues, in: db) {
+            let academyClass = try classes.find(.id(id), at: now, in: db)
+            if let new, new.applies(on: old.date, at: academyClass.venue) { continue }
+            try reschedule(academyClass, on: old.date...old.date, after: now, in: db)
+        }
     }
 
     /// Stores a holiday, and cancels the sessions of that day that have no attendance.
     ///
     /// - Parameters:
-    ///   - id: the id of the holiday that it replaces; nil for a new one.
     ///   - start: only sessions that start after this instant are cancelled.
     ///   - now: the instant of the cancellations.
     /// - Returns: the holiday, and the sessions that it cancelled.
     /// - Throws: ``ClassError/holidayExists(name:date:)``.
     func store(
-        _ date: CalendarDay, _ name: String, at venues: [VenueID], as id: HolidayID? = nil,
-        after start: Instant, now: Instant, in db: any Transaction
+        _ date: CalendarDay, _ name: String, at venues: [VenueID], after start: Instant, now: Instant,
+        in db: any Transaction
     ) throws -> (holiday: Holiday, cancelled: [SessionID]) {
-        let id = try holidays.insert(date, name, venues: venues, as: id, in: db)
-        var cancelled: [SessionID] = []
-        for session in try sessions.scheduled(on: date, at: venues, in: db) where session.startsAt > start {
-            guard try !records.hasAttendance(session.id, in: db) else { continue }
-            try cancel(session.id, reason: name, holiday: id, at: now, in: db)
-            cancelled.append(session.id)
-        }
+        let id = try holidays.insert(date, name, venues: venues, in: db)
+        let cancelled = try cancelSessions(
+            on: try holidays.find(id, in: db), insteadOf: nil, after: start, now: now, in: db)
         return (try holidays.find(id, in: db), cancelled)
     }
 
-    /// Restores the future sessions that a removed holiday had cancelled.
+    /// Cancels the sessions of a holiday's day that have no attendance.
+    ///
+    /// - Parameters:
+    ///   - old: the holiday before its change, whose sessions stay as they are; nil for a new one.
+    ///   - start: only sessions that start after this instant are cancelled.
+    ///   - now: the instant of the cancellations.
+    private func cancelSessions(
+        on holiday: Holiday, insteadOf old: Holiday?, after start: Instant, now: Instant,
+        in db: any Transaction
+    ) throws -> [SessionID] {
+        let known = old?.date == holiday.date ? old?.venues : nil
+        if let known, known.isEmpty { return [] }
+        var cancelled: [SessionID] = []
+        for session in try sessions.scheduled(
+            on: holiday.date, at: holiday.venues, notAt: known ?? [], in: db)
+        where session.startsAt > start {
+            guard try !records.hasAttendance(session.id, in: db) else { continue }
+            try cancel(session.id, reason: holiday.name, holiday: holiday.id, at: now, in: db)
+            cancelled.append(session.id)
+        }
+        return cancelled
+    }
+
+    /// Restores the future sessions that a holiday cancelled and does not cancel any more.
     ///
     /// A session on a day with another holiday stays cancelled, now by that holiday. A scheduled session is
     /// deleted if another session of the class takes place at its time.
