@@ -91,4 +91,38 @@ import Testing
         let at = try LocalDateTime(parsing: "2026-11-24T18:00")
         #expect(try await fixture.send(EditSession(session: id, at: at)).isCancelled == false)
     }
+
+    @Test func `a session on a holiday is not restored at the time of another one`() async throws {
+        let (fixture, id) = try await fixture()
+        try await fixture.send(AddVenue(key: "callao", name: "Callao", timeZone: "America/Lima"))
+        for key in ["a", "b"] {
+            try await fixture.send(AddRoom(key: key, venue: .key("callao"), name: key, capacity: 20))
+        }
+        try await fixture.send(
+            AddHoliday(date: day("2026-11-23"), name: "Strike", venues: [.key("lima")]))
+        try await fixture.addSession(of: "salsa", at: "2026-11-23T18:00", room: "a")
+        let edit = EditSession(session: id, instructor: .cleared, room: .key("b"))
+        #expect(await errorCode { try await fixture.send(edit) } == "session.exists")
+    }
+
+    @Test func `a session that moves from one holiday to another is cancelled by the other`() async throws {
+        let (fixture, id) = try await fixture()
+        try await fixture.send(AddHoliday(date: day("2026-11-23"), name: "Strike"))
+        let rain = try await fixture.send(AddHoliday(date: day("2026-11-24"), name: "Rain"))
+        let moved = try await fixture.send(
+            EditSession(session: id, at: LocalDateTime(parsing: "2026-11-24T18:00")))
+        #expect(moved.isCancelled && moved.cancelReason == "Rain" && moved.holiday == rain.id)
+        try await fixture.send(RemoveHoliday(holiday: rain.id))
+        #expect(try await !fixture.send(ShowSession(session: id)).isCancelled)
+    }
+
+    @Test func `a note leaves a session cancelled by its own holiday of two`() async throws {
+        let (fixture, id) = try await fixture()
+        let first = try await fixture.send(
+            AddHoliday(date: day("2026-11-23"), name: "First", venues: [.key("santiago")]))
+        let own = try await fixture.send(AddHoliday(date: day("2026-11-23"), name: "Own"))
+        try await fixture.send(EditHoliday(holiday: first.id, venues: []))
+        let edited = try await fixture.send(EditSession(session: id, note: "Masks"))
+        #expect(edited.note == "Masks" && edited.holiday == own.id && edited.cancelReason == "Own")
+    }
 }

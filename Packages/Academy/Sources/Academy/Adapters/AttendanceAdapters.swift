@@ -109,9 +109,7 @@ extension Classes {
 private struct AttendanceObserver: CancellationObserver {
     let rollCall: RollCall
 
-    func sessionWasMoved(
-        _ id: SessionID, from _: LocalDateTime, at: Instant, in db: any Transaction
-    ) throws {
+    func sessionWasMoved(_ id: SessionID, at: Instant, in db: any Transaction) throws {
         try rollCall.sessionWasMoved(id, at: at, in: db)
     }
 

@@ -6,7 +6,7 @@ extension Classes {
     /// Changes one session and not its class.
     ///
     /// A session that a holiday cancelled takes place again if it moves to a day, or a venue, without a
-    /// holiday.
+    /// holiday; on a day with another holiday, that one cancels it.
     ///
     /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``,
     ///   ``ClassError/sessionExists(_:)``, ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``,
@@ -27,28 +27,49 @@ extension Classes {
                 ?? old.note)
         // An edit that changes no value does not mark the session as changed by hand.
         guard change != Session.Change(of: old) else { return old }
-        if plan.startsAt != old.startsAt {
-            guard try !records.hasAttendance(old.id, in: db) else {
-                throw ClassError.sessionHasAttendance(old.label)
-            }
-            guard try !sessions.isTaken(old.class, at: plan.startsAt, in: db) else {
-                throw ClassError.sessionExists(
-                    SessionLabel(className: old.className, day: plan.day, startTime: plan.startTime))
-            }
-        }
+        let holiday = try holiday(cancelling: old, at: room.venue, on: plan.day, in: db)
+        try checkTime(plan, of: old, isRestored: old.holiday != nil && holiday == nil, in: db)
         try sessions.change(old.id, to: change, in: db)
-        if old.holiday != nil, try holidays.first(at: room.venue, on: plan.day, in: db) == nil {
+        if let holiday, holiday.id != old.holiday {
+            try sessions.cancel(old.id, reason: holiday.name, holiday: holiday.id, in: db)
+        } else if old.holiday != nil, holiday == nil {
             try restore(old.id, at: caller.at, in: db)
         }
         try checkClashes(of: .session(old.id), after: min(plan.startsAt, caller.at), in: db)
-        if plan.startsAt != old.startsAt {
-            let start = LocalDateTime(old.day, old.startTime)
-            for observer in observers {
-                try observer.sessionWasMoved(old.id, from: start, at: caller.at, in: db)
-            }
-        }
+        if plan.startsAt != old.startsAt { try noteMove(of: old.id, at: caller.at, in: db) }
         if let before { try notify(ofMoved: before, by: caller, in: db) }
         return try sessions.required(old.id, in: db)
+    }
+
+    /// The holiday that cancels a session after an edit: the same one if it still applies, otherwise the first
+    /// one at the venue on the day; nil if no holiday had cancelled the session.
+    private func holiday(
+        cancelling old: Session, at venue: VenueID, on day: CalendarDay, in db: any Transaction
+    ) throws -> Holiday? {
+        guard let id = old.holiday else { return nil }
+        let same = try holidays.find(id, in: db)
+        return same.applies(on: day, at: venue) ? same : try holidays.first(at: venue, on: day, in: db)
+    }
+
+    /// Checks that a session may take place at the time of an edit.
+    ///
+    /// - Throws: ``ClassError/sessionHasAttendance(_:)``, ``ClassError/sessionExists(_:)``.
+    private func checkTime(
+        _ plan: PlannedSession, of old: Session, isRestored: Bool, in db: any Transaction
+    ) throws {
+        let isMoved = plan.startsAt != old.startsAt
+        if isMoved, try records.hasAttendance(old.id, in: db) {
+            throw ClassError.sessionHasAttendance(old.label)
+        }
+        if isMoved || isRestored, try sessions.isTaken(old.class, at: plan.startsAt, in: db) {
+            throw ClassError.sessionExists(
+                SessionLabel(className: old.className, day: plan.day, startTime: plan.startTime))
+        }
+    }
+
+    /// Notifies the observers of a session that has another start.
+    func noteMove(of id: SessionID, at now: Instant, in db: any Transaction) throws {
+        for observer in observers { try observer.sessionWasMoved(id, at: now, in: db) }
     }
 
     /// The time of a session after an edit; the duration stays the same.
@@ -81,6 +102,8 @@ extension Classes {
         _ new: Int?, of old: Session, in room: Room, at now: Instant, in db: any Transaction
     ) throws -> Int? {
         let own = new == 0 ? nil : try new.map { try ClassLimits.capacity($0) } ?? old.capacity
+        // The capacity of the room may be lower since.
+        if own == old.capacity, room.id == old.room { return own }
         let needed = try own ?? classes.find(.id(old.class), at: now, in: db).capacity
         guard needed <= room.capacity else {
             throw ClassError.capacityAboveRoom(needed, room: room.name, roomCapacity: room.capacity)

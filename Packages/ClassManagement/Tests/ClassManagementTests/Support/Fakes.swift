@@ -5,14 +5,16 @@ import Persistence
 import Synchronization
 import TestSupport
 
-/// A double of the other features: the sessions with attendance, the cancelled sessions it was notified of, and
-/// the rooms, instructors and classes with records.
+/// A double of the other features: the sessions with attendance, the cancelled and the moved sessions it was
+/// notified of, and the rooms, instructors and classes with records.
 final class AttendedSessions: Sendable, CancellationObserver, RecordDirectory {
     private let ids = Mutex<Set<SessionID>>([])
     private let off = Mutex<Set<SessionID>>([])
+    private let shifted = Mutex<Set<SessionID>>([])
     private let recorded = Mutex<Set<Int64>>([])
 
     var cancelled: Set<SessionID> { off.withLock { $0 } }
+    var moved: Set<SessionID> { shifted.withLock { $0 } }
 
     func hasAttendance(_ id: SessionID, in db: any Transaction) -> Bool {
         ids.withLock { $0.contains(id) }
@@ -36,9 +38,9 @@ final class AttendedSessions: Sendable, CancellationObserver, RecordDirectory {
 
     func add(_ id: SessionID) { ids.withLock { _ = $0.insert(id) } }
 
-    func sessionWasMoved(
-        _ id: SessionID, from old: LocalDateTime, at: Instant, in db: any Transaction
-    ) throws {}
+    func sessionWasMoved(_ id: SessionID, at: Instant, in db: any Transaction) throws {
+        shifted.withLock { _ = $0.insert(id) }
+    }
 
     func sessionWasCancelled(_ id: SessionID, at: Instant, in db: any Transaction) throws {
         off.withLock { _ = $0.insert(id) }

@@ -8,9 +8,5 @@ public protocol CancellationObserver: Sendable {
     /// Called after the cancellation of a session was reverted.
     func sessionWasRestored(_ id: SessionID, at: Instant, in db: any Transaction) throws
     /// Called after a session got another start.
-    ///
-    /// - Parameter old: the start before the change, by the clock of its venue.
-    func sessionWasMoved(
-        _ id: SessionID, from old: LocalDateTime, at: Instant, in db: any Transaction
-    ) throws
+    func sessionWasMoved(_ id: SessionID, at: Instant, in db: any Transaction) throws
 }
