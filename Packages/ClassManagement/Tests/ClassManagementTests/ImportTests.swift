@@ -18,6 +18,14 @@ import Testing
             currency: "PEN", dropInPrice: "35.00")
     }
 
+    private func moved(to date: String, at time: String) throws -> SessionRow {
+        SessionRow(
+            class: "c1", date: try day(date), startTime: try TimeOfDay(parsing: time), minutes: 60,
+            room: "one",
+            instructor: nil, cancelReason: nil, plannedDate: try day("2026-11-23"),
+            plannedStartTime: try TimeOfDay(parsing: "18:00"))
+    }
+
     private func enrolment(_ student: Int64, _ from: String, _ until: String? = nil) throws -> EnrolmentRow {
         EnrolmentRow(
             student: "s\(student)", class: "c1", from: try day(from), until: try until.map { try day($0) })
@@ -46,6 +54,10 @@ import Testing
 
     private func importRow(_ row: EnrolmentRow, _ fixture: ClassesFixture) async throws -> Bool {
         try await importRow(row, of: EnrolmentSheet(classes: fixture.classes), fixture)
+    }
+
+    private func importRow(_ row: SessionRow, _ fixture: ClassesFixture) async throws -> Bool {
+        try await importRow(row, of: SessionSheet(classes: fixture.classes), fixture)
     }
 
     private func importRow(_ row: HolidayRow, _ fixture: ClassesFixture) async throws -> Bool {
@@ -131,18 +143,47 @@ import Testing
         #expect(sessions.first?.id == held.id && sessions.count == 28)
     }
 
+    @Test func `observers are notified of an imported session that was moved and restored`() async throws {
+        let fixture = try await ClassesFixture()
+        _ = try await importRow(row(), fixture)
+        let session = try #require(try await fixture.sessions(of: "c1", on: "2026-11-23").first)
+        try await fixture.send(CancelSession(session: session.id, reason: "Rain"))
+        #expect(fixture.attended.cancelled == [session.id])
+        #expect(try await importRow(moved(to: "2026-11-24", at: "19:00"), fixture))
+        #expect(fixture.attended.moved == [session.id] && fixture.attended.cancelled.isEmpty)
+    }
+
+    @Test func `the error of an imported session names the time that is taken`() async throws {
+        let fixture = try await ClassesFixture()
+        _ = try await importRow(row(), fixture)
+        let text = await sentence { try await importRow(moved(to: "2026-11-30", at: "18:00"), fixture) }
+        #expect(text == "“c1” (Monday 2026-11-30, 18:00) already exists.")
+    }
+
+    @Test func `a class that is over is imported into a room that is smaller since`() async throws {
+        let fixture = try await ClassesFixture()
+        #expect(
+            await errorCode { try await importRow(row(capacity: 21), fixture) } == "class.capacity-above-room"
+        )
+        var archived = try row(capacity: 21)
+        archived.archived = true
+        #expect(try await importRow(archived, fixture))
+        try fixture.clock.set("2026-12-20T12:00")
+        #expect(try await importRow(row("c2", "TU 18:00-19:00", capacity: 21), fixture))
+    }
+
     @Test func `a repeated enrolment row is unchanged, and another from date is refused`() async throws {
         let fixture = try await ClassesFixture()
         _ = try await importRow(row(), fixture)
-        #expect(try await importRow(enrolment(5000, "2026-06-10"), fixture))
-        #expect(try await !importRow(enrolment(5000, "2026-06-10"), fixture))
+        #expect(try await importRow(enrolment(3, "2026-06-10"), fixture))
+        #expect(try await !importRow(enrolment(3, "2026-06-10"), fixture))
         #expect(
-            await errorCode { try await importRow(enrolment(5000, "2026-07-10"), fixture) }
+            await errorCode { try await importRow(enrolment(3, "2026-07-10"), fixture) }
                 == "enrolment.already-enrolled")
         let error = await #expect(throws: ClassError.self) {
-            try await importRow(enrolment(5000, "2026-07-10"), fixture)
+            try await importRow(enrolment(3, "2026-07-10"), fixture)
         }
-        #expect(error?.description.contains("Student s5000 is already enrolled") == true)
+        #expect(error?.description.contains("Student 3 is already enrolled") == true)
     }
 
     @Test func `enrolments are within the capacity on each day from today on`() async throws {

@@ -178,10 +178,12 @@ struct SessionImporter: RowImporter {
         if session.cancelReason == nil, old.isCancelled || session.plan.startsAt != old.startsAt,
             try sessions.isTaken(session.academyClass, at: session.plan.startsAt, in: db)
         {
-            throw ClassError.sessionExists(old.label)
+            throw ClassError.sessionExists(
+                SessionLabel(
+                    className: old.className, day: session.plan.day, startTime: session.plan.startTime))
         }
         try sessions.change(known.id, to: session, in: db)
-        if session.cancelReason != nil, !old.isCancelled { try noteCancellation(of: known.id, in: db) }
+        try noteChange(of: old, to: session, in: db)
         try classes.checkClashes(of: .session(known.id), instructor: .instructorInOneZone, after: now, in: db)
         return ImportOutcome(known.id, isNew: true)
     }
@@ -195,6 +197,20 @@ struct SessionImporter: RowImporter {
             try noteCancellation(of: open.id, in: db)
             try sessions.delete(open.id, in: db)
         }
+    }
+
+    /// Notifies the observers of a session that was cancelled, restored or moved.
+    private func noteChange(
+        of old: Session, to new: SessionException, in db: any Transaction
+    ) throws {
+        if new.cancelReason != nil, !old.isCancelled {
+            try noteCancellation(of: old.id, in: db)
+        } else if new.cancelReason == nil, old.isCancelled {
+            for observer in sheet.classes.observers {
+                try observer.sessionWasRestored(old.id, at: now, in: db)
+            }
+        }
+        if new.plan.startsAt != old.startsAt { try sheet.classes.noteMove(of: old.id, at: now, in: db) }
     }
 
     private func noteCancellation(of id: SessionID, in db: any Transaction) throws {
