@@ -168,4 +168,20 @@ import Testing
             ListClassStudents(class: .key("salsa"), limit: 2, after: first.next))
         #expect((first.items + second.items).map(\.student.number) == [1, 2, 3] && second.next == nil)
     }
+
+    @Test func `an enrolment is over with its class, in the lists of both`() async throws {
+        let fixture = try await fixture()
+        try await fixture.enrol(1)
+        try await fixture.enrol(2)
+        try await fixture.unenrol(2, until: "2026-12-10")
+        try await fixture.send(EditClass(class: .key("salsa"), lastDay: day("2026-11-27")))
+        func classes(of student: Int64) async throws -> Int {
+            try await fixture.send(ListStudentClasses(student: .me), as: "student:\(student)").items.count
+        }
+        for (date, count) in [("2026-11-27", 2), ("2026-11-28", 0)] {
+            try fixture.clock.set("\(date)T12:00")
+            #expect(try await fixture.students().count == count)
+            #expect(try await classes(of: 1) + classes(of: 2) == count)
+        }
+    }
 }

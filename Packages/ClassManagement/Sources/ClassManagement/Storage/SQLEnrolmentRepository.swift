@@ -9,6 +9,11 @@ struct SQLEnrolmentRepository {
         FROM enrolments e JOIN classes c ON c.id = e.class_id
         """
 
+    /// The last day of an enrolment `e` in its class `c`: the day on which it ends or, if that is earlier, the
+    /// last day of the class.
+    private static let lastDay: SQL =
+        "CASE WHEN e.until_day < c.last_day THEN e.until_day ELSE c.last_day END"
+
     /// The enrolments in a class that share a day with a span.
     func overlapping(
         _ span: DaySpan, in academyClass: ClassID, in db: any Transaction
@@ -46,7 +51,7 @@ struct SQLEnrolmentRepository {
         in db: any Transaction
     ) throws -> Page<StoredEnrolment> {
         try page(
-            ["e.class_id = \(academyClass)", "(e.until_day IS NULL OR e.until_day >= \(day))"], limit: limit,
+            ["e.class_id = \(academyClass)", "\(part: Self.lastDay) >= \(day)"], limit: limit,
             after: after, in: db)
     }
 
@@ -65,7 +70,7 @@ struct SQLEnrolmentRepository {
                 "e.student_id = \(student)",
                 """
                 EXISTS (SELECT 1 FROM rooms r JOIN venues v ON v.id = r.venue_id
-                    WHERE r.id = c.room_id AND coalesce(e.until_day, c.last_day) >= \(part: today))
+                    WHERE r.id = c.room_id AND \(part: Self.lastDay) >= \(part: today))
                 """,
             ], limit: limit, after: after, in: db)
     }
