@@ -1,4 +1,5 @@
 import Core
+import Networking
 import Persistence
 import TestSupport
 import Testing
@@ -55,6 +56,31 @@ import Testing
         #expect(pass.openedOn == payment.paidOn && pass.expiresOn.description == "2026-07-26")
         #expect(pass.status == .expired)
         #expect(try await fixture.number("SELECT count(*) AS value FROM ledger_entries") == 2)
+    }
+
+    @Test func `the day of an imported payment is the academy's, though its time is the class's`()
+        async throws
+    {
+        // It is 20:00 of 30 November in Lima.
+        let fixture = try await LedgerFixture(classZone: Zone("Europe/Madrid"))
+        let plan = try await fixture.plan("pack")
+        var keys = KeyIndex()
+        for (sheet, key, id) in [
+            ("students", "s1", 1), ("classes", "c17", 17), ("plans", "pack", plan.id.number),
+        ] {
+            keys.add(sheet: sheet, noun: sheet)
+            keys.add(key, id, of: sheet)
+        }
+        let row = PaymentRow(
+            key: "p1", student: "s1", class: "c17", plan: "pack",
+            paidAt: try LocalDateTime(parsing: "2026-12-01T02:00"), currency: "PEN", amount: "200.00",
+            method: "cash", receipt: nil, voidedAt: nil, voidReason: nil, listPrice: nil, reason: nil)
+        let (sheet, index, now) = (PaymentSheet(ledger: fixture.ledger), keys, fixture.clock.now)
+        _ = try await fixture.store.write { try sheet.importing(row, keys: index, at: now, in: $0) }
+        let payment = try await fixture.send(ShowPayment(payment: .key("p1")))
+        #expect(payment.paidOn.description == "2026-11-30")
+        #expect(try await fixture.passes().first?.openedOn.description == "2026-11-30")
+        #expect(try await fixture.store.read { try sheet.rows(in: $0) }.map(\.paidAt) == [row.paidAt])
     }
 
     @Test func `a payment whose key is known changes nothing`() async throws {

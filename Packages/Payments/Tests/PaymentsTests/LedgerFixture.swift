@@ -17,12 +17,13 @@ struct LedgerFixture: FeatureFixture {
     let ledger: Ledger
 
     /// - Parameters:
+    ///   - classZone: the time zone of the classes' venues; nil for the academy's.
     ///   - notifier: takes what students are informed of.
     ///   - dropInPrice: the price of every class in minor units.
     ///   - hasConfirmed: whether the password was confirmed.
     init(
         currency code: String = "PEN", settings: [String: String] = [:],
-        notifier: (any PaymentNotifier)? = nil,
+        classZone: Zone? = nil, notifier: (any PaymentNotifier)? = nil,
         dropInPrice: @escaping @Sendable () -> Int64? = { 2_500 },
         hasConfirmed: @escaping @Sendable () -> Bool = { true }
     ) async throws {
@@ -32,7 +33,7 @@ struct LedgerFixture: FeatureFixture {
         }
         ledger = Ledger(
             students: Directory(students: FakeDirectory(last: 1000, inactive: [9])), zone: { _ in zone },
-            currency: { _ in currency },
+            currency: { _ in currency }, classZone: { _, _ in classZone },
             session: { session, _ in
                 ChargedSession(
                     className: "Class \(session)", family: session.number < 100 ? "latin" : "folk",

@@ -122,11 +122,12 @@ struct PaymentImporter: RowImporter {
         let listPrice = try row.listPrice.map {
             try Money(cell: $0, row.currency, column: "list_price", academy: currency)
         }
+        let paidAt = try zones.zone(of: academyClass, in: db).instant(row.paidAt)
         let payment = ImportedPayment(
             key: row.key, student: try keys.id(row.student, of: "students", column: "student"),
             academyClass: academyClass, plan: try keys.id(row.plan, of: "plans", column: "plan"),
-            paidAt: try zones.zone(of: academyClass, in: db).instant(row.paidAt), paidOn: row.paidAt.day,
-            amount: amount, price: listPrice ?? amount, method: try PaymentMethod(parsing: row.method),
+            paidAt: paidAt, paidOn: zones.academy.day(paidAt), amount: amount, price: listPrice ?? amount,
+            method: try PaymentMethod(parsing: row.method),
             reason: try FreeText.parseOptional(row.reason, field: "reason", limit: Limits.line),
             receipt: row.receipt)
         let void = try voidNote(row)
