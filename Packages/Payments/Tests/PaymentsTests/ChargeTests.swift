@@ -97,6 +97,18 @@ import Testing
         #expect(try await fixture.number("SELECT count(*) AS value FROM payments") == 0)
     }
 
+    @Test(arguments: [2, nil])
+    func `a former student cannot buy more credits than they owe sessions`(credits: Int?) async throws {
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("plan", credits: credits)
+        try await fixture.attend(session: 1, student: 9)
+        #expect(await errorCode { try await fixture.sell("plan", to: 9) } == "payment.more-than-owed")
+        #expect(try await fixture.number("SELECT count(*) AS value FROM payments") == 0)
+        try await fixture.attend(session: 2, student: 9)
+        let refusal = await errorCode { try await fixture.sell("plan", to: 9) }
+        #expect(refusal == (credits == nil ? "payment.more-than-owed" : nil))
+    }
+
     @Test func `a session is charged again at the price it was charged at before`() async throws {
         let prices = Mutex<Int64>(2_500)
         let fixture = try await LedgerFixture(dropInPrice: { prices.withLock { $0 } })

@@ -7,6 +7,8 @@ public enum PaymentError: AcademyError, Equatable {
     case planNotOffered(String)
     /// A former student can only pay for sessions that they owe.
     case studentInactive(String)
+    /// The plan has more credits than a former student owes sessions.
+    case moreThanOwed(student: String, plan: String)
     /// The payment was voided before.
     case alreadyVoid(receipt: String)
     case unknownMethod(String)
@@ -47,6 +49,8 @@ public enum PaymentError: AcademyError, Equatable {
             ErrorSpecification(.conflict, "payment.plan-not-offered", field: "plan", ["plan": plan])
         case .studentInactive(let student):
             ErrorSpecification(.conflict, "payment.student-inactive", field: "student", ["student": student])
+        case .moreThanOwed(let student, let plan):
+            .init(.conflict, "payment.more-than-owed", field: "plan", ["student": student, "plan": plan])
         case .alreadyVoid(let receipt):
             ErrorSpecification(
                 .conflict, "payment.already-void", field: "payment", ["receipt": receipt.escapingControls])

@@ -18,8 +18,9 @@ enum PaymentFailures {
     static let record: [any AcademyError] =
         unknownStudent + unknownPlan + differing + [
             AccessError.noOwnData, PaymentError.studentInactive("Inés Quispe"),
-            PaymentError.planNotOffered("8 classes"), ProfileError.missing,
-            NotFound("class", 17), PaymentError.trialRepeated("Inés Quispe"),
+            PaymentError.moreThanOwed(student: "Inés Quispe", plan: "8 classes"),
+            PaymentError.planNotOffered("8 classes"), ProfileError.missing, NotFound("class", 17),
+            PaymentError.trialRepeated("Inés Quispe"),
         ]
         + DocumentedErrors.of {
             throw PaymentError.inTheFuture(try CalendarDay(parsing: "2026-11-20"))

@@ -9,7 +9,7 @@ extension Ledger {
     /// An amount other than the price needs a reason. A payment of zero has no entries.
     ///
     /// - Throws: `NotFound`; ``PaymentError/planNotOffered(_:)``, ``PaymentError/studentInactive(_:)``,
-    ///   ``PaymentError/trialRepeated(_:)``, ``PaymentError/amountDiffers(amount:price:plan:)``,
+    ///   ``PaymentError/moreThanOwed(student:plan:)``, ``PaymentError/trialRepeated(_:)``, ``PaymentError/amountDiffers(amount:price:plan:)``,
     ///   ``PaymentError/inTheFuture(_:)``, ``PaymentError/unknownMethod(_:)``.
     func record(_ request: RecordPayment, by caller: Caller, in db: any Transaction) throws -> Payment {
         let student = try student(request.student, for: caller, in: db)
@@ -34,9 +34,8 @@ extension Ledger {
         let settled = try credits.spendable(boughtBy: id, in: db).map {
             try settleCharges(with: $0, of: student, at: caller.at, in: db)
         }
-        // A payment of a former student must pay for at least one session that they owe.
-        guard student.isActive || settled?.isEmpty == false else {
-            throw PaymentError.studentInactive(student.name)
+        if !student.isActive {
+            try checkSettlesOnly(id, of: plan, settled: settled ?? [], for: student, in: db)
         }
         var recorded = try payments.find(.id(id), in: db) { _ in student.name }
         try notify(ofRecorded: recorded, at: caller.at, in: db)
@@ -52,6 +51,20 @@ extension Ledger {
         let owes = try charges.open(of: student.id, in: db).contains { $0.amount.minorUnits > 0 }
         guard owes, try !students.wasErased(student.id, in: db) else {
             throw PaymentError.studentInactive(student.name)
+        }
+    }
+
+    /// Checks that a payment of a former student pays for at least one session that they owe, and that no
+    /// credit is left.
+    ///
+    /// - Throws: ``PaymentError/studentInactive(_:)``, ``PaymentError/moreThanOwed(student:plan:)``.
+    private func checkSettlesOnly(
+        _ payment: PaymentID, of plan: Plan, settled: [ClassCharge], for student: StudentSummary,
+        in db: any Transaction
+    ) throws {
+        guard !settled.isEmpty else { throw PaymentError.studentInactive(student.name) }
+        guard try credits.spendable(boughtBy: payment, in: db)?.creditsLeft == 0 else {
+            throw PaymentError.moreThanOwed(student: student.name, plan: plan.name)
         }
     }
 
