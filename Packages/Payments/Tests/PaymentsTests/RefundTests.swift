@@ -142,4 +142,23 @@ import Testing
         let finding = try await fixture.store.read { try check.finding(in: $0) }
         #expect(finding == .fault("The refunds of payment 1 do not agree with its entries in the ledger."))
     }
+
+    @Test func `of two refunds imported at one time, the one that closes the pass is exported so`()
+        async throws
+    {
+        let (sheet, at) = (RefundSheet(ledger: fixture.ledger), fixture.clock.now)
+        var keys = KeyIndex()
+        keys.add(sheet: "payments", noun: "payment")
+        keys.add("p1", payment.id.number, of: "payments")
+        let index = keys
+        for (number, closes) in [(1, nil), (2, true)] as [(Int, Bool?)] {
+            let row = RefundRow(
+                payment: "p1", number: number, at: at, currency: "PEN", amount: "10.00", reason: "Ill",
+                closesPass: closes)
+            _ = try await fixture.store.write { try sheet.importing(row, keys: index, at: at, in: $0) }
+        }
+        let rows = try await fixture.store.read { try sheet.rows(in: $0) }
+        #expect(rows.map(\.number) == [1, 2] && rows.map(\.closesPass) == [nil, true])
+        #expect(try await fixture.passes().first?.status == .refunded)
+    }
 }

@@ -71,11 +71,14 @@ struct SQLRefundRepository {
         }
     }
 
-    /// A refund closed the pass if the movement that closed the pass has the time of the refund.
+    /// A refund closed the pass if the movement that closed the pass has the time of the refund. Of several
+    /// refunds at that time, which an import can have, the last one counts.
     private static let select: SQL = """
         SELECT r.id, r.payment_id, r.amount, p.currency, r.at, r.on_day, r.reason,
             EXISTS (SELECT 1 FROM passes JOIN credit_movements m ON m.pass_id = passes.id
-                WHERE passes.payment_id = r.payment_id AND m.kind = 'closed' AND m.at = r.at) AS closed_pass
+                WHERE passes.payment_id = r.payment_id AND m.kind = 'closed' AND m.at = r.at
+                AND NOT EXISTS (SELECT 1 FROM payment_refunds l
+                    WHERE l.payment_id = r.payment_id AND l.at = r.at AND l.id > r.id)) AS closed_pass
         FROM payment_refunds r JOIN payments p ON p.id = r.payment_id
         """
 }
