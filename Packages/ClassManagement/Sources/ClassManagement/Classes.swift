@@ -28,7 +28,7 @@ public struct Classes: Sendable {
     ///   - students: finds the students that are enrolled.
     ///   - currency: reads the academy's currency.
     ///   - records: finds what other features have stored about rooms, instructors, classes and sessions.
-    ///   - calendars: makes the tokens of private calendars, and reads the academy's identifier.
+    ///   - calendars: makes the tokens of private calendars, and reads the academy's identifier and language.
     ///   - notifier: informs students of changed sessions; nil if they are not informed.
     public init(
         students: any StudentDirectory, currency: @escaping @Sendable (any Transaction) throws -> Currency,

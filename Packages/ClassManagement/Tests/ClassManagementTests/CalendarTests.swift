@@ -58,6 +58,17 @@ import Testing
         #expect(try await Set(event()).isSuperset(of: ["SEQUENCE:3", "STATUS:CONFIRMED"]))
     }
 
+    @Test func `events are described in the academy's language`() async throws {
+        let fixture = try await ClassesFixture(language: .spanish)
+        try await fixture.addClass("salsa", instructor: "ana")
+        try await fixture.enrol(1)
+        let session = try #require(try await fixture.sessions(of: "salsa", on: "2026-11-23").first)
+        try await fixture.send(CancelSession(session: session.id, reason: "Lluvia"))
+        let address = try await fixture.send(CreateStudentCalendar(student: .me), as: "student:1")
+        let text = try await document(address, fixture).text.replacing("\r\n ", with: "")
+        #expect(text.contains("Profesor: Ana Ñahui") && text.contains("Cancelada: Lluvia"))
+    }
+
     @Test func `a student's calendar has the sessions of their classes`() async throws {
         let fixture = try await fixture()
         let address = try await fixture.send(CreateStudentCalendar(student: .me), as: "student:1")

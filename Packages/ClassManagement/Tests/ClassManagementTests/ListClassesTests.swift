@@ -1,7 +1,8 @@
-import ClassManagement
 import Core
 import TestSupport
 import Testing
+
+@testable import ClassManagement
 
 @Suite struct ListClassesTests {
     private func fixture() async throws -> ClassesFixture {
@@ -53,6 +54,9 @@ import Testing
         let fixture = try await fixture()
         let family = await sentence { try await fixture.send(ListClasses(family: "swing")) }
         #expect(family == "There is no family “swing”. The families are: “classical”, “latin”.")
+        let many = InvalidValue.unknown(.style, "Tango", existing: (10...30).map(String.init))
+        let spanish = many.specification.sentence(in: .spanish)
+        #expect(spanish.contains("«10», «11»,") && spanish.contains("«29», …") && !spanish.contains("“"))
         #expect(await errorCode { try await fixture.send(ListClasses(style: "Tango")) } == "style.unknown")
         #expect(await errorCode { try await fixture.send(ListClasses(level: "expert")) } == "level.unknown")
     }

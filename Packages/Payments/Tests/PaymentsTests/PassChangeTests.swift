@@ -49,6 +49,17 @@ import Testing
         #expect(await errorCode { try await fixture.send(ResumePass(pass: pass.id)) } == "pass.not-frozen")
     }
 
+    @Test func `the usual reasons of a freeze and its end are in the caller's language`() async throws {
+        let (fixture, pass) = try await fixture()
+        let admin = Sender(token: "admin", language: .spanish)
+        let freeze = FreezePass(pass: pass.id, from: try day("2026-11-20"), to: try day("2026-11-30"))
+        _ = try await fixture.service.handle(freeze, as: admin, .plain)
+        _ = try await fixture.service.handle(ResumePass(pass: pass.id), as: admin, .plain)
+        let changes: SQL = "SELECT reason FROM credit_movements WHERE reason IS NOT NULL ORDER BY id"
+        let reasons: [String] = try await fixture.store.read { try $0.rows(changes).map { try $0["reason"] } }
+        #expect(reasons == ["congelado", "reactivado"])
+    }
+
     @Test func `a pass has one freeze at a time, on days on which it is valid`() async throws {
         let (fixture, pass) = try await fixture()
         func freeze(_ from: String, _ to: String) async -> String? {

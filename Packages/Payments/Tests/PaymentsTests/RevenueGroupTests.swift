@@ -103,6 +103,15 @@ import Testing
         }
     }
 
+    @Test func `the group of payments without a class is named in the caller's language`() async throws {
+        try await fixture.plan("pack")
+        try await fixture.sell("pack")
+        let request = ReportRevenueGroups(by: "venue")
+        let admin = Sender(token: "admin", language: .spanish)
+        let report = try await fixture.service.handle(request, as: admin, .plain).response
+        #expect(report.groups.map(\.name) == ["sin clase"])
+    }
+
     @Test func `classes of one venue or instructor are one group`() async throws {
         try await fixture.plan("pack")
         for student in [1, 2] as [Int64] {

@@ -12,7 +12,8 @@ extension Classes {
             students: students, currency: { try profiles.currency(in: $0) }, records: RecordAdapter(),
             calendars: CalendarSupport(
                 tokens: FeedTokenAdapter(world: world),
-                academy: { try profiles.identifierAndSettings(in: $0).identifier }),
+                academy: { try profiles.identifierAndSettings(in: $0).identifier },
+                language: { Language(tag: try profiles.profile([], in: $0).language) ?? .english }),
             notifier: notifier)
     }
 }

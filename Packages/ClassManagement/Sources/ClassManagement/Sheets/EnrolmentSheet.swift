@@ -88,7 +88,7 @@ struct EnrolmentImporter: RowImporter {
         }
         // Past days need no free place: the capacity may have been lowered since.
         let id = try classes.insertEnrolment(
-            of: student, named: "Student \(row.student)", span,
+            of: student, named: classes.students.find(.id(student), in: db).name, span,
             in: classes.classes.limits(academyClass, in: db), beside: others, placesFrom: today, in: db)
         return ImportOutcome(id, isNew: true)
     }

@@ -42,7 +42,7 @@ extension Classes {
     ///   ``ClassError/alreadyEnrolled(student:className:from:)``,
     ///   ``ClassError/classIsOver(className:lastDay:from:)``.
     func insertEnrolment(
-        of student: StudentID, named name: @autoclosure () -> String, _ span: DaySpan,
+        of student: StudentID, named name: @autoclosure () throws -> String, _ span: DaySpan,
         in limits: EnrolmentLimits, beside others: [StoredEnrolment], placesFrom first: CalendarDay? = nil,
         in db: any Transaction
     ) throws -> EnrolmentID {
@@ -51,7 +51,7 @@ extension Classes {
             throw ClassError.classIsOver(className: className, lastDay: limits.lastDay, from: span.first)
         }
         if let other = others.first(where: { $0.student == student }) {
-            throw ClassError.alreadyEnrolled(student: name(), className: className, from: other.from)
+            throw ClassError.alreadyEnrolled(student: try name(), className: className, from: other.from)
         }
         let needed = DaySpan(first: max(span.first, first ?? span.first), last: span.last)
         guard Occupancy.peak(of: others.map(\.span), within: needed) < limits.capacity else {

@@ -71,11 +71,11 @@ extension InvalidValue {
     }
 
     static func unknown(_ field: ClassTypeField, _ text: String, existing: [String]) -> InvalidValue {
-        let listed =
-            existing.prefix(20).map { "“\($0)”" }.joined(separator: ", ") + (existing.count > 20 ? ", …" : "")
+        var listed: [any SentenceValue] = existing.prefix(20).map { Phrase("value.quoted", ["text": $0]) }
+        if existing.count > 20 { listed.append("…") }
         let code = "\(field.rawValue).unknown"
         return InvalidValue(
             code, field: field.rawValue, sentence: existing.isEmpty ? "\(field.rawValue).unknown.none" : code,
-            ["text": text.excerpt(), "existing": listed])
+            ["text": text.excerpt(), "existing": Joined(listed)])
     }
 }

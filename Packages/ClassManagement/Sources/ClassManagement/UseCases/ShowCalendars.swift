@@ -56,9 +56,10 @@ extension Classes {
         var query = query
         query.from = today.adding(days: -ClassLimits.calendarPast)
         query.to = today.adding(days: ClassLimits.calendarFuture)
-        let academy = try calendars.academy(db)
+        let (academy, language) = (try calendars.academy(db), try calendars.language(db))
         let events = try sessions.events(query, limit: ClassLimits.calendarEvents, in: db).map {
-            ICalendar.Event($0.session, revision: $0.revision, academy: academy, isPublic: isPublic)
+            ICalendar.Event(
+                $0.session, revision: $0.revision, academy: academy, isPublic: isPublic, in: language)
         }
         let madeAt = Instant(milliseconds: Int64(today.number) * 86_400_000)
         return CalendarDocument(text: ICalendar(name: name, madeAt: madeAt, events: events).text)
@@ -66,12 +67,19 @@ extension Classes {
 }
 
 extension ICalendar.Event {
-    fileprivate init(_ session: Session, revision: Int, academy: String, isPublic: Bool) {
+    fileprivate init(
+        _ session: Session, revision: Int, academy: String, isPublic: Bool, in language: Language
+    ) {
         let end = session.timeZone.local(session.endsAt).time
         var lines = ["\(session.startTime)–\(end) (\(session.timeZone))"]
-        if let instructor = session.instructorName { lines.append("Instructor: \(instructor)") }
+        func append(_ phrase: Phrase) { lines.append(phrase.text(in: language, of: .classes)) }
+        if let instructor = session.instructorName {
+            append(Phrase("calendar.event.instructor", ["name": instructor]))
+        }
         if !isPublic {
-            if let reason = session.cancelReason { lines.append("Cancelled: \(reason)") }
+            if let reason = session.cancelReason {
+                append(Phrase("calendar.event.cancelled", ["reason": reason]))
+            }
             if let note = session.note { lines.append(note) }
         }
         self.init(

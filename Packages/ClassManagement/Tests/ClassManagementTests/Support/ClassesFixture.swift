@@ -13,15 +13,18 @@ struct ClassesFixture: FeatureFixture {
     let classes: Classes
     let attended: AttendedSessions
 
-    /// - Parameter notifier: takes what students are informed of.
-    init(notifier: (any SessionNotifier)? = nil) async throws {
+    /// - Parameters:
+    ///   - notifier: takes what students are informed of.
+    ///   - language: the academy's language.
+    init(notifier: (any SessionNotifier)? = nil, language: Language = .english) async throws {
         let (currency, attended) = (try Currency("PEN"), AttendedSessions())
         self.attended = attended
         classes = Classes(
             students: Directory(students: FakeDirectory(last: 999, notAttending: Set(900...999))),
             currency: { _ in currency },
             records: attended,
-            calendars: CalendarSupport(tokens: CountedTokens(), academy: { _ in "academy-1" }),
+            calendars: CalendarSupport(
+                tokens: CountedTokens(), academy: { _ in "academy-1" }, language: { _ in language }),
             notifier: notifier
         ).observed(by: [attended])
         academy = try await TestService([classes], clock: try TestClock("2026-11-20T12:00"))

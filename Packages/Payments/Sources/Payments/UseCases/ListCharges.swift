@@ -9,7 +9,7 @@ extension Ledger {
     ) throws -> Page<ClassCharge> {
         let student = try request.student.map { try self.student($0, for: caller, in: db).id }
         return try charges.page(of: student, limit: request.limit, after: request.after, in: db) { charge in
-            try described(charge, of: try name(of: charge.student, in: db), in: db)
+            try described(charge, of: try name(of: charge.student, in: db), in: caller.language, db)
         }
     }
 
@@ -30,12 +30,13 @@ extension Ledger {
 
     /// A charge with the names of its student and its class. A session that was deleted is named by its id.
     func described(
-        _ charge: StoredCharge, of studentName: String, in db: any Transaction
+        _ charge: StoredCharge, of studentName: String, in language: Language, _ db: any Transaction
     ) throws -> ClassCharge {
-        let found = try session(charge.session, db)
-        return ClassCharge(
-            charge, of: studentName,
-            at: found
-                ?? ChargedSession(className: "session \(charge.session)", family: "", dropInPrice: nil))
+        let unnamed = Phrase("charge.session", ["id": charge.session])
+        let session =
+            try session(charge.session, db)
+            ?? ChargedSession(
+                className: unnamed.text(in: language, of: .payments), family: "", dropInPrice: nil)
+        return ClassCharge(charge, of: studentName, at: session)
     }
 }

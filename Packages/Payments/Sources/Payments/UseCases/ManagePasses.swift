@@ -48,8 +48,9 @@ extension Ledger {
         _ request: FreezePass, by caller: Caller, in db: any Transaction
     ) throws -> Pass {
         try CalendarDay.checkPeriod(from: request.from, to: request.to)
+        let usual = Phrase("pass.reason.frozen").text(in: caller.language, of: .payments)
         return try change(
-            request.pass, .frozen(request.from...request.to), request.reason ?? "frozen", caller, in: db)
+            request.pass, .frozen(request.from...request.to), request.reason ?? usual, caller, in: db)
     }
 
     /// Ends the freeze of a pass today.
@@ -58,9 +59,9 @@ extension Ledger {
     ) throws -> Pass {
         let first = try credits.freezes(of: request.pass, in: db).last?.lowerBound
         let today = try day(caller.at, in: db)
+        let usual = Phrase("pass.reason.resumed").text(in: caller.language, of: .payments)
         return try change(
-            request.pass, .resumed(on: max(today, first ?? today)), request.reason ?? "resumed", caller,
-            in: db)
+            request.pass, .resumed(on: max(today, first ?? today)), request.reason ?? usual, caller, in: db)
     }
 
     /// Gives credits to a pass or takes them from it.

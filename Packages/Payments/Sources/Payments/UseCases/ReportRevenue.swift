@@ -39,7 +39,8 @@ extension Ledger {
         let grouping = try RevenueGrouping(parsing: request.by)
         try CalendarDay.checkPeriod(from: request.from, to: request.to)
         let currency = try currency(db)
-        let sums = try revenueByKey(grouping, from: request.from, to: request.to, in: db)
+        let sums = try revenueByKey(
+            grouping, from: request.from, to: request.to, in: caller.language, db)
         let groups = try Dictionary(grouping: sums, by: \.key).map { key, sums in
             RevenueGroup(
                 id: key.id, name: key.name, count: sums.reduce(0) { $0 + $1.sum.count },
@@ -57,13 +58,17 @@ extension Ledger {
 
     /// The revenue by the keys of a grouping; several sums can have the same key.
     private func revenueByKey(
-        _ grouping: RevenueGrouping, from: CalendarDay?, to: CalendarDay?, in db: any Transaction
+        _ grouping: RevenueGrouping, from: CalendarDay?, to: CalendarDay?, in language: Language,
+        _ db: any Transaction
     ) throws -> [(key: ReportKey, sum: RevenueChange)] {
         switch grouping {
         case .plan:
             let names = try plans.names(in: db)
-            return try revenue.sums(by: "plan_id", from: from, to: to, in: db).map { id, sum in
-                (ReportKey(id: id, name: names[PlanID(id)] ?? "plan \(id)"), sum)
+            return try revenue.sums(by: "plan_id", from: from, to: to, in: db).map {
+                (id: Int64, sum: RevenueChange) in
+                let unnamed = Phrase("group.plan", ["id": "\(id)"])
+                let name = names[PlanID(id)] ?? unnamed.text(in: language, of: .payments)
+                return (key: ReportKey(id: id, name: name), sum: sum)
             }
         case .method:
             return try revenue.sums(by: "method", from: from, to: to, in: db).map { method, sum in
@@ -71,8 +76,9 @@ extension Ledger {
             }
         case .academyClass, .venue, .instructor:
             let keys = try classKeys(db)
+            let none = ReportKey(id: nil, name: Phrase("group.no-class").text(in: language, of: .payments))
             return try revenue.sums(by: "class_id", from: from, to: to, in: db).map { id, sum in
-                (keys[ClassID(id)]?.key(for: grouping) ?? ReportKey(id: nil, name: "without a class"), sum)
+                (keys[ClassID(id)]?.key(for: grouping) ?? none, sum)
             }
         }
     }

@@ -102,7 +102,7 @@ extension Ledger {
             paid: try Self.total(try payments.totals(filter, in: db).map(\.minorUnits), currency),
             refunded: try Self.total(Array(try refunds.totals(filter, in: db).values), currency),
             charges: try charges.open(of: student.id, in: db).filter { $0.amount.minorUnits > 0 }.map {
-                try described($0, of: student.name, in: db)
+                try described($0, of: student.name, in: caller.language, db)
             },
             passes: try passes.openPasses(of: student, today: try day(caller.at, in: db), in: db))
     }

@@ -1,3 +1,4 @@
+public import Core
 public import Persistence
 
 /// Makes the tokens in the addresses of private calendars.
@@ -9,17 +10,23 @@ public protocol FeedTokens: Sendable {
     func hash(_ token: String) -> [UInt8]
 }
 
-/// Makes the tokens of private calendars, and reads the academy's identifier.
+/// Makes the tokens of private calendars, and reads the academy's identifier and language.
 public struct CalendarSupport: Sendable {
     let tokens: any FeedTokens
     /// The academy's unique identifier, which is part of the events' UIDs.
     let academy: @Sendable (any Transaction) throws -> String
+    let language: @Sendable (any Transaction) throws -> Language
 
     /// - Parameters:
     ///   - tokens: makes and hashes the tokens.
     ///   - academy: reads the academy's unique identifier.
-    public init(tokens: any FeedTokens, academy: @escaping @Sendable (any Transaction) throws -> String) {
+    ///   - language: reads the academy's language, in which the events are described.
+    public init(
+        tokens: any FeedTokens, academy: @escaping @Sendable (any Transaction) throws -> String,
+        language: @escaping @Sendable (any Transaction) throws -> Language
+    ) {
         self.tokens = tokens
         self.academy = academy
+        self.language = language
     }
 }
