@@ -51,6 +51,14 @@ extension Classes {
         try sessions.find(academyClass, on: day, in: db)
     }
 
+    /// Passes each session to the closure, except scheduled ones on holidays: first the scheduled sessions,
+    /// then the extra ones, each in order of id. An import adds them in this order.
+    public func forEachSession(
+        in db: any Transaction, _ body: (SessionID, ClassID, CalendarDay) throws -> Void
+    ) throws {
+        try sessions.forEach(in: db, body)
+    }
+
     /// The instructor with an id or a key.
     ///
     /// - Throws: ``NotFound``.

@@ -36,6 +36,20 @@ import Testing
             try await fixture.sessions(of: "salsa", on: "2026-11-16").last?.startTime.description == "23:59")
     }
 
+    @Test func `an extra session on a past day begins at the time of that weekday`() async throws {
+        let fixture = try await ClassesFixture()
+        let salsa = try await fixture.addClass("salsa", "MO 18:00-19:00,SA 10:00-11:30", from: "2026-11-16")
+        let classes = fixture.classes
+        for (date, times) in [("2026-11-14", "10:00 11:30"), ("2026-11-12", "18:00 19:00")] {
+            let past = try day(date)
+            _ = try await fixture.store.write {
+                try classes.recordExtraSession(of: salsa.id, on: past, in: $0)
+            }
+            let session = try #require(try await fixture.sessions(of: "salsa", on: date).first)
+            #expect("\(session.startTime) \(session.timeZone.local(session.endsAt).time)" == times)
+        }
+    }
+
     @Test func `an extra session lasts 5 to 480 minutes`() async throws {
         let fixture = try await ClassesFixture()
         try await fixture.addClass("salsa")

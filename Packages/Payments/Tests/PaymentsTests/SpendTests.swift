@@ -69,6 +69,14 @@ import Testing
         }
     }
 
+    @Test func `a plan for a family covers it with and without accents`() async throws {
+        let fixture = try await LedgerFixture()
+        let plan = try await fixture.plan("ballet", families: ["clasica", "Clásica", "Jazz"])
+        #expect(plan.families == ["clasica", "Jazz"])
+        try await fixture.sell("ballet")
+        #expect(try await fixture.spend(session: 1, family: "Clásica")?.creditsLeft == 7)
+    }
+
     @Test func `a plan for families covers only those, ignoring case`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("latin-8", families: ["Latin", "urban"])

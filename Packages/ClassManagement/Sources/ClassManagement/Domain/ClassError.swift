@@ -46,8 +46,8 @@ public enum ClassError: AcademyError, Equatable {
     case beginsInThePast(CalendarDay)
     /// The address of a calendar is wrong, or was revoked.
     case unknownCalendar
-    /// A person's calendar has no address; the owner is a noun and an id, such as `student 12`.
-    case noCalendar(owner: String)
+    /// A person's calendar has no address.
+    case noCalendar(CalendarOwner)
 
     public var specification: ErrorSpecification {
         switch self {
@@ -122,8 +122,10 @@ public enum ClassError: AcademyError, Equatable {
             .init(.conflict, "class.has-begun", field: "firstDay", ["name": name, "firstDay": firstDay])
         case .unknownCalendar:
             ErrorSpecification(.notFound, "calendar.not-found")
-        case .noCalendar(let owner):
-            Self.withoutCalendar(owner)
+        case .noCalendar(.student(let id)):
+            .init(.notFound, "calendar.none", sentence: "calendar.none.student", ["id": id])
+        case .noCalendar(.instructor(let id)):
+            .init(.notFound, "calendar.none", sentence: "calendar.none.instructor", ["id": id])
         case .beginsInThePast(let day):
             ErrorSpecification(.invalid, "class.begins-in-the-past", field: "firstDay", ["day": day])
         }
@@ -131,12 +133,4 @@ public enum ClassError: AcademyError, Equatable {
 
     /// A noun in an error code: `class-type`.
     private static func code(_ noun: String) -> String { noun.replacing(" ", with: "-") }
-
-    /// - Parameter owner: the noun and the id of a person.
-    private static func withoutCalendar(_ owner: String) -> ErrorSpecification {
-        let words = owner.split(separator: " ").map(String.init)
-        let (noun, id) = (words.first ?? "", words.last ?? "")
-        return ErrorSpecification(
-            .notFound, "calendar.none", sentence: "calendar.none.\(noun)", ["id": id])
-    }
 }

@@ -1,4 +1,4 @@
-internal import Core
+public import Core
 
 /// Sessions as an iCalendar document (RFC 5545).
 ///
@@ -81,7 +81,7 @@ struct ICalendar {
 }
 
 /// The person whose sessions a private calendar has.
-enum CalendarOwner: Hashable, Sendable {
+public enum CalendarOwner: Hashable, Sendable {
     case student(StudentID)
     case instructor(InstructorID)
 }

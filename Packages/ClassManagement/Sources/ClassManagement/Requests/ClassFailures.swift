@@ -22,9 +22,9 @@ enum ClassFailures {
 
     static let showVenueCalendar = unknownVenue + [ProfileError.missing]
     static let showPrivateCalendar: [any AcademyError] = [ClassError.unknownCalendar, ProfileError.missing]
-    static let revokeStudentCalendar = unknownStudent + [ClassError.noCalendar(owner: "student 12")]
+    static let revokeStudentCalendar = unknownStudent + [ClassError.noCalendar(.student(StudentID(12)))]
     static let instructorCalendar = byInstructor
-    static let revokeInstructorCalendar = byInstructor + [ClassError.noCalendar(owner: "instructor 3")]
+    static let revokeInstructorCalendar = byInstructor + [ClassError.noCalendar(.instructor(InstructorID(3)))]
 
     static let addVenue = keyTaken("venue")
     static let addRoom = unknownVenue + keyTaken("room") + archived("venue")

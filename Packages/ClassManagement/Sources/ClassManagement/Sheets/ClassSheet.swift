@@ -54,7 +54,9 @@ struct ClassSheet: Sheet {
         in db: any Transaction, keys: ExportedKeys, to write: (ClassRow, Int64) throws -> Void
     ) throws {
         try classes.classes.forEach(in: db) { stored in
-            guard let slot = stored.slots.first else { return }
+            guard let slot = stored.slots.first else {
+                throw StorageError.unexpectedValue(column: "class_slots.class_id")
+            }
             let row = ClassRow(
                 key: stored.key, classType: keys.key(stored.classType, of: "class_types"), name: stored.name,
                 venue: keys.key(stored.venue, of: "venues"), room: keys.key(stored.room, of: "rooms"),

@@ -59,14 +59,12 @@ struct SQLClassPlaces {
         }
     }
 
-    /// The condition on `starts_at` lets the query use the index by time. It excludes no session of the day,
-    /// because every time zone differs from UTC by less than a day.
+    /// The condition on `starts_at` lets the query use the index by time.
     static func starts(since day: CalendarDay) -> SQL {
-        let start = Instant(milliseconds: Int64(day.number - 1) * 86_400_000)
-        return """
-            SELECT id, class_id, day, start_minutes FROM sessions
-            WHERE starts_at >= \(start) AND day >= \(day) AND is_cancelled = 0 ORDER BY starts_at, id
-            """
+        """
+        SELECT id, class_id, day, start_minutes FROM sessions
+        WHERE starts_at >= \(day.earliestStart) AND day >= \(day) AND is_cancelled = 0 ORDER BY starts_at, id
+        """
     }
 
     private static let columns: SQL = """

@@ -82,8 +82,8 @@ extension SQLClassRepository {
                 y.start_minutes + (y.ends_at - y.starts_at) / 60000, 0, y.id
             FROM sessions y JOIN classes k ON k.id = y.class_id
             WHERE y.day >= \(monday) AND y.day <= \(monday.adding(days: 6))
-            AND y.starts_at >= \(Int64(monday.number - 1) * 86_400_000)
-            AND y.starts_at < \(Int64(monday.number + 9) * 86_400_000)
+            AND y.starts_at >= \(monday.earliestStart)
+            AND y.starts_at < \(monday.adding(days: 6).latestEnd)
             AND NOT EXISTS (SELECT 1 FROM class_slots d WHERE d.class_id = y.class_id
                 AND d.weekday = \(part: weekday("y.day", in: monday)) AND d.start_minutes = y.start_minutes
                 AND (k.schedule_from IS NULL OR k.schedule_from <= y.day))

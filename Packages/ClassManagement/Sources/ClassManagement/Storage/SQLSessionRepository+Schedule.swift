@@ -28,15 +28,12 @@ extension SQLSessionRepository {
     ) throws -> [ScheduledSession] {
         let atVenues: SQL = venues.isEmpty ? "" : " AND r.venue_id IN (\(list: venues))"
         let notAtOthers: SQL = others.isEmpty ? "" : " AND r.venue_id NOT IN (\(list: others))"
-        // In every time zone, the day begins at most 14 hours before the UTC day and ends at most 12 after
-        // it.
-        let midnight = Int64(day.number) * 86_400_000
         return try db.rows(
             """
             SELECT s.id, s.day, s.start_minutes, s.starts_at, s.ends_at, s.is_extra, s.is_cancelled, s.holiday_id,
                 s.planned_starts_at IS NOT NULL AS is_changed
             FROM sessions s JOIN rooms r ON r.id = s.room_id
-            WHERE s.starts_at >= \(midnight - 14 * 3_600_000) AND s.starts_at < \(midnight + 36 * 3_600_000)
+            WHERE s.starts_at >= \(day.earliestStart) AND s.starts_at < \(day.latestEnd)
             AND s.day = \(day) AND s.is_cancelled = 0\(part: atVenues)\(part: notAtOthers)
             ORDER BY s.starts_at, s.id
             """

@@ -59,13 +59,7 @@ extension SQLSessionRepository {
     }
 
     private func summaries(for student: StudentID?) -> SQL {
-        let isEnrolled: SQL =
-            student.map {
-                """
-                EXISTS (SELECT 1 FROM enrolments e WHERE e.class_id = s.class_id AND e.student_id = \($0)
-                    AND e.from_day <= s.day AND (e.until_day IS NULL OR e.until_day >= s.day))
-                """
-            } ?? "FALSE"
+        let isEnrolled = student.map(Self.isEnrolled) ?? "FALSE"
         return """
             SELECT s.id, s.class_id, c.name AS class_name, t.family, s.room_id, r.name AS room_name,
                 v.name AS venue_name, v.time_zone, s.day, s.starts_at, s.ends_at, s.is_cancelled,

@@ -81,24 +81,15 @@ struct SQLSessionRepository {
     }
 
     private func conditions(_ query: SessionQuery, in db: any Transaction) throws -> [SQL?] {
-        // The conditions on starts_at let the index by time serve the query. In every time zone, a day begins
-        // at most 14 hours before the UTC day and ends at most 12 hours after it.
+        // The conditions on starts_at let the index by time serve the query.
         return [
-            query.from.map {
-                "s.day >= \($0) AND s.starts_at >= \(utcMidnight($0).adding(minutes: -14 * 60))"
-            },
-            query.to.map {
-                "s.day <= \($0) AND s.starts_at < \(utcMidnight($0).adding(minutes: (24 + 12) * 60))"
-            },
+            query.from.map { "s.day >= \($0) AND s.starts_at >= \($0.earliestStart)" },
+            query.to.map { "s.day <= \($0) AND s.starts_at < \($0.latestEnd)" },
             try query.notBeforeDayOf.map { now in
                 "s.day >= \(part: try TodaySQL.day(at: now, in: db)) AND s.starts_at >= \(now.adding(minutes: -26 * 60))"
             },
-            query.student.map {
-                """
-                EXISTS (SELECT 1 FROM enrolments e WHERE e.class_id = s.class_id AND e.student_id = \($0)
-                    AND e.from_day <= s.day AND (e.until_day IS NULL OR e.until_day >= s.day))
-                """
-            }, query.venue.map { "r.venue_id = \($0)" }, query.academyClass.map { "s.class_id = \($0)" },
+            query.student.map(Self.isEnrolled), query.venue.map { "r.venue_id = \($0)" },
+            query.academyClass.map { "s.class_id = \($0)" },
             query.instructor.map { "s.instructor_id = \($0)" },
             query.differs.map { $0 ? Self.differs : "NOT \(part: Self.differs)" },
         ]
@@ -176,6 +167,14 @@ struct SQLSessionRepository {
         ) { row in try body(row["id"], row["class_id"], row["day"]) }
     }
 
+    /// A condition on a session `s`: a student is enrolled in its class on its day.
+    static func isEnrolled(_ student: StudentID) -> SQL {
+        """
+        EXISTS (SELECT 1 FROM enrolments e WHERE e.class_id = s.class_id AND e.student_id = \(student)
+            AND e.from_day <= s.day AND (e.until_day IS NULL OR e.until_day >= s.day))
+        """
+    }
+
     private static let differs: SQL = """
         (s.is_extra = 1 OR s.planned_starts_at IS NOT NULL OR (s.is_cancelled = 1 AND s.holiday_id IS NULL))
         """
@@ -208,8 +207,15 @@ struct SQLSessionRepository {
             usualRoomName: try row["usual_room_name"],
             capacity: try row["capacity"], note: try row["note"], expected: nil, present: nil, warnings: nil)
     }
+}
 
-    private func utcMidnight(_ day: CalendarDay) -> Instant {
-        Instant(milliseconds: Int64(day.number) * 86_400_000)
-    }
+extension CalendarDay {
+    /// The midnight at which the day begins in UTC.
+    private var utcMidnight: Instant { Instant(milliseconds: Int64(number) * 86_400_000) }
+
+    /// The first instant of the day in any time zone: a day begins at most 14 hours before the UTC day.
+    var earliestStart: Instant { utcMidnight.adding(minutes: -14 * 60) }
+
+    /// The end of the day in the last of all time zones: a day ends at most 12 hours after the UTC day.
+    var latestEnd: Instant { utcMidnight.adding(minutes: (24 + 12) * 60) }
 }

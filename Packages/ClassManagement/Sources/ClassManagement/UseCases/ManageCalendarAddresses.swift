@@ -40,14 +40,14 @@ extension Classes {
         }
     }
 
-    /// - Throws: ``ClassError/noCalendar(owner:)`` if the person has no address.
+    /// - Throws: ``ClassError/noCalendar(_:)`` if the person has no address.
     private func revokeAddress(
         _ call: AsyncCall, owner: @escaping @Sendable (any Transaction) throws -> CalendarOwner
     ) async throws -> EmptyResponse {
         let found = try await call.read { try owner($0) }
         return try await call.write(about: found.subject) { db in
             guard try calendarFeeds.delete(found, in: db) else {
-                throw ClassError.noCalendar(owner: found.subject)
+                throw ClassError.noCalendar(found)
             }
             return .done(EmptyResponse())
         }

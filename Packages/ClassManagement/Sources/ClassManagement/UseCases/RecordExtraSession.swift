@@ -4,15 +4,18 @@ public import Persistence
 extension Classes {
     /// Records an extra session of a class on a past day, for imported attendance. Clashes are not checked.
     ///
-    /// The session starts at the time of the class's first weekly slot or, if another session of the class
-    /// starts then, in the first free minute of the next 8 hours of that day.
+    /// The session starts at the time of the class's first slot of that weekday or, without one, of its first
+    /// slot; if another session of the class starts then, in the first free minute of the next 8 hours of
+    /// that day.
     ///
     /// - Throws: ``NotFound``; ``ClassError/sessionExists(_:)`` if no minute is free.
     public func recordExtraSession(
         of academyClass: ClassID, on day: CalendarDay, in db: any Transaction
     ) throws -> SessionID {
         let stored = try classes.find(.id(academyClass), at: nil, in: db)
-        guard let slot = stored.slots.first else { throw NotFound("class", academyClass) }
+        guard let slot = stored.slots.first(where: { $0.day == day.weekday }) ?? stored.slots.first else {
+            throw StorageError.unexpectedValue(column: "class_slots.class_id")
+        }
         let usual = stored.timeZone.instant(LocalDateTime(day, slot.startTime))
         // Two sessions of a class that take place cannot start at one instant, so each minute up to the
         // longest duration is tried.
@@ -33,13 +36,5 @@ extension Classes {
         }
         throw ClassError.sessionExists(
             SessionLabel(className: stored.name, day: day, startTime: slot.startTime))
-    }
-
-    /// Passes each session to the closure, except scheduled ones on holidays: first the scheduled sessions,
-    /// then the extra ones, each in order of id. An import adds them in this order.
-    public func forEachSession(
-        in db: any Transaction, _ body: (SessionID, ClassID, CalendarDay) throws -> Void
-    ) throws {
-        try sessions.forEach(in: db, body)
     }
 }

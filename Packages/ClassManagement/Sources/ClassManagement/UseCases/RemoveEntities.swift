@@ -9,9 +9,10 @@ extension Classes {
             try rooms.delete(request.room, in: db) { try records.hasRecords(of: $0, at: caller.at, in: db) }
         }
         service.on(DeleteInstructor.self) { request, caller, db in
-            try instructors.delete(request.instructor, in: db) { id in
-                try calendarFeeds.delete(.instructor(id), in: db)
-                return try records.hasRecords(of: id, at: caller.at, in: db)
+            let id = try instructors.find(request.instructor, in: db).id
+            try calendarFeeds.delete(.instructor(id), in: db)
+            return try instructors.delete(.id(id), in: db) {
+                try records.hasRecords(of: $0, at: caller.at, in: db)
             }
         }
         service.on(DeleteClassType.self) { request, _, db in

@@ -13,7 +13,8 @@ struct StyleFamilies: Hashable, Sendable {
         for name in names {
             let name = try FreeText.parse(name, field: "family")
             guard !name.contains(Self.separator) else { throw PaymentError.badFamily(name) }
-            if !parsed.contains(where: { $0.lowercased() == name.lowercased() }) { parsed.append(name) }
+            let folded = SearchText.fold(name)
+            if !parsed.contains(where: { SearchText.fold($0) == folded }) { parsed.append(name) }
             // Checked in the loop, because each name is compared with all before it.
             guard parsed.count <= Plan.familyLimit else { throw PaymentError.tooManyFamilies }
         }
@@ -23,10 +24,10 @@ struct StyleFamilies: Hashable, Sendable {
     /// The checked families of a plan.
     init(_ names: [String]) { self.names = names }
 
-    /// Whether the plan pays for a class of a family; case is ignored.
+    /// Whether the plan pays for a class of a family; case and accents are ignored.
     func cover(_ family: String) -> Bool {
         if names.isEmpty { return true }
-        let family = family.lowercased()
-        return names.contains { $0.lowercased() == family }
+        let family = SearchText.fold(family)
+        return names.contains { SearchText.fold($0) == family }
     }
 }

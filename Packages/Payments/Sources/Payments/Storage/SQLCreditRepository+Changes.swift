@@ -37,17 +37,13 @@ extension SQLCreditRepository {
 
     /// The id of the last movement of a pass with the kind, the time and the number of credits of a change.
     func id(of change: PassChange, boughtBy payment: PaymentID, in db: any Transaction) throws -> Int64? {
-        var found: Int64?
-        let pass: PassID? = try db.value("SELECT id AS value FROM passes WHERE payment_id = \(payment)")
-        guard let pass else { return nil }
         let values = change.kind.values
-        found = try db.value(
+        return try db.value(
             """
-            SELECT max(m.id) AS value FROM credit_movements m
-            WHERE m.pass_id = \(pass) AND m.kind = \(values.name) AND m.at = \(change.at)
+            SELECT max(m.id) AS value FROM passes p JOIN credit_movements m ON m.pass_id = p.id
+            WHERE p.payment_id = \(payment) AND m.kind = \(values.name) AND m.at = \(change.at)
             AND m.credits = \(values.credits)
             """)
-        return found
     }
 
     /// The days on which each pass of a student was or is frozen.

@@ -34,10 +34,9 @@ struct SQLCreditRepository {
         try db.rows(
             """
             SELECT p.id, p.payment_id, plans.name AS plan_name, p.families, p.credits, p.opened_on, p.expires_on,
-                (SELECT sum(m.credits) FROM credit_movements m WHERE m.pass_id = p.id) AS credits_left
+                \(part: SQLPassRepository.creditsLeft) AS credits_left
             FROM passes p JOIN plans ON plans.id = p.plan_id
-            WHERE \(part: condition) AND NOT EXISTS (
-                SELECT 1 FROM credit_movements m WHERE m.pass_id = p.id AND m.kind = 'closed')
+            WHERE \(part: condition) AND NOT \(part: SQLPassRepository.isClosed)
             ORDER BY p.credits IS NOT NULL, p.expires_on, p.id
             """
         ).map { row in
@@ -89,8 +88,7 @@ struct SQLCreditRepository {
         try db.run(
             """
             INSERT INTO credit_movements (pass_id, kind, credits, student_id, session_id, turn, at, on_day)
-            SELECT p.id, 'returned', CASE WHEN EXISTS (SELECT 1 FROM credit_movements m
-                WHERE m.pass_id = p.id AND m.kind = 'closed') THEN 0 ELSE \(-use.credits) END,
+            SELECT p.id, 'returned', CASE WHEN \(part: SQLPassRepository.isClosed) THEN 0 ELSE \(-use.credits) END,
                 \(use.student), \(use.session), \(use.sequence), \(at), \(day)
             FROM passes p WHERE p.id = \(use.pass)
             """)
@@ -104,8 +102,7 @@ struct SQLCreditRepository {
         try db.run(
             """
             INSERT INTO credit_movements (pass_id, kind, credits, student_id, session_id, turn, at, on_day)
-            SELECT p.id, 'used', CASE WHEN EXISTS (SELECT 1 FROM credit_movements m
-                WHERE m.pass_id = p.id AND m.kind = 'closed') THEN 0 ELSE \(use.credits) END,
+            SELECT p.id, 'used', CASE WHEN \(part: SQLPassRepository.isClosed) THEN 0 ELSE \(use.credits) END,
                 \(student), \(use.session), \(sequence), \(at), \(use.day)
             FROM passes p WHERE p.id = \(use.pass)
             """)
@@ -152,15 +149,6 @@ struct SQLCreditRepository {
             VALUES (\(pass), \(values.name), \(values.credits), \(student), \(change.at), \(change.on),
                 \(values.from), \(values.until), \(change.reason), \(change.account))
             """)
-    }
-
-    /// The name of the plan of a pass.
-    func planName(of pass: PassID, in db: any Transaction) throws -> String {
-        let name: String? = try db.value(
-            "SELECT plans.name AS value FROM passes p JOIN plans ON plans.id = p.plan_id WHERE p.id = \(pass)"
-        )
-        guard let name else { throw NotFound("pass", pass) }
-        return name
     }
 
     /// The sessions that a pass pays for.

@@ -22,29 +22,34 @@ struct SQLPassRepository {
 
     /// Closes the pass that a payment bought: unused credits are removed, used ones stay used.
     func close(boughtBy payment: PaymentID, at: Instant, on day: CalendarDay, in db: any Transaction) throws {
-        try db.run(
-            """
-            INSERT INTO credit_movements (pass_id, kind, credits, student_id, at, on_day)
-            SELECT p.id, 'closed', -(SELECT sum(m.credits) FROM credit_movements m WHERE m.pass_id = p.id),
-                p.student_id, \(at), \(day)
-            FROM passes p WHERE p.payment_id = \(payment) AND NOT EXISTS (
-                SELECT 1 FROM credit_movements m WHERE m.pass_id = p.id AND m.kind = 'closed')
-            """)
+        try close("p.payment_id = \(payment)", at: at, on: day, in: db)
     }
 
     /// Closes all passes of a student that are not closed.
     func closeAll(
         of student: StudentID, at: Instant, on day: CalendarDay, in db: any Transaction
     ) throws {
+        try close("p.student_id = \(student)", at: at, on: day, in: db)
+    }
+
+    private func close(
+        _ condition: SQL, at: Instant, on day: CalendarDay, in db: any Transaction
+    ) throws {
         try db.run(
             """
             INSERT INTO credit_movements (pass_id, kind, credits, student_id, at, on_day)
-            SELECT p.id, 'closed', -(SELECT sum(m.credits) FROM credit_movements m WHERE m.pass_id = p.id),
-                p.student_id, \(at), \(day)
-            FROM passes p WHERE p.student_id = \(student) AND NOT EXISTS (
-                SELECT 1 FROM credit_movements m WHERE m.pass_id = p.id AND m.kind = 'closed')
+            SELECT p.id, 'closed', -\(part: Self.creditsLeft), p.student_id, \(at), \(day)
+            FROM passes p WHERE \(part: condition) AND NOT \(part: Self.isClosed)
             """)
     }
+
+    /// An expression over a pass `p`: the credits left, which are 0 for an unlimited one.
+    static let creditsLeft: SQL = "(SELECT sum(m.credits) FROM credit_movements m WHERE m.pass_id = p.id)"
+
+    /// A condition on a pass `p`: it is closed.
+    static let isClosed: SQL = """
+        EXISTS (SELECT 1 FROM credit_movements m WHERE m.pass_id = p.id AND m.kind = 'closed')
+        """
 
     /// The name of the plan of a pass.
     func planName(of pass: PassID, in db: any Transaction) throws -> String? {
@@ -78,14 +83,9 @@ struct SQLPassRepository {
             filter.openUntil.map { day in
                 [
                     "p.expires_on >= \(today)", "p.expires_on <= \(day)",
-                    """
-                    NOT EXISTS (SELECT 1 FROM credit_movements m WHERE m.pass_id = p.id AND m.kind = 'closed')
-                    """,
+                    "NOT \(part: Self.isClosed)",
                     "NOT EXISTS (\(part: SQLCreditRepository.freezes(on: today)))",
-                    """
-                    (p.credits IS NULL OR
-                        (SELECT sum(m.credits) FROM credit_movements m WHERE m.pass_id = p.id) > 0)
-                    """,
+                    "(p.credits IS NULL OR \(part: Self.creditsLeft) > 0)",
                 ]
             } ?? []
         let isReminded: SQL = "EXISTS (SELECT 1 FROM pass_reminders n WHERE n.pass_id = p.id)"
@@ -149,9 +149,7 @@ struct SQLPassRepository {
         """
         SELECT p.id, p.student_id, p.plan_id, plans.name AS plan_name, plans.kind, p.credits, p.opened_on,
             p.expires_on, p.families,
-            (SELECT sum(m.credits) FROM credit_movements m WHERE m.pass_id = p.id) AS credits_left,
-            EXISTS (SELECT 1 FROM credit_movements m
-                WHERE m.pass_id = p.id AND m.kind = 'closed') AS is_closed,
+            \(part: creditsLeft) AS credits_left, \(part: isClosed) AS is_closed,
             EXISTS (SELECT 1 FROM payment_refunds r JOIN credit_movements m ON m.at = r.at
                 WHERE r.payment_id = p.payment_id AND m.pass_id = p.id AND m.kind = 'closed') AS is_refunded,
             EXISTS (\(part: SQLCreditRepository.freezes(on: today))) AS is_frozen,

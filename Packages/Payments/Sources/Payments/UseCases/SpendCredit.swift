@@ -22,12 +22,11 @@ extension Ledger {
     /// The plan that paid for a session, with the credits left on all of the student's passes that cover its
     /// class; nil if no pass paid.
     public func use(for unpaid: UnpaidSession, in db: any Transaction) throws -> SpentCredit? {
-        guard let use = try credits.history(of: unpaid.student, session: unpaid.session, in: db).open else {
-            return nil
-        }
+        guard let use = try credits.history(of: unpaid.student, session: unpaid.session, in: db).open,
+            let planName = try self.passes.planName(of: use.pass, in: db)
+        else { return nil }
         let passes = try credits.spendable(of: unpaid.student, on: unpaid.on, in: db)
             .filter { $0.families.cover(unpaid.family) }
-        return SpentCredit(
-            planName: try credits.planName(of: use.pass, in: db), creditsLeft: passes.creditsLeft)
+        return SpentCredit(planName: planName, creditsLeft: passes.creditsLeft)
     }
 }
