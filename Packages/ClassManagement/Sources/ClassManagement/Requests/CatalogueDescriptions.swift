@@ -142,7 +142,7 @@ extension TeachingMonth: PropertiesDescribed {
         "month": "The month of the sessions, such as 2026-11.",
         "sessions": "The number of sessions that ended and were not cancelled.",
         "minutes": "Their duration.",
-        "substitutions": "The sessions among them that were taught instead of the class's own instructor.",
+        "substitutions": "The number of them that were taught instead of the class's own instructor.",
     ]
 }
 

@@ -5,8 +5,8 @@ public import Core
 private enum Meaning {
     static let families = "The families of styles whose classes it pays for; an empty list means all classes."
     static let kind =
-        "drop_in: a single class. pass: a number of classes. membership: any number of classes. "
-        + "trial: a number of classes for a new student."
+        "drop_in: a single session. pass: a number of sessions. membership: any number of sessions. "
+        + "trial: a number of sessions for a new student."
     static let method =
         "How the money was received: cash, card, transfer, wallet (without its name) or the name of a wallet."
     static let from = "Only payments on this day or a later one, in the academy's time zone."
@@ -20,7 +20,7 @@ extension Plan: PropertiesDescribed {
         "name": "The plan's name.",
         "kind": Meaning.kind,
         "credits":
-            "The number of classes that the plan pays for; missing for a membership, which is unlimited.",
+            "The number of sessions that the plan pays for; missing for a membership, which is unlimited.",
         "validDays": "The number of days after the day of purchase on which the pass is still valid.",
         "price": "The price.",
         "families": Meaning.families,
@@ -37,8 +37,8 @@ extension Pass: PropertiesDescribed {
         "plan": "The id of the plan that was bought.",
         "planName": "The name of the plan.",
         "kind": Meaning.kind,
-        "credits": "The number of classes it was bought for; missing if it is unlimited.",
-        "creditsLeft": "The number of classes that are not used yet; missing if it is unlimited.",
+        "credits": "The number of sessions it was bought for; missing if it is unlimited.",
+        "creditsLeft": "The number of sessions that can still be paid for; missing if it is unlimited.",
         "openedOn": "The first valid day.",
         "expiresOn": "The last valid day.",
         "families": Meaning.families,

@@ -10,7 +10,7 @@ extension ListPlans: PropertiesDescribed {
 
 extension EditPlan: PropertiesDescribed {
     public static let descriptions = [
-        "credits": "The number of classes that the plan pays for; it can change until the plan is sold.",
+        "credits": "The number of sessions that the plan pays for; it can change until the plan is sold.",
         "validDays": "The number of valid days after the purchase; it can change until the plan is sold.",
     ]
 }

@@ -6,6 +6,9 @@ internal import Persistence
 /// Credits pay for them at the end of an import, in the order of days, which the rows need not have. A
 /// session that no pass covers stays for the next import: its payment may be in a row that was skipped, or in
 /// a file that is imported later.
+///
+/// The names of the table and of the migrations are those of an earlier version, and stored databases have
+/// them.
 struct SQLUnpaidSessions: Sendable {
     static let migration = Migration("exchange/1") { dialect in
         [
