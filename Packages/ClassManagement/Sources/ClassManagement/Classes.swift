@@ -8,10 +8,10 @@ public struct Classes: Sendable {
     let students: any StudentDirectory
     let currency: @Sendable (any Transaction) throws -> Currency
     let records: any RecordDirectory
-    let calendars: CalendarSupport
+    let calendars: CalendarPorts
     /// Nil if students are not informed.
     let notifier: (any SessionNotifier)?
-    private(set) var observers: [any CancellationObserver] = []
+    private(set) var observers: [any SessionObserver] = []
 
     let venues = SQLCatalogue<Venue>()
     let rooms = SQLCatalogue<Room>()
@@ -32,7 +32,7 @@ public struct Classes: Sendable {
     ///   - notifier: informs students of changed sessions; nil if they are not informed.
     public init(
         students: any StudentDirectory, currency: @escaping @Sendable (any Transaction) throws -> Currency,
-        records: any RecordDirectory, calendars: CalendarSupport, notifier: (any SessionNotifier)? = nil
+        records: any RecordDirectory, calendars: CalendarPorts, notifier: (any SessionNotifier)? = nil
     ) {
         self.students = students
         self.currency = currency
@@ -44,7 +44,7 @@ public struct Classes: Sendable {
     /// A copy that notifies observers of cancelled, restored and moved sessions.
     ///
     /// An observer is created from a `Classes` value, so the observers cannot be parameters of `init`.
-    public func observed(by observers: [any CancellationObserver]) -> Classes {
+    public func observed(by observers: [any SessionObserver]) -> Classes {
         var classes = self
         classes.observers = observers
         return classes

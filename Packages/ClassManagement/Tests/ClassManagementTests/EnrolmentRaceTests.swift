@@ -39,7 +39,7 @@ import Testing
                         try enrolments.overlapping(span, in: id, in: $0)
                     }
                     await barrier.wait()
-                    guard Occupancy.peak(of: others.map(\.span), within: span) < 1 else { return }
+                    guard TakenPlaces.peak(of: others.map(\.span), within: span) < 1 else { return }
                     _ = try await fixture.store.write {
                         try enrolments.insert(StudentID(Int64(student)), id, span, in: $0)
                     }

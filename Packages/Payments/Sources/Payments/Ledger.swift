@@ -63,7 +63,7 @@ public struct Ledger: Sendable {
     }
 
     /// Stores a session that a credit is to pay for at the end of the import.
-    public func add(_ session: UnpaidSession, in db: any Transaction) throws {
+    public func addUnpaid(_ session: UnpaidSession, in db: any Transaction) throws {
         try unpaidSessions.insert(session, in: db)
     }
 

@@ -106,7 +106,7 @@ extension Classes {
 }
 
 /// Passes cancelled, restored and moved sessions on to Attendance.
-private struct AttendanceObserver: CancellationObserver {
+private struct AttendanceObserver: SessionObserver {
     let rollCall: RollCall
 
     func sessionWasMoved(_ id: SessionID, at: Instant, in db: any Transaction) throws {
@@ -161,7 +161,7 @@ struct PassLedgerAdapter: PassLedger {
         on day: CalendarDay, at: Instant, in db: any Transaction
     ) throws {
         let unpaid = UnpaidSession(student: student, session: session, family: family, on: day, at: at)
-        try ledger.restore(unpaid, charge: payment.charge, payment: payment.payment, in: db)
+        try ledger.importPayment(of: unpaid, charge: payment.charge, payment: payment.payment, in: db)
     }
 
     func sessionPayments(in db: any Transaction) throws -> [SessionStudent: SessionPayment] {
@@ -178,7 +178,7 @@ struct PassLedgerAdapter: PassLedger {
         in db: any Transaction
     ) throws {
         let unpaid = UnpaidSession(student: student, session: session, family: family, on: day, at: at)
-        try ledger.add(unpaid, in: db)
+        try ledger.addUnpaid(unpaid, in: db)
     }
 }
 

@@ -10,8 +10,8 @@ extension Classes {
     ) {
         self.init(
             students: students, currency: { try profiles.currency(in: $0) }, records: RecordAdapter(),
-            calendars: CalendarSupport(
-                tokens: FeedTokenAdapter(world: world),
+            calendars: CalendarPorts(
+                tokens: CalendarTokenAdapter(world: world),
                 academy: { try profiles.identifierAndSettings(in: $0).identifier },
                 language: { Language(tag: try profiles.profile([], in: $0).language) ?? .english }),
             notifier: notifier)
@@ -19,7 +19,7 @@ extension Classes {
 }
 
 /// Creates and hashes the tokens of private calendars in the same way as the tokens of accounts.
-struct FeedTokenAdapter: FeedTokens {
+struct CalendarTokenAdapter: CalendarTokens {
     let world: World
 
     func newToken() -> String { world.randomBytes(Accounts.tokenBytes).base64URL }

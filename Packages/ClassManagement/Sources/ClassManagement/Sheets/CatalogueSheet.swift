@@ -25,7 +25,7 @@ struct CatalogueSheet<Entry: CatalogueEntry, Row: CatalogueRow>: Sheet, RowImpor
         _ row: Row, keys: KeyIndex, in db: any Transaction
     ) throws -> ImportOutcome<Entry.IDKind>? {
         let new = try new(row, keys)
-        if let id = try catalogue.find(key: row.key, in: db) { return ImportOutcome(id, isNew: false) }
+        if let id = try catalogue.id(key: row.key, in: db) { return ImportOutcome(id, isNew: false) }
         return try ImportOutcome(catalogue.insert(new, in: db), isNew: true)
     }
 

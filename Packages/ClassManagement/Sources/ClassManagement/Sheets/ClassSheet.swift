@@ -126,7 +126,7 @@ struct ClassImporter: RowImporter {
         let price = try row.dropInPrice.map {
             try Money(cell: $0, row.currency, column: "drop_in_price", academy: currency)
         }
-        if let id = try classes.classes.find(key: row.key, in: db) { return ImportOutcome(id, isNew: false) }
+        if let id = try classes.classes.id(key: row.key, in: db) { return ImportOutcome(id, isNew: false) }
         let new = try AcademyClass.New(
             key: row.key, name: row.name, classType: classType, room: room, instructor: instructor,
             schedule: Schedule(slots: slots, firstDay: row.firstDay, lastDay: row.lastDay),

@@ -176,7 +176,7 @@ struct SessionImporter: RowImporter {
         try checkHasNoAttendance(known.id, in: db)
         let old = try sessions.required(known.id, in: db)
         if session.cancelReason == nil, old.isCancelled || session.plan.startsAt != old.startsAt,
-            try sessions.isTaken(session.academyClass, at: session.plan.startsAt, in: db)
+            try sessions.hasSession(session.academyClass, at: session.plan.startsAt, in: db)
         {
             throw ClassError.sessionExists(
                 SessionLabel(

@@ -41,7 +41,7 @@ struct SQLCatalogue<Entry: CatalogueEntry> {
         return try Entry(row)
     }
 
-    func find(key: String, in db: any Transaction) throws -> Identifier<Entry.IDKind>? {
+    func id(key: String, in db: any Transaction) throws -> Identifier<Entry.IDKind>? {
         try Entry.table.id(key: key, in: db)
     }
 

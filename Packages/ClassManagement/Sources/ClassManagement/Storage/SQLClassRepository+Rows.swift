@@ -10,7 +10,7 @@ extension SQLClassRepository {
                 v.name AS venue_name, v.time_zone, c.room_id, r.name AS room_name, c.instructor_id,
                 i.name AS instructor_name, c.first_day, c.last_day, c.capacity, c.drop_in_price,
                 c.drop_in_currency, c.is_archived, c.schedule_from,
-                \(part: Self.taken(on: day)) AS enrolled
+                \(part: Self.enrolledCount(on: day)) AS enrolled
             \(part: Self.tables)
             """
     }
@@ -21,7 +21,7 @@ extension SQLClassRepository {
         """
 
     /// An expression over a class `c`: the number of students enrolled on a day.
-    static func taken(on day: SQL) -> SQL {
+    static func enrolledCount(on day: SQL) -> SQL {
         """
         (SELECT count(*) FROM enrolments e WHERE e.class_id = c.id AND e.from_day <= \(part: day)
             AND (e.until_day IS NULL OR e.until_day >= \(part: day)))

@@ -55,7 +55,7 @@ extension SQLClassRepository {
             SELECT c.id AS class_id, c.name, t.level, s.weekday, s.start_minutes,
                 s.end_minutes % 1440 AS end_minutes, v.name AS venue_name, v.time_zone, r.name AS room_name,
                 i.name AS instructor_name, x.is_cancelled, x.cancel_reason, x.holiday_id, x.is_extra,
-                coalesce(x.capacity, c.capacity) - \(part: Self.taken(on: countedOn)) AS free,
+                coalesce(x.capacity, c.capacity) - \(part: Self.enrolledCount(on: countedOn)) AS free,
                 x.planned_starts_at IS NOT NULL AS is_changed, coalesce(x.id, 0) AS session_id,
                 CASE WHEN \(part: begins) THEN c.first_day END AS begins_on
             \(part: Self.entries(in: monday))

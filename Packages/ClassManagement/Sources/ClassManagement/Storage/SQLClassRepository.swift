@@ -22,7 +22,7 @@ struct SQLClassRepository {
         return try academyClass(row, in: db)
     }
 
-    func find(key: String, in db: any Transaction) throws -> ClassID? { try Self.table.id(key: key, in: db) }
+    func id(key: String, in db: any Transaction) throws -> ClassID? { try Self.table.id(key: key, in: db) }
 
     /// The names of all classes.
     func names(in db: any Transaction) throws -> [ClassID: String] {

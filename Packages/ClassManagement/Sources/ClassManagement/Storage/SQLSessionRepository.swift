@@ -121,7 +121,7 @@ struct SQLSessionRepository {
     }
 
     /// Whether a session of a class that is not cancelled starts at an instant.
-    func isTaken(_ academyClass: ClassID, at start: Instant, in db: any Transaction) throws -> Bool {
+    func hasSession(_ academyClass: ClassID, at start: Instant, in db: any Transaction) throws -> Bool {
         try db.exists(
             """
             SELECT 1 FROM sessions

@@ -30,7 +30,7 @@ extension Classes {
         guard session.holiday == nil else {
             throw ClassError.sessionOnHoliday(session.label, holiday: reason)
         }
-        guard try !sessions.isTaken(session.class, at: session.startsAt, in: db) else {
+        guard try !sessions.hasSession(session.class, at: session.startsAt, in: db) else {
             throw ClassError.sessionExists(session.label)
         }
         _ = try unarchivedClass(.id(session.class), at: caller.at, in: db)

@@ -128,7 +128,7 @@ extension Classes {
         if new.capacity < old.capacity {
             let future = DaySpan(first: today, last: nil)
             let spans = try enrolments.overlapping(future, in: old.id, in: db).map(\.span)
-            let peak = Occupancy.peak(of: spans, within: future)
+            let peak = TakenPlaces.peak(of: spans, within: future)
             guard peak <= new.capacity else {
                 throw ClassError.capacityBelowEnrolled(new.capacity, className: old.name, enrolled: peak)
             }

@@ -61,7 +61,7 @@ extension Classes {
         if isMoved, try records.hasAttendance(old.id, in: db) {
             throw ClassError.sessionHasAttendance(old.label)
         }
-        if isMoved || isRestored, try sessions.isTaken(old.class, at: plan.startsAt, in: db) {
+        if isMoved || isRestored, try sessions.hasSession(old.class, at: plan.startsAt, in: db) {
             throw ClassError.sessionExists(
                 SessionLabel(className: old.className, day: plan.day, startTime: plan.startTime))
         }

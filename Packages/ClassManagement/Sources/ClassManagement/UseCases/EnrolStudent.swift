@@ -54,7 +54,7 @@ extension Classes {
             throw ClassError.alreadyEnrolled(student: try name(), className: className, from: other.from)
         }
         let needed = DaySpan(first: max(span.first, first ?? span.first), last: span.last)
-        guard Occupancy.peak(of: others.map(\.span), within: needed) < limits.capacity else {
+        guard TakenPlaces.peak(of: others.map(\.span), within: needed) < limits.capacity else {
             throw ClassError.full(className: className, capacity: limits.capacity)
         }
         return try enrolments.insert(student, limits.academyClass, span, in: db)

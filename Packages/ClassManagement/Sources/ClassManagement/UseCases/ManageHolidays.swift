@@ -166,7 +166,7 @@ extension Classes {
                 try sessions.cancel(session.id, reason: other.name, holiday: other.id, in: db)
                 return nil
             }
-            if !session.isExtra, try sessions.isTaken(session.class, at: session.startsAt, in: db) {
+            if !session.isExtra, try sessions.hasSession(session.class, at: session.startsAt, in: db) {
                 try sessions.delete(session.id, in: db)
                 return nil
             }

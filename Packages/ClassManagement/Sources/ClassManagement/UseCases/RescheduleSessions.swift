@@ -63,7 +63,7 @@ extension Classes {
         let moved = try diff.moved.filter { try sessions.move($0, to: room, instructor: instructor, in: db) }
         let added = try diff.added.filter { $0.startsAt > now }.map { plan in
             // A session that was moved by hand may already start at this time.
-            guard try plan.holiday != nil || !sessions.isTaken(academyClass.id, at: plan.startsAt, in: db)
+            guard try plan.holiday != nil || !sessions.hasSession(academyClass.id, at: plan.startsAt, in: db)
             else {
                 throw ClassError.sessionExists(
                     SessionLabel(className: academyClass.name, day: plan.day, startTime: plan.startTime))

@@ -23,7 +23,7 @@ struct ClassesFixture: FeatureFixture {
             students: Directory(students: FakeDirectory(last: 999, notAttending: Set(900...999))),
             currency: { _ in currency },
             records: attended,
-            calendars: CalendarSupport(
+            calendars: CalendarPorts(
                 tokens: CountedTokens(), academy: { _ in "academy-1" }, language: { _ in language }),
             notifier: notifier
         ).observed(by: [attended])

@@ -7,7 +7,7 @@ import TestSupport
 
 /// A double of the other features: the sessions with attendance, the cancelled and the moved sessions it was
 /// notified of, and the rooms, instructors and classes with records.
-final class AttendedSessions: Sendable, CancellationObserver, RecordDirectory {
+final class AttendedSessions: Sendable, SessionObserver, RecordDirectory {
     private let ids = Mutex<Set<SessionID>>([])
     private let off = Mutex<Set<SessionID>>([])
     private let shifted = Mutex<Set<SessionID>>([])
@@ -90,7 +90,7 @@ func sentence(_ work: () async throws -> some Any) async -> String {
 }
 
 /// Tokens that are numbers, with themselves as hashes.
-final class CountedTokens: FeedTokens {
+final class CountedTokens: CalendarTokens {
     private let last = Mutex(0)
 
     func newToken() -> String {

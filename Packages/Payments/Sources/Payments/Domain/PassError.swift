@@ -3,7 +3,7 @@ public import Core
 /// Why a change of a pass is refused.
 public enum PassError: AcademyError, Equatable {
     /// The payment of the pass is void or refunded, or its student was erased.
-    case voided(PassID)
+    case closed(PassID)
     /// A membership has no credits.
     case unlimited(PassID)
     case noCreditLeft(PassID, left: Int)
@@ -14,7 +14,7 @@ public enum PassError: AcademyError, Equatable {
     /// A freeze has more days than ``PassChange/freezeLimit``.
     case freezeOutOfRange(days: Int)
     /// The first day of a freeze is before the first valid day of the pass or after the last one.
-    case notValidYet(CalendarDay, openedOn: CalendarDay, expiresOn: CalendarDay)
+    case notValid(CalendarDay, openedOn: CalendarDay, expiresOn: CalendarDay)
     /// Another freeze of the pass is not over, or shares days with the new one.
     case frozenAlready(PassID, ClosedRange<CalendarDay>, isOver: Bool)
     /// The pass paid for a session on a day that is to be frozen.
@@ -23,7 +23,7 @@ public enum PassError: AcademyError, Equatable {
 
     public var specification: ErrorSpecification {
         switch self {
-        case .voided(let pass):
+        case .closed(let pass):
             .init(.conflict, "pass.voided", ["pass": pass])
         case .unlimited(let pass):
             .init(.conflict, "pass.unlimited", field: "credits", ["pass": pass])
@@ -39,7 +39,7 @@ public enum PassError: AcademyError, Equatable {
             .init(
                 .invalid, "pass.freeze-out-of-range", field: "to",
                 ["limit": PassChange.freezeLimit, "days": days])
-        case .notValidYet(let day, let openedOn, let expiresOn):
+        case .notValid(let day, let openedOn, let expiresOn):
             .init(
                 .invalid, "pass.not-valid", field: "from",
                 ["day": day, "openedOn": openedOn, "expiresOn": expiresOn])

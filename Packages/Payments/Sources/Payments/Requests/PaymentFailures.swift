@@ -61,7 +61,7 @@ enum PaymentFailures {
             { throw PassError.freezeOutOfRange(days: 400) },
             {
                 let day = try CalendarDay(parsing: "2026-12-31")
-                throw PassError.notValidYet(day, openedOn: day, expiresOn: day)
+                throw PassError.notValid(day, openedOn: day, expiresOn: day)
             },
             {
                 let day = try CalendarDay(parsing: "2026-12-31")
@@ -78,7 +78,7 @@ enum PaymentFailures {
     static let report: [any AcademyError] = reversed + [MoneyError.outOfRange, ProfileError.missing]
 
     private static let changePass: [any AcademyError] = [
-        NotFound("pass", 7), PassError.voided(PassID(7)), ProfileError.missing,
+        NotFound("pass", 7), PassError.closed(PassID(7)), ProfileError.missing,
     ]
 
     private static let reversed = DocumentedErrors.of {

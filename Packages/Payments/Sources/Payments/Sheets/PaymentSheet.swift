@@ -90,7 +90,7 @@ struct ClassZones: Sendable {
 struct PaymentImporter: RowImporter {
     private struct Void {
         let payment: PaymentID
-        let note: PaymentVoid
+        let record: PaymentVoid
     }
 
     let ledger: Ledger
@@ -130,16 +130,16 @@ struct PaymentImporter: RowImporter {
             method: try PaymentMethod(parsing: row.method),
             reason: try FreeText.parseOptional(row.reason, field: "reason", limit: Limits.line),
             receipt: row.receipt)
-        let void = try voidNote(row)
+        let void = try voidRecord(row)
         let outcome = try ledger.importPayment(payment, in: db)
-        if let void { voids.append(Void(payment: outcome.id, note: void)) }
+        if let void { voids.append(Void(payment: outcome.id, record: void)) }
         students.insert(payment.student)
         return outcome
     }
 
     mutating func forgetLastRow() { voids.removeLast(voids.count - earlierVoids) }
 
-    private func voidNote(_ row: PaymentRow) throws(InvalidValue) -> PaymentVoid? {
+    private func voidRecord(_ row: PaymentRow) throws(InvalidValue) -> PaymentVoid? {
         guard let at = row.voidedAt else { return nil }
         let reason = try FreeText.parse(row.voidReason ?? "", field: "void_reason", limit: Limits.line)
         return PaymentVoid(at: zones.academy.instant(at), reason: reason)
@@ -165,7 +165,7 @@ struct PaymentImporter: RowImporter {
             return true
         }
         if let void = openVoids.popFirst() {
-            try ledger.importVoid(void.note, of: void.payment, in: db)
+            try ledger.importVoid(void.record, of: void.payment, in: db)
             return true
         }
         guard let student = erased.popFirst() else { return false }

@@ -7,8 +7,8 @@ extension Ledger {
     ///
     /// - Throws: ``InvalidValue`` `payment.no-credit` if the payment's pass has no credit left for the
     ///   student; errors of amounts.
-    public func restore(
-        _ unpaid: UnpaidSession, charge price: String?, payment: PaymentID?, in db: any Transaction
+    public func importPayment(
+        of unpaid: UnpaidSession, charge price: String?, payment: PaymentID?, in db: any Transaction
     ) throws {
         let history = try credits.history(of: unpaid.student, session: unpaid.session, in: db)
         guard history.open == nil else { return }

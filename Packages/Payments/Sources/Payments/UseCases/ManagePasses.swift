@@ -77,13 +77,13 @@ extension Ledger {
 
     /// Makes a change of a pass for a reason.
     ///
-    /// - Throws: `NotFound`; ``PassError/voided(_:)``; ``InvalidValue`` for a bad reason; the errors of
+    /// - Throws: `NotFound`; ``PassError/closed(_:)``; ``InvalidValue`` for a bad reason; the errors of
     ///   ``check(_:of:on:in:)``.
     private func change(
         _ id: PassID, _ kind: PassChange.Kind, _ reason: String, _ caller: Caller, in db: any Transaction
     ) throws -> Pass {
         let pass = try pass(id, at: caller.at, in: db)
-        guard let open = try credits.spendable(id, in: db) else { throw PassError.voided(id) }
+        guard let open = try credits.spendable(id, in: db) else { throw PassError.closed(id) }
         let today = try day(caller.at, in: db)
         try check(kind, of: open, on: today, in: db)
         let change = PassChange(
@@ -130,7 +130,7 @@ extension Ledger {
             throw PassError.freezeOutOfRange(days: count)
         }
         guard (pass.openedOn...pass.expiresOn).contains(days.lowerBound) else {
-            throw PassError.notValidYet(
+            throw PassError.notValid(
                 days.lowerBound, openedOn: pass.openedOn, expiresOn: pass.expiresOn)
         }
         let freezes = try credits.freezes(of: pass.id, in: db)

@@ -11,7 +11,7 @@ struct DaySpan: Hashable, Sendable {
 }
 
 /// Counts the places of a class that are taken.
-enum Occupancy {
+enum TakenPlaces {
     /// The largest number of places taken on one day of a span; 0 if the span ends before its first day.
     static func peak(of enrolments: [DaySpan], within span: DaySpan) -> Int {
         if let last = span.last, last < span.first { return 0 }

@@ -2,7 +2,7 @@ public import Core
 public import Persistence
 
 /// Makes the tokens in the addresses of private calendars.
-public protocol FeedTokens: Sendable {
+public protocol CalendarTokens: Sendable {
     /// A new token that cannot be guessed.
     func newToken() -> String
 
@@ -11,8 +11,8 @@ public protocol FeedTokens: Sendable {
 }
 
 /// Makes the tokens of private calendars, and reads the academy's identifier and language.
-public struct CalendarSupport: Sendable {
-    let tokens: any FeedTokens
+public struct CalendarPorts: Sendable {
+    let tokens: any CalendarTokens
     /// The academy's unique identifier, which is part of the events' UIDs.
     let academy: @Sendable (any Transaction) throws -> String
     let language: @Sendable (any Transaction) throws -> Language
@@ -22,7 +22,7 @@ public struct CalendarSupport: Sendable {
     ///   - academy: reads the academy's unique identifier.
     ///   - language: reads the academy's language, in which the events are described.
     public init(
-        tokens: any FeedTokens, academy: @escaping @Sendable (any Transaction) throws -> String,
+        tokens: any CalendarTokens, academy: @escaping @Sendable (any Transaction) throws -> String,
         language: @escaping @Sendable (any Transaction) throws -> Language
     ) {
         self.tokens = tokens
