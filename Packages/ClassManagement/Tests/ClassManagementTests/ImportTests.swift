@@ -157,7 +157,7 @@ import Testing
         let fixture = try await ClassesFixture()
         _ = try await importRow(row(), fixture)
         let text = await sentence { try await importRow(moved(to: "2026-11-30", at: "18:00"), fixture) }
-        #expect(text == "“c1” (Monday 2026-11-30, 18:00) already exists.")
+        #expect(text == "“c1” (MO 2026-11-30, 18:00) already exists.")
     }
 
     @Test func `a class that is over is imported into a room that is smaller since`() async throws {
