@@ -9,6 +9,7 @@ public struct RollCall: Sendable {
     let passes: any PassLedger
     let keys: any SigningKeyStore
     let rules: @Sendable (any Transaction) throws -> CheckInRules
+    let today: @Sendable (Instant, any Transaction) throws -> CalendarDay
     let world: World
     let records = SQLAttendanceRepository()
     let absences = SQLRecordedAbsences()
@@ -16,17 +17,20 @@ public struct RollCall: Sendable {
     let keyChanges = KeyChanges()
     let signers = CodeSigners()
 
-    /// - Parameter rules: reads the academy's check-in policy and identifier.
+    /// - Parameters:
+    ///   - rules: reads the academy's check-in policy and identifier.
+    ///   - today: the day of an instant in the academy's time zone.
     public init(
         sessions: any SessionCalendar, students: any StudentDirectory, passes: any PassLedger,
         keys: any SigningKeyStore, rules: @escaping @Sendable (any Transaction) throws -> CheckInRules,
-        world: World
+        today: @escaping @Sendable (Instant, any Transaction) throws -> CalendarDay, world: World
     ) {
         self.sessions = sessions
         self.students = students
         self.passes = passes
         self.keys = keys
         self.rules = rules
+        self.today = today
         self.world = world
     }
 }

@@ -55,6 +55,20 @@ struct CodeTests {
         #expect(throws: CheckInError.unreadable) { try CheckInCode(parsing: text) }
     }
 
+    @Test func `the pattern in the document accepts each code and link that can be read`() throws {
+        let schema = try #require(CheckIn.fields["code"]?.schema)
+        let pattern = try Regex(try #require(schema.pattern))
+        let last = CodeSigner(key: Self.key, academy: "a").sign(.session(SessionID(.max), step: 1)).text
+        let room = CodeSigner(key: Self.key, academy: "a").sign(.room(RoomID(.max))).text
+        for code in [Self.sample, last, room] {
+            for text in [code, "https://a.example/c/\(code.lowercased())", "HTTPS://A.EXAMPLE/C/\(code)"] {
+                #expect(try CheckInCode(parsing: text).text == code)
+                #expect(text.wholeMatch(of: pattern) != nil, "\(text)")
+            }
+            #expect(code.lowercased().wholeMatch(of: pattern) == nil)
+        }
+    }
+
     @Test func `a link is in upper case, with the characters of the QR alphanumeric mode`() throws {
         let address = try #require(WebAddress("https://studio.example.org:8443"))
         let link = try CheckInCode(parsing: Self.sample).link(at: address)

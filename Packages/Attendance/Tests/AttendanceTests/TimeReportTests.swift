@@ -18,7 +18,7 @@ struct TimeReportTests {
 
     /// Adds a session of a class some days ago that begins at the fixture's time and some hours.
     private func add(
-        _ number: Int64, of academyClass: Int64 = 1, daysAgo: Int, hours: Int = 0,
+        _ number: Int64, of academyClass: Int64 = 1, daysAgo: Int, hours: Int = 0, isCancelled: Bool = false,
         statuses: [AttendanceStatus]
     ) async throws {
         let start = RollCallFixture.start.adding(minutes: (hours - 24 * daysAgo) * 60)
@@ -27,7 +27,7 @@ struct TimeReportTests {
             id: usual.id, academyClass: usual.academyClass, className: usual.className, family: usual.family,
             room: usual.room, roomName: usual.roomName, venueName: usual.venueName, timeZone: usual.timeZone,
             day: usual.timeZone.local(start).day, startsAt: start, endsAt: start.adding(minutes: 60),
-            isCancelled: false, isEnrolled: true)
+            isCancelled: isCancelled, isEnrolled: true)
         fixture.calendar.add(session)
         let records = fixture.rollCall.records
         try await fixture.store.write { db in
@@ -97,6 +97,36 @@ struct TimeReportTests {
         let weeks = try await fixture.send(ReportAttendanceWeeks()).weeks
         #expect(weeks.map(\.sessions) == [1] && weeks.map { $0.present + $0.late } == [2])
         #expect(try await fixture.send(ReportAttendanceHours()).hours.map(\.came) == [2])
+    }
+
+    @Test func `the records of cancelled sessions do not count`() async throws {
+        try await add(11, daysAgo: 7, statuses: [.present, .late])
+        try await add(12, daysAgo: 7, isCancelled: true, statuses: [.present, .absent])
+        try await add(13, daysAgo: 14, isCancelled: true, statuses: [.present])
+        try await add(14, of: 2, daysAgo: 7, statuses: [.excused])
+        let weeks = try await fixture.send(ReportAttendanceWeeks()).weeks
+        #expect(weeks.map(\.monday) == [monday(weeksAgo: 1)] && weeks.map(\.sessions) == [2])
+        #expect(weeks.map(\.present) == [1] && weeks.map(\.late) == [1])
+        #expect(weeks.map(\.absent) == [0] && weeks.map(\.excused) == [1])
+        #expect(try await fixture.send(ReportAttendanceHours()).hours.map(\.came) == [2])
+        let classes = try await fixture.send(ReportAttendance()).classes
+        #expect(classes.map(\.sessions) == [1, 1] && classes.map(\.present) == [1, 0])
+    }
+
+    @Test func `the present week is that of the academy's time zone, not that of UTC`() async throws {
+        try await add(11, daysAgo: 0, statuses: [.present])
+        // Sunday evening in Lima, and Monday in UTC.
+        fixture.clock.set(RollCallFixture.start.adding(minutes: 50 * 60))
+        #expect(fixture.clock.now.dayInUTC.weekday == .monday)
+        #expect(try await fixture.send(ReportAttendanceWeeks(weeks: 1)).weeks.map(\.present) == [1])
+        #expect(try await fixture.send(ReportAttendanceHours(weeks: 1)).hours.map(\.came) == [1])
+    }
+
+    @Test func `the document has the range of the number of weeks`() {
+        for fields in [ReportAttendanceWeeks.fields, ReportAttendanceHours.fields] {
+            #expect(fields["weeks"]?.schema.range == 1...104)
+            #expect(fields["weeks"]?.failures.map(\.code) == ["weeks.out-of-range"])
+        }
     }
 
     @Test func `the totals are found by their day, not by reading all`() async throws {

@@ -45,6 +45,13 @@ struct SQLProfileRepository: Sendable {
         return zone
     }
 
+    /// The day of an instant in the academy's time zone.
+    ///
+    /// - Throws: ``ProfileError/missing``.
+    @Sendable func today(_ now: Instant, in db: any Transaction) throws -> CalendarDay {
+        try zone(in: db).day(now)
+    }
+
     /// The academy's name; nil before it is set up.
     func name(in db: any Transaction) throws -> String? {
         try db.value("SELECT name AS value FROM academy")

@@ -1,21 +1,24 @@
 internal import Core
 
-/// The weeks, Monday to Sunday in UTC, that a report of the attendance covers: the present week and those
-/// before it.
+/// The weeks, Monday to Sunday in the academy's time zone, that a report of the attendance covers: the
+/// present week and those before it.
 enum ReportWeeks {
     /// The number of weeks by default.
     static let usual = 12
     static let range = 1...104
 
-    /// The Monday of the first of a number of weeks, the present one included.
+    /// The number of weeks that a request names, or the default.
     ///
     /// - Throws: ``InvalidValue`` `weeks.out-of-range`.
-    static func firstDay(_ number: Int?, at now: Instant) throws(InvalidValue) -> CalendarDay {
+    static func number(_ number: Int?) throws(InvalidValue) -> Int {
         let number = number ?? usual
-        guard range.contains(number) else {
-            throw .reportWeeksOutOfRange(number)
-        }
-        return monday(of: now.dayInUTC).adding(days: -7 * (number - 1))
+        guard range.contains(number) else { throw .reportWeeksOutOfRange(number) }
+        return number
+    }
+
+    /// The Monday of the first of a number of weeks, which ends with the week of a day.
+    static func firstDay(of number: Int, until today: CalendarDay) -> CalendarDay {
+        monday(of: today).adding(days: -7 * (number - 1))
     }
 
     /// The Monday of the week that a day is in.

@@ -30,6 +30,14 @@ struct ClassCounts: Equatable {
 struct DayCounts: Equatable {
     let day: CalendarDay
     let counts: ClassCounts
+
+    var classDay: ClassDay { ClassDay(academyClass: counts.academyClass, day: day) }
+}
+
+/// A class on a day.
+struct ClassDay: Hashable, Sendable {
+    let academyClass: ClassID
+    let day: CalendarDay
 }
 
 /// The conditions of a list of refusals; nil means any.

@@ -17,7 +17,7 @@ enum AttendanceFailures {
     static let checkIn: [any AcademyError] =
         openCode + [
             CheckInError.studentInactive(name), CheckInError.noCredit(name, className: className),
-            CheckInError.markedAbsent(name, className: className, .excused), AccessError.noOwnData,
+            CheckInError.markedAway(name, className: className, .excused), AccessError.noOwnData,
         ]
         + DocumentedErrors.of({
             throw CheckInError.notEnrolled(
@@ -44,7 +44,7 @@ enum AttendanceFailures {
         InvalidValue.weeksOutOfRange(0)
     ]
     static let weeks: [any AcademyError] = [
-        InvalidValue.reportWeeksOutOfRange(0)
+        InvalidValue.reportWeeksOutOfRange(0), ProfileError.missing,
     ]
     static let report = DocumentedErrors.of {
         try CalendarDay.checkPeriod(

@@ -4,7 +4,7 @@ extension CheckIn: FieldDescribed {
     public static let fields = [
         "code": FieldRule(
             .text(
-                "(?:[!-~]{1,147}/[Cc]/)?\(CheckInCode.pattern)|\(CheckInTicket.pattern)",
+                "\(CheckInCode.pattern)|\(CheckInCode.linkPattern)|\(CheckInTicket.pattern)",
                 lengths: 1...CheckInCode.longestAddress + CheckInCode.longest,
                 "The text of the QR code: a code, or the link that ends in it. Or the ticket of a code.")
         ) { _ = try CheckInCode(parsing: "hello") }
@@ -23,11 +23,17 @@ extension OpenCode: FieldDescribed {
 }
 
 extension CheckInCode {
-    /// The scope and the time step, as a regular expression.
-    fileprivate static let scopePattern =
-        "\(SigningKey.namePattern)"
-        + "\\.(?:S[1-9][0-9]{0,17}\\.[1-9][0-9]{0,11}|R[1-9][0-9]{0,17}\\.0)"
     fileprivate static let pattern = "\(version)\\.\(scopePattern)\\.[A-Z2-7]{32}"
+    /// A link with a code, which may have lower-case letters.
+    fileprivate static let linkPattern =
+        "[!-~]*/[Cc]/[Cc][Ll]1\\.\(signedPattern("a-zA-Z", "[Ss]", "[Rr]"))\\.[a-zA-Z2-7]{32}"
+    /// The name of the key, the scope and the time step, as a regular expression.
+    fileprivate static let scopePattern = signedPattern("A-Z", "S", "R")
+
+    private static func signedPattern(_ letters: String, _ session: String, _ room: String) -> String {
+        SigningKey.namePattern(letters)
+            + "\\.(?:\(session)[1-9][0-9]{0,18}\\.[1-9][0-9]{0,11}|\(room)[1-9][0-9]{0,18}\\.0)"
+    }
 }
 
 extension CheckInTicket {
@@ -36,7 +42,7 @@ extension CheckInTicket {
 }
 
 extension RevokeSigningKey: FieldDescribed {
-    public static let fields = ["kid": FieldRule(.text(SigningKey.namePattern, example: "QK4TZ2WA"))]
+    public static let fields = ["kid": FieldRule(.text(SigningKey.namePattern("A-Z"), example: "QK4TZ2WA"))]
 }
 
 extension MarkAttendance: FieldDescribed {
@@ -60,7 +66,9 @@ extension ListRefusals: FieldDescribed {
 
 extension SigningKey {
     /// A key's name, as a regular expression.
-    fileprivate static let namePattern = "[A-Z2-7]{\(nameLengths.lowerBound),\(nameLengths.upperBound)}"
+    fileprivate static func namePattern(_ letters: String) -> String {
+        "[\(letters)2-7]{\(nameLengths.lowerBound),\(nameLengths.upperBound)}"
+    }
 }
 
 extension ReportAttendanceGroups: FieldDescribed {
@@ -75,4 +83,16 @@ extension ReportStopped: FieldDescribed {
             _ = try StoppedRule.weeks(0)
         }
     ]
+}
+
+extension ReportAttendanceWeeks: FieldDescribed {
+    public static let fields = ["weeks": ReportWeeks.rule]
+}
+
+extension ReportAttendanceHours: FieldDescribed {
+    public static let fields = ["weeks": ReportWeeks.rule]
+}
+
+extension ReportWeeks {
+    fileprivate static let rule = FieldRule(.integer(range, example: usual)) { _ = try number(0) }
 }

@@ -3,7 +3,7 @@ public import Core
 // The meaning of the properties of the reports by week and hour in the OpenAPI document.
 
 private enum Meaning {
-    static let weeks = "The number of weeks, Monday to Sunday, with the present one; missing for 12."
+    static let weeks = "The number of weeks, Monday to Sunday, with the present one; missing for \(ReportWeeks.usual)."
 }
 
 extension ReportAttendanceWeeks: PropertiesDescribed {

@@ -1,7 +1,7 @@
 public import Core
 public import Networking
 
-/// Counts the attendance of each week, Monday to Sunday.
+/// Counts the attendance of each week, Monday to Sunday in the academy's time zone.
 public struct ReportAttendanceWeeks: APIRequest {
     public typealias Response = AttendanceWeeks
     public static let endpoint = Endpoint(

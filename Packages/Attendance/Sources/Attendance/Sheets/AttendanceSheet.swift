@@ -47,11 +47,12 @@ struct AttendanceSheet: Sheet {
         in db: any Transaction, keys: ExportedKeys, to write: (AttendanceRow, Int64) throws -> Void
     ) throws {
         var counts: [ClassDay: Int] = [:]
-        var later: [SessionID: Int] = [:]
+        /// The numbers of the sessions above 1.
+        var meetings: [SessionID: Int] = [:]
         try rollCall.sessions.forEachSession(in: db) { session, academyClass, day in
             let meeting = counts[ClassDay(academyClass: academyClass, day: day), default: 0] + 1
             counts[ClassDay(academyClass: academyClass, day: day)] = meeting
-            if meeting > 1 { later[session] = meeting }
+            if meeting > 1 { meetings[session] = meeting }
         }
         let payments = try rollCall.passes.sessionPayments(in: db)
         try rollCall.records.forEach(in: db) { id, record in
@@ -61,18 +62,12 @@ struct AttendanceSheet: Sheet {
             let row = AttendanceRow(
                 student: keys.key(record.student, of: "students"),
                 class: keys.key(record.academyClass, of: "classes"), date: record.day,
-                status: record.status, source: record.source, meeting: later[record.session],
+                status: record.status, source: record.source, meeting: meetings[record.session],
                 reason: record.reason, charge: payment?.charge,
                 payment: payment?.payment.map { keys.key($0, of: "payments") })
             try write(row, id.number)
         }
     }
-}
-
-/// A class on a day.
-struct ClassDay: Hashable, Sendable {
-    let academyClass: ClassID
-    let day: CalendarDay
 }
 
 /// Imports attendance. It records an extra session where the class met more often on a day than is scheduled.

@@ -7,9 +7,9 @@ extension RollCall {
     func reportWeeks(
         _ request: ReportAttendanceWeeks, by caller: Caller, in db: any Transaction
     ) throws -> AttendanceWeeks {
-        let first = try ReportWeeks.firstDay(request.weeks, at: caller.at)
+        let first = try firstDay(ofWeeks: request.weeks, at: caller.at, in: db)
         var sums: [CalendarDay: AttendanceSums] = [:]
-        for day in try records.totals.days(since: first, in: db) {
+        for day in try countsOfDays(since: first, in: db) {
             sums[ReportWeeks.monday(of: day.day), default: AttendanceSums()].add(day.counts, capacity: 0)
         }
         guard let earliest = sums.keys.min(), let latest = sums.keys.max() else {
@@ -24,20 +24,21 @@ extension RollCall {
 
     /// Counts the students who came, by the weekday and the hour at which their sessions began.
     ///
-    /// The stored totals of a class on a day have no hour. If all its sessions on that day begin in the same
-    /// hour, the totals count for that hour; else the records of each session are counted.
+    /// The stored totals of a class on a day have no hour. If all its sessions on that day that are not
+    /// cancelled begin in the same hour, the totals count for that hour; else the records of each session are
+    /// counted.
     func reportHours(
         _ request: ReportAttendanceHours, by caller: Caller, in db: any Transaction
     ) throws -> AttendanceHours {
-        let first = try ReportWeeks.firstDay(request.weeks, at: caller.at)
+        let first = try firstDay(ofWeeks: request.weeks, at: caller.at, in: db)
         var starts: [ClassDay: [SessionStart]] = [:]
         try sessions.forEachStart(since: first, in: db) { start in
             starts[ClassDay(academyClass: start.academyClass, day: start.day), default: []].append(start)
         }
         var came: [WeekHour: Int] = [:]
-        for day in try records.totals.days(since: first, in: db) {
+        for day in try countsOfDays(since: first, in: db) {
             let counts = day.counts
-            let found = starts[ClassDay(academyClass: counts.academyClass, day: day.day)] ?? []
+            let found = starts[day.classDay] ?? []
             if Set(found.map(\.hour)).count == 1, let hour = found.first?.hour {
                 came[WeekHour(day.day, hour), default: 0] += counts.present + counts.late
             } else {
@@ -53,10 +54,14 @@ extension RollCall {
             })
     }
 
-    /// A class on a day.
-    private struct ClassDay: Hashable {
-        let academyClass: ClassID
-        let day: CalendarDay
+    /// The Monday of the first week of a report.
+    ///
+    /// - Throws: ``InvalidValue`` `weeks.out-of-range`; `ProfileError/missing`.
+    private func firstDay(
+        ofWeeks weeks: Int?, at now: Instant, in db: any Transaction
+    ) throws -> CalendarDay {
+        let weeks = try ReportWeeks.number(weeks)
+        return ReportWeeks.firstDay(of: weeks, until: try today(now, db))
     }
 
     /// An hour of a week.

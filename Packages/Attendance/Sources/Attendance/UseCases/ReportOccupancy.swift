@@ -43,14 +43,35 @@ extension RollCall {
     func countsOfClasses(
         from: CalendarDay?, to: CalendarDay?, in db: any Transaction
     ) throws -> [ClassCounts] {
-        var cancelled: [ClassID: [ClassCounts]] = [:]
-        try sessions.forEachCancelledSession(from: from, to: to, in: db) { session, id in
-            let counts = ClassCounts(of: try records.records(of: session, in: db), academyClass: id)
-            if counts.sessions > 0 { cancelled[id, default: []].append(counts) }
-        }
+        let cancelled = Dictionary(
+            grouping: try countsOfCancelled(from: from, to: to, in: db), by: \.counts.academyClass)
         return try records.totals.counts(from: from, to: to, in: db).map { counts in
-            cancelled[counts.academyClass, default: []].reduce(counts) { $0.without($1) }
+            cancelled[counts.academyClass, default: []].reduce(counts) { $0.without($1.counts) }
         }.filter { $0.sessions > 0 }
+    }
+
+    /// The attendance of each class on each day since a day, in order of the days, without the records of
+    /// cancelled sessions.
+    func countsOfDays(since first: CalendarDay, in db: any Transaction) throws -> [DayCounts] {
+        let cancelled = Dictionary(
+            grouping: try countsOfCancelled(from: first, to: nil, in: db), by: \.classDay)
+        return try records.totals.days(since: first, in: db).map { day in
+            let counts = cancelled[day.classDay, default: []].reduce(day.counts) { $0.without($1.counts) }
+            return DayCounts(day: day.day, counts: counts)
+        }.filter { $0.counts.sessions > 0 }
+    }
+
+    /// The records of each cancelled session between two days, both included. The day is that of the
+    /// records, as in the totals.
+    private func countsOfCancelled(
+        from: CalendarDay?, to: CalendarDay?, in db: any Transaction
+    ) throws -> [DayCounts] {
+        var cancelled: [DayCounts] = []
+        try sessions.forEachCancelledSession(from: from, to: to, in: db) { session, id in
+            let days = Dictionary(grouping: try records.records(of: session, in: db), by: \.day)
+            cancelled += days.map { DayCounts(day: $0, counts: ClassCounts(of: $1, academyClass: id)) }
+        }
+        return cancelled
     }
 }
 

@@ -25,7 +25,8 @@ struct RollCallFixture: FeatureFixture {
         rollCall = RollCall(
             sessions: calendar, students: Directory(students: Self.students), passes: FakePasses(),
             keys: keys,
-            rules: { _ in CheckInRules(academy: "academy-1", policy: policy) }, world: world)
+            rules: { _ in CheckInRules(academy: "academy-1", policy: policy) },
+            today: { now, _ in try Zone("America/Lima").day(now) }, world: world)
         academy = try await TestService(
             [rollCall], clock: clock, world: world, migrations: [FakePasses.migration])
         calendar.add(try Self.session())
