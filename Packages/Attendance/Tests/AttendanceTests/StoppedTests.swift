@@ -67,6 +67,14 @@ struct StoppedTests {
         #expect(try await stopped(4) == [1])
     }
 
+    @Test func `a student who was deleted since is left out`() async throws {
+        for weeks in [2, 3, 4] {
+            try await came(1, weeksAgo: weeks)
+            try await came(201, weeksAgo: weeks)
+        }
+        #expect(try await stopped() == [1])
+    }
+
     @Test(arguments: [0, 27]) func `another number of weeks is refused`(weeks: Int) async throws {
         let error = await #expect(throws: InvalidValue.self) { try await stopped(weeks) }
         #expect(error?.code == "weeks.out-of-range")

@@ -1,6 +1,6 @@
 public import Core
 
-/// The reasons for refusing a check-in, roughly in the order in which `RollCall.checkIn` checks them.
+/// The reasons for refusing a check-in, in the order in which `RollCall.checkIn` checks them.
 public enum CheckInError: AcademyError, Equatable {
     /// The two kinds of code.
     public enum CodeKind: String, Sendable { case session, room }
@@ -12,14 +12,14 @@ public enum CheckInError: AcademyError, Equatable {
     case revokedKey(String)
     /// The MAC is not valid.
     case forged
-    /// The settings of the academy do not accept codes of sessions, or of rooms.
-    case kindNotAccepted(CodeKind)
-    /// The time step of the session code is older than the one before the current.
-    case expired
-    /// The time step of the session code is in the future.
-    case notYetValid
     /// The code was opened ten minutes ago or earlier.
     case ticketExpired
+    /// The settings of the academy do not accept codes of sessions, or of rooms.
+    case kindNotAccepted(CodeKind)
+    /// The time step of the session code is in the future.
+    case notYetValid
+    /// The time step of the session code is older than the one before the current.
+    case expired
     case noSuchSession(SessionID)
     /// No session is open for check-in in the room.
     case noOpenSession
@@ -30,7 +30,7 @@ public enum CheckInError: AcademyError, Equatable {
     case studentInactive(_ name: String)
     case notEnrolled(_ name: String, className: String, on: CalendarDay)
     /// Staff recorded that the student is absent or excused.
-    case markedAbsent(_ name: String, className: String, AttendanceStatus)
+    case markedAway(_ name: String, className: String, AttendanceStatus)
     /// No pass of the student covers the session.
     case noCredit(_ name: String, className: String)
 
@@ -44,18 +44,18 @@ public enum CheckInError: AcademyError, Equatable {
             .init(.forbidden, "check-in.revoked-key", ["kid": kid])
         case .forged:
             .init(.forbidden, "check-in.forged")
+        case .ticketExpired:
+            .init(.forbidden, "check-in.ticket-expired", ["minutes": Int(CheckInTicket.lifetime / 60_000)])
         case .kindNotAccepted(.session):
             .init(.conflict, "check-in.code-kind-not-accepted")
         case .kindNotAccepted(.room):
             .init(
                 .conflict, "check-in.code-kind-not-accepted", sentence: "check-in.code-kind-not-accepted.room"
             )
-        case .expired:
-            .init(.forbidden, "check-in.expired", ["seconds": TimeStep.seconds])
         case .notYetValid:
             .init(.forbidden, "check-in.not-yet-valid")
-        case .ticketExpired:
-            .init(.forbidden, "check-in.ticket-expired", ["minutes": Int(CheckInTicket.lifetime / 60_000)])
+        case .expired:
+            .init(.forbidden, "check-in.expired", ["seconds": TimeStep.seconds])
         case .noSuchSession(let session):
             ErrorSpecification(.notFound, "check-in.no-session", ["session": session])
         case .noOpenSession:
@@ -76,7 +76,7 @@ public enum CheckInError: AcademyError, Equatable {
             .init(
                 .conflict, "check-in.not-enrolled",
                 ["name": name.escapingControls, "className": className.escapingControls, "day": day])
-        case .markedAbsent(let name, let className, let status):
+        case .markedAway(let name, let className, let status):
             .init(
                 .conflict, "check-in.marked-away",
                 [

@@ -121,7 +121,8 @@ extension CheckInReceipt: PropertiesDescribed {
         "plan":
             "The name of the plan that paid; missing if no plan paid because staff recorded the attendance.",
         "repeated":
-            "Whether the student was checked in already; the rest of the response is that of the first time.",
+            "Whether the student was checked in already; the rest of the response is that of the first time, with "
+            + "the credits that are left now.",
         "localTime": "The time of the check-in.",
         "venue": "The name of the venue.",
         "room": "The name of the room.",

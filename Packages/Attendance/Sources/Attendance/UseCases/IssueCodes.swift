@@ -91,7 +91,8 @@ extension RollCall {
     /// - Throws: ``CheckInError/kindNotAccepted(_:)``, ``SigningKeyError/noneActive``.
     private func sign(_ scope: CheckInCode.Scope, _ rules: CheckInRules) throws -> CheckInCode {
         try rules.policy.check(scope)
-        return CodeSigner(key: try KeyRing(keys.keys()).active(), academy: rules.academy).sign(scope)
+        let key = try KeyRing(keys.keys()).active()
+        return signers.signer(of: key, academy: rules.academy).sign(scope)
     }
 }
 

@@ -20,8 +20,8 @@ extension RollCall {
         try forEachPresence(from: since, to: caller.at, in: db) { student, _ in regulars[student] = nil }
         let stopped = try regulars.filter { $0.value.weeks.count >= StoppedRule.least }
             .compactMap { id, regular -> StoppedStudent? in
-                let student = try students.find(.id(id), in: db)
-                guard student.isActive, let lastDay = regular.lastDay else { return nil }
+                guard let student = try activeStudent(id, in: db), let lastDay = regular.lastDay
+                else { return nil }
                 return StoppedStudent(
                     student: id, studentName: student.name, lastDay: lastDay, weeks: regular.weeks.count)
             }
@@ -41,6 +41,16 @@ extension RollCall {
             let milliseconds = since.milliseconds - session.endsAt.milliseconds
             weeks.insert(milliseconds / Int64(StoppedRule.minutesOfWeek * 60_000))
             lastDay = max(lastDay ?? session.day, session.day)
+        }
+    }
+
+    /// The student; nil if they have left or were deleted.
+    private func activeStudent(_ id: StudentID, in db: any Transaction) throws -> StudentSummary? {
+        do {
+            let student = try students.find(.id(id), in: db)
+            return student.isActive ? student : nil
+        } catch is NotFound {
+            return nil
         }
     }
 
