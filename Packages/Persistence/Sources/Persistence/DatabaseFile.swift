@@ -28,6 +28,13 @@ struct DatabaseFile {
         Glibc.close(try ProtectedFile.openOrCreate(path))
     }
 
+    /// Creates the file with mode 0600.
+    ///
+    /// - Throws: ``ProtectedFileError``, also if it exists.
+    func makeNew() throws(ProtectedFileError) {
+        Glibc.close(try ProtectedFile.create(path))
+    }
+
     /// Checks the header and the size, and the whole database if it has at most ``checkedBytes`` and is not
     /// marked as checked.
     ///

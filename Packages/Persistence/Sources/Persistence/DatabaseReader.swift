@@ -30,9 +30,9 @@ public final class DatabaseReader: Sendable {
 
     /// Writes a snapshot to a new file with mode 0600, without free pages.
     ///
-    /// - Throws: ``StorageError``, ``ProtectedFileError``.
+    /// - Throws: ``StorageError``, ``ProtectedFileError``, also if the file exists.
     public func copy(to path: String) throws {
-        try DatabaseFile(path: path).make()
+        try DatabaseFile(path: path).makeNew()
         try connection.sync { try connection.writeSnapshot(to: path) }
     }
 
@@ -43,9 +43,9 @@ public final class DatabaseReader: Sendable {
 extension SQLiteStore {
     /// Writes a snapshot to a new file with mode 0600, without free pages, while other transactions continue.
     ///
-    /// - Throws: ``StorageError``, ``ProtectedFileError``; `CancellationError`.
+    /// - Throws: ``StorageError``, ``ProtectedFileError``, also if the file exists; `CancellationError`.
     public func copy(to path: String) async throws {
-        try DatabaseFile(path: path).make()
+        try DatabaseFile(path: path).makeNew()
         try await PendingRead { try $0.writeSnapshot(to: path) }.value(from: reads)
     }
 }

@@ -58,8 +58,8 @@ public enum Dialect: Sendable {
     /// meaning.
     ///
     /// Stored rows stay as they are, so SQLite needs no new table. The statements edit the text of the
-    /// schema, as SQLite's manual describes (<https://www.sqlite.org/lang_altertable.html#otheralter>). A
-    /// condition that the text does not contain changes nothing.
+    /// schema, as SQLite's manual describes (<https://www.sqlite.org/lang_altertable.html#otheralter>). The
+    /// migration fails if the text does not contain the condition.
     public func rewriteCheck(
         of table: StaticString, _ condition: StaticString, as replacement: StaticString
     ) -> [SQL] {
@@ -68,12 +68,15 @@ public enum Dialect: Sendable {
             "PRAGMA writable_schema = ON",
             SQL(
                 stringLiteral: """
-                    UPDATE sqlite_master SET sql = replace(sql, '\(texts[0])', '\(texts[1])')
-                    WHERE type = 'table' AND name = '\(table)'
+                    \(Self.schemaUpdate) SET sql = replace(sql, '\(texts[0])', '\(texts[1])')
+                    WHERE type = 'table' AND name = '\(table)' AND instr(sql, '\(texts[0])') > 0
                     """),
             "PRAGMA writable_schema = RESET",
         ]
     }
+
+    /// The start of a statement that edits the text of the schema, which must change one row.
+    static let schemaUpdate = "UPDATE sqlite_master"
 
     /// Statements that index a text column for searches of any part of three letters or more.
     ///

@@ -65,7 +65,10 @@ enum Migrator {
     private static func run(_ migration: Migration, in db: any Transaction) throws {
         for statement in migration.statements(db.dialect) {
             do {
-                try db.run(statement)
+                let changed = try db.run(statement)
+                if statement.bytes.starts(with: Dialect.schemaUpdate.utf8), changed != 1 {
+                    throw StorageError.unexpectedValue(column: "sqlite_master.sql")
+                }
             } catch let error as DatabaseError where hasRun(error) {
                 throw StorageError.missingMigration(migration.name)
             }

@@ -46,6 +46,14 @@ public enum ProtectedFile {
         try opened(path, O_RDWR | O_CREAT, .ownerOnly)
     }
 
+    /// Creates an empty file with mode 0600.
+    ///
+    /// - Returns: the descriptor, open for reading and writing, which the caller closes.
+    /// - Throws: ``ProtectedFileError``, also if the file exists.
+    static func create(_ path: String) throws(ProtectedFileError) -> Int32 {
+        try opened(path, O_RDWR | O_CREAT | O_EXCL, .ownerOnly)
+    }
+
     private static func opened(
         _ path: String, _ flags: Int32, _ protection: Protection
     ) throws(ProtectedFileError) -> Int32 {

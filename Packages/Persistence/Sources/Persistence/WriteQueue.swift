@@ -77,8 +77,7 @@ final class WriteQueue: Sendable {
     /// transaction fails, all its writes get that error.
     private func commit(_ group: [any QueuedWrite]) {
         do {
-            try run(group)
-            state.withLock { $0.metrics.add(group: group.count) }
+            if try run(group) { state.withLock { $0.metrics.add(group: group.count) } }
             for write in group { write.finish(failure: nil) }
         } catch {
             writer.rollback()
@@ -86,14 +85,19 @@ final class WriteQueue: Sendable {
         }
     }
 
-    private func run(_ group: [any QueuedWrite]) throws {
+    /// - Returns: whether the group was committed; false if its only write was rolled back.
+    private func run(_ group: [any QueuedWrite]) throws -> Bool {
         try writer.beginWriting()
         for write in group {
             // A single write needs no savepoint.
             let isKept = group.count == 1 ? try execute(write) : try executeInSavepoint(write)
-            if !isKept, group.count == 1 { return writer.rollback() }
+            if !isKept, group.count == 1 {
+                writer.rollback()
+                return false
+            }
         }
         try writer.commit()
+        return true
     }
 
     private func executeInSavepoint(_ write: any QueuedWrite) throws -> Bool {

@@ -1,12 +1,12 @@
 /// Counts of the writer since its store was opened.
 public struct WriterMetrics: Sendable, Equatable {
     /// The upper bounds of the buckets of ``groupSizes``, in writes; one more bucket is for larger groups.
-    public static let sizes = [1, 2, 4, 8, 16, 32, 64, 128, 256]
+    public static let sizes = [1, 2, 4, 8, 16, 32, 64, 128]
 
     /// The number of writes in the queue.
     public internal(set) var waiting = 0
-    /// The number of groups that ended without an error. Each was committed with one `fsync`, except a group
-    /// of one write that was rolled back.
+    /// The number of groups that were committed, each with one `fsync`. A write that was alone in its group
+    /// and was rolled back is in no group.
     public private(set) var groups = 0
     /// The number of writes of these groups, including those that were rolled back.
     public private(set) var writes = 0

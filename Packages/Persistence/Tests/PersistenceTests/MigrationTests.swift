@@ -45,6 +45,26 @@ import Testing
         #expect(try await tables(store) == ["migrations", "names"])
     }
 
+    @Test func `a migration that rewrites a check fails if the table lacks it`() async throws {
+        let sizes = Migration("sizes/1") { _ in
+            ["CREATE TABLE sizes (size TEXT NOT NULL CHECK (size IN ('s', 'm'))) STRICT"]
+        }
+        func rewrite(_ condition: StaticString) -> Migration {
+            Migration("sizes/2") { dialect in
+                dialect.rewriteCheck(of: "sizes", condition, as: "size = 's' OR size = 'm'")
+            }
+        }
+        await #expect(throws: StorageError.unexpectedValue(column: "sqlite_master.sql")) {
+            try await memory().migrate([sizes, rewrite("size IN ('s','m')")])
+        }
+        let store = try memory()
+        try await store.migrate([sizes, rewrite("size IN ('s', 'm')")])
+        let text: String? = try await store.read {
+            try $0.value("SELECT sql AS value FROM sqlite_master WHERE name = 'sizes'")
+        }
+        #expect(text?.contains("CHECK (size = 's' OR size = 'm')") == true)
+    }
+
     @Test func `a newer database is refused, unharmed, with a clear sentence`() async throws {
         let folder = try Folder()
         let newer = try folder.store()

@@ -1,4 +1,5 @@
 import Core
+import Glibc
 import Testing
 
 @testable import Persistence
@@ -45,5 +46,19 @@ import Testing
         try await store.copy(to: folder.path + "/copy.db")
         try expectAna(in: folder)
         try store.close()
+    }
+
+    @Test func `a copy never replaces a file`() async throws {
+        let folder = try Folder()
+        let store = try await filled(folder)
+        let path = folder.path + "/copy.db"
+        try await store.copy(to: path)
+        let exists = ProtectedFileError.system(path, errno: EEXIST)
+        await #expect(throws: exists) { try await store.copy(to: path) }
+        try store.close()
+        let reader = try DatabaseReader(path: folder.path + "/academy.db")
+        #expect(throws: exists) { try reader.copy(to: path) }
+        try reader.close()
+        try expectAna(in: folder)
     }
 }
