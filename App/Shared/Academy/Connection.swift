@@ -103,7 +103,10 @@ public struct Connection: Sendable {
     ) async throws -> Value {
         try await withAcademy(in: folder, creates: creates, onImportProgress) { academy in
             do {
-                return try await body(OpenAcademy(connection: self) { academy.client(token: $0) })
+                return try await body(
+                    OpenAcademy(connection: self) {
+                        academy.client(token: $0, language: ProgramLanguage.ofEnvironment)
+                    })
             } catch let error as any AcademyError {
                 if ProgramLanguage.isUndetermined, let tag = try? await academy.profile().language {
                     ProgramLanguage.note(academy: Language(tag: tag))

@@ -64,13 +64,13 @@ public struct Academy: Sendable {
             students: directory, classes: classes, profiles: profiles, notifier: notifier)
         let rollCall = RollCall(
             sessions: SessionCalendarAdapter(classes: classes), students: directory,
-            passes: PassLedgerAdapter(ledger: ledger), keys: secrets, rules: profiles.checkInRules,
+            passes: PassLedgerAdapter(ledger: ledger), keys: secrets, rules: profiles.checkInRules, today: profiles.today,
             world: world)
         let recording: [any Feature] =
             [accounts, classes.observed(by: rollCall), ledger, rollCall, outbox] + additional
         let students = Students(
             records: recording.flatMap(\.lifecycle) + [AuditEntries.erasure],
-            today: { now, db in try profiles.zone(in: db).day(now) })
+            today: profiles.today)
         let audit = AuditEntries(
             names: (recording + [students]).flatMap(\.subjectNames),
             person: { try accounts.person($0, in: $1) })
@@ -130,15 +130,15 @@ public struct Academy: Sendable {
     ///
     /// A server calls it every half minute, and a program that opens a data folder calls it once.
     ///
-    /// - Throws: an error of ``extendChains(includingRecent:)``, else the first error of a feature. The
-    ///   other features do their work also after an error.
+    /// - Throws: the first error of a feature, else an error of ``extendChains(includingRecent:)``. All do
+    ///   their work also after an error of another.
     public func performDueWork() async throws {
         let now = world.now()
         var failure: (any Error)?
         for feature in features {
             do { try await performDueWork(of: feature, at: now) } catch { failure = failure ?? error }
         }
-        try await extendChains()
+        do { try await extendChains() } catch { failure = failure ?? error }
         if let failure { throw failure }
     }
 
@@ -199,7 +199,11 @@ public struct Academy: Sendable {
     public func pageHash(_ bytes: [UInt8]) -> [UInt8] { accounts.pageHash(bytes) }
 
     /// A client that sends requests to this academy in process, with the token of a sign-in or without.
-    public func client(token: String?) -> InProcessClient { InProcessClient(service: service, token: token) }
+    ///
+    /// - Parameter language: the language of sentences in responses, if the account has none.
+    public func client(token: String?, language: Language? = nil) -> InProcessClient {
+        InProcessClient(service: service, token: token, language: language)
+    }
 
     /// Creates a code with which an owner chooses a new password. Only a person with access to the data
     /// folder can run it.

@@ -1,3 +1,5 @@
+public import Core
+
 /// Sends requests to an academy: in this process, or on a server.
 public protocol Client: Sendable {
     /// Sends a request and returns its response.
@@ -19,15 +21,18 @@ extension Client {
 public struct InProcessClient: Client {
     private let service: Service
     private let token: String?
+    private let language: Language?
 
-    public init(service: Service, token: String?) {
+    /// - Parameter language: the language of sentences in responses, if the account has none.
+    public init(service: Service, token: String?, language: Language? = nil) {
         self.service = service
         self.token = token
+        self.language = language
     }
 
     public func send<Request: APIRequest>(
         _ request: Request, _ options: SendOptions
     ) async throws -> Request.Response {
-        try await service.handle(request, as: Sender(token: token), options).response
+        try await service.handle(request, as: Sender(token: token, language: language), options).response
     }
 }
