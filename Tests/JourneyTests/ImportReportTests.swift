@@ -1,4 +1,5 @@
 import Academy
+import Authentication
 import Core
 import DataExchange
 import Networking
@@ -49,5 +50,38 @@ import Testing
         let rejected = try #require(report.rejected["payments"]).split(whereSeparator: \.isNewline)
         #expect(rejected.first == "\(header),rejection")
         #expect(rejected.last?.hasPrefix(row + ",") == true)
+    }
+
+    @Test(arguments: Transport.allCases)
+    func `the sentences of the report are in the caller's language`(_ transport: Transport) async throws {
+        let academy = try await TestAcademy(transport)
+        _ = try await academy.admin.send(SetLanguage(language: .spanish))
+        let venues = "key;name;time_zone;shoe\nv1;One;nowhere;1\n"
+        let rooms = "key,venue,name,capacity\nr1,v1,Red,x\nr2,v1,Blue,5\n"
+        let files = ["venues": venues, "rooms": rooms, "recipes": "key\n"]
+        let report = try await academy.admin.send(ImportAcademy(files: files, skipBad: true))
+        #expect(report.errors.map(\.message).first?.contains("zona horaria") == true)
+        #expect(
+            report.warnings == [
+                "venues.csv se leyó con punto y coma entre sus columnas.",
+                "venues.csv tiene columnas desconocidas, que no se leyeron: «shoe».",
+                "Filas que se omitieron porque no se importó una fila que nombran: 1.",
+                "recipes.csv no es un archivo de la academia y no se leyó.",
+            ])
+        #expect(report.rejected["venues"]?.contains("zona horaria") == true)
+        #expect(report.rejected["rooms"]?.contains("Se omitió porque no se importó la sede v1.") == true)
+    }
+
+    @Test func `a report in process is in the language of the client if the account has none`() async throws {
+        let academy = try await TestAcademy()
+        let token = try await academy.admin.send(
+            SignIn(email: TestAcademy.email, password: TestAcademy.password)
+        ).accessToken
+        for (language, word) in [(Language.spanish, "punto y coma"), (nil, "semicolons")] {
+            let client = academy.academy.client(token: token, language: language)
+            let report = try await client.send(
+                ImportAcademy(files: ["venues": "key;name;time_zone\nv1;One;America/Lima\n"]))
+            #expect(report.warnings.count == 1 && report.warnings[0].contains(word))
+        }
     }
 }

@@ -8,10 +8,10 @@ public enum ExchangeError: AcademyError, Equatable {
     /// Another import is running.
     case running
     /// The import stopped after some of the rows were imported; the detail is for the log.
-    case interrupted(position: String, reason: ErrorSpecification, detail: String)
+    case interrupted(position: ImportPosition, reason: ErrorSpecification, detail: String)
 
-    /// The error of an import that another error stopped, at a position such as `students.csv, row 812`.
-    static func interrupted(at position: String, _ error: any Error) -> ExchangeError {
+    /// The error of an import that another error stopped.
+    static func interrupted(at position: ImportPosition, _ error: any Error) -> ExchangeError {
         let reason =
             (error as? StorageError)?.cause ?? (error as? any AcademyError)?.publicSpecification
             ?? ErrorSpecification(
@@ -33,5 +33,25 @@ public enum ExchangeError: AcademyError, Equatable {
 
     public var detail: String? {
         if case .interrupted(_, _, let detail) = self { detail } else { nil }
+    }
+}
+
+/// Where in its files an import is.
+public enum ImportPosition: SentenceValue, Equatable {
+    /// Before the first row of a file.
+    case files
+    /// At a line of a file, whose name is without `.csv`.
+    case row(Int, file: String)
+    /// In the steps after the rows.
+    case lastSteps
+
+    public func text(in language: Language, of catalogue: Catalogue) -> String {
+        switch self {
+        case .files: Phrase("import.position.files").text(in: language, of: .exchange)
+        case .row(let row, let file):
+            Phrase("import.position.row", ["name": file.escapingControls, "row": row])
+                .text(in: language, of: .exchange)
+        case .lastSteps: Phrase("import.position.last-steps").text(in: language, of: .exchange)
+        }
     }
 }

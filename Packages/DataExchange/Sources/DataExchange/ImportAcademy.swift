@@ -15,7 +15,7 @@ public struct ImportAcademy: APIRequest {
         failures: [
             ExchangeError.nothingToImport(["venues", "rooms"]), ExchangeError.running,
             ExchangeError.interrupted(
-                position: "students.csv, row 812", reason: StorageError.fault(.diskFull, detail: "").cause,
+                position: .row(812, file: "students"), reason: StorageError.fault(.diskFull, detail: "").cause,
                 detail: ""),
             ImportAcademy.unknownFile("alumnos", of: ["venues", "rooms"]),
             ImportAcademy.missingFile("alumnos", among: ["clases"]),
@@ -115,7 +115,7 @@ public struct ImportReport: Codable, Sendable {
     /// unless ``ImportAcademy/skipBad`` is set. If one file is read as several of the academy's, they are by
     /// the academy's names of the files.
     public var rejected: [String: String] = [:]
-    /// Sentences in English on what was imported, or left out, and should be looked at.
+    /// Sentences on what was imported, or left out, and should be looked at.
     public var warnings: [String] = []
 
     /// The maximum number of listed errors.
@@ -149,6 +149,6 @@ public struct ImportError: Codable, Sendable, Equatable {
     public let row: Int
     public internal(set) var column: String?
     public let code: String
-    /// What is wrong, with the value, as a sentence in English.
+    /// What is wrong, with the value, as a sentence.
     public let message: String
 }

@@ -11,6 +11,7 @@ struct ImportReportBuilder: Sendable {
     private(set) var furtherErrors: [String: Int] = [:]
     private let keepsRejected: Bool
     private let listsDifferences: Bool
+    private let language: Language
     private var counted = ImportReport()
     /// The files that could not be read, and the files that depend on one.
     private var skippedFiles: Set<String> = []
@@ -20,14 +21,16 @@ struct ImportReportBuilder: Sendable {
     private var droppedRows = 0
     private var skippedRows = 0
     private var rowsOfDuplicates = 0
-    /// A sentence for each row that names a duplicate and conflicts with a stored row, with file and line.
+    /// A sentence for each row that names a duplicate and conflicts with a stored row.
     private var conflicts: [String] = []
     /// The maximum number of conflicts that the warnings name.
     private static let conflictLimit = 20
 
-    init(of request: ImportAcademy) {
+    /// - Parameter language: that of the sentences.
+    init(of request: ImportAcademy, in language: Language) {
         keepsRejected = request.skipBad
         listsDifferences = request.showDifferences ?? false
+        self.language = language
     }
 
     var report: ImportReport {
@@ -35,25 +38,24 @@ struct ImportReportBuilder: Sendable {
         report.rejected = rejected.mapValues(\.text)
         report.furtherErrors = furtherErrors.values.reduce(0, +)
         if skippedRows > 0, keepsRejected {
-            report.warnings.append(
-                "Rows that were skipped because a row that they name was not imported: \(skippedRows).")
+            report.warnings.append(sentence("import.skipped-rows", ["number": skippedRows]))
         }
         if rowsOfDuplicates > 0 {
-            report.warnings.append(
-                "Rows that were left out because they name a duplicate that was merged: \(rowsOfDuplicates).")
+            report.warnings.append(sentence("import.rows-of-duplicates", ["number": rowsOfDuplicates]))
         }
         report.warnings += conflicts.prefix(Self.conflictLimit)
-        if conflicts.count > Self.conflictLimit {
-            report.warnings.append(
-                "More rows that name a duplicate and conflict with stored ones: "
-                    + "\(conflicts.count - Self.conflictLimit).")
+        let further = conflicts.count - Self.conflictLimit
+        if further > 0 {
+            report.warnings.append(sentence("import.further-conflicts", ["number": further]))
         }
         if droppedRows > 0 {
-            report.warnings.append(
-                "Rejected rows that were not written to the rejected files (too long, or too many): "
-                    + "\(droppedRows).")
+            report.warnings.append(sentence("import.dropped-rows", ["number": droppedRows]))
         }
         return report
+    }
+
+    private func sentence(_ key: String, _ values: [String: any SentenceValue]) -> String {
+        Catalogue.exchange.sentence(key, values, in: language) ?? key
     }
 
     mutating func countNew(in sheet: String) { counted.counts[sheet, default: 0] += 1 }
@@ -93,16 +95,16 @@ struct ImportReportBuilder: Sendable {
         let separator = file.reader.separator
         if separator != .comma {
             counted.warnings.append(
-                "\(name.escapingControls).csv was read with \(separator.plural) between its columns.")
+                sentence("import.separator.\(separator)", ["name": name.escapingControls]))
         }
         let used = file.usedColumns
         let unknown = file.header.positions.filter {
             !used.contains($0.value) && $0.key != file.rejectionColumn
         }.keys.sorted()
         guard !unknown.isEmpty else { return }
-        let names = unknown.map { "“\($0.excerpt())”" }.joined(separator: ", ")
+        let names = unknown.map { Phrase("import.quoted", ["text": $0.excerpt()]) }
         counted.warnings.append(
-            "\(name.escapingControls).csv has unknown columns, which were not read: \(names).")
+            sentence("import.unknown-columns", ["name": name.escapingControls, "columns": Joined(names)]))
     }
 
     /// Notes a row that is not CSV. If the file has a column for the reason already, the row is written back
@@ -112,20 +114,20 @@ struct ImportReportBuilder: Sendable {
         let hasReason = file.header.positions[file.rejectionColumn] != nil
         keep(
             file.reader.invalidText.map {
-                hasReason ? $0 : $0 + file.reader.separator.text + error.description.csvCell
+                hasReason ? $0 : $0 + file.reader.separator.text + text(error).csvCell
             }, of: file)
     }
 
     /// Notes an invalid row.
     mutating func note(_ error: any AcademyError, _ record: CSVReader.Record, of file: OpenFile) {
         note(error, in: file.sheet, row: record.number)
-        keep(record, of: file, reason: error.description)
+        keep(record, of: file, reason: text(error))
     }
 
     /// Notes a valid row that names a rejected one.
     mutating func noteSkipped(_ record: CSVReader.Record, of file: OpenFile, _ skipped: SkippedDependency) {
         skippedRows += 1
-        keep(record, of: file, reason: "skipped: \(skipped.reason)")
+        keep(record, of: file, reason: text(skipped.reason))
     }
 
     /// Notes a row that is left out because it names a duplicate, a student who was merged into another.
@@ -137,9 +139,13 @@ struct ImportReportBuilder: Sendable {
     ) {
         rowsOfDuplicates += 1
         guard let conflict else { return }
-        conflicts.append("\(name.escapingControls).csv, row \(record.number): \(conflict.description)")
-        keep(record, of: file, reason: conflict.description)
+        let position = ImportPosition.row(record.number, file: name)
+        conflicts.append(
+            sentence("import.conflict", ["position": position, "reason": conflict.specification]))
+        keep(record, of: file, reason: text(conflict))
     }
+
+    private func text(_ error: any AcademyError) -> String { error.specification.sentence(in: language) }
 
     private mutating func note(_ error: any AcademyError, in sheet: SheetFile, row: Int) {
         invalid.insert(sheet.name)
@@ -151,7 +157,7 @@ struct ImportReportBuilder: Sendable {
         counted.errors.append(
             ImportError(
                 file: sheet.name, row: row, column: column.flatMap { sheet.columns.contains($0) ? $0 : nil },
-                code: error.code, message: error.description))
+                code: error.code, message: text(error)))
     }
 
     private mutating func keep(_ record: CSVReader.Record, of file: OpenFile, reason: String) {

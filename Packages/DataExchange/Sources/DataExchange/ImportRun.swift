@@ -17,8 +17,8 @@ final class ImportRun: Sendable {
     /// The number of batches that were committed.
     var batches: Int { state.withLock { $0.batches } }
 
-    /// The current position, such as "payments.csv, row 12".
-    var position: String { state.withLock { $0.importer.position } }
+    /// The current position.
+    var position: ImportPosition { state.withLock { $0.importer.position } }
 
     var result: ImportReportBuilder { state.withLock { $0.importer.result } }
 
@@ -48,13 +48,13 @@ final class ImportRun: Sendable {
 
     /// Tries again while the writer's queue is full.
     private func retrying<Value: Sendable>(_ body: () async throws -> Value) async throws -> Value {
-        for _ in 0..<Self.attempts {
+        for _ in 1..<Self.attempts {
             do { return try await body() } catch StorageError.busy { try await Task.sleep(for: Self.pause) }
         }
         return try await body()
     }
 
-    /// The number of attempts to write one batch before the last one.
+    /// The maximum number of attempts to write one batch.
     private static let attempts = 100
     private static let pause = Duration.milliseconds(50)
 }

@@ -50,7 +50,7 @@ struct Importer: Sendable {
         self.call = call
         self.pass = pass
         self.files = files[...]
-        result = ImportReportBuilder(of: request)
+        result = ImportReportBuilder(of: request, in: call.caller.language)
         for file in try exchange.sheets {
             importers[file.name] = try file.sheet.makeImporter(of: file, at: call.caller.at, in: db)
             guard exchange.named.contains(file.name) else { continue }
@@ -60,12 +60,11 @@ struct Importer: Sendable {
         }
     }
 
-    /// The current position, in words.
-    var position: String {
+    /// The current position.
+    var position: ImportPosition {
         switch stage {
-        case .rows:
-            file.map { "\(request.fileName(of: $0.sheet.name)).csv, row \($0.reader.row)" } ?? "the files"
-        case .finish: "the steps after the rows"
+        case .rows: file.map { .row($0.reader.row, file: request.fileName(of: $0.sheet.name)) } ?? .files
+        case .finish: .lastSteps
         }
     }
 

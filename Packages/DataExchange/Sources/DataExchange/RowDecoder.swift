@@ -33,12 +33,13 @@ struct RowDecoder: Decoder {
         return trimmed.isEmpty ? nil : trimmed
     }
 
-    /// A field without its guard against formulas and without surrounding spaces. If it has surrounding
-    /// spaces, repeated spaces in it are removed too.
+    /// A field without its guard against formulas and without surrounding spaces.
     static func trimmed(_ field: String) -> String {
         let text = field.withoutFormulaGuard
         guard text.utf8.first == 0x20 || text.utf8.last == 0x20 else { return text }
-        return text.split(separator: " ").joined(separator: " ")
+        let bytes = text.utf8.drop { $0 == 0x20 }
+        let end = bytes.lastIndex { $0 != 0x20 }.map { bytes.index(after: $0) } ?? bytes.startIndex
+        return String(text[bytes.startIndex..<end])
     }
 
     private struct Cells<Key: CodingKey>: PropertyContainer {

@@ -22,7 +22,7 @@ extension DataExchange {
         defer { lock.release() }
         let check =
             request.skipBad && !call.isDryRun
-            ? opened(files, of: request) : try await importIntoCopy(files, of: request, call)
+            ? opened(files, of: request, in: call.caller.language) : try await importIntoCopy(files, of: request, call)
         let rejected = Self.withDependents(request.skipBad ? check.notRead : check.invalid, among: files)
         let remaining = files.filter { !rejected.contains($0.name) }
         var report = check.report
@@ -31,14 +31,17 @@ extension DataExchange {
         } else if !rejected.isEmpty {
             report = try await importIntoCopy(remaining, of: request, call).report
         }
-        if !request.skipBad, !call.isDryRun, report.hasErrors { report.warnings.append(Self.academyChanged) }
+        let language = call.caller.language
+        if !request.skipBad, !call.isDryRun, report.hasErrors {
+            report.warnings.append(Self.sentence("import.academy-changed", in: language))
+        }
         let errors = check.report.errors.filter { rejected.contains($0.file) } + report.errors
         report.errors = Array(errors.prefix(ImportReport.errorLimit))
         report.furtherErrors += errors.count - report.errors.count
         report.furtherErrors += rejected.reduce(0) { $0 + (check.furtherErrors[$1] ?? 0) }
         report.notRead = files.map(\.name).filter(check.notRead.contains)
         report.notImported = files.map(\.name).filter(rejected.contains)
-        report.warnings += try warnings(of: request)
+        report.warnings += try warnings(of: request, in: language)
         return report.withNames(of: request, files.map(\.name))
     }
 
@@ -53,8 +56,10 @@ extension DataExchange {
     }
 
     /// Opens each file once to find those that cannot be read.
-    private func opened(_ files: [SheetFile], of request: ImportAcademy) -> ImportReportBuilder {
-        var result = ImportReportBuilder(of: request)
+    private func opened(
+        _ files: [SheetFile], of request: ImportAcademy, in language: Language
+    ) -> ImportReportBuilder {
+        var result = ImportReportBuilder(of: request, in: language)
         for file in files { _ = result.opened(file, request) }
         return result
     }
@@ -99,19 +104,23 @@ extension DataExchange {
         }
     }
 
-    private static let academyChanged =
-        "The academy changed during the import: the rows listed no longer fitted, and the others are imported."
-
-    private func warnings(of request: ImportAcademy) throws -> [String] {
+    /// The warnings about the files that are not read.
+    private func warnings(of request: ImportAcademy, in language: Language) throws -> [String] {
         let sheets = try Set(sheets.map(\.name))
         let known = Set(sheets.map(request.fileName))
         return request.files.keys.filter { !known.contains($0) }.sorted().map { name in
             if sheets.contains(name) {
                 let other = request.fileName(of: name).escapingControls
-                return "\(name).csv was not read, since the map names \(other).csv for it."
+                return Self.sentence("import.not-read.mapped", ["name": name, "other": other], in: language)
             }
-            return "\(name.escapingControls).csv is not one of the academy's files and was not read."
+            return Self.sentence("import.not-read", ["name": name.escapingControls], in: language)
         }
+    }
+
+    private static func sentence(
+        _ key: String, _ values: [String: any SentenceValue] = [:], in language: Language
+    ) -> String {
+        Catalogue.exchange.sentence(key, values, in: language) ?? key
     }
 }
 

@@ -22,8 +22,5 @@ enum Separator: UInt8, CaseIterable {
 
     var text: String { String(Unicode.Scalar(rawValue)) }
 
-    /// The English plural of the name: "semicolons".
-    var plural: String { "\(self)s" }
-
     private static func endsLine(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 }

@@ -47,6 +47,13 @@ private struct NamedSheet: Sheet, RowImporter {
         #expect(columns.all.map(\.isOptional) == [false, false, false, false, true, true, true])
     }
 
+    @Test(arguments: [
+        (" a  b", "a  b"), ("a  b", "a  b"), ("  a b  ", "a b"), ("   ", ""), ("", ""), (" Á ", "Á"),
+    ])
+    func `spaces are removed from the ends of a cell only`(_ cell: String, _ text: String) {
+        #expect(RowDecoder.trimmed(cell) == text)
+    }
+
     @Test func `an encoded row is decoded again`() throws {
         let full = try row("a", "2026-11-20", "3", "LARGE", "Yes", "salsa| tango", "2026-12-01")
         #expect(full.size == .large && full.isOpen == true && full.styles == ["salsa", "tango"])

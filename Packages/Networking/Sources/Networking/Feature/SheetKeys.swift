@@ -77,8 +77,10 @@ public struct SkippedDependency: Error {
     let noun: String
     let key: String
 
-    /// The reason in words: "its student s1 was not imported".
-    public var reason: String { "its \(noun) \(key) was not imported" }
+    /// The reason for people.
+    public var reason: InvalidValue {
+        InvalidValue("key.skipped", field: nil, ["noun": Word.noun(noun), "key": key.excerpt(80)])
+    }
 }
 
 /// The keys by which exported rows name entities of other sheets.
