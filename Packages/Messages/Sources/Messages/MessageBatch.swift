@@ -54,7 +54,7 @@ public struct MessageBatch: Sendable {
                 sealedCode: event.code?.sealed, createdAt: now,
                 expiresAt: event.expiresAt(writtenAt: now, in: rules.zone))
             if event.code != nil {
-                try messages.replace(by: message, because: "A newer code replaced the one in it.", in: db)
+                try messages.replace(by: message, because: .replaced, in: db)
             }
             try messages.insert(message, in: db)
         }

@@ -52,7 +52,7 @@ public struct MessageSender: Sendable {
         while !Task.isCancelled, report.count < Self.runLimit, report.problem == nil {
             // A delivery has a task of its own, so that a cancellation of this task does not interrupt it.
             guard let attempt = try await Task(operation: { try await sendNext() }).value else { break }
-            report.add(attempt.result, to: attempt.recipient)
+            report.add(attempt)
         }
         return report
     }
@@ -68,14 +68,14 @@ public struct MessageSender: Sendable {
         }
         try await store.write { db in
             try messages.release(
-                claimsBefore: claimsBefore, because: "The sender ended during the delivery.", at: now, in: db)
+                claimsBefore: claimsBefore, because: .interrupted, at: now, in: db)
             try messages.expire(at: now, in: db)
         }
         return true
     }
 
     /// Claims and delivers one message; nil if none is due.
-    private func sendNext() async throws -> (result: DeliveryResult, recipient: EmailAddress)? {
+    private func sendNext() async throws -> DeliveryAttempt? {
         let (messages, claimedAt, hasEnded) = (messages, now(), hasEnded)
         let claimed = try await store.write { db in
             try messages.claim(at: claimedAt, in: db) { try hasEnded($0, claimedAt, db) }
@@ -83,8 +83,10 @@ public struct MessageSender: Sendable {
         guard let message = claimed else { return nil }
         let result = await deliver(message)
         let finishedAt = now()
-        try await store.write { try messages.record(result, of: message, at: finishedAt, in: $0) }
-        return (result, message.recipient.email)
+        let status = try await store.write {
+            try messages.record(result, of: message, at: finishedAt, in: $0)
+        }
+        return DeliveryAttempt(result: result, status: status, recipient: message.recipient.email)
     }
 
     private func deliver(_ message: ClaimedMessage) async -> DeliveryResult {
@@ -121,21 +123,30 @@ enum DeliveryResult: Sendable {
     case failed(DeliveryError)
 }
 
+/// An attempt to deliver a message.
+private struct DeliveryAttempt: Sendable {
+    let result: DeliveryResult
+    /// The message's status after it.
+    let status: MessageStatus
+    let recipient: EmailAddress
+}
+
 extension DeliveryReport {
     /// The maximum number of characters of a problem.
     private static let problemLength = 200
 
-    /// - Parameter recipient: the address that is removed from the problem, since logs outlive the erasure
-    ///   of a person.
-    fileprivate mutating func add(_ result: DeliveryResult, to recipient: EmailAddress) {
-        switch result {
+    /// Counts an attempt. The address of the recipient is removed from the problem, since logs outlive the
+    /// erasure of a person.
+    fileprivate mutating func add(_ attempt: DeliveryAttempt) {
+        switch attempt.status {
         case .sent: sent += 1
-        case .failed(.temporary): postponed += 1
-        case .failed(.permanent): failed += 1
-        case .failed(.uncertain): uncertain += 1
-        case .failed(.unreachable(let reason)):
-            postponed += 1
-            problem = reason.replacing(recipient.text, with: "the recipient").excerpt(Self.problemLength)
+        case .waiting: postponed += 1
+        case .uncertain: uncertain += 1
+        case .failed, .sending, .cancelled: failed += 1
+        }
+        if case .failed(.unreachable(let reason)) = attempt.result {
+            problem = reason.replacing(attempt.recipient.text, with: "the recipient")
+                .excerpt(Self.problemLength)
         }
     }
 }
@@ -144,24 +155,35 @@ extension SQLMessageRepository {
     /// The maximum number of characters of a detail that is stored.
     private static let detailLength = 500
 
-    /// Records the result of an attempt. A message that cannot be delivered yet waits for the next attempt;
-    /// after the last attempt it is failed.
+    /// Records the result of an attempt, and returns the new status. A message that cannot be delivered yet
+    /// waits for the next attempt; after the last attempt it is failed.
     fileprivate func record(
         _ result: DeliveryResult, of message: ClaimedMessage, at now: Instant, in db: any Transaction
-    ) throws {
+    ) throws -> MessageStatus {
         guard case .failed(let error) = result else {
-            return try finish(message, as: .sent, because: nil, at: now, in: db)
+            try finish(message, as: .sent, because: nil, at: now, in: db)
+            return .sent
         }
         let failure = MessageFailure(
-            reason: error.sentence, detail: error.detail.excerpt(Self.detailLength))
-        switch error {
-        case .temporary, .unreachable:
-            guard let next = RetrySchedule.next(after: message.attempt, at: now) else {
-                return try finish(message, as: .failed, because: failure, at: now, in: db)
-            }
+            reason: MessageReason(error), detail: error.detail.excerpt(Self.detailLength))
+        if error.isPassing, let next = RetrySchedule.next(after: message.attempt, at: now) {
             try postpone(message, until: next, because: failure, in: db)
-        case .permanent: try finish(message, as: .failed, because: failure, at: now, in: db)
-        case .uncertain: try finish(message, as: .uncertain, because: failure, at: now, in: db)
+            return .waiting
+        }
+        let status = error.mayBeDelivered ? MessageStatus.uncertain : .failed
+        try finish(message, as: status, because: failure, at: now, in: db)
+        return status
+    }
+}
+
+extension DeliveryError {
+    /// Whether another attempt may succeed.
+    fileprivate var isPassing: Bool {
+        switch self {
+        case .temporary, .unreachable: true
+        case .permanent, .uncertain: false
         }
     }
+
+    fileprivate var mayBeDelivered: Bool { if case .uncertain = self { true } else { false } }
 }

@@ -60,7 +60,7 @@ extension Outbox: Feature {
     /// since.
     public static func wasRestored(at now: Instant, in db: any Transaction) throws {
         try SQLMessageRepository().stopAll(
-            because: "The academy was restored from a backup.", at: now, in: db)
+            because: .restored, at: now, in: db)
     }
 
     public func serve(_ service: inout Service) {

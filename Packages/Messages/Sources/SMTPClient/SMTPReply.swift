@@ -25,13 +25,15 @@ struct SMTPReplyParser: Sendable {
 
     private var bytes: [UInt8] = []
     private var lines: [String] = []
+    /// The code of ``lines``; nil without lines.
+    private var code: Int?
 
     /// Whether no bytes are left after the replies that were returned.
     var isEmpty: Bool { bytes.isEmpty && lines.isEmpty }
 
     mutating func append(_ more: some Sequence<UInt8>) { bytes += more }
 
-    /// The next reply; nil if it has not arrived completely.
+    /// The next reply; nil if it has not arrived completely. All its lines must have one code (RFC 5321, 4.2.1).
     ///
     /// - Throws: ``SMTPFault/malformedReply``.
     mutating func next() throws(SMTPFault) -> SMTPReply? {
@@ -40,9 +42,10 @@ struct SMTPReplyParser: Sendable {
             let (code, isLast, text) = try Self.parse(line)
             bytes.removeSubrange(...end)
             lines.append(text)
-            guard lines.count <= Self.replyLimit else { throw .malformedReply }
+            guard lines.count <= Self.replyLimit, self.code ?? code == code else { throw .malformedReply }
+            self.code = code
             if isLast {
-                defer { lines = [] }
+                defer { (self.code, lines) = (nil, []) }
                 return SMTPReply(code: code, lines: lines)
             }
         }

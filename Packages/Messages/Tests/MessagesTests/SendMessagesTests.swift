@@ -44,9 +44,11 @@ import Testing
     @Test func `after the last attempt a message is failed`() async throws {
         let fixture = try await OutboxFixture()
         try await fixture.send(Invite())
-        for _ in 0..<RetrySchedule.attempts {
-            fixture.mail.fail(with: .temporary("450 busy"))
-            _ = try await fixture.send(SendMessages())
+        for attempt in 1...RetrySchedule.attempts {
+            fixture.mail.fail(with: attempt.isMultiple(of: 2) ? .unreachable("no route") : .temporary("450"))
+            let report = try await fixture.send(SendMessages())
+            let isLast = attempt == RetrySchedule.attempts
+            #expect(report.postponed == (isLast ? 0 : 1) && report.failed == (isLast ? 1 : 0))
             fixture.clock.advance(seconds: 12 * 3_600)
         }
         let message = try #require(try await fixture.messages().first)
@@ -79,6 +81,50 @@ import Testing
         #expect(own.map(\.failureDetail) == [nil])
         let staff = try await fixture.send(ListStudentMessages(student: student)).items
         #expect(staff.first?.failureDetail?.hasPrefix("550 5.1.1") == true)
+    }
+
+    @Test func `a reason is in the reader's language, and an earlier sentence stays`() async throws {
+        let fixture = try await OutboxFixture()
+        try await fixture.send(Invite())
+        fixture.mail.fail(with: .permanent("550 full"))
+        _ = try await fixture.send(SendMessages())
+        let (reader, key) = (Sender(token: "admin", language: .spanish), MessageID(1))
+        let service = fixture.academy.service
+        let refused = "No se pudo entregar el mensaje a esta dirección."
+        #expect(try await service.handle(ListMessages(), as: reader).response.items[0].reason == refused)
+        let details = try await service.handle(ShowMessage(message: key), as: reader).response
+        #expect(details.message.reason == refused)
+        try await fixture.store.write { db in
+            try db.run("UPDATE messages SET reason = 'The message could not be delivered.'")
+            return
+        }
+        let old = try await service.handle(RetryMessage(message: key), as: reader).response
+        #expect(old.reason == "The message could not be delivered.")
+    }
+
+    @Test(arguments: ["expiry", "replacement", "restore", "end of the code"])
+    func `a new reason is not shown with the mail system's reply of an earlier attempt`(
+        _ event: String
+    ) async throws {
+        let fixture = try await OutboxFixture()
+        try await fixture.send(Invite(code: "AAAA-AAAA-AAAA", minutes: 60))
+        fixture.mail.fail(with: .temporary("450 busy"))
+        _ = try await fixture.send(SendMessages())
+        #expect(try await fixture.messages().map(\.failureDetail) == ["450 busy"])
+        switch event {
+        case "expiry": fixture.clock.advance(seconds: 3_600)
+        case "replacement": try await fixture.send(Invite())
+        case "restore":
+            try await fixture.store.write { [now = fixture.clock.now] in
+                try Outbox.wasRestored(at: now, in: $0)
+            }
+        default: fixture.codes.end("AAAA-AAAA-AAAA")
+        }
+        fixture.clock.advance(seconds: 60)
+        _ = try await fixture.send(SendMessages())
+        let message = try #require(try await fixture.messages().first)
+        #expect([.cancelled, .uncertain].contains(message.status))
+        #expect(message.reason != nil && message.failureDetail == nil)
     }
 
     @Test func `a message whose code has ended is cancelled, and the next one is sent`() async throws {

@@ -31,6 +31,11 @@ import Testing
         #expect(throws: SMTPFault.malformedReply) { try replies(line) }
     }
 
+    @Test func `a reply whose lines have different codes is malformed`() throws {
+        #expect(throws: SMTPFault.malformedReply) { try replies("250-first\r\n550 last\r\n") }
+        #expect(try replies("250-first\r\n250 last\r\n", "550 x\r\n").map(\.code) == [250, 550])
+    }
+
     @Test func `lines and replies have a limit`() {
         #expect(throws: SMTPFault.malformedReply) { try replies(String(repeating: "2", count: 2_001)) }
         let lines = String(repeating: "250-x\r\n", count: 101)

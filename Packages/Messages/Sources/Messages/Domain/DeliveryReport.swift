@@ -32,16 +32,6 @@ public enum DeliveryError: Error, Sendable, Equatable {
     /// The mail system did not confirm the message, which may have been delivered.
     case uncertain(String)
 
-    /// The failure as one sentence in English, for people who cannot read a reply of the mail system.
-    var sentence: String {
-        switch self {
-        case .temporary: "The mail system did not take the message yet."
-        case .permanent: "The message could not be delivered to this address."
-        case .unreachable: "The mail system could not be reached."
-        case .uncertain: "The mail system did not confirm the message; it may have been delivered."
-        }
-    }
-
     /// The reply of the mail system, or the error of the connection.
     public var detail: String {
         switch self {

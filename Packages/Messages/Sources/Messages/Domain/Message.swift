@@ -17,8 +17,8 @@ public struct Message: Codable, Hashable, Sendable, AuditSubject {
     public let nextAttemptAt: Instant?
     /// The time at which it was sent, failed, became uncertain or was cancelled; nil before.
     public let finishedAt: Instant?
-    /// The reason of the last failure or of the cancellation, as one sentence in English; nil without one.
-    public let reason: String?
+    /// The reason of the last failure or of the cancellation, as one sentence; nil without one.
+    public internal(set) var reason: String?
     /// The reply of the mail system, or the error of the connection, at the last failure. Students get nil.
     public internal(set) var failureDetail: String?
 
@@ -52,8 +52,7 @@ public struct MessageDetails: Codable, Hashable, Sendable {
 
 /// Why an attempt to deliver a message failed.
 struct MessageFailure: Sendable {
-    /// One sentence for people.
-    let reason: String
+    let reason: MessageReason
     /// The reply of the mail system, or the error of the connection.
     let detail: String
 }

@@ -12,7 +12,8 @@ extension Message: PropertiesDescribed {
         "kind": "The occasion of the message.",
         "status":
             "waiting for an attempt; sending; sent; failed for good; uncertain, if it may have been sent; or "
-            + "cancelled, if its code expired or was replaced before, or what it announces was over.",
+            + "cancelled, if its code expired, or was used, revoked or replaced before, or what it announces was "
+            + "over.",
         "recipient": "The address that it is sent to.",
         "student": "The id of the student whom it concerns; missing for staff.",
         "subjectLine": "The subject line.",
@@ -20,7 +21,7 @@ extension Message: PropertiesDescribed {
         "attempts": "The number of attempts to deliver it.",
         "nextAttemptAt": "When it is tried next; missing if it is not.",
         "finishedAt": "When it was sent, failed, became uncertain or was cancelled; missing before.",
-        "reason": "The reason of the last failure, as one sentence; missing without one.",
+        "reason": "The reason of the last failure or of the cancellation, as one sentence; missing without one.",
         "failureDetail": "What the mail system replied at the last failure; missing for students.",
     ]
 }

@@ -60,7 +60,7 @@ public struct RetryMessage: APIRequest {
     public typealias Response = Message
     public static let endpoint = Endpoint(
         .post, "messages/{message}/retry", access: .staff(.writeStudents),
-        "Makes a message that failed, or whose delivery is uncertain, wait for one more attempt.",
+        "Makes a message that failed, or whose delivery is uncertain, wait for a new attempt.",
         failures: MessageFailures.retry)
     public var message: MessageID
 

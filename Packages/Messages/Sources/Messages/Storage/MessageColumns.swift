@@ -2,3 +2,4 @@ public import Persistence
 
 extension MessageKind: ColumnValue {}
 extension MessageStatus: ColumnValue {}
+extension MessageReason: ColumnValue {}

@@ -14,13 +14,13 @@ extension SQLMessageRepository {
     }
 
     /// Marks messages as uncertain that were claimed before an instant and have no result.
-    func release(claimsBefore: Instant, because reason: String, at now: Instant, in db: any Transaction)
+    func release(claimsBefore: Instant, because reason: MessageReason, at now: Instant, in db: any Transaction)
         throws
     {
         try db.run(
             """
             UPDATE messages SET status = 'uncertain', claimed_at = NULL, finished_at = \(now),
-                reason = \(reason)
+                reason = \(reason), failure_detail = NULL
             WHERE status = 'sending' AND claimed_at < \(claimsBefore)
             """)
     }
@@ -36,12 +36,7 @@ extension SQLMessageRepository {
 
     /// Cancels waiting messages that have expired, and removes expired codes.
     func expire(at now: Instant, in db: any Transaction) throws {
-        try db.run(
-            """
-            UPDATE messages SET status = 'cancelled', next_attempt_at = NULL, finished_at = \(now),
-                reason = 'It was not sent in time.'
-            WHERE status = 'waiting' AND expires_at <= \(now)
-            """)
+        try cancelWaiting(where: "expires_at <= \(now)", because: .expired, at: now, in: db)
         try db.run(
             "UPDATE messages SET sealed_code = NULL WHERE expires_at <= \(now) AND sealed_code IS NOT NULL")
     }
@@ -55,7 +50,8 @@ extension SQLMessageRepository {
     ) throws -> ClaimedMessage? {
         while let due = try firstDue(at: now, in: db) {
             if let code: [UInt8] = try due["sealed_code"], try hasEnded(code) {
-                try cancel(due["id"], because: "The code in it was used or revoked.", at: now, in: db)
+                let id: MessageID = try due["id"]
+                try cancelWaiting(where: "id = \(id)", because: .codeEnded, at: now, in: db)
             } else {
                 return try claim(due, at: now, in: db)
             }
@@ -74,14 +70,15 @@ extension SQLMessageRepository {
             """)
     }
 
-    private func cancel(
-        _ id: MessageID, because reason: String, at now: Instant, in db: any Transaction
+    /// Cancels the waiting messages that fulfil a condition, and removes their codes.
+    func cancelWaiting(
+        where condition: SQL, because reason: MessageReason, at now: Instant, in db: any Transaction
     ) throws {
         try db.run(
             """
             UPDATE messages SET status = 'cancelled', next_attempt_at = NULL, finished_at = \(now),
-                reason = \(reason), sealed_code = NULL
-            WHERE id = \(id)
+                reason = \(reason), failure_detail = NULL, sealed_code = NULL
+            WHERE status = 'waiting' AND \(part: condition)
             """)
     }
 
@@ -129,8 +126,8 @@ extension SQLMessageRepository {
             """)
     }
 
-    /// Makes a failed or uncertain message wait for an attempt now; one that has used all its attempts gets
-    /// one more.
+    /// Makes a failed or uncertain message wait for an attempt now. One that has used all its attempts gets
+    /// one more; any other gets the rest of them.
     ///
     /// - Throws: ``NotFound``; ``MessageError/notFailed(_:_:)``, ``MessageError/expired(_:)``.
     func retry(_ id: MessageID, at now: Instant, in db: any Transaction) throws {

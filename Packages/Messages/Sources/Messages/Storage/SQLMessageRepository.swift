@@ -20,19 +20,14 @@ struct SQLMessageRepository: Sendable {
 
     /// Cancels the waiting messages whose codes a new message replaces: those of the same kind to the same
     /// person. Those that are being sent, failed or uncertain expire, so that they cannot be tried again.
-    func replace(by message: NewMessage, because reason: String, in db: any Transaction) throws {
+    func replace(by message: NewMessage, because reason: MessageReason, in db: any Transaction) throws {
         let replaced: SQL =
             """
             recipient = \(message.recipient.email) AND kind = \(message.kind)
                 AND student_id IS NOT DISTINCT FROM \(message.student)
                 AND account_id IS NOT DISTINCT FROM \(message.account)
             """
-        try db.run(
-            """
-            UPDATE messages SET status = 'cancelled', finished_at = \(message.createdAt),
-                reason = \(reason), next_attempt_at = NULL, sealed_code = NULL
-            WHERE \(part: replaced) AND status = 'waiting'
-            """)
+        try cancelWaiting(where: replaced, because: reason, at: message.createdAt, in: db)
         try db.run(
             """
             UPDATE messages SET expires_at = \(message.createdAt), sealed_code = NULL
@@ -41,11 +36,11 @@ struct SQLMessageRepository: Sendable {
     }
 
     /// Marks the messages as uncertain that wait or are being sent.
-    func stopAll(because reason: String, at now: Instant, in db: any Transaction) throws {
+    func stopAll(because reason: MessageReason, at now: Instant, in db: any Transaction) throws {
         try db.run(
             """
             UPDATE messages SET status = 'uncertain', next_attempt_at = NULL, claimed_at = NULL,
-                finished_at = \(now), reason = \(reason)
+                finished_at = \(now), reason = \(reason), failure_detail = NULL
             WHERE status IN ('waiting', 'sending')
             """)
     }

@@ -10,6 +10,7 @@ extension Outbox {
         }
         let filter = MessageFilter(status: request.status, kind: request.kind, student: student)
         return try messages.page(filter, limit: request.limit, after: request.after, in: db)
+            .map { $0.shown(in: caller.language) }
     }
 
     /// Lists the messages about a student, newest first.
@@ -19,10 +20,10 @@ extension Outbox {
         let student = try directory.find(try caller.signedIn().resolving(request.student), in: db)
         let filter = MessageFilter(student: student.id)
         let page = try messages.page(filter, limit: request.limit, after: request.after, in: db)
-        guard try caller.signedIn().role.audience == .students else { return page }
+        let isStudent = try caller.signedIn().role.audience == .students
         return page.map { message in
-            var message = message
-            message.failureDetail = nil
+            var message = message.shown(in: caller.language)
+            if isStudent { message.failureDetail = nil }
             return message
         }
     }
@@ -31,6 +32,7 @@ extension Outbox {
     ///
     /// - Throws: ``NotFound``.
     func show(_ request: ShowMessage, by caller: Caller, in db: any Transaction) throws -> MessageDetails {
-        try messages.find(request.message, in: db)
+        let found = try messages.find(request.message, in: db)
+        return MessageDetails(message: found.message.shown(in: caller.language), body: found.body)
     }
 }

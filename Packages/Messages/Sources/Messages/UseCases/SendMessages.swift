@@ -19,6 +19,6 @@ extension Outbox {
     /// - Throws: ``NotFound``; ``MessageError/notFailed(_:_:)``, ``MessageError/expired(_:)``.
     func retry(_ request: RetryMessage, by caller: Caller, in db: any Transaction) throws -> Message {
         try messages.retry(request.message, at: caller.at, in: db)
-        return try messages.find(request.message, in: db).message
+        return try messages.find(request.message, in: db).message.shown(in: caller.language)
     }
 }
