@@ -1,5 +1,6 @@
 import Academy
 import Attendance
+import Authentication
 import ClassManagement
 import Core
 import Networking
@@ -30,6 +31,8 @@ import Testing
         #expect(try await names(by: "class") == ["Salsa: 1, 1 of 10"])
         #expect(try await names(by: "venue") == ["Main: 1, 1 of 10"])
         #expect(try await names(by: "instructor") == ["without an instructor: 1, 1 of 10"])
+        _ = try await admin.send(SetLanguage(language: .spanish))
+        #expect(try await names(by: "instructor") == ["sin profesor: 1, 1 of 10"])
     }
 
     @Test func `a substitution counts for the instructor who taught`() async throws {
@@ -84,5 +87,8 @@ import Testing
         let report = try await academy.academy.admin.send(ReportRevenueGroups(by: "venue"))
         #expect(report.groups.map(\.name) == ["Main", "without a class"])
         #expect(report.groups.map(\.total.decimal) == ["110.00", "110.00"])
+        _ = try await academy.academy.admin.send(SetLanguage(language: .spanish))
+        let spanish = try await academy.academy.admin.send(ReportRevenueGroups(by: "venue"))
+        #expect(spanish.groups.map(\.name) == ["Main", "sin clase"])
     }
 }

@@ -10,7 +10,7 @@ struct AttendanceGroupTests {
     private let fixture: RollCallFixture
     private static let elsewhere = SessionPlace(
         academyClass: ReportKey(id: 2, name: "Tango"), venue: ReportKey(id: 2, name: "Barranco"),
-        instructor: ReportKey(id: nil, name: "without an instructor"), capacity: 5)
+        instructor: .withoutInstructor, capacity: 5)
 
     init() async throws {
         fixture = try await RollCallFixture()

@@ -25,10 +25,19 @@ extension ReportGrouping {
 public struct ReportKey: Hashable, Sendable {
     /// Nil for a method of payment, and for the group without a class or an instructor.
     public let id: Int64?
-    public let name: String
+    /// The name, or the key of a name in the catalogue.
+    private let name: String
 
     public init(id: Int64?, name: String) {
         self.id = id
         self.name = name
+    }
+
+    public static let withoutClass = ReportKey(id: nil, name: "group.without-class")
+    public static let withoutInstructor = ReportKey(id: nil, name: "group.without-instructor")
+
+    /// The name for people.
+    public func name(in language: Language) -> String {
+        id == nil ? Catalogue.core.sentence(name, in: language) ?? name : name
     }
 }

@@ -14,9 +14,7 @@ extension Classes {
                     ClassRevenueKeys(
                         academyClass: ReportKey(id: id.number, name: place.className),
                         venue: ReportKey(id: place.venue.number, name: place.venueName),
-                        instructor: ReportKey(
-                            id: place.instructor?.number,
-                            name: place.instructorName ?? "without an instructor"))
+                        instructor: place.instructorKey)
                 )
             })
     }
@@ -26,9 +24,14 @@ extension SessionPlace {
     init(_ place: ClassPlace, of academyClass: ClassID) {
         self.init(
             academyClass: ReportKey(id: academyClass.number, name: place.className),
-            venue: ReportKey(id: place.venue.number, name: place.venueName),
-            instructor: ReportKey(
-                id: place.instructor?.number, name: place.instructorName ?? "without an instructor"),
+            venue: ReportKey(id: place.venue.number, name: place.venueName), instructor: place.instructorKey,
             capacity: place.capacity)
+    }
+}
+
+extension ClassPlace {
+    fileprivate var instructorKey: ReportKey {
+        guard let instructor, let instructorName else { return .withoutInstructor }
+        return ReportKey(id: instructor.number, name: instructorName)
     }
 }

@@ -27,7 +27,9 @@ extension RollCall {
             groups[place.key(for: grouping), default: AttendanceSums()]
                 .add(counts, capacity: place.capacity)
         }
-        let rows = groups.filter { $0.value.sessions > 0 }.map { AttendanceGroup($0, $1) }
+        let rows = groups.filter { $0.value.sessions > 0 }.map {
+            AttendanceGroup($0, $1, in: caller.language)
+        }
         return AttendanceGroups(
             by: grouping,
             groups: rows.sorted {
@@ -93,9 +95,10 @@ extension ClassCounts {
 }
 
 extension AttendanceGroup {
-    fileprivate init(_ key: ReportKey, _ sums: AttendanceSums) {
+    fileprivate init(_ key: ReportKey, _ sums: AttendanceSums, in language: Language) {
         self.init(
-            id: key.id, name: key.name, sessions: sums.sessions, present: sums.present, late: sums.late,
+            id: key.id, name: key.name(in: language), sessions: sums.sessions, present: sums.present,
+            late: sums.late,
             excused: sums.excused, absent: sums.absent, places: sums.places,
             occupancy: sums.places > 0 ? 100 * (sums.present + sums.late) / sums.places : 0)
     }

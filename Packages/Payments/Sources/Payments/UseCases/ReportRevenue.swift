@@ -43,7 +43,7 @@ extension Ledger {
             grouping, from: request.from, to: request.to, in: caller.language, db)
         let groups = try Dictionary(grouping: sums, by: \.key).map { key, sums in
             RevenueGroup(
-                id: key.id, name: key.name, count: sums.reduce(0) { $0 + $1.sum.count },
+                id: key.id, name: key.name(in: caller.language), count: sums.reduce(0) { $0 + $1.sum.count },
                 refunded: try Self.total(sums.map(\.sum.refunded), currency),
                 total: try Self.total(sums.map(\.sum.minorUnits), currency))
         }
@@ -76,9 +76,8 @@ extension Ledger {
             }
         case .academyClass, .venue, .instructor:
             let keys = try classKeys(db)
-            let none = ReportKey(id: nil, name: Phrase("group.no-class").text(in: language, of: .payments))
             return try revenue.sums(by: "class_id", from: from, to: to, in: db).map { id, sum in
-                (keys[ClassID(id)]?.key(for: grouping) ?? none, sum)
+                (keys[ClassID(id)]?.key(for: grouping) ?? .withoutClass, sum)
             }
         }
     }
