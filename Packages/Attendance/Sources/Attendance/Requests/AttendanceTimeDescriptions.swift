@@ -3,7 +3,8 @@ public import Core
 // The meaning of the properties of the reports by week and hour in the OpenAPI document.
 
 private enum Meaning {
-    static let weeks = "The number of weeks, Monday to Sunday, with the present one; missing for \(ReportWeeks.usual)."
+    static let weeks =
+        "The number of weeks, Monday to Sunday, with the present one; missing for \(ReportWeeks.usual)."
 }
 
 extension ReportAttendanceWeeks: PropertiesDescribed {

@@ -19,7 +19,8 @@ extension RollCall {
             let scannedAt = try scanned.verified(
                 by: signers.signer(of: key, academy: rules.academy), at: caller.at)
             try rules.policy.check(code.scope)
-            let session = try session(of: code.scope, rules.policy, &attempt, at: scannedAt, in: db)
+            let session = try session(of: code.scope, rules.policy, for: student, at: scannedAt, in: db)
+            attempt.session = session.id
             return .done(
                 try recordCheckIn(
                     of: student, at: session, rules.policy, by: principal, now: scannedAt, in: db))
@@ -30,21 +31,20 @@ extension RollCall {
     }
 
     /// Finds the session of a verified code.
-    private func session(
-        of scope: CheckInCode.Scope, _ policy: CheckInPolicy, _ attempt: inout CheckInAttempt,
-        at scannedAt: Instant, in db: any Transaction
+    ///
+    /// - Parameter student: the student who checks in; nil if a code is opened without a sign-in.
+    func session(
+        of scope: CheckInCode.Scope, _ policy: CheckInPolicy, for student: StudentID?, at scannedAt: Instant,
+        in db: any Transaction
     ) throws -> SessionSummary {
         switch scope {
         case .session(let id, let step):
             try TimeStep.check(step, at: scannedAt)
-            guard let session = try sessions.session(id, for: attempt.student, in: db) else {
+            guard let session = try sessions.session(id, for: student, in: db) else {
                 throw CheckInError.noSuchSession(id)
             }
             return session
-        case .room(let room):
-            let session = try currentSession(in: room, policy, for: attempt.student, at: scannedAt, in: db)
-            attempt.session = session.id
-            return session
+        case .room(let room): return try currentSession(in: room, policy, for: student, at: scannedAt, in: db)
         }
     }
 

@@ -14,7 +14,7 @@ extension RollCall {
         let signer = signers.signer(of: key, academy: rules.academy)
         let openedAt = try scanned.verified(by: signer, at: caller.at)
         try rules.policy.check(code.scope)
-        let session = try openSession(of: code.scope, rules.policy, at: openedAt, in: db)
+        let session = try session(of: code.scope, rules.policy, for: nil, at: openedAt, in: db)
         guard !session.isCancelled else { throw CheckInError.cancelled(session.className, on: session.day) }
         _ = try rules.policy.status(at: openedAt, for: session)
         return OpenedCode(
@@ -23,17 +23,5 @@ extension RollCall {
             className: session.className, roomName: session.roomName, venueName: session.venueName,
             startTime: session.timeZone.local(session.startsAt),
             endTime: session.timeZone.local(session.endsAt), isAtOnce: rules.policy.isAtOnce)
-    }
-
-    private func openSession(
-        of scope: CheckInCode.Scope, _ policy: CheckInPolicy, at now: Instant, in db: any Transaction
-    ) throws -> SessionSummary {
-        switch scope {
-        case .session(let id, let step):
-            try TimeStep.check(step, at: now)
-            guard let session = try sessions.session(id, in: db) else { throw CheckInError.noSuchSession(id) }
-            return session
-        case .room(let room): return try currentSession(in: room, policy, for: nil, at: now, in: db)
-        }
     }
 }

@@ -12,10 +12,10 @@ extension RollCall {
         let session = try sessionToMark(request.session, at: caller.at, in: db)
         let reason = try reason(request.reason, for: session, at: caller.at)
         let expected = try sessions.enrolledStudents(in: session.academyClass, on: session.day, in: db)
-        let left = try exceptions(request.except ?? [], among: expected, in: db)
+        let excluded = try exceptions(request.except ?? [], among: expected, in: db)
         let known = Dictionary(
             uniqueKeysWithValues: try records.records(of: session.id, in: db).map { ($0.student, $0) })
-        for student in expected where !left.contains(student) {
+        for student in expected where !excluded.contains(student) {
             let record = known[student]
             guard record == nil || record?.source == .automatic else { continue }
             let mark = StaffMark(
