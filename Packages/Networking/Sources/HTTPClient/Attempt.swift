@@ -51,7 +51,8 @@ extension ServerConnection {
         try await first { [self] in
             do {
                 return try await result(
-                    of: pool.execute(request.httpRequest(to: address), deadline: .distantFuture))
+                    of: pool.execute(request.httpRequest(to: address), deadline: .distantFuture),
+                    to: request)
             } catch {
                 return try result(of: request, after: error)
             }
@@ -101,7 +102,7 @@ extension ServerConnection {
     }
 
     /// Reads a response to its end, and returns the result of its attempt.
-    func result(of response: HTTPClientResponse) async throws -> Attempt {
+    func result(of response: HTTPClientResponse, to request: OutgoingRequest) async throws -> Attempt {
         let body = [UInt8](buffer: try await response.body.collect(upTo: configuration.responseLimit))
         // A cancelled body ends like a complete one.
         try Task.checkCancellation()
@@ -109,12 +110,25 @@ extension ServerConnection {
         guard response.headers.has(mediaType: ProblemDetails.mediaType),
             let problem = try? JSON.decode(ProblemDetails.self, from: body),
             problem.status == response.status.code
-        else { return .failed(RemoteError.notClassly(address)) }
+        else { return result(ofOther: response, to: request) }
         let isTransient = [429, 503].contains(problem.status) || problem.code == "idempotency.running"
-        guard isTransient, let delay = response.headers.retryAfter, delay <= configuration.longestRetryAfter
-        else {
-            return .failed(problem.error)
-        }
+        guard isTransient, let delay = retryAfter(response) else { return .failed(problem.error) }
         return .retry(problem.error, after: delay)
+    }
+
+    /// The result of an attempt whose response is not a server's: a proxy reports in this way that the server
+    /// restarts or is slow, so that the request may have been carried out.
+    private func result(ofOther response: HTTPClientResponse, to request: OutgoingRequest) -> Attempt {
+        guard [.badGateway, .serviceUnavailable, .gatewayTimeout].contains(response.status) else {
+            return .failed(RemoteError.notClassly(address))
+        }
+        let lost = RemoteError.responseLost(
+            address, "a proxy got no response from the server", isWrite: request.isWrite)
+        return .retry(lost, after: retryAfter(response))
+    }
+
+    /// The delay that a response asks for; nil without one, or if it is too long.
+    private func retryAfter(_ response: HTTPClientResponse) -> Duration? {
+        response.headers.retryAfter.flatMap { $0 <= configuration.longestRetryAfter ? $0 : nil }
     }
 }

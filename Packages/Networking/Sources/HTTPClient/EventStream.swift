@@ -93,7 +93,7 @@ extension ServerConnection {
     ) async throws -> Attempt {
         do {
             let response = try await pool.execute(request.httpRequest(to: address), deadline: .distantFuture)
-            guard response.status == .ok else { return try await result(of: response) }
+            guard response.status == .ok else { return try await result(of: response, to: request) }
             guard response.headers.has(mediaType: "text/event-stream") else {
                 return .failed(RemoteError.notClassly(address))
             }

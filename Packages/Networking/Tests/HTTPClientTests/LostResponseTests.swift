@@ -16,6 +16,9 @@ import Testing
         .problem(503, "store.busy", "", "Retry-After: 0"),
         .problem(429, "rate.principal", "", "Retry-After: 0"),
         .problem(409, "idempotency.running", "", "Retry-After: 0"),
+        .answer("<html>Bad gateway</html>", status: "502 Bad Gateway", type: "text/html"),
+        .answer("", status: "503 Service Unavailable", type: "text/plain", "Retry-After: 0"),
+        .answer("", status: "504 Gateway Timeout", type: "text/plain", "Retry-After: 3600"),
     ])
     func `a lost response leads to a repetition with the same key`(
         _ step: ScriptedServer.Step
@@ -41,6 +44,16 @@ import Testing
             #expect(error == .responseLost(server.address, "the connection was closed", isWrite: true))
             #expect(error?.nextStep?.contains("may have been carried out") == true)
             #expect(server.requests.count == 4)
+        }
+    }
+
+    @Test func `after a proxy's errors the error says that the write may have been carried out`() async throws
+    {
+        let bad = ScriptedServer.Step.answer("", status: "502 Bad Gateway", type: "text/html")
+        try await withClient(Array(repeating: bad, count: 4)) { client, server in
+            let error = await failure { try await client.send(MakeThing()) } as? RemoteError
+            #expect(error?.code == "server.answer-lost" && server.requests.count == 4)
+            #expect(error?.nextStep?.contains("may have been carried out") == true)
         }
     }
 

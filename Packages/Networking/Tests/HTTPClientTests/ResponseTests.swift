@@ -41,7 +41,7 @@ import Testing
 
     @Test(arguments: [
         ScriptedServer.Step.answer("<html>Welcome</html>", type: "text/html"),
-        .answer("<html>Bad gateway</html>", status: "502 Bad Gateway", type: "text/html"),
+        .answer("<html>Error</html>", status: "500 Internal Server Error", type: "text/html"),
         .answer("", status: "204 No Content"),
         .answer("", status: "301 Moved", "Location: http://localhost:1/"),
         .answer("{\"items\":"), .answer("\u{0}"), .answer(#"{"error":"x"}"#, status: "400 Bad Request"),
