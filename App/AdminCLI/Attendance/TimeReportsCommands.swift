@@ -1,5 +1,6 @@
 import ArgumentParser
 import Attendance
+import Charts
 import CommandSupport
 import Networking
 import ReportCharts
@@ -10,16 +11,13 @@ extension ReportsCommands {
             "weekly", "Counts the attendance of each week.",
             example: "reports weekly --weeks 26 --svg weeks.svg")
 
-        @Option("The weeks with this one, 1 to 104 (default: 12).", value: "number") var weeks: Int?
-        @OptionGroup var csv: CSVOption
-        @OptionGroup var picture: PictureOption
+        @OptionGroup var output: WeeksReportOptions
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
             try await present { academy in
-                let report = try await academy.send(ReportAttendanceWeeks(weeks: weeks))
-                try picture.write { $0.attendance(report) }
-                return csv.result(of: report)
+                let report = try await academy.send(ReportAttendanceWeeks(weeks: output.weeks))
+                return try output.result(of: report) { $0.attendance(report) }
             }
         }
     }
@@ -29,17 +27,29 @@ extension ReportsCommands {
             "hours", "Counts the students who came, by weekday and hour.",
             example: "reports hours --weeks 26 --svg hours.svg")
 
-        @Option("The weeks with this one, 1 to 104 (default: 12).", value: "number") var weeks: Int?
-        @OptionGroup var csv: CSVOption
-        @OptionGroup var picture: PictureOption
+        @OptionGroup var output: WeeksReportOptions
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
             try await present { academy in
-                let report = try await academy.send(ReportAttendanceHours(weeks: weeks))
-                try picture.write { $0.hours(report) }
-                return csv.result(of: report)
+                let report = try await academy.send(ReportAttendanceHours(weeks: output.weeks))
+                return try output.result(of: report) { $0.hours(report) }
             }
         }
+    }
+}
+
+/// The options of a report about the last weeks.
+struct WeeksReportOptions: ParsableArguments {
+    @Option("The weeks with this one, 1 to 104 (default: 12).", value: "number") var weeks: Int?
+    @OptionGroup var csv: CSVOption
+    @OptionGroup var picture: PictureOption
+
+    /// Draws the chart, if a file is named, and returns the report in the form that the options select.
+    func result(
+        of report: some CSVPresentable, _ chart: (ReportCharts) -> any Chart
+    ) throws -> any Presentable {
+        try picture.write(chart)
+        return csv.result(of: report)
     }
 }

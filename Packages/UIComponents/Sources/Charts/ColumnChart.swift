@@ -11,16 +11,13 @@ public struct ColumnChart: Chart, Equatable {
     public var table: ChartTable { figures.table }
 
     public var drawing: ChartDrawing {
-        guard !figures.isEmpty else { return Plot.empty(caption) }
-        var canvas = SVGCanvas()
         let ends = figures.labels.indices.flatMap { index in
             let values = figures.series.map { $0.value(at: index) }
             return [values.filter { $0 > 0 }.reduce(0, +), values.filter { $0 < 0 }.reduce(0, +)]
         }
-        let scale = ChartScale(covering: ends, isWhole: figures.isWhole)
-        let plot = Plot(figures, scale, unit: caption.unit, on: &canvas)
-        for index in figures.labels.indices { draw(index, plot, on: &canvas) }
-        return ChartDrawing(height: plot.height, canvas)
+        return Plot.drawing(figures, caption, covering: ends) { plot, canvas in
+            for index in figures.labels.indices { draw(index, plot, on: &canvas) }
+        }
     }
 
     /// Draws the column of a label.

@@ -62,6 +62,23 @@ struct Plot {
         return names.isEmpty ? 0 : y + legendLine
     }
 
+    /// The drawing of a chart in a plot.
+    ///
+    /// - Parameters:
+    ///   - ends: the values that the scale must cover.
+    ///   - draw: draws the figures.
+    static func drawing(
+        _ figures: ChartFigures, _ caption: ChartCaption, covering ends: [Double],
+        _ draw: (Plot, inout SVGCanvas) -> Void
+    ) -> ChartDrawing {
+        guard !figures.isEmpty else { return empty(caption) }
+        var canvas = SVGCanvas()
+        let scale = ChartScale(covering: ends, isWhole: figures.isWhole)
+        let plot = Plot(figures, scale, unit: caption.unit, on: &canvas)
+        draw(plot, &canvas)
+        return ChartDrawing(height: plot.height, canvas)
+    }
+
     /// A drawing that says that there are no figures.
     static func empty(_ caption: ChartCaption) -> ChartDrawing {
         var canvas = SVGCanvas()

@@ -46,4 +46,19 @@ extension RequestCost {
         case .usual, .bulk, .password, .renewal: .principal
         }
     }
+
+    /// The time within which a request must be answered.
+    func deadline(in limits: ServerLimits) -> Duration {
+        switch self {
+        case .bulk, .export: limits.bulkDeadline
+        case .usual, .manual, .password, .renewal: limits.handlerDeadline
+        }
+    }
+
+    /// Whether a request goes on after its deadline and after its client has disconnected: an import is too
+    /// long to repeat, and a repetition with its idempotency key gets the response.
+    var continuesAfterDeadline: Bool { self == .bulk }
+
+    /// The kind of disconnect that cancels a request.
+    var cancellingDisconnect: ClientPresence.Disconnect { self == .password ? .sendingSide : .connection }
 }

@@ -41,13 +41,10 @@ struct RouteHandler: HTTPResponder {
     /// Sends a request within its deadline. Requests with the same idempotency key do not run at the same
     /// time.
     private func send(_ wire: WireRequest, _ context: ServerContext) async throws -> WireResponse {
-        let (cost, limits) = (route.endpoint.cost, parts.limits)
-        // An import continues after its client disconnects. A repetition with its idempotency key gets the
-        // response.
+        let cost = route.endpoint.cost
         return try await parts.deadlines.run(
-            within: cost == .bulk || cost == .export ? limits.bulkDeadline : limits.handlerDeadline,
-            continuesAfterDeadline: cost == .bulk,
-            client: (context.connection.presence, cost == .password ? .sendingSide : .connection)
+            within: cost.deadline(in: parts.limits), continuesAfterDeadline: cost.continuesAfterDeadline,
+            client: (context.connection.presence, cost.cancellingDisconnect)
         ) {
             try await parts.locks.withLock(context.token, context.options.idempotencyKey) {
                 try await route.handle(wire, as: context.sender, context.options)

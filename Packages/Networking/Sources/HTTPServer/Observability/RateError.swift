@@ -20,15 +20,7 @@ enum RateLimit: String, Sendable, CaseIterable {
         }
     }
 
-    fileprivate var code: String {
-        switch self {
-        case .principal: "rate.principal"
-        case .manual: "rate.scan"
-        case .export: "rate.export"
-        case .address: "rate.address"
-        case .anonymous: "rate.anonymous"
-        }
-    }
+    fileprivate var code: String { "rate.\(rawValue)" }
 }
 
 /// A request exceeds a rate limit.

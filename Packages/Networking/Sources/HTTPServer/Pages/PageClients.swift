@@ -45,14 +45,11 @@ private struct PageClient: Client {
     private func response<Request: APIRequest>(
         to request: Request, _ sender: Sender, _ options: SendOptions
     ) async throws -> Request.Response {
-        let (cost, limits) = (Request.endpoint.cost, page.parts.limits)
-        let disconnect =
-            cost == .password
-            ? ClientPresence.Disconnect.sendingSide : .connection
+        let cost = Request.endpoint.cost
         return try await page.parts.deadlines.run(
-            within: cost == .bulk || cost == .export ? limits.bulkDeadline : limits.handlerDeadline,
-            continuesAfterDeadline: cost == .bulk,
-            client: (page.presence, disconnect)
+            within: cost.deadline(in: page.parts.limits),
+            continuesAfterDeadline: cost.continuesAfterDeadline,
+            client: (page.presence, cost.cancellingDisconnect)
         ) { [page, token] in
             while true {
                 do {

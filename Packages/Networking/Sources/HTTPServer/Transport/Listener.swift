@@ -99,9 +99,11 @@ struct Listener: Sendable {
         let reason = "its socket was closed"
         return switch setting {
         case .socket(let path): .cannotListen(path, reason: reason)
-        case .port(let port, let host): .cannotListen("port \(port) of \(host)", reason: reason)
+        case .port(let port, let host): .cannotListen(Self.name(port, host), reason: reason)
         }
     }
+
+    private static func name(_ port: Int, _ host: String) -> String { "port \(port) of \(host)" }
 
     static func failure(_ error: any Error, at setting: ServerSettings.Listener) -> ServerError {
         let code = (error as? IOError)?.errnoCode
@@ -115,7 +117,7 @@ struct Listener: Sendable {
             case EADDRINUSE: .portTaken(host, port)
             case EACCES, EPERM: .portForbidden(host, port)
             case EADDRNOTAVAIL: .foreignAddress(host)
-            default: .cannotListen("port \(port) of \(host)", reason: reason(error))
+            default: .cannotListen(name(port, host), reason: reason(error))
             }
         }
     }
