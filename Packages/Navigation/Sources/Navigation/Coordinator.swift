@@ -52,9 +52,7 @@ public struct Coordinator: Sendable {
             trail = [.home]
         case .opened(let destination):
             guard let me else { throw .notSignedIn }
-            guard destination.isOpen(to: me.principal) || me.links.contains(destination) else {
-                throw refusal(of: destination, to: me.principal)
-            }
+            guard mayOpen(destination, me) else { throw refusal(of: destination, to: me.principal) }
             open(destination)
         case .wentBack:
             if trail.count > 1 { trail.removeLast() }
@@ -63,6 +61,13 @@ public struct Coordinator: Sendable {
             trail = []
         }
         return screen
+    }
+
+    /// Whether a destination is home, in the person's flow, or an entity that the person may see. Only the
+    /// flow tells what a student who has left may open.
+    private func mayOpen(_ destination: Destination, _ me: Me) -> Bool {
+        if destination.id != nil { return destination.isOpen(to: me.principal) }
+        return ([.home] + me.links).contains { $0.href == destination.href }
     }
 
     private func refusal(of destination: Destination, to principal: Principal) -> AccessError {

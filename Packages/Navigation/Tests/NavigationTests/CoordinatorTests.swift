@@ -58,6 +58,15 @@ private struct ListOldThings: APIRequest {
         #expect(try me(.student, isFormer: true).links == [Self.past])
     }
 
+    @Test func `a former student cannot open what is for present students only`() throws {
+        var coordinator = Coordinator()
+        let home = try coordinator.handle(.signedIn(me(.student, isFormer: true)))
+        #expect(throws: AccessError.notYours) { try coordinator.handle(.opened(Self.mine)) }
+        #expect(coordinator.screen == home)
+        #expect(
+            try coordinator.handle(.opened(Self.past)) == .destination(Self.past, links: [], trail: [.home]))
+    }
+
     @Test(arguments: [(Role.owner, Role.student), (.student, .owner)])
     func `the other role's program refuses the sign-in`(_ program: Role, _ role: Role) throws {
         var coordinator = Coordinator(program: program.audience)
