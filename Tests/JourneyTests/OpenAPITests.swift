@@ -66,6 +66,24 @@ import Testing
         }
     }
 
+    @Test func `each response that names a time to wait has its field`() throws {
+        let responses = try #require(openAPI.tree["components"]?["responses"]?.members)
+        let codes = responses.mapValues { response in
+            Set(
+                response["content"]?.members.values.flatMap { $0["examples"]?.members.keys ?? [:].keys } ?? []
+            )
+        }
+        let waiting = codes.filter { name, codes in
+            name.hasPrefix("429") || name.hasPrefix("503") || codes.contains("idempotency.running")
+        }.keys
+        #expect(waiting.contains { $0.hasPrefix("503") } && waiting.contains { $0.hasPrefix("409") })
+        for (name, response) in responses {
+            let hasField = response["headers"]?.members["Retry-After"] != nil
+            #expect(hasField == waiting.contains(name), "\(name)")
+        }
+        #expect(codes.values.contains { $0.contains("http.tls-required") })
+    }
+
     @Test func `every declared error of a request is an example of its responses`() throws {
         for route in routes {
             let responses = try #require(openAPI.operation(route.name)?["responses"])

@@ -132,7 +132,7 @@ extension ServerSetting {
             "Sign-ins, and requests without a valid token, of one address."),
         .init(
             "scan-rate", \.server.limits.manualRate, .rate,
-            "Check-ins of one account."),
+            "Check-ins, PINs and second-factor codes of one account."),
         .init("export-rate", \.server.limits.exportRate, .rate, "Exports of one account."),
     ]
 }

@@ -11,7 +11,7 @@ extension Service {
             try self.call(undecoded, by: authorize(undecoded, in: db), in: db)
         }
         // No asynchronous use case edits a single resource.
-        guard call.options.precondition == nil else { throw EditError.stale }
+        guard call.options.precondition == nil else { throw EditError.notAnEdit }
         if let replay = try await replay(call) { return try replay.get() }
         let asyncCall = AsyncCall(
             caller: call.caller, token: undecoded.sender.token, service: self, store: store,

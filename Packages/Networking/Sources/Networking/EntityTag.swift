@@ -49,8 +49,10 @@ public protocol EditRequest: APIRequest {
 public enum EditError: AcademyError, Equatable {
     /// A tag is not a text in double quotes.
     case malformedTag
-    /// The resource has changed, or the request does not edit one resource.
+    /// The resource has changed.
     case stale
+    /// The request does not edit one resource.
+    case notAnEdit
 
     public var specification: ErrorSpecification {
         switch self {
@@ -58,6 +60,8 @@ public enum EditError: AcademyError, Equatable {
             ErrorSpecification(.invalid, "edit.malformed-tag", field: "ifMatch")
         case .stale:
             ErrorSpecification(.conflict, "edit.stale", field: "ifMatch")
+        case .notAnEdit:
+            ErrorSpecification(.invalid, "edit.no-precondition", field: "ifMatch")
         }
     }
 }

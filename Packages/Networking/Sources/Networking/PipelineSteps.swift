@@ -28,14 +28,22 @@ extension Service {
         _ undecoded: UndecodedRequest<Request>, by caller: Caller, in db: any Transaction
     ) throws -> Call<Request> {
         var call = try Call(undecoded, by: caller)
-        if let instructor = Request.endpoint.access.instructor(in: caller.identity) {
-            call = call.ofOwnClasses
-            guard let scope = call.request.scope, try isAssigned(instructor, scope, db) else {
-                throw AccessError.notYourClass
-            }
-        }
+        if Request.endpoint.access.instructor(in: caller.identity) != nil { call = call.ofOwnClasses }
+        try checkAssignment(of: call.request, to: caller, in: db)
         try checkConfirmation(of: call.request, by: caller, token: undecoded.sender.token, in: db)
         return call
+    }
+
+    /// Checks whether a caller who may send the request as an instructor only teaches its class.
+    ///
+    /// - Throws: ``AccessError/notYourClass``.
+    func checkAssignment<Request: APIRequest>(
+        of request: Request, to caller: Caller, in db: any Transaction
+    ) throws {
+        guard let instructor = Request.endpoint.access.instructor(in: caller.identity) else { return }
+        guard let scope = request.scope, try isAssigned(instructor, scope, db) else {
+            throw AccessError.notYourClass
+        }
     }
 
     /// The recorded outcome of an earlier request with the same idempotency key; nil where there is none.
@@ -47,10 +55,10 @@ extension Service {
 
     /// Checks the precondition of an edit against the resource's current entity tag.
     ///
-    /// - Throws: ``EditError/stale``, also if the request is no ``EditRequest``.
+    /// - Throws: ``EditError/stale``; ``EditError/notAnEdit`` if the request is no ``EditRequest``.
     func checkPrecondition(of call: Call<some APIRequest>, in db: any Transaction) throws {
         guard let precondition = call.options.precondition else { return }
-        guard let edit = call.request as? any EditRequest else { throw EditError.stale }
+        guard let edit = call.request as? any EditRequest else { throw EditError.notAnEdit }
         let current = try entityTag(editedBy: edit, call.caller, in: db)
         if case .matches(let tags) = precondition, !tags.contains(current) { throw EditError.stale }
     }

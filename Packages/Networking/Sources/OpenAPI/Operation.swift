@@ -63,11 +63,12 @@ struct Operation {
 
     /// The access rule, for people.
     private var access: String {
-        switch endpoint.confirmation {
+        let confirmed = "entered the password in the last \(PasswordConfirmation.lifetime / 60) minutes"
+        return switch endpoint.confirmation {
         case .never: senders
-        case .always: senders + ", who entered the password in the last 5 minutes"
-        case .fromPeople: senders + ", who entered the password in the last 5 minutes, and API tokens"
-        case .byRequest: senders + ", for some values only if they entered the password in the last 5 minutes"
+        case .always: senders + ", who \(confirmed)"
+        case .fromPeople: senders + ", who \(confirmed), and API tokens"
+        case .byRequest: senders + ", for some values only if they \(confirmed)"
         }
     }
 

@@ -27,7 +27,7 @@ struct OperationErrors {
         if endpoint.isWrite {
             let conditional: [any AcademyError] = [
                 IdempotencyError.mismatch, IdempotencyError.forgotten, ServerFailures.keyInUse,
-                EditError.stale,
+                route.request is any EditRequest.Type ? EditError.stale : .notAnEdit,
             ]
             add(conditional, areConditions: true)
             add([IdempotencyError.malformedKey, EditError.malformedTag])

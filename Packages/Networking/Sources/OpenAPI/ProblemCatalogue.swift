@@ -39,7 +39,9 @@ struct ProblemCatalogue {
             "X-Request-ID": .reference("headers/X-Request-ID"),
         ]
         if status == 401 { headers["WWW-Authenticate"] = .reference("headers/WWW-Authenticate") }
-        if status == 429 { headers["Retry-After"] = .reference("headers/Retry-After") }
+        if [429, 503].contains(status) || problems["idempotency.running"] != nil {
+            headers["Retry-After"] = .reference("headers/Retry-After")
+        }
         return [
             "description": .string(Problem.title(status)), "headers": .members(headers),
             "content": .members([Problem.mediaType: ["schema": schema, "examples": .members(shown)]]),

@@ -13,8 +13,6 @@ struct SchemaWriter {
         case .dictionary(let item): return ["type": "object", "additionalProperties": written(item)]
         case .object(let object):
             if components[object.name] == nil {
-                // Set before the fields are written, so that a type that contains itself is written once.
-                components[object.name] = .null
                 components[object.name] = writtenObject(object)
             }
             return .reference("schemas/\(object.name)")

@@ -23,6 +23,8 @@ struct EventStreams: Sendable {
     let metrics: ServerMetrics
     let shutdown: ShutdownSignal
     let owners = StreamOwners()
+    /// The clock of the lifetime.
+    var now: @Sendable () -> ContinuousClock.Instant = { .now }
     /// Waits between two polls.
     var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
 
@@ -87,12 +89,11 @@ struct EventStreams: Sendable {
         let polls = isPage ? Self.pagePolls : Self.unchangedPolls
         var last = first
         var unchanged = 0
-        var time = Duration.zero
+        let end = now() + lifetime
         // A page opens its stream again at once, since it shows a lost connection within seconds.
         if isPage { try await writer.write(ByteBuffer(string: "retry: 500\n\n")) }
         try await writer.write(Self.event("answer", last))
-        while !shutdown.hasBegun, time < lifetime {
-            time += Self.interval
+        while !shutdown.hasBegun, now() < end {
             try await pause(Self.interval)
             let current: [UInt8]
             do {

@@ -10,6 +10,8 @@ enum HTTPError: AcademyError, Equatable {
     case unsupportedMediaType
     /// The body is not that of a form.
     case notAForm
+    /// The body of a form with files is incomplete, or has more parts than the limit.
+    case malformedForm(parts: Int)
     case bodyTooLarge(limit: Int)
     case unexpectedBody
     case malformedPath
@@ -47,6 +49,8 @@ enum HTTPError: AcademyError, Equatable {
             .init(.invalid, "http.unsupported-media-type")
         case .notAForm:
             .init(.invalid, "http.not-a-form")
+        case .malformedForm(let parts):
+            .init(.invalid, "http.malformed-form", ["parts": parts])
         case .bodyTooLarge(let limit):
             .init(.invalid, "http.body-too-large", ["limit": limit])
         case .unexpectedBody:

@@ -10,6 +10,8 @@ final class InvalidTokens: Sendable {
     static let rate: Int64 = 10
     /// The maximum of the count, from which it falls below the threshold in nine seconds.
     private static let most = 100 * scale
+    /// Milliseconds after which the count is 0 in any case.
+    private static let longest = most / rate
     /// The units that a request adds to the count. Each millisecond subtracts ``rate`` units.
     private static let scale: Int64 = 1_000
 
@@ -38,7 +40,7 @@ final class InvalidTokens: Sendable {
     /// The count in units at an instant.
     private func count(_ state: State, _ now: Instant) -> Int64 {
         // The clock may have been set back.
-        let passed = max(0, min(now.milliseconds - state.at.milliseconds, Self.most))
+        let passed = max(0, min(now.milliseconds - state.at.milliseconds, Self.longest))
         return max(0, state.count - passed * Self.rate)
     }
 }

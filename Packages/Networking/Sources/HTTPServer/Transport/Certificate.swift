@@ -48,8 +48,10 @@ final class Certificate: Sendable {
         settings.shutdownTimeout = closeTimeout
         do {
             return try NIOSSLContext(configuration: settings)
-        } catch {
+        } catch NIOSSLError.failedToLoadPrivateKey {
             throw .certificate(files.key, reason: "it is not the key of \(files.certificate)")
+        } catch {
+            throw .certificate(files.certificate, reason: "the TLS library refuses it")
         }
     }
 

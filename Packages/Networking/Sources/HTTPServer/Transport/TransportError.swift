@@ -62,14 +62,14 @@ enum TransportError: AcademyError, Equatable {
     }
 
     /// Examples for the OpenAPI document, without ``bodyTooLarge(limit:)``, which ``HTTPError/examples(of:)``
-    /// has, ``tlsRequired``, and ``cutOff``, which has no response.
+    /// has, and ``cutOff``, which has no response.
     static let all: [TransportError] = {
         let limits = ServerLimits()
         return [
             .malformed, .malformedHost, .readDeadline(limits.readDeadline),
             .headersTooLarge(bytes: limits.headerBytes, fields: limits.headerFields),
             .uriTooLong(limit: limits.uri), .expectation, .unknownMethod, .transferCoding,
-            .tooManyConnections,
+            .tooManyConnections, .tlsRequired,
         ]
     }()
 }

@@ -62,6 +62,5 @@ extension Destination: PropertiesDescribed {
         "method": "GET if it shows something, POST if it does something.",
         "href": "The path of the request on this server.",
         "linkedFrom": "The names of the destinations that link to this one.",
-        "id": "The id of the entity that it shows; missing if it shows a list.",
     ]
 }

@@ -4,6 +4,7 @@ import Hummingbird
 import NIOCore
 import Networking
 import Persistence
+import Synchronization
 import Testing
 
 @testable import HTTPServer
@@ -22,15 +23,20 @@ import Testing
     ///
     /// - Parameter failure: the error of the first poll; without one all polls return the first response.
     private func stream(
-        failing failure: (any Error)?, lifetime: Duration = .seconds(300), open others: Int = 0
+        failing failure: (any Error)?, lifetime: Duration = .seconds(300), open others: Int = 0,
+        eachPollTakes time: Duration = .zero
     ) async throws -> (events: [String], errors: [any Error]) {
         let metrics = ServerMetrics(startedAt: Instant(milliseconds: 0), writer: { nil })
         let (errors, written) = (Log<any Error>(), Log<String>())
+        let clock = Mutex(ContinuousClock.now)
+        let pass: @Sendable (Duration) -> Void = { passed in clock.withLock { $0 += passed } }
         let streams = EventStreams(
-            limit: 1, lifetime: lifetime, metrics: metrics, shutdown: ShutdownSignal(), pause: { _ in })
+            limit: 1, lifetime: lifetime, metrics: metrics, shutdown: ShutdownSignal(),
+            now: { clock.withLock(\.self) }, pause: pass)
         for _ in 0..<others { #expect(streams.owners.opened("token")) }
         let response = streams.open(of: "token", from: Array("1".utf8)) {
             if let failure { throw failure }
+            pass(time)
             return Array("1".utf8)
         } problem: { error in
             errors.add(error)
@@ -64,6 +70,12 @@ import Testing
         #expect(events.first == "event: answer\ndata: 1\n\n")
         #expect(events.dropFirst() == Array(repeating: ":\n\n", count: comments)[...])
         #expect(errors.isEmpty)
+    }
+
+    @Test func `the time of slow polls counts for the lifetime`() async throws {
+        let (events, _) = try await stream(failing: nil, eachPollTakes: .seconds(14))
+        // 20 polls of 15 seconds, pause included.
+        #expect(events.count == 2)
     }
 
     @Test(arguments: [(StreamOwners.most - 1, "answer"), (StreamOwners.most, "problem")])

@@ -41,7 +41,7 @@ import Testing
         "--XX\nContent-Disposition: form-data\n\nx\n--XX--\n", "--XXx\n",
     ])
     func `any other body is refused`(_ text: String) {
-        #expect(throws: HTTPError.notAForm) { _ = try Self.form(text) }
+        #expect(throws: HTTPError.malformedForm(parts: MultipartForm.mostParts)) { _ = try Self.form(text) }
     }
 
     @Test func `an empty form is one, and a form has so many parts at most`() throws {
@@ -49,10 +49,26 @@ import Testing
         let part = "--XX\nContent-Disposition: form-data; name=\"a\"\n\nx\n"
         let most = String(repeating: part, count: MultipartForm.mostParts)
         #expect(try Self.form(most + "--XX--\n").fields == ["a": "x"])
-        #expect(throws: HTTPError.notAForm) { _ = try Self.form(most + part + "--XX--\n") }
+        #expect(throws: HTTPError.malformedForm(parts: MultipartForm.mostParts)) {
+            _ = try Self.form(most + part + "--XX--\n")
+        }
+    }
+
+    @Test func `quotation marks and line ends in names are decoded`() throws {
+        let text = """
+            --XX
+            Content-Disposition: form-data; name="files"; filename="a%22b%0D%0Ac%20.csv"
+
+            1
+            --XX--
+
+            """
+        #expect(try Self.form(text).files.map(\.name) == ["a\"b\r\nc%20.csv"])
     }
 
     @Test func `an empty boundary is none`() {
-        #expect(throws: HTTPError.notAForm) { _ = try Self.form("--\nx", boundary: "") }
+        #expect(throws: HTTPError.malformedForm(parts: MultipartForm.mostParts)) {
+            _ = try Self.form("--\nx", boundary: "")
+        }
     }
 }

@@ -56,6 +56,6 @@ import Testing
         let fixture = try await fixture()
         #expect(try await fixture.post("/lazy", token: nil, body: "{}").status == 415)
         #expect(
-            try await fixture.post("/reading", token: nil, Self.multipart, body: "name=Luz").status == 415)
+            try await fixture.post("/reading", token: nil, Self.multipart, body: "name=Luz").status == 400)
     }
 }

@@ -78,6 +78,9 @@ import Testing
         #expect(
             await reason(mixed)
                 == .certificate(mixed.key, reason: "it is not the key of \(mixed.certificate)"))
+        let curve = try files((TestCertificate.unsupported, TestCertificate.one.key))
+        #expect(
+            await reason(curve) == .certificate(curve.certificate, reason: "the TLS library refuses it"))
         let swapped = try files((TestCertificate.one.key, TestCertificate.one.certificate))
         #expect(await reason(swapped)?.description.hasPrefix("\(swapped.certificate) cannot be used") == true)
         let keyless = try files((TestCertificate.one.certificate, "rubbish"))

@@ -47,4 +47,19 @@ enum TestCertificate {
         -----END PRIVATE KEY-----
         """
     )
+
+    /// A certificate with a key on the curve secp256k1, which TLS does not support.
+    static let unsupported = """
+        -----BEGIN CERTIFICATE-----
+        MIIBfTCCASSgAwIBAgIUTAB+nhik/nzdaW7rYUm/JY4oBBwwCgYIKoZIzj0EAwIw
+        FTETMBEGA1UEAwwKY3VydmUudGVzdDAgFw0yNjExMjMyMzMwMTZaGA8yMTI2MTAz
+        MDIzMzAxNlowFTETMBEGA1UEAwwKY3VydmUudGVzdDBWMBAGByqGSM49AgEGBSuB
+        BAAKA0IABO4vMKfGRwcYeXsx5ubs0dZ5Vp58h8Gzf0UJTWtdg0yl4uKPs+DOfUif
+        E+DFeSrnk5g8rFCRg6zPvzHzoGhJjL2jUzBRMB0GA1UdDgQWBBSgufU5C29HUdJR
+        Q/jDYxfmeN6iaTAfBgNVHSMEGDAWgBSgufU5C29HUdJRQ/jDYxfmeN6iaTAPBgNV
+        HRMBAf8EBTADAQH/MAoGCCqGSM49BAMCA0cAMEQCICdNxW06QBJbJHZZiT+dtZgr
+        gTu97ndEad9rO1C8dVSXAiBPBbabEcyBLaOkhYtsFrVDgBpmiSZbe1TuU8lX7tR8
+        EA==
+        -----END CERTIFICATE-----
+        """
 }
