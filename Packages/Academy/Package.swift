@@ -42,7 +42,6 @@ let package = Package(
                 "DataExchange",
                 "Navigation",
             ],
-            resources: [.embedInCode("Resources")],
             swiftSettings: settings),
         .testTarget(
             name: "AcademyTests",

@@ -12,7 +12,7 @@ struct AcademySetup: Sendable {
     func setUp(_ request: SetUpAcademy, _ call: AsyncCall) async throws -> AcademyProfile {
         let new = AcademyProfile(
             name: try FreeText.parse(request.name, field: "name"), currency: try Currency(request.currency),
-            timeZone: try Zone(request.timeZone), language: try Profile.language(request.language ?? "en"),
+            timeZone: try Zone(request.timeZone), language: try LanguageTag.parse(request.language ?? "en"),
             settings: [:], defaultSettings: profile.allSettings.defaults)
         let admin = try await accounts.firstAdmin(
             email: request.email, password: request.password, words: [new.name], call)

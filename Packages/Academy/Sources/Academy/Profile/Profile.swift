@@ -28,21 +28,11 @@ struct Profile: Feature {
             try repository.rename(to: try FreeText.parse(name, field: "name"), in: db)
         }
         if let language = request.language {
-            try repository.setLanguage(try Self.language(language), in: db)
+            try repository.setLanguage(try LanguageTag.parse(language), in: db)
         }
         try allSettings.check(request.settings ?? [:])
         for (name, value) in request.settings ?? [:] { try repository.set(name, to: value, in: db) }
         return try repository.profile(allSettings, in: db)
-    }
-
-    /// Checks a language tag: two or three letters, and perhaps a region.
-    ///
-    /// - Throws: ``InvalidValue`` `language.unknown`.
-    static func language(_ text: String) throws(InvalidValue) -> String {
-        guard text.wholeMatch(of: /[a-z]{2,3}(-[A-Z]{2})?/) != nil else {
-            throw InvalidValue("language.unknown", field: "language", ["text": text.excerpt(20)])
-        }
-        return text
     }
 }
 

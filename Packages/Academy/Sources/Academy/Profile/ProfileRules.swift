@@ -14,9 +14,7 @@ private enum ProfileRules {
     static let fields: [String: FieldRule] = [
         "name": FreeText.rule("name", example: "Compás"), "currency": FieldRule(Currency.self),
         "timeZone": FieldRule(Zone.self),
-        "language": FieldRule(.text("[a-z]{2,3}(?:-[A-Z]{2})?", example: "es")) {
-            _ = try Profile.language("Spanish")
-        },
+        "language": LanguageTag.rule,
     ]
 }
 

@@ -5,12 +5,7 @@ enum TemplateLanguage {
     /// The language of a tag of two or three letters, and perhaps a region: `es` of `es-PE`.
     ///
     /// - Throws: `InvalidValue` `language.unknown`.
-    static func parse(_ text: String) throws(InvalidValue) -> String {
-        guard text.wholeMatch(of: /[a-z]{2,3}(-[A-Z]{2})?/) != nil else {
-            throw InvalidValue("language.unknown", field: "language", ["text": text.excerpt(20)])
-        }
-        return of(text)
-    }
+    static func parse(_ text: String) throws(InvalidValue) -> String { of(try LanguageTag.parse(text)) }
 
     /// The language of a valid tag, without its region.
     static func of(_ tag: String) -> String { String(tag.prefix { $0 != "-" }) }

@@ -2,10 +2,6 @@ public import Core
 
 /// The rules of the fields of templates.
 private enum TemplateRules {
-    static let language = FieldRule(.text("[a-z]{2,3}(?:-[A-Z]{2})?", example: "es")) {
-        _ = try TemplateLanguage.parse("Spanish")
-    }
-
     static let text = FieldRule(
         .text(
             lengths: 1...MessageTemplate.bodyLimit, example: "Hello {name},\n\nyour code is {code}.",
@@ -16,20 +12,20 @@ private enum TemplateRules {
 }
 
 extension ListTemplates: FieldDescribed {
-    public static let fields = ["language": TemplateRules.language]
+    public static let fields = ["language": LanguageTag.rule]
 }
 
 extension ShowTemplate: FieldDescribed {
-    public static let fields = ["language": TemplateRules.language]
+    public static let fields = ["language": LanguageTag.rule]
 }
 
 extension EditTemplate: FieldDescribed {
     public static let fields = [
-        "language": TemplateRules.language, "subjectLine": TemplateRules.subjectLine,
+        "language": LanguageTag.rule, "subjectLine": TemplateRules.subjectLine,
         "text": TemplateRules.text,
     ]
 }
 
 extension ResetTemplate: FieldDescribed {
-    public static let fields = ["language": TemplateRules.language]
+    public static let fields = ["language": LanguageTag.rule]
 }
