@@ -33,7 +33,8 @@ struct SMTPReplyParser: Sendable {
 
     mutating func append(_ more: some Sequence<UInt8>) { bytes += more }
 
-    /// The next reply; nil if it has not arrived completely. All its lines must have one code (RFC 5321, 4.2.1).
+    /// The next reply; nil if it has not arrived completely. All its lines must have one code (RFC 5321,
+    /// 4.2.1).
     ///
     /// - Throws: ``SMTPFault/malformedReply``.
     mutating func next() throws(SMTPFault) -> SMTPReply? {

@@ -135,6 +135,17 @@ import Testing
         #expect(try await fixture.send(ShowTemplate(kind: kind, language: language)).example == nil)
     }
 
+    @Test func `the values of an example are in its language`() async throws {
+        for (language, plan, reason) in [("en", "8 classes", "Ill"), ("es-PE", "8 clases", "Enfermedad")] {
+            let refund = try await fixture.send(
+                ShowTemplate(kind: .refund, language: language, example: true))
+            #expect(refund.example?.text.contains(reason) == true)
+            let ending = try await fixture.send(
+                ShowTemplate(kind: .passEnding, language: language, example: true))
+            #expect(ending.example?.text.contains(plan) == true)
+        }
+    }
+
     @Test func `the log of changes has the old and the new values`() async throws {
         let before = try await fixture.send(ShowTemplate(kind: .receipt))
         try await edit(.receipt, "New")

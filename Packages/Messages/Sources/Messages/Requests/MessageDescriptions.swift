@@ -21,7 +21,8 @@ extension Message: PropertiesDescribed {
         "attempts": "The number of attempts to deliver it.",
         "nextAttemptAt": "When it is tried next; missing if it is not.",
         "finishedAt": "When it was sent, failed, became uncertain or was cancelled; missing before.",
-        "reason": "The reason of the last failure or of the cancellation, as one sentence; missing without one.",
+        "reason":
+            "The reason of the last failure or of the cancellation, as one sentence; missing without one.",
         "failureDetail": "What the mail system replied at the last failure; missing for students.",
     ]
 }

@@ -14,7 +14,9 @@ extension SQLMessageRepository {
     }
 
     /// Marks messages as uncertain that were claimed before an instant and have no result.
-    func release(claimsBefore: Instant, because reason: MessageReason, at now: Instant, in db: any Transaction)
+    func release(
+        claimsBefore: Instant, because reason: MessageReason, at now: Instant, in db: any Transaction
+    )
         throws
     {
         try db.run(
