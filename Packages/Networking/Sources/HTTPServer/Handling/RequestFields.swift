@@ -114,7 +114,7 @@ enum RequestFields {
         let wildcard = type.prefix { $0 != "/" } + "/*"
         // An empty list has no preference.
         guard text.contains(where: { $0 != " " && $0 != "\t" && $0 != "," }) else { return true }
-        return ranges(text).contains {
+        return WeightedList.parse(text.lowercased()).contains {
             ($0.name == "*/*" || $0.name == wildcard || $0.name == type) && $0.weight > 0
         }
     }
@@ -127,23 +127,9 @@ enum RequestFields {
     /// Whether `Accept` names event streams, and does not prefer JSON.
     static func wantsEvents(_ fields: HTTPFields) -> Bool {
         guard let text = fields[.accept] else { return false }
-        let ranges = ranges(text)
+        let ranges = WeightedList.parse(text.lowercased())
         func weight(_ name: String) -> Double { ranges.first { $0.name == name }?.weight ?? 0 }
         return weight("text/event-stream") > 0
             && weight("text/event-stream") >= weight("application/json")
-    }
-
-    /// The media ranges of `Accept`, each with its weight (RFC 9110, 12.4.2).
-    private static func ranges(_ text: String) -> [(name: String, weight: Double)] {
-        text.split(separator: ",").compactMap { range in
-            let parts = range.split(separator: ";").map {
-                $0.filter { $0 != " " && $0 != "\t" }.lowercased()
-            }
-            guard let name = parts.first else { return nil }
-            let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.flatMap {
-                Double($0.dropFirst(2))
-            }
-            return (name, weight ?? 1)
-        }
     }
 }

@@ -21,13 +21,10 @@ enum BrowserFields {
 
     /// The languages of `Accept-Language` (RFC 9110, 12.5.4), the preferred first.
     static func languages(_ fields: HTTPFields) -> [String] {
-        let ranges = (fields[.acceptLanguage] ?? "").split(separator: ",").prefix(most).map { range in
-            let parts = range.split(separator: ";").map(\.trimmingSpaces)
-            let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) }
-            return (name: parts.first ?? "", weight: weight ?? 1)
+        WeightedList.parse(fields[.acceptLanguage] ?? "", limit: most).enumerated().filter {
+            $1.weight > 0 && !$1.name.isEmpty
         }
-        return ranges.enumerated().filter { $1.weight > 0 && !$1.name.isEmpty }
-            .sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }.map(\.element.name)
+        .sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }.map(\.element.name)
     }
 
     /// Whether the body is declared as the fields of a form.
