@@ -70,7 +70,8 @@ enum LayerRules {
     private static let verbs = [
         "Admit", "Charge", "CheckIn", "Enrol", "Issue", "Mark", "Pay", "Reschedule", "Spend",
         "Withdraw",
-        "Accept", "Add", "Archive", "Cancel", "Change", "Check", "Close", "Compare", "Confirm", "Create",
+        "Accept", "Add", "Archive", "Audit", "Cancel", "Change", "Check", "Close", "Compare", "Confirm",
+        "Create",
         "Edit", "Expire", "Export", "Extend", "Find", "Freeze", "Give", "Import", "Invite", "List", "Manage",
         "Merge", "Move", "Notify", "Open", "Read", "Record", "Refresh", "Refund", "Remind", "Remove",
         "Report",

@@ -36,7 +36,7 @@ struct CodeTests {
 
     @Test(arguments: [
         "https://studio.example.org/c/", "HTTPS://STUDIO.EXAMPLE.ORG/C/", "http://127.0.0.1:8080/c/",
-        "studio.example.org/c/", "/c/", String(repeating: "x", count: CheckInCode.longestAddress) + "/c/",
+        "studio.example.org/c/", "/c/", String(repeating: "x", count: CheckInCode.addressLimit) + "/c/",
     ])
     func `a link is its code, whatever its server and case`(_ address: String) throws {
         for code in [Self.sample, Self.sample.lowercased()] {
@@ -49,7 +49,7 @@ struct CodeTests {
         "https://studio.example.org/c/\(sample)/", "https://studio.example.org/c/\(sample)?x=1",
         "https://studio.example.org/c/", "https://studio.example.org/c/\(sample)/c/", "c\(sample)",
         "https://studio.example.org/c/\(sample)\(sample)", sample.lowercased(), " \(sample)",
-        String(repeating: "x", count: CheckInCode.longestAddress + CheckInCode.longest) + "/c/\(sample)",
+        String(repeating: "x", count: CheckInCode.addressLimit + CheckInCode.byteLimit) + "/c/\(sample)",
     ])
     func `any other text with a code is unreadable`(_ text: String) {
         #expect(throws: CheckInError.unreadable) { try CheckInCode(parsing: text) }

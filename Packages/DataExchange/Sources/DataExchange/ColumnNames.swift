@@ -7,13 +7,13 @@ enum ColumnNames {
     /// The academy's columns that a name in the first row of a file may mean.
     static func columns(for name: String) -> [String] {
         let word = folded(name)
-        return all.filter { $0.names.contains(word) }.map(\.column)
+        return all.filter { $0.names.contains(word) }.map(\.name)
     }
 
     /// The academy's files that a file's name may mean.
     static func sheets(for file: String) -> [String] {
         let word = folded(file)
-        return files.filter { $0.names.contains(word) }.map(\.column)
+        return files.filter { $0.names.contains(word) }.map(\.name)
     }
 
     /// A name in the form of the names in this table.
@@ -24,8 +24,8 @@ enum ColumnNames {
             })
     }
 
-    private static func entry(_ column: String, _ names: String) -> (column: String, names: Set<String>) {
-        (column, Set(names.split(separator: " ").map(String.init)))
+    private static func entry(_ name: String, _ names: String) -> (name: String, names: Set<String>) {
+        (name, Set(names.split(separator: " ").map(String.init)))
     }
 
     private static let files = [

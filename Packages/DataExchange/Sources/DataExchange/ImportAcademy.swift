@@ -15,7 +15,8 @@ public struct ImportAcademy: APIRequest {
         failures: [
             ExchangeError.nothingToImport(["venues", "rooms"]), ExchangeError.running,
             ExchangeError.interrupted(
-                position: .row(812, file: "students"), reason: StorageError.fault(.diskFull, detail: "").cause,
+                position: .row(812, file: "students"),
+                reason: StorageError.fault(.diskFull, detail: "").cause,
                 detail: ""),
             ImportAcademy.unknownFile("alumnos", of: ["venues", "rooms"]),
             ImportAcademy.missingFile("alumnos", among: ["clases"]),

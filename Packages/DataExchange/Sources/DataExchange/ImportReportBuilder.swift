@@ -4,7 +4,7 @@ internal import Networking
 /// Collects the results of the rows of an import, and makes the report of them.
 struct ImportReportBuilder: Sendable {
     /// The files with invalid rows, and those that could not be read.
-    private(set) var invalid: Set<String> = []
+    private(set) var withErrors: Set<String> = []
     /// The files that could not be read at all.
     private(set) var notRead: Set<String> = []
     /// The number of errors that are not listed, by file.
@@ -148,7 +148,7 @@ struct ImportReportBuilder: Sendable {
     private func text(_ error: any AcademyError) -> String { error.specification.sentence(in: language) }
 
     private mutating func note(_ error: any AcademyError, in sheet: SheetFile, row: Int) {
-        invalid.insert(sheet.name)
+        withErrors.insert(sheet.name)
         guard counted.errors.count < ImportReport.errorLimit else {
             furtherErrors[sheet.name, default: 0] += 1
             return

@@ -22,8 +22,9 @@ extension DataExchange {
         defer { lock.release() }
         let check =
             request.skipBad && !call.isDryRun
-            ? opened(files, of: request, in: call.caller.language) : try await importIntoCopy(files, of: request, call)
-        let rejected = Self.withDependents(request.skipBad ? check.notRead : check.invalid, among: files)
+            ? opened(files, of: request, in: call.caller.language)
+            : try await importIntoCopy(files, of: request, call)
+        let rejected = Self.withDependents(request.skipBad ? check.notRead : check.withErrors, among: files)
         let remaining = files.filter { !rejected.contains($0.name) }
         var report = check.report
         if !call.isDryRun {

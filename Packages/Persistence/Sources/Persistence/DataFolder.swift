@@ -83,7 +83,7 @@ public final class DataFolder: Sendable {
     }
 
     private static func unusable(_ path: String) -> StorageError {
-        .unusable(.folder(path, String(cString: strerror(errno))))
+        .unusable(.folder(path, reason: String(cString: strerror(errno))))
     }
 
     private init(_ path: String, program: String, lockTimeout: Int, _ pause: (UInt32) -> Void) throws {
@@ -134,7 +134,7 @@ public final class DataFolder: Sendable {
             case 0: continue
             case EWOULDBLOCK, EINTR: return nil
             default:
-                throw StorageError.unusable(.notLocked(file, String(cString: strerror(error))))
+                throw StorageError.unusable(.notLocked(file, reason: String(cString: strerror(error))))
             }
         }
     }

@@ -13,7 +13,7 @@ public struct KeyedTable<IDKind>: Sendable {
     private let names: Names
 
     /// The maximum number of rows with one name that an error lists.
-    private static var listed: Int { 10 }
+    private static var limit: Int { 10 }
 
     /// How rows are found by their names.
     private enum Names: Sendable {
@@ -74,14 +74,14 @@ public struct KeyedTable<IDKind>: Sendable {
         case .none: return []
         case .condition(let hasName):
             return try db.rows(
-                "SELECT id FROM \(part: table) WHERE \(part: hasName(name)) ORDER BY id LIMIT \(Self.listed)"
+                "SELECT id FROM \(part: table) WHERE \(part: hasName(name)) ORDER BY id LIMIT \(Self.limit)"
             ).map { try $0["id"] }
         case .column(let column):
             let folded = SearchText.fold(name)
             let rows: [(id: Int64, name: String)] = try db.rows(
                 "SELECT id, \(part: column) AS name FROM \(part: table) ORDER BY id"
             ).map { (try $0["id"], try $0["name"]) }
-            return rows.filter { SearchText.fold($0.name) == folded }.prefix(Self.listed).map(\.id)
+            return rows.filter { SearchText.fold($0.name) == folded }.prefix(Self.limit).map(\.id)
         }
     }
 

@@ -85,7 +85,9 @@ public enum ProtectedFile {
         let mode = status.st_mode & 0o777
         switch protection {
         case .ownerOnly, .ownerWritable:
-            guard status.st_uid == geteuid() || geteuid() == 0 else { throw .owner(path, status.st_uid) }
+            guard status.st_uid == geteuid() || geteuid() == 0 else {
+                throw .owner(path, user: status.st_uid)
+            }
             let isWritable = protection == .ownerOnly || mode & 0o600 == 0o600
             guard mode & 0o177 == 0, isWritable else { throw .mode(path, mode, wanted: 0o600) }
         case .secret: guard mode & 0o007 == 0 else { throw .mode(path, mode, wanted: 0o640) }
@@ -100,8 +102,8 @@ public enum ProtectedFileError: AcademyError, Equatable {
     case link(String)
     /// It is no regular file, such as a folder or a socket.
     case notRegular(String)
-    /// It belongs to another user, whose id is the second value.
-    case owner(String, UInt32)
+    /// It belongs to another user, whose id is given.
+    case owner(String, user: UInt32)
     /// Its mode has permissions that are not allowed, or lacks one.
     case mode(String, UInt32, wanted: UInt32)
     /// The system reported an error.

@@ -1,6 +1,6 @@
 internal import Core
 
-/// The reasons of ``StorageError/unusable(_:)``. A first value is a path, a second one the message of the
+/// The reasons of ``StorageError/unusable(_:)``. The first value is a path, a reason the message of the
 /// system.
 public enum UnusableDatabase: Sendable, Equatable {
     /// The store was closed.
@@ -10,11 +10,11 @@ public enum UnusableDatabase: Sendable, Equatable {
     /// The system reported an error while the file was read.
     case unreadable(String)
     /// The data folder cannot be entered, or is a file.
-    case folder(String, String)
+    case folder(String, reason: String)
     /// The data folder could not be created.
     case notCreated(folder: String)
     /// The lock file could not be locked.
-    case notLocked(String, String)
+    case notLocked(String, reason: String)
 
     var specification: ErrorSpecification {
         switch self {

@@ -27,7 +27,7 @@ import Testing
         let file = folder.path + "/file"
         _ = FileManager.default.createFile(atPath: file, contents: Data())
         #expect(
-            throws: StorageError.unusable(.folder(file, "Not a directory"))
+            throws: StorageError.unusable(.folder(file, reason: "Not a directory"))
         ) { try DataFolder.open(at: file, program: "classly-admin") }
     }
 

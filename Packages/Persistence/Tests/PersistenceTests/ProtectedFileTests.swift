@@ -89,7 +89,7 @@ import Testing
 
     @Test(
         arguments: [
-            .link("/secret/file"), .notRegular("/secret/file"), .owner("/secret/file", 1),
+            .link("/secret/file"), .notRegular("/secret/file"), .owner("/secret/file", user: 1),
             .mode("/secret/file", 0o644, wanted: 0o600), .system("/secret/file", errno: ENOSPC),
         ] as [ProtectedFileError])
     func `the path is in the log and not in the error of a client`(error: ProtectedFileError) {

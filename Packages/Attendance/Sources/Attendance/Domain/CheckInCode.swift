@@ -9,9 +9,9 @@ public struct CheckInCode: Hashable, Sendable {
     /// The version of the format.
     public static let version = "CL1"
     /// The maximum bytes of a text that is parsed as a code; a valid code has at most 79.
-    public static let longest = 89
+    public static let byteLimit = 89
     /// The maximum bytes of the part of a link before its code.
-    public static let longestAddress = 150
+    public static let addressLimit = 150
     /// The number of bytes of the HMAC-SHA-256 that a code has: 160 bits, 32 characters of base32.
     public static let macBytes = 20
 
@@ -41,7 +41,7 @@ public struct CheckInCode: Hashable, Sendable {
             try self.init(code: text)
             return
         }
-        guard text.utf8.count <= Self.longestAddress + Self.longest else { throw .unreadable }
+        guard text.utf8.count <= Self.addressLimit + Self.byteLimit else { throw .unreadable }
         let segments = text.split(separator: "/", omittingEmptySubsequences: false)
         guard let code = segments.last, ["c", "C"].contains(segments.dropLast().last) else {
             throw .unreadable
@@ -51,7 +51,7 @@ public struct CheckInCode: Hashable, Sendable {
 
     /// Parses a code that is no link.
     private init(code text: String) throws(CheckInError) {
-        guard text.utf8.count <= Self.longest else { throw .unreadable }
+        guard text.utf8.count <= Self.byteLimit else { throw .unreadable }
         let parts = Array(text.utf8).split(separator: 0x2E, maxSplits: 5, omittingEmptySubsequences: false)
         guard parts.count == 5, parts[0].elementsEqual(Self.version.utf8), SigningKey.isName(parts[1]),
             let scope = Scope(name: parts[2], step: parts[3]),

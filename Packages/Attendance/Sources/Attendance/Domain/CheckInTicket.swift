@@ -10,7 +10,7 @@ struct CheckInTicket: Hashable, Sendable {
     /// Milliseconds for which a ticket is accepted: the time to type a password.
     static let lifetime: Int64 = 600_000
     /// The maximum bytes of a text that is parsed as a ticket.
-    static let longest = CheckInCode.longest + 1 + openingDigits
+    static let byteLimit = CheckInCode.byteLimit + 1 + openingDigits
     /// The maximum number of digits of the time of the opening.
     private static let openingDigits = 15
 
@@ -25,7 +25,7 @@ struct CheckInTicket: Hashable, Sendable {
     /// Parses a ticket, without verifying its MAC; nil for any other text.
     init?(parsing text: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        guard text.utf8.count <= Self.longest, parts.count == 6, parts[0] == Self.version,
+        guard text.utf8.count <= Self.byteLimit, parts.count == 6, parts[0] == Self.version,
             (1...Self.openingDigits).contains(parts[4].utf8.count), parts[4].first != "0",
             parts[4].utf8.allSatisfy(\.isASCIIDigit), let milliseconds = Int64(parts[4]),
             let code = try? CheckInCode(

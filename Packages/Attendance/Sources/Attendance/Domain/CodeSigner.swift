@@ -86,7 +86,7 @@ public struct CodeSigner: Sendable {
 final class CodeSigners: Sendable {
     /// The maximum number of cached signers; when it is reached, the cache is emptied. A key ring has two
     /// keys whose codes are accepted.
-    private static let most = 16
+    private static let limit = 16
 
     private let known = Mutex<[String: (key: SigningKey, signer: CodeSigner)]>([:])
 
@@ -98,7 +98,7 @@ final class CodeSigners: Sendable {
                 return signer
             }
             let signer = CodeSigner(key: key, academy: academy)
-            if known.count >= Self.most { known = [:] }
+            if known.count >= Self.limit { known = [:] }
             known[key.kid] = (key, signer)
             return signer
         }

@@ -2,6 +2,21 @@ public import Core
 
 // The meaning of the reports' properties in the OpenAPI document.
 
+/// The meaning of the counts that the reports share.
+enum AttendanceCounts {
+    private static let descriptions = [
+        "sessions": "The number of sessions with at least one record.",
+        "present": "The number of records of students who were present and on time.",
+        "late": "The number of records of students who were late.",
+        "excused": "The number of records of students who were excused.",
+        "absent": "The number of records of students who were absent.",
+    ]
+
+    static func described(with others: [String: String]) -> [String: String] {
+        descriptions.merging(others) { _, other in other }
+    }
+}
+
 extension ReportAttendance: PropertiesDescribed {
     public static let descriptions = [
         "from": "Only sessions on this day or a later one, in the venue's time zone.",
@@ -14,15 +29,9 @@ extension AttendanceReport: PropertiesDescribed {
 }
 
 extension ClassAttendance: PropertiesDescribed {
-    public static let descriptions = [
-        "class": "The id of the class.",
-        "className": "The name of the class.",
-        "sessions": "The number of sessions with at least one record.",
-        "present": "The number of records of students who were present and on time.",
-        "late": "The number of records of students who were late.",
-        "excused": "The number of records of students who were excused.",
-        "absent": "The number of records of students who were absent.",
-    ]
+    public static let descriptions = AttendanceCounts.described(with: [
+        "class": "The id of the class.", "className": "The name of the class.",
+    ])
 }
 
 extension ReportAttendanceGroups: PropertiesDescribed {
@@ -40,17 +49,12 @@ extension AttendanceGroups: PropertiesDescribed {
 }
 
 extension AttendanceGroup: PropertiesDescribed {
-    public static let descriptions = [
+    public static let descriptions = AttendanceCounts.described(with: [
         "id": "The id of the class, venue or instructor; missing for sessions without an instructor.",
         "name": "Its name.",
-        "sessions": "The number of sessions with at least one record.",
-        "present": "The number of records of students who were present and on time.",
-        "late": "The number of records of students who were late.",
-        "excused": "The number of records of students who were excused.",
-        "absent": "The number of records of students who were absent.",
         "places": "The sum of the capacities of the sessions.",
         "occupancy": "The percentage of the places that present and late students took, rounded down.",
-    ]
+    ])
 }
 
 extension ReportStopped: PropertiesDescribed {

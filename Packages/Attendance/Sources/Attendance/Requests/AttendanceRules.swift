@@ -5,7 +5,7 @@ extension CheckIn: FieldDescribed {
         "code": FieldRule(
             .text(
                 "\(CheckInCode.pattern)|\(CheckInCode.linkPattern)|\(CheckInTicket.pattern)",
-                lengths: 1...CheckInCode.longestAddress + CheckInCode.longest,
+                lengths: 1...CheckInCode.addressLimit + CheckInCode.byteLimit,
                 "The text of the QR code: a code, or the link that ends in it. Or the ticket of a code.")
         ) { _ = try CheckInCode(parsing: "hello") }
     ]
@@ -15,7 +15,7 @@ extension OpenCode: FieldDescribed {
     public static let fields = [
         "code": FieldRule(
             .text(
-                "\(CheckInCode.pattern)|\(CheckInTicket.pattern)", lengths: 1...CheckInTicket.longest,
+                "\(CheckInCode.pattern)|\(CheckInTicket.pattern)", lengths: 1...CheckInTicket.byteLimit,
                 example: "CL1.QK4TZ2WA.S31.119286000.M5YXAOWSQOSEAMQJIP6L4GHB2XVIKKMP",
                 "A check-in code, or the ticket of one.")
         ) { _ = try ScannedCode(parsing: "hello") }

@@ -18,14 +18,9 @@ extension AttendanceWeeks: PropertiesDescribed {
 }
 
 extension AttendanceWeek: PropertiesDescribed {
-    public static let descriptions = [
-        "monday": "The first day of the week.",
-        "sessions": "The number of sessions with at least one record.",
-        "present": "The number of records of students who were present and on time.",
-        "late": "The number of records of students who were late.",
-        "excused": "The number of records of students who were excused.",
-        "absent": "The number of records of students who were absent.",
-    ]
+    public static let descriptions = AttendanceCounts.described(with: [
+        "monday": "The first day of the week."
+    ])
 }
 
 extension ReportAttendanceHours: PropertiesDescribed {

@@ -108,15 +108,16 @@ struct AttendanceImporter: RowImporter {
         guard row.source != .automatic || row.status == .absent else {
             throw InvalidValue("source.not-absent", field: "source")
         }
-        if payment == nil, let met = sessions[day], met.count >= meeting {
-            return try record(row, of: student, at: met[meeting - 1], on: day, of: academyClass, in: db)
+        if payment == nil, let sessionsOfDay = sessions[day], sessionsOfDay.count >= meeting {
+            return try record(
+                row, of: student, at: sessionsOfDay[meeting - 1], on: day, of: academyClass, in: db)
         }
         return try db.savepoint {
-            let met = try addSessions(atLeast: meeting, on: day, in: db)
+            let sessionsOfDay = try addSessions(atLeast: meeting, on: day, in: db)
             let outcome = try record(
-                row, of: student, at: met[meeting - 1], on: day, of: academyClass, payment, in: db)
+                row, of: student, at: sessionsOfDay[meeting - 1], on: day, of: academyClass, payment, in: db)
             // Only now, since an error removes the sessions that were added.
-            sessions[day] = met
+            sessions[day] = sessionsOfDay
             return outcome
         }
     }
