@@ -64,8 +64,8 @@ public struct Academy: Sendable {
             students: directory, classes: classes, profiles: profiles, notifier: notifier)
         let rollCall = RollCall(
             sessions: SessionCalendarAdapter(classes: classes), students: directory,
-            passes: PassLedgerAdapter(ledger: ledger), keys: secrets, rules: profiles.checkInRules, today: profiles.today,
-            world: world)
+            passes: PassLedgerAdapter(ledger: ledger), keys: secrets, rules: profiles.checkInRules,
+            today: profiles.today, world: world)
         let recording: [any Feature] =
             [accounts, classes.observed(by: rollCall), ledger, rollCall, outbox] + additional
         let students = Students(

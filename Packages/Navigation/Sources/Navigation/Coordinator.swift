@@ -67,7 +67,7 @@ public struct Coordinator: Sendable {
     /// flow tells what a student who has left may open.
     private func mayOpen(_ destination: Destination, _ me: Me) -> Bool {
         if destination.id != nil { return destination.isOpen(to: me.principal) }
-        return ([.home] + me.links).contains { $0.href == destination.href }
+        return ([.home] + me.links).contains { $0.name == destination.name && $0.href == destination.href }
     }
 
     private func refusal(of destination: Destination, to principal: Principal) -> AccessError {
