@@ -115,6 +115,17 @@ import Testing
         #expect(try run("classly-student", "sign-out", in: workspace).output == "Saliste.\n")
     }
 
+    @Test func `the report of an import is in Spanish`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        let folder = workspace.root + "/files"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try "key;name;time_zone\nlince;Lince;America/Lima\n".write(
+            toFile: folder + "/venues.csv", atomically: true, encoding: .utf8)
+        let report = try run("classly-admin", "import \(folder) --dry-run", in: workspace)
+        #expect(report.output.contains("venues.csv se leyó con punto y coma entre sus columnas."))
+    }
+
     @Test func `what a command asks is asked in Spanish`() throws {
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
         defer { workspace.remove() }
