@@ -45,9 +45,9 @@ public struct MessageBatch: Sendable {
         let template =
             templates[language]?[event.kind] ?? BuiltInTemplates.template(event.kind, language: language)
         for recipient in try recipients(of: addressee, in: db) {
-            let text =
-                template.filled(with: values(of: event, in: language, for: recipient, student: student?.name))
-                .endingWithOptOut(of: event.kind, language: language)
+            let values = values(of: event, in: language, for: recipient, student: student?.name)
+            let text = template.linking(to: rules.site).filled(with: values)
+                .endingWithOptOut(of: event.kind, language: language, site: rules.site)
             let message = NewMessage(
                 key: world.randomBytes(Self.keyBytes).hex, kind: event.kind, student: addressee.student,
                 account: addressee.account, recipient: recipient, text: text,

@@ -21,10 +21,13 @@ public struct MessageRules: Sendable {
     let language: String
     /// The academy's time zone.
     let zone: Zone
+    /// The address of the academy's pages, without a path; nil if the academy has set none.
+    let site: String?
 
-    public init(academy: String, language: String, zone: Zone) {
+    public init(academy: String, language: String, zone: Zone, site: String? = nil) {
         self.academy = academy
         self.language = language
         self.zone = zone
+        self.site = site
     }
 }

@@ -112,6 +112,28 @@ import Testing
         #expect(body.contains("accept •••• --email lu@example.org"))
     }
 
+    @Test(arguments: ["en", "es"])
+    func `a code is a link to the page that takes it, where the academy has one`(_ language: String)
+        async throws
+    {
+        let fixture = try await OutboxFixture(language: language, site: "https://studio.example.org")
+        try await fixture.send(Invite())
+        let body = try await fixture.send(ShowMessage(message: MessageID(1))).body
+        #expect(body.contains("https://studio.example.org/invite/••••") && !body.contains("classly-"))
+        try await fixture.send(SendMessages())
+        let mail = try #require(fixture.delivered.first).replacing("=\r\n", with: "")
+        #expect(mail.contains("https://studio.example.org/invite/K7QP"))
+    }
+
+    @Test(arguments: ["en", "es"])
+    func `students choose their messages on the page of the academy, where it has one`(_ language: String) {
+        for site in [nil, "https://studio.example.org"] {
+            let text = BuiltInTemplates.optOut(of: .receipt, language: language, site: site)
+            #expect(text.contains("https://studio.example.org/messages") == (site != nil))
+            #expect(text.contains("classly-student") == (site == nil))
+        }
+    }
+
     @Test func `a name with a placeholder in it is not replaced by the code`() async throws {
         let fixture = try await OutboxFixture(name: "{code}")
         try await fixture.send(Invite())

@@ -12,7 +12,8 @@ extension SQLProfileRepository {
     @Sendable func messageRules(in db: any Transaction) throws -> MessageRules {
         let profile = try profile([], in: db)
         return MessageRules(
-            academy: profile.name, language: profile.language, zone: profile.timeZone)
+            academy: profile.name, language: profile.language, zone: profile.timeZone,
+            site: try settings(in: db)["web.address"].flatMap { $0.isEmpty ? nil : $0 })
     }
 
     @Sendable func checkInRules(in db: any Transaction) throws -> CheckInRules {

@@ -6,11 +6,21 @@ enum BuiltInTemplates {
     }
 
     /// The sentence that tells a student how to opt out of messages of a kind.
-    static func optOut(of kind: MessageKind, language: String) -> String {
+    ///
+    /// - Parameter site: the address of the academy's pages; nil without any.
+    static func optOut(of kind: MessageKind, language: String, site: String?) -> String {
+        let (spanish, english) = (
+            "Si no quieres recibir más mensajes de este tipo, pídelo en recepción o",
+            "If you want no more messages of this kind, ask the front desk, or"
+        )
+        if let site {
+            return isSpanish(language)
+                ? "\(spanish) elige qué mensajes recibes: \(site)/messages"
+                : "\(english) choose your messages: \(site)/messages"
+        }
         let command = "classly-student messages opt-out \(kind.rawValue)"
         return isSpanish(language)
-            ? "Si no quieres recibir más mensajes de este tipo, pídelo en recepción o usa este comando: \(command)"
-            : "If you want no more messages of this kind, ask the front desk, or use this command: \(command)"
+            ? "\(spanish) usa este comando: \(command)" : "\(english) use this command: \(command)"
     }
 
     /// Whether a language by BCP 47 is Spanish.

@@ -23,9 +23,9 @@ extension BuiltInTemplates {
 
                 {code}
 
-            Use it once, before {until}, with this command:
+            Use it once, before {until}, here:
 
-                {program} accept {code} --email {email}
+                {link}
             """)
 
     private static let englishPasswordReset = MessageTemplate(
@@ -37,9 +37,9 @@ extension BuiltInTemplates {
 
                 {code}
 
-            Use it once, before {until}, with this command:
+            Use it once, before {until}, here:
 
-                {program} accept {code} --email {email}
+                {link}
 
             If you did not ask for it, ignore this message. Your password stays the same.
             """)

@@ -29,7 +29,7 @@ public enum MessageKind: String, Codable, Sendable, CaseIterable {
     var placeholders: [Placeholder] {
         let own: [Placeholder] =
             switch self {
-            case .invitation, .passwordReset: [.program, .code, .until]
+            case .invitation, .passwordReset: [.program, .code, .link, .until]
             case .receipt: [.receipt, .plan, .amount, .method, .date, .left, .until]
             case .refund: [.receipt, .plan, .amount, .date, .reason]
             case .receiptVoid: [.receipt, .plan, .amount, .reason]

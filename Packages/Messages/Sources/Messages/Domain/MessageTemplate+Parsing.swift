@@ -62,5 +62,5 @@ extension MessageTemplate {
 extension Placeholder {
     /// Whether the text may have it and the subject line may not: its value is a secret, or has lines of its
     /// own.
-    var isInTextOnly: Bool { [.code, .sessions, .from, .to].contains(self) }
+    var isInTextOnly: Bool { [.code, .link, .sessions, .from, .to].contains(self) }
 }

@@ -8,10 +8,21 @@ struct MessageTemplate: Hashable, Sendable {
         MessageTemplate(subject: Self.fill(subject, values), body: Self.fill(body, values))
     }
 
+    /// The template with the page that takes a code, or its command, in place of ``Placeholder/link``.
+    ///
+    /// - Parameter site: the address of the academy's pages; nil without any.
+    func linking(to site: String?) -> MessageTemplate {
+        let link = site.map { "\($0)/invite/{code}" } ?? "{program} accept {code} --email {email}"
+        return MessageTemplate(
+            subject: subject, body: body.replacing(Placeholder.link.text, with: link))
+    }
+
     /// The text with a last sentence on how to opt out of its kind; unchanged if the kind is not optional.
-    func endingWithOptOut(of kind: MessageKind, language: String) -> MessageTemplate {
+    ///
+    /// - Parameter site: the address of the academy's pages; nil without any.
+    func endingWithOptOut(of kind: MessageKind, language: String, site: String?) -> MessageTemplate {
         guard kind.isOptional else { return self }
-        let sentence = BuiltInTemplates.optOut(of: kind, language: language)
+        let sentence = BuiltInTemplates.optOut(of: kind, language: language, site: site)
         return MessageTemplate(subject: subject, body: body + "\n\n" + sentence)
     }
 

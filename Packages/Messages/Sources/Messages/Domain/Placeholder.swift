@@ -11,6 +11,8 @@ enum Placeholder: String, Sendable, CaseIterable {
     /// The program that takes the code.
     case program
     case code
+    /// The page that takes the code; its command if the academy has no site.
+    case link
     /// The day and the time at which the code expires; the last valid day of a pass.
     case until
     case receipt

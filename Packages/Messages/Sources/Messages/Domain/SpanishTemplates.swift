@@ -23,9 +23,9 @@ extension BuiltInTemplates {
 
                 {code}
 
-            Úsalo una sola vez, antes del {until}, con este comando:
+            Úsalo una sola vez, hasta el {until}, aquí:
 
-                {program} accept {code} --email {email}
+                {link}
             """)
 
     private static let spanishPasswordReset = MessageTemplate(
@@ -37,9 +37,9 @@ extension BuiltInTemplates {
 
                 {code}
 
-            Úsalo una sola vez, antes del {until}, con este comando:
+            Úsalo una sola vez, hasta el {until}, aquí:
 
-                {program} accept {code} --email {email}
+                {link}
 
             Si no la pediste, ignora este mensaje. Tu contraseña sigue igual.
             """)

@@ -15,7 +15,9 @@ struct OutboxFixture: FeatureFixture {
     let writer: MessageWriter
     let outbox: Outbox
 
-    init(isEnabled: Bool = true, language: String = "en", name: String = "Compás") async throws {
+    init(isEnabled: Bool = true, language: String = "en", name: String = "Compás", site: String? = nil)
+        async throws
+    {
         let clock = TestClock()
         let store = try SQLiteStore(inMemory: { clock.now })
         let zone = try Zone("America/Lima")
@@ -27,7 +29,7 @@ struct OutboxFixture: FeatureFixture {
             store: store, transport: mail, academy: { _ in name }, opened: Self.opened,
             hasEnded: { sealed, _, _ in codes.hasEnded(sealed) }, now: { clock.now })
         let rules: @Sendable (any Transaction) -> MessageRules = { _ in
-            MessageRules(academy: name, language: language, zone: zone)
+            MessageRules(academy: name, language: language, zone: zone, site: site)
         }
         let writer = MessageWriter(
             directory: FakeRecipients(), settings: { _ in settings },
