@@ -13,6 +13,13 @@ import Testing
         #expect(try JSONDecoder().decode([PaymentMethod].self, from: json) == [method])
     }
 
+    @Test func `each wallet has a brand name, and no other method has one`() throws {
+        let brands = try PaymentMethod.wallets.map { try PaymentMethod(parsing: $0).brand }
+        #expect(brands.allSatisfy { $0?.first?.isUppercase == true } && Set(brands).count == brands.count)
+        #expect(try PaymentMethod(parsing: "mercado-pago").brand == "Mercado Pago")
+        #expect(PaymentMethod.wallet.brand == nil && PaymentMethod.cash.brand == nil)
+    }
+
     @Test func `a wallet by name is of kind wallet`() throws {
         #expect(try PaymentMethod(parsing: "plin").kind == .wallet)
         #expect(try PaymentMethod(parsing: "plin").wallet == "plin")

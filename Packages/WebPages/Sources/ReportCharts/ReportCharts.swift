@@ -127,8 +127,7 @@ extension ReportCharts {
 
     /// The name of a wallet, or the word for another method.
     private func name(of method: PaymentMethod) -> String {
-        guard let wallet = method.wallet else { return words.text("method." + method.kind.rawValue) }
-        return wallet.prefix(1).uppercased() + wallet.dropFirst()
+        method.brand ?? words.text("method." + method.kind.rawValue)
     }
 }
 

@@ -78,6 +78,21 @@ import Testing
         #expect(page.html.contains("S/ 25.00") && page.html.contains("ill for two weeks"))
     }
 
+    @Test(arguments: [("mercado-pago", "Mercado Pago"), ("paypal", "PayPal"), ("mach", "MACH")])
+    func `the receipts of the desk and of the student name a wallet as its company does`(
+        _ method: String, _ brand: String
+    ) async throws {
+        let desk = try await DeskFixture()
+        let plan = try #require(try await desk.admin.send(ListPlans()).items.first)
+        let payment = try await desk.admin.send(
+            RecordPayment(student: .id(desk.base.student.id), plan: .id(plan.id), method: method))
+        let phone = try Browser(desk.base.academy)
+        _ = try await phone.signIn("ines@example.org")
+        #expect(try await desk.browser.get("/desk/payments/\(payment.id)").html.contains(brand))
+        #expect(try await desk.browser.get(desk.file + "/sell").html.contains(">\(brand)</option>"))
+        #expect(try await phone.get("/payments/\(payment.id)").html.contains(brand))
+    }
+
     @Test func `the list of payments has the sum of a month or a method`() async throws {
         let desk = try await DeskFixture()
         _ = try await sell(desk)

@@ -58,10 +58,9 @@ extension StudentNotifierAdapter: PaymentNotifier {
     ) throws {
         let facts = PaymentFacts(
             receipt: payment.receipt, plan: payment.planName, amount: payment.amount, on: payment.paidOn)
+        let method = payment.method.brand ?? payment.method.kind.rawValue
         try write(
-            .receipt(facts, method: payment.method.description, PassFacts(pass)), to: payment.student,
-            at: now,
-            in: db)
+            .receipt(facts, method: method, PassFacts(pass)), to: payment.student, at: now, in: db)
     }
 
     func paymentWasRefunded(

@@ -9,10 +9,13 @@ public struct PaymentMethod: Hashable, Sendable, CustomStringConvertible {
     public static let wallet = PaymentMethod(kind: .wallet, wallet: nil)
 
     /// The wallets that are known by name.
-    public static let wallets = [
-        "yape", "plin", "tunki", "bim", "nequi", "daviplata", "paypal", "pix", "bizum", "mach",
-        "mercado-pago",
-        "apple-pay", "google-pay",
+    public static let wallets = brands.map { $0.wallet }
+    /// The wallets, each with its name as its company writes it.
+    private static let brands: [(wallet: String, brand: String)] = [
+        ("yape", "Yape"), ("plin", "Plin"), ("tunki", "Tunki"), ("bim", "Bim"),
+        ("nequi", "Nequi"), ("daviplata", "Daviplata"), ("paypal", "PayPal"), ("pix", "Pix"),
+        ("bizum", "Bizum"), ("mach", "MACH"), ("mercado-pago", "Mercado Pago"), ("apple-pay", "Apple Pay"),
+        ("google-pay", "Google Pay"),
     ]
 
     public let kind: PaymentMethodKind
@@ -34,6 +37,9 @@ public struct PaymentMethod: Hashable, Sendable, CustomStringConvertible {
             throw .unknownMethod(text)
         }
     }
+
+    /// The wallet's name as its company writes it: `Yape`; nil if ``wallet`` is nil.
+    public var brand: String? { Self.brands.first { $0.wallet == wallet }?.brand }
 
     /// `cash`, `yape`.
     public var description: String { wallet ?? kind.rawValue }

@@ -8,9 +8,7 @@ extension Words {
 
     /// The name of a payment method; a wallet has the name of its company.
     func method(_ method: PaymentMethod) -> String {
-        let name = method.description
-        return texts["method.\(name)"] ?? texts["desk.value.method.\(name)"]
-            ?? name.prefix(1).uppercased() + name.dropFirst()
+        method.brand ?? self["method.\(method.kind.rawValue)"]
     }
 
     /// The template values of a session in a list.
@@ -18,7 +16,7 @@ extension Words {
         var values: [String: Any] = [
             "className": session.className, "day": day(session.day), "room": session.roomName,
             "venue": session.venueName, "isCancelled": session.isCancelled,
-            "time": period(session.startTime, session.timeZone.local(session.endsAt).time),
+            "time": period(session.startTime, session.endTime),
         ]
         if let instructor = session.instructorName { values["instructor"] = instructor }
         if session.isCancelled, let reason = session.cancelReason { values["reason"] = reason }

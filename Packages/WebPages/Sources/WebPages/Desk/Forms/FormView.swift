@@ -1,4 +1,5 @@
 internal import Core
+internal import Payments
 
 /// A form on a page, with the labels, values and errors of its fields.
 struct FormView: DeskPart {
@@ -9,11 +10,12 @@ struct FormView: DeskPart {
     struct Option: Sendable {
         let value: String
         let label: String
-        var isDisabled = false
     }
 
-    /// The heading of the form; nil if the title of the page is enough.
-    var heading: String?
+    /// The lines of the field of a text with lines of its own, and of another long text.
+    private static let paragraphs = 14
+    private static let lines = 3
+
     /// A sentence above the fields.
     var lead: String?
     let action: String
@@ -40,7 +42,6 @@ struct FormView: DeskPart {
         values["button"] = button
         values["isDangerous"] = isDangerous
         values["hidden"] = allHidden.map { ["name": $0.name, "value": $0.value] }
-        if let heading { values["formHeading"] = heading }
         if let lead { values["lead"] = lead }
         if let cancel { values["cancel"] = cancel }
         return visit.pages.templates.render(.deskForm, values)
@@ -87,7 +88,11 @@ struct FormView: DeskPart {
     /// The template values that depend on the field's control.
     private func control(of field: FormField, _ words: Words) -> [String: Any] {
         switch field.control {
-        case .lines: return ["isLines": true, "longest": field.longest ?? Limits.line]
+        case .lines, .paragraphs:
+            return [
+                "isLines": true, "longest": field.longest ?? Limits.line,
+                "lines": field.control == .paragraphs ? Self.paragraphs : Self.lines,
+            ]
         case .checkbox: return ["isCheckbox": true, "isSet": values[field.name] == "true"]
         case .choice(let texts):
             let options = texts.filter { !$0.isEmpty }.map {
@@ -131,10 +136,7 @@ struct FormView: DeskPart {
     private func rows(_ options: [Option], chosen: String, _ field: FormField) -> [[String: Any]] {
         let none: [[String: Any]] = [["value": "", "label": "—", "isChosen": chosen.isEmpty]]
         let rows = options.map { option -> [String: Any] in
-            [
-                "value": option.value, "label": option.label, "isChosen": option.value == chosen,
-                "isDisabled": option.isDisabled,
-            ]
+            ["value": option.value, "label": option.label, "isChosen": option.value == chosen]
         }
         let isSetting = documentation[field.name] != nil
         return ((field.isRequired || isSetting) && options.count > 0 && !chosen.isEmpty ? [] : none) + rows
@@ -191,7 +193,8 @@ extension Words {
 
     /// The word for a value of a choice; the value itself if the catalogue has none.
     func choice(_ value: String, of field: String) -> String {
-        texts["desk.value.\(field).\(value)"] ?? value
+        if field == "method", let method = try? PaymentMethod(parsing: value) { return self.method(method) }
+        return texts["desk.value.\(field).\(value)"] ?? value
     }
 
     /// The sentence of an error; empty without an error.
