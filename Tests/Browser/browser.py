@@ -99,8 +99,12 @@ class Browser:
 
     def send(self, action):
         """Presses the button of a form, and waits for the next page."""
+        return self.press(self.find(f"form[action='{action}'] button:not([type=button])"))
+
+    def press(self, button):
+        """Presses a button that leads to another page, and waits for it."""
         page = self.find("html")
-        self.find(f"form[action='{action}'] button:not([type=button])").click()
+        button.click()
         self.wait(lambda: self.is_stale(page))
         return self
 

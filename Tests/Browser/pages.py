@@ -9,7 +9,10 @@ MOST_BYTES, MOST_SCRIPT, MOST_REQUESTS = 60_000, 20_000, 6
 
 PUBLIC = ["/sign-in", "/invite/AAAA-AAAA", "/c/CL1.WRONG", "/screen"]
 STUDENT = ["/home", "/scan", "/timetable", "/classes", "/history", "/passes", "/payments", "/messages", "/account", "/devices"]
-STAFF = ["/desk", "/desk/dashboard", "/desk/students", "/desk/classes", "/desk/payments", "/desk/screens", "/desk/more"]
+STAFF = [
+    "/desk", "/desk/dashboard", "/desk/students", "/desk/classes", "/desk/payments", "/desk/screens", "/desk/staff",
+    "/desk/roles", "/desk/messages", "/desk/templates", "/desk/more",
+]
 
 
 def run(test):

@@ -5,7 +5,7 @@ for each fact; the exit code is 1 if one does not hold.
 """
 
 import json, os, sys, time, traceback
-import check_in, forms, pages
+import check_in, desk, forms, pages
 
 RESOURCES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../Packages/WebPages/Sources/WebPages/Resources")
 
@@ -33,7 +33,7 @@ class Test:
 
 def main():
     test = Test(json.load(sys.stdin))
-    parts = [check_in.run, check_in.refused, forms.run] + ([] if test.short else [pages.run])
+    parts = [check_in.run, check_in.refused, forms.run, desk.run] + ([] if test.short else [pages.run])
     for part in parts:
         try:
             part(test)
