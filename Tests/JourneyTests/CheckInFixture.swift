@@ -2,6 +2,7 @@ import Academy
 import Attendance
 import ClassManagement
 import Core
+import Messages
 import Networking
 import Payments
 import Persistence
@@ -17,9 +18,9 @@ struct CheckInFixture {
 
     init(
         _ transport: Transport = .inProcess, capacity: Int = 10, credits plan: String = "pack-4",
-        store: (any Store)? = nil, features: [any Feature] = []
+        store: (any Store)? = nil, mail: (any MailTransport)? = nil, features: [any Feature] = []
     ) async throws {
-        academy = try await TestAcademy(transport, store: store, features: features)
+        academy = try await TestAcademy(transport, store: store, mail: mail, features: features)
         let admin = academy.admin
         _ = try await admin.send(AddVenue(key: "v", name: "Main", address: nil, timeZone: "America/Lima"))
         _ = try await admin.send(AddRoom(key: "r", venue: .key("v"), name: "Blue", capacity: 120))

@@ -143,4 +143,18 @@ import Testing
         #expect(approved.location == "/desk/screens?done=paired")
         #expect(try await screen.get("/screen").html.contains("Salsa"))
     }
+
+    @Test func `the front desk sees the screens, and closes one`() async throws {
+        let desk = try await DeskFixture()
+        let screen = try Browser(desk.base.academy)
+        let code = try code(on: await screen.get("/screen"))
+        #expect(try await desk.browser.get("/desk/screens").html.contains("No screen is paired."))
+        _ = try await desk.submit("/desk/screens", ["code": code, "room": "1", "name": "Tablet"])
+        let page = try await desk.browser.get("/desk/screens")
+        #expect(page.html.contains("Tablet · since 20 Nov 2026"))
+        let done = try await desk.browser.submit("/desk/screens/1/close", on: page)
+        #expect(done.location == "/desk/screens?done=screen-closed")
+        #expect(try await desk.admin.send(ListScreens()).items.isEmpty)
+        #expect(try self.code(on: await screen.get("/screen")) != code)
+    }
 }

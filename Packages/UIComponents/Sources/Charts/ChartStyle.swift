@@ -15,7 +15,7 @@ public enum ChartStyle {
         .chart .name,.chart .value{fill:var(--ink)}
         .chart .grid{stroke:var(--edge)}
         .chart .zero{stroke:var(--soft)}
-        .chart .track,.chart .h0{fill:var(--edge)}
+        .chart .h0{fill:var(--edge)}
         .chart .h0{fill-opacity:.5}
         .chart .f1{fill:var(--f1)}
         .chart .f2{fill:var(--f2)}

@@ -23,6 +23,17 @@ import Testing
         EditMessagePreferences.self,
     ]
 
+    /// The requests of the desk whose errors have next steps for the command line.
+    private static let deskRequests: [any APIRequest.Type] = [
+        InviteStudent.self, InviteStaff.self, EditAccount.self, DisableAccount.self, CloseAccount.self,
+        ResetPassword.self, EditRole.self, ApproveScreen.self, CloseScreen.self, OpenScreen.self,
+        ShowRoster.self, MarkAttendance.self, TakeAttendance.self, UndoAttendance.self, EditSession.self,
+        CancelSession.self, UncancelSession.self, RecordPayment.self, VoidPayment.self, RefundPayment.self,
+        SendMessages.self, RetryMessage.self, EditTemplate.self, ShowRoomLiveCode.self, EnrolStudent.self,
+        WithdrawStudent.self, AddClass.self, EditClass.self, DeleteClass.self, DeleteRoom.self,
+        DeletePlan.self,
+    ]
+
     /// The errors that the documents name for a request.
     private static func errors(of request: any APIRequest.Type) -> [any AcademyError] {
         let fields = (request as? any FieldDescribed.Type)?.fields.values.flatMap(\.failures) ?? []
@@ -35,6 +46,20 @@ import Testing
         for error in errors {
             let problem = Words(.spanish).values(of: error)["problem"] as? String
             #expect(problem != error.publicDescription && problem?.isEmpty == false, "\(error.code)")
+        }
+    }
+
+    @Test(arguments: Language.allCases)
+    func `no refusal on a page names a command`(_ language: Language) {
+        let errors = (Self.requests + Self.deskRequests).flatMap(Self.errors)
+            // No page enables a second factor.
+            .filter { $0.code != "access.second-factor-needed" }
+        for error in errors {
+            let values = Words(language).values(of: error)
+            for case let text as String in [values["problem"], values["next"]].compactMap(\.self) {
+                #expect(
+                    !text.contains(/classly-|--[a-z]|\bID\b|\/v1\/|: [a-z]+ list/), "\(error.code): \(text)")
+            }
         }
     }
 

@@ -1,4 +1,3 @@
-import Attendance
 import Core
 import Foundation
 import Testing
@@ -66,16 +65,6 @@ import Testing
             named += codes.count
         }
         #expect(named > 60)
-    }
-
-    @Test func `every code that is composed has a sentence in each language`() throws {
-        let composed =
-            (1...12).map { "date.month.\($0)" } + Weekday.allCases.map { "date.weekday.\($0.rawValue)" }
-            + AttendanceStatus.allCases.map { "receipt.status.\($0.rawValue)" }
-        for language in Language.allCases {
-            let texts = Catalogue.pages.texts(in: language)
-            for code in composed { #expect(texts[code] != nil, "\(language) \(code)") }
-        }
     }
 
     @Test func `the script of a screen runs in the browsers of televisions`() throws {

@@ -17,7 +17,10 @@ import Testing
             }
             + PassStatus.allCases.map { "pass.status.\($0.rawValue)" }
             + MessageStatus.allCases.map { "messages.status.\($0.rawValue)" }
-            + MessageKind.allCases.filter(\.isOptional).map { "messages.kind.\($0.rawValue)" }
+            + MessageKind.allCases.map { "messages.kind.\($0.rawValue)" }
+            + Permission.allCases.map { "desk.value.permission.\($0.rawValue)" }
+            + Role.allCases.map { "desk.value.role.\($0.rawValue)" }
+            + Language.allCases.map { "desk.value.language.\($0.rawValue)" }
             + PaymentMethodKind.allCases.map { "method.\($0.rawValue)" }
             + Weekday.allCases.flatMap { day in
                 ["weekday", "long-weekday", "letter"].map { "date.\($0).\(day.rawValue)" }

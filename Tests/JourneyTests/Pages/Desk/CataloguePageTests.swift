@@ -106,6 +106,32 @@ import Testing
         #expect(refused.status == 422 && refused.html.contains("role=\"alert\""))
     }
 
+    @Test func `a room that was never used is deleted; a used one stays, and the page says why`() async throws
+    {
+        let desk = try await DeskFixture()
+        let room = try await desk.admin.send(AddRoom(venue: .key("v"), name: "Attic", capacity: 8))
+        let path = "/desk/rooms/\(room.id)"
+        let done = try await desk.browser.submit(path + "/delete", on: try await desk.browser.get(path))
+        #expect(done.location == "/desk/rooms?done=deleted")
+        #expect(try await desk.admin.send(ListRooms()).items.map(\.name) == ["Blue"])
+        let blue = "/desk/rooms/\(desk.base.academyClass.room)"
+        let refused = try await desk.browser.submit(blue + "/delete", on: try await desk.browser.get(blue))
+        #expect(refused.status == 422 && refused.html.contains("role=\"alert\""))
+        #expect(try await desk.admin.send(ListRooms()).items.map(\.name) == ["Blue"])
+    }
+
+    @Test func `a class is deleted unless students were enrolled`() async throws {
+        let desk = try await DeskFixture()
+        let added = try await classForm(desk, ["name": "Tango", "firstDay": "2026-12-01"])
+        let path = String(try #require(added.location).prefix { $0 != "?" })
+        let done = try await desk.browser.submit(path + "/delete", on: try await desk.browser.get(path))
+        #expect(done.location == "/desk/classes?done=deleted")
+        let salsa = "/desk/classes/\(desk.base.academyClass.id)"
+        let refused = try await desk.browser.submit(salsa + "/delete", on: try await desk.browser.get(salsa))
+        #expect(refused.status == 422 && refused.html.contains("role=\"alert\""))
+        #expect(try await desk.admin.send(ListClasses()).items.map(\.name) == ["Salsa"])
+    }
+
     @Test func `a plan that is archived is not offered any more`() async throws {
         let desk = try await DeskFixture()
         let plan = try #require(try await desk.admin.send(ListPlans()).items.first)

@@ -2,6 +2,7 @@ import Academy
 import Authentication
 import ClassManagement
 import Core
+import Messages
 import Networking
 import Payments
 import StudentManagement
@@ -12,8 +13,15 @@ struct DeskFixture {
     let base: CheckInFixture
     let browser: Browser
 
-    init(languages: [String] = []) async throws {
-        base = try await CheckInFixture()
+    /// - Parameter writesMessages: whether the academy writes messages; then it has one, an invitation of staff.
+    init(
+        languages: [String] = [], writesMessages: Bool = false, mail: (any MailTransport)? = nil
+    ) async throws {
+        base = try await CheckInFixture(mail: mail)
+        if writesMessages {
+            _ = try await base.academy.admin.send(EditAcademy(settings: ["messages.enabled": "yes"]))
+            _ = try await base.academy.admin.send(InviteStaff(email: "new@example.org", role: .manager))
+        }
         browser = try Browser(base.academy, languages: languages)
         let signedIn = try await browser.signIn(TestAcademy.email, TestAcademy.password)
         try #require(signedIn.location == "/home")

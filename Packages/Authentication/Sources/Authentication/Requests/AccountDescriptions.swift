@@ -101,7 +101,10 @@ extension CloseAccount: PropertiesDescribed {
 }
 
 extension ListAccounts: PropertiesDescribed {
-    public static let descriptions = ["of": "Only the accounts of staff (admin) or of students (student)."]
+    public static let descriptions = [
+        "of": "Only the accounts of staff (admin) or of students (student).",
+        "student": "Only the accounts of this student.",
+    ]
 }
 
 extension ListAccountDevices: PropertiesDescribed {

@@ -23,11 +23,16 @@ public struct ListAccounts: APIRequest {
         .get, "accounts", access: .staff(.readStudents), "Lists the accounts, oldest first.")
     /// Only the accounts of staff (`admin`) or of students (`student`).
     public var of: Audience?
+    /// Only the accounts of this student, of which one is open at most.
+    public var student: StudentID?
     public var limit: Int?
     public var after: Cursor?
 
-    public init(of audience: Audience? = nil, limit: Int? = nil, after: Cursor? = nil) {
+    public init(
+        of audience: Audience? = nil, student: StudentID? = nil, limit: Int? = nil, after: Cursor? = nil
+    ) {
         of = audience
+        self.student = student
         self.limit = limit
         self.after = after
     }

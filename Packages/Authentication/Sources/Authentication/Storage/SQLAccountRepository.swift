@@ -103,10 +103,11 @@ struct SQLAccountRepository: Sendable {
 
     /// Lists accounts by id, open and closed.
     func page(
-        of audience: Audience?, limit: Int?, after: Cursor?, in db: any Transaction
+        of audience: Audience?, student: StudentID?, limit: Int?, after: Cursor?, in db: any Transaction
     ) throws -> Page<AccountInfo> {
         try db.page(
-            Self.info, where: [audience.map { "role = \($0)" }],
+            Self.info,
+            where: [audience.map { "role = \($0)" }, student.map { "student_id = \($0)" }],
             counting: "SELECT id FROM accounts a", by: [.integer("id")], limit: limit, after: after,
             AccountInfo.init)
     }

@@ -6,7 +6,8 @@ extension Accounts {
     /// Lists the accounts, closed and disabled ones too, oldest first.
     func list(_ request: ListAccounts, by caller: Caller, in db: any Transaction) throws -> Page<AccountInfo>
     {
-        try accounts.page(of: request.of, limit: request.limit, after: request.after, in: db)
+        try accounts.page(
+            of: request.of, student: request.student, limit: request.limit, after: request.after, in: db)
     }
 
     func show(_ request: ShowAccount, by caller: Caller, in db: any Transaction) throws -> AccountInfo {

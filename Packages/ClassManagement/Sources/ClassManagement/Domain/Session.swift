@@ -44,6 +44,9 @@ public struct Session: Codable, Sendable {
 }
 
 extension Session {
+    /// The time of the end by the venue's clock.
+    public var endTime: TimeOfDay { timeZone.local(endsAt).time }
+
     /// The values of a session that one edit changes.
     struct Change: Equatable, Sendable {
         let room: RoomID

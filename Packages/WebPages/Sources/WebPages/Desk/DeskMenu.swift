@@ -8,8 +8,8 @@ extension Visit {
     private static let pages = [
         "sessions": "/desk", "students": "/desk/students", "classes": "/desk/classes",
         "payments": "/desk/payments", "plans": "/desk/plans", "rooms": "/desk/rooms",
-        "refusals": "/desk/refusals", "audit": "/desk/audit", "timetable": "/timetable",
-        "account": "/account",
+        "refusals": "/desk/refusals", "reports": "/desk/dashboard", "messages": "/desk/messages",
+        "audit": "/desk/audit", "timetable": "/timetable", "account": "/account",
     ]
     /// The names of the destinations in the menu; the others are on the page “More”.
     private static let first = ["sessions", "students", "classes", "payments"]
@@ -36,9 +36,9 @@ extension Visit {
             }
         }
         let others: [(Permission, String)] = [
-            (.readReports, "dashboard"), (.showCodes, "screens"), (.manageStaff, "staff"),
-            (.writeSettings, "settings"),
-            (.importData, "import"), (.exportData, "export"),
+            (.showCodes, "screens"), (.manageStaff, "staff"), (.manageStaff, "roles"),
+            (.writeSettings, "templates"), (.writeSettings, "settings"), (.importData, "import"),
+            (.exportData, "export"),
         ]
         for (permission, name) in others where may(permission) {
             links.append(DeskLink("/desk/\(name)", words["desk.nav.\(name)"]))
@@ -64,7 +64,8 @@ extension WebPages {
         let groups: [[PageRoute]] = [
             todayRoutes, rosterRoutes, fileRoutes, guardianRoutes, enrolmentRoutes, passRoutes,
             paymentRoutes, classRoutes, sessionRoutes, catalogueRoutes, planRoutes, screenRoutes, logRoutes,
-            academyRoutes, settingsRoutes, exchangeRoutes, dashboardRoutes,
+            staffRoutes, roleRoutes, messageRoutes, templateRoutes, settingsRoutes, exchangeRoutes,
+            dashboardRoutes,
             [desk(.get, "desk/more", "page.desk.more") { $0.morePage() }],
         ]
         return groups.flatMap { $0 }

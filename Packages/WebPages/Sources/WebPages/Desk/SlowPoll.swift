@@ -1,8 +1,8 @@
 internal import HTTPServer
 internal import Synchronization
 
-/// Reads data for an event stream in only some of the stream's polls, since each read counts towards the
-/// person's rate limit.
+/// Reads for a stream of events, at every third poll: each reading counts towards the rate of the
+/// person's requests.
 final class SlowPoll: Sendable {
     /// The number of polls for one read; a stream polls once a second.
     private static let polls = 3
@@ -16,7 +16,7 @@ final class SlowPoll: Sendable {
         state = Mutex((polls: 0, last: try await read()))
     }
 
-    /// The event stream of a page that reloads itself after each event and ignores the data.
+    /// The events of a page: each tells it only that something changed.
     var events: PageResponse {
         PageResponse(body: .events(first: state.withLock { $0.last }, poll: { [self] in try await poll() }))
     }

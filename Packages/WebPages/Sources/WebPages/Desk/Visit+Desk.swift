@@ -62,10 +62,7 @@ extension Visit {
             }.joined(separator: "/")
     }
 
-    /// A new idempotency key for a form.
-    func newKey() -> String { pages.world.randomBytes(16).base64URL }
-
-    /// Whether the person has a permission.
+    /// Whether the person may do something.
     func may(_ permission: Permission) -> Bool { me?.permissions.contains(permission) ?? false }
 
     /// A parameter of the path as a reference.
@@ -82,24 +79,6 @@ extension Visit {
         return Identifier(number)
     }
 
-    /// The cursor in the query of a list; nil for the first page.
-    var after: Cursor? {
-        get throws { try query("after").map { try Cursor(parsing: $0) } }
-    }
-
-    /// A value of the query; nil if it is missing or empty.
-    func query(_ name: String) -> String? {
-        request.query[name].flatMap { $0.isEmpty ? nil : $0 }
-    }
-
-    /// The address of the next page of a list, which keeps the filters of this one.
-    func next(_ cursor: Cursor?, at path: String) -> String? {
-        guard let cursor else { return nil }
-        let kept = request.query.filter { !["after", "done"].contains($0.key) && !$0.value.isEmpty }
-        let parameters = kept.merging(["after": cursor.text]) { $1 }.sorted { $0.key < $1.key }
-        return path + "?"
-            + parameters.map { "\($0.key.percentEncoded)=\($0.value.percentEncoded)" }.joined(separator: "&")
-    }
 }
 
 extension String {

@@ -53,8 +53,8 @@ extension Words {
 }
 
 extension Sequence where Element == String? {
-    /// The texts that are neither nil nor empty, in one line.
-    var joinedLine: String { compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ") }
+    /// The texts that are present and not empty, in one line.
+    var joinedLine: String { compactMap(\.self).joinedLine }
 }
 
 extension Sequence where Element == String {

@@ -8,7 +8,8 @@ struct Templates: Sendable {
         case layout, home, signIn, waiting, checkIn, receipt, refusal, invitation, pairing, screen
         case scan, timetable, classes, history, passes, payments, payment, messages, account, calendar
         case devices, offline, design
-        case deskPage, deskFacts, deskActions, deskList, deskSearch, deskNote, deskForm, deskPassword
+        case deskPage, deskFacts, deskActions, deskList, deskSearch, deskNote, deskText, deskForm,
+            deskPassword
         case deskUnlock, deskRoster, deskReceipt, deskInvitation, deskPrint, deskImport
         case dashboard
     }
@@ -73,6 +74,7 @@ extension Templates.Name {
         case .deskList: PackageResources.desk_list_mustache
         case .deskSearch: PackageResources.desk_search_mustache
         case .deskNote: PackageResources.desk_note_mustache
+        case .deskText: PackageResources.desk_text_mustache
         case .deskForm: PackageResources.desk_form_mustache
         case .deskPassword: PackageResources.desk_password_mustache
         case .deskUnlock: PackageResources.desk_unlock_mustache

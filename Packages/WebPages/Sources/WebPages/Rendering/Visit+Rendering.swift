@@ -40,7 +40,7 @@ extension Visit {
     var common: [String: Any] {
         [
             "t": words, "language": words.language.rawValue, "academy": site.name, "isSignedIn": me != nil,
-            "token": pages.formTokens.token(for: device), "key": pages.world.randomBytes(16).base64URL,
+            "token": pages.formTokens.token(for: device), "key": newKey(),
         ]
     }
 

@@ -23,10 +23,6 @@ extension Words {
 
     /// The credits left on a pass, in words; nil means unlimited.
     func left(_ credits: Int?) -> String {
-        switch credits {
-        case nil: self["pass.unlimited"]
-        case 1?: self["pass.left-one"]
-        case let count?: text("pass.left", ["count": count])
-        }
+        credits.map { count("pass.left", $0) } ?? self["pass.unlimited"]
     }
 }

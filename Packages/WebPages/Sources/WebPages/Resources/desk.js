@@ -64,7 +64,14 @@ function listen(path) {
   });
 }
 
+// The server reads all files before it sends the page with the result. A page that a browser restores does not wait.
+function showWork(note) {
+  note.closest("form").addEventListener("submit", () => (note.hidden = false));
+  addEventListener("pageshow", () => (note.hidden = true));
+}
+
 for (const form of document.querySelectorAll("form[data-search]")) followSearch(form);
+for (const note of document.querySelectorAll("[data-working]")) showWork(note);
 for (const button of document.querySelectorAll("[data-print]")) {
   button.hidden = false;
   button.addEventListener("click", () => print());

@@ -1,4 +1,5 @@
 // Shows the button that prints the page, which needs a script.
-const button = document.getElementById("print");
-button.hidden = false;
-button.addEventListener("click", () => print());
+for (const button of document.querySelectorAll("[data-print]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => print());
+}

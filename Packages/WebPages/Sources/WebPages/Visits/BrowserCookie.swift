@@ -4,8 +4,8 @@ internal import HTTPServer
 
 /// The cookies of the pages.
 ///
-/// Over TLS their names have the prefix `__Host-`: browsers accept such cookies from this host only, and only
-/// with `Secure`. Without TLS, which is allowed on the same machine only, the names have no prefix.
+/// Over TLS their names have the prefix `__Host-`, with which browsers take them from this host alone, and
+/// only with `Secure`. Without TLS, which only this machine may use, they have no prefix.
 enum BrowserCookie: String, Sendable {
     /// The tokens of a sign-in.
     case session = "classly-session"

@@ -75,7 +75,7 @@ extension Visit {
         }
     }
 
-    /// Reads a form that exceeds the size limit for people without a sign-in. Only staff may send such forms.
+    /// Reads a form above the size limit for people without a sign-in. Only staff have such forms.
     ///
     /// - Throws: ``PageError/foreignForm``, ``PageError/largeForm``; ``PageError/signedOut`` if the sign-in
     ///   has ended; errors of reading it.

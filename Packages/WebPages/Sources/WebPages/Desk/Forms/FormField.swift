@@ -7,8 +7,10 @@ struct FormField: Sendable {
     /// The control for entering the value.
     enum Control: Sendable, Equatable {
         case text, email, phone, number, amount, day, time, dayAndTime
-        /// A text area, for a text that does not fit in one line.
+        /// A text that takes more than one line on the page.
         case lines
+        /// A text with lines of its own.
+        case paragraphs
         case checkbox
         /// One of the words that the request accepts.
         case choice([String])
@@ -53,6 +55,14 @@ struct FormField: Sendable {
         }
     }
 
+    /// A field that lists entities, of which a person chooses several.
+    init(listOf name: String) {
+        self.name = name
+        isRequired = false
+        schema = ValueSchema(.string)
+        control = .entities
+    }
+
     private static func control(of field: RequestField, _ schema: ValueSchema) -> Control {
         let isEntity = schema.subject != nil
         if field.isList {
@@ -71,7 +81,9 @@ struct FormField: Sendable {
         }
         if schema.pattern == Amount.schema.pattern { return .amount }
         if field.name.lowercased().hasSuffix("phone") { return .phone }
-        return (schema.lengths?.upperBound ?? 0) > line ? .lines : .text
+        guard let longest = schema.lengths?.upperBound, longest > line else { return .text }
+        // The patterns of texts of one line exclude line feeds.
+        return schema.pattern == nil ? .paragraphs : .lines
     }
 
     /// The maximum number of characters that the browser accepts.

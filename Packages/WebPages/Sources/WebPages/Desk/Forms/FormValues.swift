@@ -57,6 +57,10 @@ struct FormValues: Sendable {
         case .texts:
             let parts = self[field.name].split(separator: ",").map { String($0).collapsingSpaces }
             return .array(parts.filter { !$0.isEmpty }.map { .string($0) })
+        case .paragraphs:
+            // Browsers send each line feed of a form as two characters.
+            let text = self[field.name].replacing("\r\n", with: "\n")
+            return text.isEmpty ? nil : .text(text)
         case .text, .email, .phone, .number, .amount, .day, .time, .dayAndTime, .lines, .checkbox, .choice,
             .entity:
             let text = self[field.name].collapsingSpaces
@@ -85,7 +89,7 @@ struct FormValues: Sendable {
 }
 
 extension FormValues {
-    /// The values of an entity to edit, from the entity's JSON.
+    /// The values of a response's entity, for the form that edits it.
     init(of entity: some Encodable) throws {
         var texts: [String: String] = [:]
         if case .object(let members) = try JSON.value(of: entity) {

@@ -35,6 +35,8 @@ struct FormContent: Sendable {
     var options: [String: [FormView.Option]] = [:]
     /// The link back to the page before the form.
     var back: DeskLink
+    /// What the page shows below the form.
+    var parts: [any DeskPart] = []
 }
 
 /// The response after a form's request has succeeded.
@@ -111,7 +113,7 @@ extension Visit {
         var desk = DeskPage(words["desk.form.\(name)"], back: content.back)
         desk.lead = content.lead
         desk.refusal = refusal
-        desk.parts = [view]
+        desk.parts = [view] + content.parts
         return desk.response(self)
     }
 

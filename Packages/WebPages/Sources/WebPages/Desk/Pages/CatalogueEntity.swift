@@ -19,7 +19,9 @@ where Add.Response == Item, Edit.Response == Item {
     let list: @Sendable (Visit, _ isArchived: Bool) async throws -> Page<Item>
     let show: @Sendable (Visit) async throws -> Item
     let isArchived: @Sendable (Item) -> Bool
-    /// The id of an entity and its row in the list, without the link.
+    /// Deletes the one that the address names; nil if it is removed in the list.
+    var delete: (@Sendable (Visit) async throws -> Void)?
+    /// The entity in the list, without its link.
     let row: @Sendable (Item, Words) -> (id: String, row: DeskList.Row)
     var options: @Sendable (Visit) async throws -> [String: [FormView.Option]] = { _ in [:] }
     /// The initial values of the form that adds an entity.
@@ -45,7 +47,8 @@ extension WebPages {
                 FormContent(
                     values: try FormValues(of: try await entity.show(visit)),
                     options: try await entity.options(visit),
-                    back: DeskLink(list, visit.words["desk.nav.\(entity.path)"]))
+                    back: DeskLink(list, visit.words["desk.nav.\(entity.path)"]),
+                    parts: entity.delete == nil ? [] : [visit.deletion])
             }, next: { _, _ in .redirect(list + "?done=saved") })
         let name = "page.desk.\(entity.path)"
         var pages = [desk(.get, "desk/\(entity.path)", name) { try await $0.list(of: entity) }]
@@ -55,11 +58,32 @@ extension WebPages {
             pages.append(
                 desk(.post, one + "/archive", name + "-archive") { try await $0.archive(entity) })
         }
+        if let delete = entity.delete {
+            pages.append(
+                desk(.post, one + "/delete", name + "-delete") { try await $0.delete(entity, delete) })
+        }
         return pages
     }
 }
 
 extension Visit {
+    /// The button that deletes the entity of the page.
+    var deletion: DeskActions {
+        DeskActions([.send(path + "/delete", words["desk.delete"], isDangerous: true)])
+    }
+
+    /// Deletes the entity that the address names. One that was used stays: the list says why.
+    fileprivate func delete<Item, Add, Edit>(
+        _ entity: CatalogueEntity<Item, Add, Edit>, _ delete: (Visit) async throws -> Void
+    ) async throws -> PageResponse {
+        do {
+            try await delete(self)
+        } catch let error as any AcademyError where error.isShownInForm {
+            return try await list(of: entity, refusal: error)
+        }
+        return redirect(to: "/desk/\(entity.path)?done=deleted")
+    }
+
     fileprivate func list<Item, Add, Edit>(
         of entity: CatalogueEntity<Item, Add, Edit>, refusal: (any AcademyError)? = nil
     ) async throws -> PageResponse {

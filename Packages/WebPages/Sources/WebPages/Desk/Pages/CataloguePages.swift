@@ -26,6 +26,10 @@ extension WebPages {
             list: { try await $0.client.send(ListVenues(isArchived: $1, limit: 100, after: $0.after)) },
             show: { try await $0.client.send(ShowVenue(venue: $0.reference("venue"))) },
             isArchived: \.isArchived,
+            delete: { visit in
+                _ = try await visit.client.send(
+                    DeleteVenue(venue: visit.reference("venue")), visit.sending())
+            },
             row: { venue, _ in
                 (
                     venue.id.description,
@@ -43,6 +47,10 @@ extension WebPages {
             list: { try await $0.client.send(ListRooms(isArchived: $1, limit: 100, after: $0.after)) },
             show: { try await $0.client.send(ShowRoom(room: $0.reference("room"))) },
             isArchived: \.isArchived,
+            delete: { visit in
+                _ = try await visit.client.send(
+                    DeleteRoom(room: visit.reference("room")), visit.sending())
+            },
             row: { room, words in
                 let places = words.count("desk.room.places", room.capacity)
                 return (room.id.description, .init(title: room.name, lines: [room.venueName], value: places))
@@ -58,6 +66,10 @@ extension WebPages {
             list: { try await $0.client.send(ListClassTypes(isArchived: $1, limit: 100, after: $0.after)) },
             show: { try await $0.client.send(ShowClassType(classType: $0.reference("classType"))) },
             isArchived: \.isArchived,
+            delete: { visit in
+                _ = try await visit.client.send(
+                    DeleteClassType(classType: visit.reference("classType")), visit.sending())
+            },
             row: { type, words in
                 let title = "\(type.style) · \(words.level(type.level))"
                 return (type.id.description, .init(title: title, lines: [type.family]))
@@ -73,6 +85,10 @@ extension WebPages {
             list: { try await $0.client.send(ListInstructors(isArchived: $1, limit: 100, after: $0.after)) },
             show: { try await $0.client.send(ShowInstructor(instructor: $0.reference("instructor"))) },
             isArchived: \.isArchived,
+            delete: { visit in
+                _ = try await visit.client.send(
+                    DeleteInstructor(instructor: visit.reference("instructor")), visit.sending())
+            },
             row: { person, _ in
                 let lines = [person.email?.text ?? "", person.styles.joined(separator: ", ")]
                 return (person.id.description, .init(title: person.name, lines: lines))
@@ -88,6 +104,10 @@ extension WebPages {
             list: { try await $0.client.send(ListTerms(isArchived: $1, limit: 100, after: $0.after)) },
             show: { try await $0.client.send(ShowTerm(term: $0.reference("term"))) },
             isArchived: \.isArchived,
+            delete: { visit in
+                _ = try await visit.client.send(
+                    DeleteTerm(term: visit.reference("term")), visit.sending())
+            },
             row: { term, words in
                 let days = "\(words.date(term.firstDay)) – \(words.date(term.lastDay))"
                 return (term.id.description, .init(title: term.name, lines: [days]))
@@ -101,8 +121,8 @@ extension WebPages {
             edit: RequestForm("edit-holiday", EditHoliday.self, ["date", "name", "venues"]),
             permission: .writeTimetable, archive: nil,
             list: { visit, _ in
-                let today = visit.site.timeZone.day(visit.now)
-                return try await visit.client.send(ListHolidays(from: today, limit: 100, after: visit.after))
+                try await visit.client.send(
+                    ListHolidays(from: visit.today, limit: 100, after: visit.after))
             }, show: { try await $0.client.send(ShowHoliday(holiday: $0.id("holiday"))) },
             isArchived: { _ in false },
             row: { holiday, words in

@@ -42,6 +42,7 @@ extension WebPages {
             desk(.get, "desk/classes", "page.desk.classes", listClasses),
             desk(.get, Self.path, "page.desk.class") { try await $0.classPage() },
             desk(.post, Self.path + "/archive", "page.desk.archive-class", archiveClass),
+            desk(.post, Self.path + "/delete", "page.desk.delete-class", deleteClass),
         ]
         pages += formRoutes("desk/add-class", add)
         pages += formRoutes(Self.path + "/edit", edit)
@@ -92,6 +93,16 @@ extension WebPages {
         }
         return visit.redirect(
             to: visit.classLink.href + "?done=" + (isArchived ? "archived" : "restored"))
+    }
+
+    /// Deletes a class in which no student was ever enrolled; the page of another one says why it stays.
+    @Sendable private func deleteClass(_ visit: inout Visit) async throws -> PageResponse {
+        do {
+            _ = try await visit.client.send(DeleteClass(class: visit.reference("class")), visit.sending())
+        } catch let error as any AcademyError where error.isShownInForm {
+            return try await visit.classPage(refusal: error)
+        }
+        return visit.redirect(to: "/desk/classes?done=deleted")
     }
 }
 
@@ -193,15 +204,15 @@ extension Visit {
             actions.append(.link(path + "/add-session", words["desk.form.add-session"]))
             actions.append(.send(path + "/archive", words["desk.archive"], ["isArchived": "true"]))
         }
+        actions.append(.send(path + "/delete", words["desk.delete"], isDangerous: true))
         return DeskActions(actions)
     }
 
     private func sessionRow(_ session: Session) -> DeskList.Row {
-        let end = session.timeZone.local(session.endsAt).time
-        return DeskList.Row(
+        DeskList.Row(
             href: "/desk/sessions/\(session.id)", title: words.fullDate(session.day),
             lines: [
-                words.period(session.startTime, end), "\(session.roomName), \(session.venueName)",
+                words.period(session.startTime, session.endTime), "\(session.roomName), \(session.venueName)",
                 session.instructorName ?? "",
             ],
             value: words.text(

@@ -13,7 +13,7 @@ extension WebPages {
         [
             desk(.get, "desk/dashboard", "page.desk.dashboard") { visit in
                 var page = DeskPage(
-                    visit.words["dashboard.title"],
+                    visit.words["desk.nav.reports"],
                     back: DeskLink("/desk/more", visit.words["desk.nav.more"]))
                 page.parts = [try await Dashboard(visit)]
                 return page.response(visit)
@@ -83,6 +83,7 @@ struct Dashboard: DeskPart {
             values["passes"] =
                 [
                     "hasPasses": !passes.items.isEmpty,
+                    "noPasses": words.text("dashboard.no-passes", ["count": Self.expiring]),
                     "items": passes.items.map { pass in
                         [
                             "name": pass.studentName, "id": pass.student.description, "plan": pass.planName,
@@ -109,13 +110,5 @@ struct Dashboard: DeskPart {
                 ["first": $0.first ?? "", "others": Array($0.dropFirst())] as [String: Any]
             },
         ]
-    }
-}
-
-extension CalendarDay {
-    /// The first day of the month that is `count` months before the day's month.
-    fileprivate func firstOfMonth(monthsBefore count: Int) -> CalendarDay {
-        let number = components.year * 12 + components.month - 1 - count
-        return CalendarDay(year: number / 12, month: number % 12 + 1, day: 1) ?? self
     }
 }

@@ -67,7 +67,7 @@ extension Visit {
                 words.week(academyClass.slots),
                 [academyClass.venueName, academyClass.roomName, academyClass.instructorName].joinedLine,
             ],
-            value: free > 0 ? words.count("desk.classes.free", free) : words["desk.classes.full"],
+            value: free > 0 ? words.count("desk.classes.free", free) : words["timetable.full"],
             actions: free > 0 ? [.send(filePath + "/enrol", words["desk.enrol.button"], ["class": id])] : [])
     }
 

@@ -147,10 +147,8 @@ extension Visit {
 
     /// The last twelve months.
     fileprivate func months() -> [FormView.Option] {
-        let today = site.timeZone.day(now).components
-        return (0..<12).map { back in
-            let months = today.year * 12 + today.month - 1 - back
-            let (year, month) = (months / 12, months % 12 + 1)
+        (0..<12).map { back in
+            let (year, month, _) = today.firstOfMonth(monthsBefore: back).components
             return FormView.Option(
                 value: "\(year)-\(month < 10 ? "0" : "")\(month)",
                 label: "\(words["date.month.\(month)"]) \(year)")
@@ -163,7 +161,7 @@ extension Visit {
     func row(of payment: Payment, isNamed: Bool = false) -> DeskList.Row {
         let what = [
             isNamed ? payment.planName : nil, words.date(payment.paidOn),
-            words.choice(payment.method.description, of: "method"), payment.receipt,
+            words.method(payment.method), payment.receipt,
         ].joinedLine
         var row = DeskList.Row(
             href: may(.readPayments) ? "/desk/payments/\(payment.id)" : nil,
@@ -192,7 +190,7 @@ struct ReceiptView: DeskPart {
             (words["desk.receipt.student"], payment.studentName),
             (words["desk.field.plan"], payment.planName),
             (words["desk.receipt.day"], words.fullDate(payment.paidOn)),
-            (words["desk.field.method"], words.choice(payment.method.description, of: "method")),
+            (words["desk.field.method"], words.method(payment.method)),
         ]
         if payment.amount != payment.price {
             facts.append((words["desk.receipt.price"], words.amount(payment.price)))

@@ -34,36 +34,40 @@ extension WebPages {
         let parts = visit.field("mark").split(separator: ".", maxSplits: 1).map(String.init)
         let student: Reference<Kind.Student> = try Reference(parts.first ?? "", field: "student")
         let status = parts.count == 2 ? parts[1] : ""
-        let reason = visit.field("reason").isEmpty ? nil : visit.field("reason")
-        do {
-            // The buttons of a roster share one idempotency key, so each needs a suffix.
-            let options = try visit.sending(".\(student).\(status)")
+        // The buttons of a roster share a key.
+        let options = try visit.sending(".\(student).\(status)")
+        return try await record(visit, next: "/desk/sessions/\(session)#s\(student)") { client, reason in
             if status == "undo" {
                 let undo = UndoAttendance(session: session, student: student, reason: reason)
-                _ = try await visit.client.send(undo, options)
+                _ = try await client.send(undo, options)
             } else {
                 let mark = MarkAttendance(session: session, student: student, status: status, reason: reason)
-                _ = try await visit.client.send(mark, options)
+                _ = try await client.send(mark, options)
             }
-        } catch let error as any AcademyError where error.isShownInForm {
-            if error.field == "reason" { return visit.reasonPage(Self.reason.fields, error) }
-            return try await visit.roster(refusal: error)
         }
-        return visit.redirect(to: "/desk/sessions/\(session)#s\(student)")
     }
 
     /// Records the expected students without a record as present.
     @Sendable private func markAll(_ visit: inout Visit) async throws -> PageResponse {
         let session: SessionID = try visit.id("session")
-        let reason = visit.field("reason").isEmpty ? nil : visit.field("reason")
+        let options = try visit.sending()
+        return try await record(visit, next: "/desk/sessions/\(session)?done=all-present") { client, reason in
+            _ = try await client.send(TakeAttendance(session: session, reason: reason), options)
+        }
+    }
+
+    /// Sends the request of a form of the roster. Where it needs a reason, the next page asks for it.
+    private func record(
+        _ visit: Visit, next: String, _ send: (any Client, String?) async throws -> Void
+    ) async throws -> PageResponse {
+        let reason = visit.field("reason")
         do {
-            let request = TakeAttendance(session: session, reason: reason)
-            _ = try await visit.client.send(request, visit.sending())
+            try await send(visit.client, reason.isEmpty ? nil : reason)
         } catch let error as any AcademyError where error.isShownInForm {
             if error.field == "reason" { return visit.reasonPage(Self.reason.fields, error) }
             return try await visit.roster(refusal: error)
         }
-        return visit.redirect(to: "/desk/sessions/\(session)?done=all-present")
+        return visit.redirect(to: next)
     }
 }
 
@@ -90,11 +94,10 @@ extension Visit {
         let session = try await client.send(ShowSession(session: id))
         let roster = try await client.send(ShowRoster(session: id))
         let address = "/desk/sessions/\(id)"
-        let end = session.timeZone.local(session.endsAt).time
         var page = DeskPage(session.className, back: DeskLink("/desk", words["desk.today.title"]))
         page.lead =
             [
-                words.fullDate(session.day), words.period(session.startTime, end),
+                words.fullDate(session.day), words.period(session.startTime, session.endTime),
                 "\(session.roomName), \(session.venueName)", session.instructorName,
             ].joinedLine
         page.refusal = refusal

@@ -5,15 +5,38 @@ internal import HTTPServer
 internal import Networking
 
 extension WebPages {
-    /// The page that pairs a room's screen.
+    /// The page that pairs the rooms' screens, lists them and closes those that are not used any more.
     var screenRoutes: [PageRoute] {
         let pair = FormPage(
-            form: RequestForm("pair-screen", ApproveScreen.self, ["code", "room"]),
+            form: RequestForm("pair-screen", ApproveScreen.self, ["code", "room", "name"]),
             content: { visit in
                 FormContent(
                     options: ["room": try await visit.roomOptions()],
-                    back: DeskLink("/desk/more", visit.words["desk.nav.more"]))
+                    back: DeskLink("/desk/more", visit.words["desk.nav.more"]),
+                    parts: [try await visit.screens()])
             }, next: { _, _ in .redirect("/desk/screens?done=paired") })
-        return formRoutes("desk/screens", pair)
+        let close = desk(.post, "desk/screens/{screen}/close", "page.desk.close-screen") { visit in
+            _ = try await visit.client.send(CloseScreen(screen: visit.id("screen")), visit.sending())
+            return visit.redirect(to: "/desk/screens?done=screen-closed")
+        }
+        return formRoutes("desk/screens", pair) + [close]
+    }
+}
+
+extension Visit {
+    /// The open screens, each with a button that closes it.
+    fileprivate func screens() async throws -> DeskList {
+        let rows = try await client.send(ListScreens()).items.map { screen in
+            let day = words.date(site.timeZone.day(screen.openedAt))
+            return DeskList.Row(
+                title: screen.roomName,
+                lines: [[screen.name, words.text("desk.screens.since", ["day": day])].joinedLine],
+                actions: [
+                    .send(
+                        "/desk/screens/\(screen.id)/close", words["desk.screens.close"], isDangerous: true)
+                ])
+        }
+        return DeskList(
+            heading: words["desk.nav.screens"], rows: rows, empty: words["desk.screens.none"])
     }
 }

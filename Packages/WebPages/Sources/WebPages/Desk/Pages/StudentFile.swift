@@ -1,4 +1,5 @@
 internal import Attendance
+internal import Authentication
 internal import ClassManagement
 internal import Core
 internal import HTTPServer
@@ -34,7 +35,7 @@ extension Visit {
         let status = words.choice(student.status.rawValue, of: "status")
         page.lead = [status, student.level.map(words.level)].joinedLine
         page.refusal = refusal
-        page.parts = [actions(of: student), facts(of: student)]
+        page.parts = [try await actions(of: student), facts(of: student)]
         page.parts += try await balanceParts(balance)
         page.parts += try await classParts(student)
         page.parts += guardianParts(details.guardians)
@@ -44,7 +45,7 @@ extension Visit {
         return page.response(self)
     }
 
-    private func actions(of student: Student) -> DeskActions {
+    private func actions(of student: Student) async throws -> DeskActions {
         guard may(.writeStudents) else { return DeskActions([]) }
         let edit = DeskActions.Action.link(filePath + "/edit", words["desk.form.edit-student"])
         guard student.status != .inactive else {
@@ -54,7 +55,12 @@ extension Visit {
         if may(.recordPayments) { actions.append(.link(filePath + "/sell", words["desk.form.sell"])) }
         actions.append(.link(filePath + "/enrol", words["desk.enrol.title"]))
         actions.append(edit)
-        actions.append(.send(filePath + "/invite", words["desk.student.invite"]))
+        let accounts = try await client.send(ListAccounts(student: student.id)).items
+        if let account = accounts.first(where: { !$0.isClosed }) {
+            actions.append(.link("/desk/accounts/\(account.id)", words["desk.staff.account"]))
+        } else {
+            actions.append(.send(filePath + "/invite", words["desk.student.invite"]))
+        }
         actions.append(.link(filePath + "/withdraw", words["desk.form.withdraw-student"]))
         return DeskActions(actions)
     }
@@ -73,7 +79,7 @@ extension Visit {
     private func balanceParts(_ balance: Balance) async throws -> [any DeskPart] {
         var parts: [any DeskPart] = []
         if balance.owed.minorUnits > 0 {
-            let text = words.text("desk.student.owes", ["amount": words.amount(balance.owed)])
+            let text = words.text("desk.roster.owes", ["amount": words.amount(balance.owed)])
             let charges = balance.charges.map { "\($0.className), \(words.date($0.day))" }
             parts.append(
                 DeskNote(text: ([text] + charges.prefix(5)).joined(separator: " · "), isBad: true))
@@ -116,7 +122,7 @@ extension Visit {
                 href: "/desk/classes/\(enrolment.class)", title: enrolment.className,
                 lines: [
                     words.week(enrolment.slots),
-                    ["\(enrolment.venueName)", enrolment.roomName, enrolment.instructorName].joinedLine,
+                    [enrolment.venueName, enrolment.roomName, enrolment.instructorName].joinedLine,
                     days(enrolment.from, enrolment.until),
                 ], actions: end)
         }

@@ -81,17 +81,26 @@ extension WebPages {
     }
 
     @Sendable private func readmit(_ visit: inout Visit) async throws -> PageResponse {
-        _ = try await visit.client.send(
-            ReadmitStudent(student: visit.reference("student")), visit.sending())
+        do {
+            _ = try await visit.client.send(
+                ReadmitStudent(student: visit.reference("student")), visit.sending())
+        } catch let error as any AcademyError where error.isShownInForm {
+            return try await visit.studentFile(refusal: error)
+        }
         return visit.redirect(to: visit.filePath + "?done=readmitted")
     }
 
     /// Creates the one-time code with which a student opens an account; shows it as a QR code and a link.
     @Sendable private func invite(_ visit: inout Visit) async throws -> PageResponse {
-        let invitation = try await visit.client.send(
-            InviteStudent(student: visit.reference("student")), visit.sending())
+        let invitation: Invitation
+        do {
+            invitation = try await visit.client.send(
+                InviteStudent(student: visit.reference("student")), visit.sending())
+        } catch let error as any AcademyError where error.isShownInForm {
+            return try await visit.studentFile(refusal: error)
+        }
         let view = try InvitationView(
-            code: invitation.code, expiresAt: invitation.expiresAt, at: try await visit.siteAddress())
+            code: invitation.code, expiresAt: invitation.expiresAt, at: visit.siteAddress)
         var page = DeskPage(visit.words["desk.invitation.title"], back: visit.fileLink)
         page.lead = invitation.studentName
         page.parts = [DeskNote(text: visit.words["desk.invitation.how"]), view]

@@ -61,9 +61,8 @@ extension Visit {
     }
 
     fileprivate func todayRow(of session: Session) -> DeskList.Row {
-        let end = session.timeZone.local(session.endsAt).time
         var row = DeskList.Row(
-            href: "/desk/sessions/\(session.id)", when: words.period(session.startTime, end),
+            href: "/desk/sessions/\(session.id)", when: words.period(session.startTime, session.endTime),
             title: session.className)
         row.lines = [
             "\(session.roomName) · \(session.venueName)", session.instructorName ?? "", session.note ?? "",

@@ -2,38 +2,18 @@ internal import Core
 
 /// Names with their values, in the order of the page.
 struct DeskFacts: DeskPart {
-    /// A name with its value.
-    struct Fact: Sendable {
-        let name: String
-        let value: String
-        var href: String?
-    }
-
     var heading: String?
-    let facts: [Fact]
+    private let facts: [(name: String, value: String)]
 
     /// - Parameter facts: the names with their values; a name without a value is omitted.
     init(heading: String? = nil, _ facts: [(name: String, value: String?)]) {
         self.heading = heading
-        self.facts = facts.compactMap { fact in
-            fact.value.map { Fact(name: fact.name, value: $0) }
-        }
-    }
-
-    init(heading: String? = nil, facts: [Fact]) {
-        self.heading = heading
-        self.facts = facts
+        self.facts = facts.compactMap { fact in fact.value.map { (fact.name, $0) } }
     }
 
     func html(_ visit: Visit) -> String {
         guard !facts.isEmpty else { return "" }
-        var values: [String: Any] = [
-            "facts": facts.map { fact -> [String: Any] in
-                var row: [String: Any] = ["fact": fact.name, "value": fact.value]
-                if let href = fact.href { row["href"] = href }
-                return row
-            }
-        ]
+        var values: [String: Any] = ["facts": facts.map { ["fact": $0.name, "value": $0.value] }]
         if let heading { values["partHeading"] = heading }
         return visit.pages.templates.render(.deskFacts, values)
     }
@@ -48,18 +28,15 @@ struct DeskActions: DeskPart {
         case send(_ action: String, _ text: String, [String: String] = [:], isDangerous: Bool = false)
     }
 
-    var heading: String?
     let actions: [Action]
 
-    init(heading: String? = nil, _ actions: [Action?]) {
-        self.heading = heading
+    init(_ actions: [Action?]) {
         self.actions = actions.compactMap(\.self)
     }
 
     func html(_ visit: Visit) -> String {
         guard !actions.isEmpty else { return "" }
         var values = visit.common
-        if let heading { values["partHeading"] = heading }
         values["actions"] = actions.map { action -> [String: Any] in
             switch action {
             case .link(let href, let text): return ["link": DeskLink(href, text).values]
@@ -169,7 +146,19 @@ struct DeskSearch: DeskPart {
     }
 }
 
-/// A sentence of explanation, or with `isBad` a warning.
+/// A text with lines of its own.
+struct DeskText: DeskPart {
+    var heading: String?
+    let text: String
+
+    func html(_ visit: Visit) -> String {
+        var values: [String: Any] = ["text": text]
+        if let heading { values["partHeading"] = heading }
+        return visit.pages.templates.render(.deskText, values)
+    }
+}
+
+/// A note that needs attention, or a sentence about what follows.
 struct DeskNote: DeskPart {
     let text: String
     var isBad = false

@@ -14,15 +14,13 @@ extension WebPages {
         let classes = try await client.send(ListStudentClasses(student: .me, limit: Self.classes)).items
         let sessions = try await client.send(
             ListStudentSessions(student: .me, limit: Self.sessions, after: try visit.after))
-        return visit.page(
-            .classes, title: visit.words["classes.title"],
-            visit.linking(
-                "/classes", to: sessions.next,
-                [
-                    "classes": classes.map(visit.values(of:)), "hasClasses": !classes.isEmpty,
-                    "sessions": sessions.items.map(visit.words.values(of:)),
-                    "hasSessions": !sessions.items.isEmpty,
-                ]))
+        var values: [String: Any] = [
+            "classes": classes.map(visit.values(of:)), "hasClasses": !classes.isEmpty,
+            "sessions": sessions.items.map(visit.words.values(of:)),
+            "hasSessions": !sessions.items.isEmpty,
+        ]
+        values["further"] = visit.next(sessions.next, at: "/classes")
+        return visit.page(.classes, title: visit.words["classes.title"], values)
     }
 }
 

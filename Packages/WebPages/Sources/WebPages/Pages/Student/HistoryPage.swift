@@ -17,9 +17,10 @@ extension WebPages {
         ).items
         let records = try await client.send(
             ListStudentAttendance(student: .me, limit: Self.records, after: try visit.after))
-        var values = visit.linking(
-            "/history", to: records.next,
-            ["records": records.items.map(visit.values(of:)), "hasRecords": !records.items.isEmpty])
+        var values: [String: Any] = [
+            "records": records.items.map(visit.values(of:)), "hasRecords": !records.items.isEmpty,
+        ]
+        values["further"] = visit.next(records.next, at: "/history")
         values.merge(visit.values(of: weeks, recent)) { own, _ in own }
         return visit.page(.history, title: visit.words["history.title"], values)
     }
@@ -47,8 +48,10 @@ extension Visit {
                 "cells": (0..<7).map { cell(of: monday.adding(days: $0), days) },
             ]
         }
+        let count = AttendanceWeeks.count
         return [
-            "rows": rows,
+            "rows": rows, "weeks": words.text("history.weeks", ["count": count]),
+            "caption": words.text("history.caption", ["count": count]),
             "summary": words.count("history.attended", records.count(where: \.status.isPresent)),
             "weekdays": Weekday.allCases.map { day in
                 [

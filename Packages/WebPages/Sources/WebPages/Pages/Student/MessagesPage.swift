@@ -12,12 +12,11 @@ extension WebPages {
         let client = visit.client
         let page = try await client.send(
             ListStudentMessages(student: .me, limit: Self.messages, after: try visit.after))
-        var values = visit.linking(
-            "/messages", to: page.next,
-            [
-                "messages": page.items.map(visit.values(of:)), "hasMessages": !page.items.isEmpty,
-                "saved": visit.request.query["done"] == "saved",
-            ])
+        var values: [String: Any] = [
+            "messages": page.items.map(visit.values(of:)), "hasMessages": !page.items.isEmpty,
+            "saved": visit.request.query["done"] == "saved",
+        ]
+        values["further"] = visit.next(page.next, at: "/messages")
         do {
             let preferences = try await client.send(ShowMessagePreferences(student: .me))
             values["kinds"] = MessageKind.allCases.filter(\.isOptional).map { kind -> [String: Any] in

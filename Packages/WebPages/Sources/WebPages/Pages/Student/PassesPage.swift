@@ -13,13 +13,11 @@ extension WebPages {
             ListPasses(student: .me, limit: Self.passes, after: try visit.after))
         let open = page.items.filter(\.isCurrent)
         let used = page.items.filter { !$0.isCurrent }
-        return visit.page(
-            .passes, title: visit.words["passes.title"],
-            visit.linking(
-                "/passes", to: page.next,
-                [
-                    "open": open.map(visit.words.values(of:)), "hasOpen": !open.isEmpty,
-                    "used": used.map(visit.words.values(of:)), "hasUsed": !used.isEmpty,
-                ]))
+        var values: [String: Any] = [
+            "open": open.map(visit.words.values(of:)), "hasOpen": !open.isEmpty,
+            "used": used.map(visit.words.values(of:)), "hasUsed": !used.isEmpty,
+        ]
+        values["further"] = visit.next(page.next, at: "/passes")
+        return visit.page(.passes, title: visit.words["passes.title"], values)
     }
 }

@@ -13,9 +13,10 @@ extension WebPages {
         let balance = try await client.send(ShowBalance(student: .me))
         let page = try await client.send(
             ListStudentPayments(student: .me, limit: Self.payments, after: try visit.after))
-        var values = visit.linking(
-            "/payments", to: page.next,
-            ["payments": page.items.map(visit.row(of:)), "hasPayments": !page.items.isEmpty])
+        var values: [String: Any] = [
+            "payments": page.items.map(visit.row(of:)), "hasPayments": !page.items.isEmpty,
+        ]
+        values["further"] = visit.next(page.next, at: "/payments")
         if balance.owed.minorUnits > 0 {
             values["owed"] = words.text("payments.owed", ["amount": words.amount(balance.owed)])
             values["charges"] = balance.charges.map { charge in

@@ -1,0 +1,195 @@
+internal import Authentication
+internal import Core
+internal import HTTPServer
+internal import Networking
+
+extension WebPages {
+    private static let account = "desk/accounts/{account}"
+
+    /// The pages of the staff: their list, the invitation, and one account, also of a student.
+    var staffRoutes: [PageRoute] {
+        let edit = FormPage(
+            form: RequestForm("edit-account", EditAccount.self, ["name", "role", "instructor"]),
+            parameters: ["account"],
+            content: { visit in
+                let account = try await visit.account()
+                return FormContent(
+                    lead: account.email.text, values: try FormValues(of: account),
+                    options: ["instructor": try await visit.instructorOptions()],
+                    back: DeskLink(visit.accountPath, visit.words["desk.staff.account"]))
+            },
+            next: { account, _ in .redirect("/desk/accounts/\(account.id)?done=saved") })
+        var pages = [
+            desk(.get, "desk/staff", "page.desk.staff", listStaff),
+            desk(.get, Self.account, "page.desk.account") { try await $0.accountPage() },
+            desk(.post, Self.account + "/reset", "page.desk.reset-password", resetPassword),
+            desk(.post, Self.account + "/devices/{device}/end", "page.desk.end-device", endAccountDevice),
+            accountRoute("disable", done: "disabled") { DisableAccount(account: $0) },
+            accountRoute("enable", done: "enabled") { EnableAccount(account: $0) },
+            accountRoute("close", done: "closed") { CloseAccount(account: $0) },
+        ]
+        pages += formRoutes("desk/invite-staff", invitation)
+        pages += formRoutes(Self.account + "/edit", edit)
+        return pages
+    }
+
+    private var invitation: FormPage<InviteStaff> {
+        FormPage(
+            form: RequestForm("invite-staff", InviteStaff.self, ["email", "name", "role", "instructor"]),
+            content: { visit in
+                FormContent(
+                    options: ["instructor": try await visit.instructorOptions()], back: visit.staffLink)
+            },
+            next: { invitation, visit in
+                let view = try InvitationView(
+                    code: invitation.code, expiresAt: invitation.expiresAt, at: visit.siteAddress)
+                var page = DeskPage(visit.words["desk.invitation.title"], back: visit.staffLink)
+                page.lead = invitation.email.text
+                page.parts = [DeskNote(text: visit.words["desk.invitation.how"]), view]
+                return .page(page.response(visit))
+            })
+    }
+
+    /// The route of a button that changes the account of the address. A refusal shows the account's page.
+    private func accountRoute<Request: APIRequest>(
+        _ name: String, done: String, _ request: @escaping @Sendable (AccountID) -> Request
+    ) -> PageRoute {
+        desk(.post, Self.account + "/" + name, "page.desk.\(name)-account") { visit in
+            let account: AccountID = try visit.id("account")
+            do {
+                _ = try await visit.client.send(request(account), visit.sending())
+            } catch let error as any AcademyError where error.isShownInForm {
+                return try await visit.accountPage(refusal: error)
+            }
+            return visit.redirect(to: "/desk/accounts/\(account)?done=\(done)")
+        }
+    }
+
+    /// Creates the code with which the owner of the account chooses a new password.
+    @Sendable private func resetPassword(_ visit: inout Visit) async throws -> PageResponse {
+        do {
+            let reset = try await visit.client.send(
+                ResetPassword(account: visit.id("account")), visit.sending())
+            let view = try InvitationView(
+                code: reset.code, expiresAt: reset.expiresAt, at: visit.siteAddress)
+            var page = DeskPage(
+                visit.words["desk.reset.title"],
+                back: DeskLink(visit.accountPath, visit.words["desk.staff.account"]))
+            page.lead = reset.email.text
+            page.parts = [DeskNote(text: visit.words["desk.reset.how"]), view]
+            return page.response(visit)
+        } catch let error as any AcademyError where error.isShownInForm {
+            return try await visit.accountPage(refusal: error)
+        }
+    }
+
+    /// Ends a sign-in of the account.
+    @Sendable private func endAccountDevice(_ visit: inout Visit) async throws -> PageResponse {
+        let account: AccountID = try visit.id("account")
+        let request = RevokeAccountDevice(account: account, device: try visit.id("device"))
+        _ = try await visit.client.send(request, visit.sending())
+        return visit.redirect(to: "/desk/accounts/\(account)?done=ended")
+    }
+
+    @Sendable private func listStaff(_ visit: inout Visit) async throws -> PageResponse {
+        let words = visit.words
+        let found = try await visit.client.send(ListAccounts(of: .staff, limit: 100, after: visit.after))
+        let rows = found.items.filter { !$0.isClosed }.map { account in
+            DeskList.Row(
+                href: "/desk/accounts/\(account.id)", title: account.name ?? account.email.text,
+                lines: account.name == nil ? [] : [account.email.text],
+                value: words.choice(account.role.rawValue, of: "role"),
+                tag: account.disabledAt == nil ? nil : words["desk.staff.disabled"],
+                isOff: account.disabledAt != nil)
+        }
+        var page = DeskPage(words["desk.nav.staff"], back: DeskLink("/desk/more", words["desk.nav.more"]))
+        if visit.may(.manageStaff) {
+            page.parts.append(
+                DeskActions([
+                    .link("/desk/invite-staff", words["desk.form.invite-staff"]),
+                    .link("/desk/roles", words["desk.nav.roles"]),
+                ]))
+        }
+        page.parts.append(
+            DeskList(
+                rows: rows, empty: words["desk.catalogue.none"],
+                next: visit.next(found.next, at: "/desk/staff")))
+        return page.response(visit)
+    }
+}
+
+extension Visit {
+    /// The address of the site in links that leave it: that of the settings, or that of this request.
+    var siteAddress: String { site.address ?? request.origin }
+    var staffLink: DeskLink { DeskLink("/desk/staff", words["desk.nav.staff"]) }
+    /// The path of the account that the address names.
+    fileprivate var accountPath: String {
+        "/desk/accounts/" + (request.parameters["account"] ?? "").percentEncoded
+    }
+
+    /// The account that the address names.
+    fileprivate func account() async throws -> AccountInfo {
+        try await client.send(ShowAccount(account: id("account")))
+    }
+
+    /// One account: who it is, what can be done with it, and where it is signed in.
+    fileprivate func accountPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
+        let account = try await account()
+        let back = account.student.map { DeskLink("/desk/students/\($0)", words["desk.student.file"]) }
+        var page = DeskPage(account.name ?? account.email.text, back: back ?? staffLink)
+        page.lead = words.choice(account.role.rawValue, of: "role")
+        page.refusal = refusal
+        page.parts = [facts(of: account), actions(of: account)]
+        if canManage(account) { page.parts.append(try await devices(of: account)) }
+        return page.response(self)
+    }
+
+    /// Whether the person may manage the account, which is not closed.
+    private func canManage(_ account: AccountInfo) -> Bool {
+        !account.isClosed && may(account.student == nil ? .manageStaff : .writeStudents)
+    }
+
+    private func facts(of account: AccountInfo) -> DeskFacts {
+        let zone = site.timeZone
+        return DeskFacts([
+            (words["desk.field.email"], account.isClosed ? nil : account.email.text),
+            (words["desk.staff.opened"], words.date(zone.day(account.openedAt))),
+            (words["desk.staff.disabled"], account.disabledAt.map { words.date(zone.day($0)) }),
+            (
+                words["desk.staff.second-factor"],
+                words.choice(account.secondFactorAt == nil ? "no" : "yes", of: "setting")
+            ),
+            (words["desk.staff.closed"], account.isClosed ? words.choice("yes", of: "setting") : nil),
+        ])
+    }
+
+    private func actions(of account: AccountInfo) -> DeskActions {
+        guard canManage(account) else { return DeskActions([]) }
+        let path = "/desk/accounts/\(account.id)"
+        return DeskActions([
+            account.student == nil ? .link(path + "/edit", words["desk.form.edit-account"]) : nil,
+            .send(path + "/reset", words["desk.staff.reset"]),
+            account.disabledAt == nil
+                ? .send(path + "/disable", words["desk.staff.disable"])
+                : .send(path + "/enable", words["desk.staff.enable"]),
+            .send(path + "/close", words["desk.staff.close"], isDangerous: true),
+        ])
+    }
+
+    private func devices(of account: AccountInfo) async throws -> DeskList {
+        let devices = try await client.send(ListAccountDevices(account: account.id)).items
+        let rows = devices.map { device in
+            DeskList.Row(
+                title: device.name,
+                lines: [
+                    words.text(
+                        "devices.used", ["time": words.moment(device.lastUsedAt, in: site.timeZone)])
+                ],
+                actions: [
+                    .send("/desk/accounts/\(account.id)/devices/\(device.id)/end", words["devices.end"])
+                ])
+        }
+        return DeskList(
+            heading: words["desk.staff.devices"], rows: rows, empty: words["desk.staff.no-device"])
+    }
+}

@@ -1,0 +1,94 @@
+internal import Core
+internal import HTTPServer
+internal import Messages
+internal import Networking
+
+extension WebPages {
+    private static let template = "desk/templates/{language}/{kind}"
+
+    /// The pages of the templates of messages, in each language.
+    var templateRoutes: [PageRoute] {
+        let edit = FormPage(
+            form: RequestForm("edit-template", EditTemplate.self, ["subjectLine", "text"]),
+            parameters: ["language", "kind"],
+            content: { visit in
+                let template = try await visit.template()
+                return FormContent(
+                    lead: visit.words["messages.kind.\(template.kind.rawValue)"],
+                    values: try FormValues(of: template), back: visit.templatesLink,
+                    parts: visit.parts(of: template))
+            },
+            next: { _, visit in .redirect(visit.path + "?done=saved") })
+        let pages = [
+            desk(.get, "desk/templates", "page.desk.templates", listTemplates),
+            desk(.post, Self.template + "/reset", "page.desk.reset-template") { visit in
+                let template = try await visit.template()
+                _ = try await visit.client.send(
+                    ResetTemplate(kind: template.kind, language: template.language), visit.sending())
+                return visit.redirect(
+                    to: "/desk/templates/\(template.language)/\(template.kind.rawValue)?done=restored")
+            },
+        ]
+        return pages + formRoutes(Self.template, edit)
+    }
+
+    @Sendable private func listTemplates(_ visit: inout Visit) async throws -> PageResponse {
+        let words = visit.words
+        let templates = try await visit.client.send(ListTemplates(language: visit.query("language"))).items
+        var search = DeskSearch(action: "/desk/templates", button: words["desk.show"])
+        search.choices = [
+            .init(
+                name: "language", label: words["desk.field.language"],
+                options: Language.allCases.map {
+                    .init(value: $0.rawValue, label: words.choice($0.rawValue, of: "language"))
+                }, chosen: templates.first?.language ?? "")
+        ]
+        let rows = templates.map { template in
+            DeskList.Row(
+                href: "/desk/templates/\(template.language)/\(template.kind.rawValue)",
+                title: words["messages.kind.\(template.kind.rawValue)"], lines: [template.subjectLine],
+                tag: template.isChanged ? words["desk.templates.changed"] : nil, isGood: true)
+        }
+        var page = DeskPage(
+            words["desk.nav.templates"], back: DeskLink("/desk/more", words["desk.nav.more"]))
+        page.parts = [search, DeskList(rows: rows, empty: words["desk.catalogue.none"])]
+        return page.response(visit)
+    }
+}
+
+extension Visit {
+    fileprivate var templatesLink: DeskLink {
+        DeskLink(
+            "/desk/templates?language=" + (request.parameters["language"] ?? "").percentEncoded,
+            words["desk.nav.templates"])
+    }
+
+    /// The template that the address names, with an example of a message.
+    fileprivate func template() async throws -> TemplateDetails {
+        let text = request.parameters["kind"] ?? ""
+        guard let kind = MessageKind(rawValue: text) else { throw NotFound("message", text) }
+        return try await client.send(
+            ShowTemplate(kind: kind, language: request.parameters["language"], example: true))
+    }
+
+    /// The placeholders of a template, an example of its messages, and the way back to the product's own.
+    fileprivate func parts(of template: TemplateDetails) -> [any DeskPart] {
+        var parts: [any DeskPart] = [
+            DeskNote(
+                text: words.text(
+                    "desk.templates.placeholders",
+                    ["names": template.placeholders.joined(separator: " ")]))
+        ]
+        if let example = template.example {
+            parts.append(
+                DeskText(
+                    heading: words["desk.templates.example"],
+                    text: "\(example.subjectLine)\n\n\(example.text)"))
+        }
+        if template.isChanged {
+            let path = "/desk/templates/\(template.language)/\(template.kind.rawValue)"
+            parts.append(DeskActions([.send(path + "/reset", words["desk.templates.reset"])]))
+        }
+        return parts
+    }
+}
