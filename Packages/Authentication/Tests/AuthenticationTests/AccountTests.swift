@@ -38,6 +38,20 @@ import Testing
         #expect(try await name(fixture, of: 2) == nil)
     }
 
+    @Test func `the account of one student is listed until it is closed`() async throws {
+        let fixture = try await AccountsFixture()
+        try await fixture.openStudent()
+        let admin = try await fixture.signInAdmin()
+        func listed(_ student: Int64) async throws -> [StudentID?] {
+            try await fixture.send(ListAccounts(student: StudentID(student)), as: admin.accessToken)
+                .items.map(\.student)
+        }
+        #expect(try await listed(1) == [StudentID(1)])
+        #expect(try await listed(2).isEmpty)
+        try await fixture.closeAccount(of: 1)
+        #expect(try await listed(1).isEmpty)
+    }
+
     @Test func `a closed account has no sign-ins and cannot sign in`() async throws {
         let fixture = try await AccountsFixture()
         try await fixture.openStudent()

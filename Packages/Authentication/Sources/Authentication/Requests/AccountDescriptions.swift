@@ -103,7 +103,7 @@ extension CloseAccount: PropertiesDescribed {
 extension ListAccounts: PropertiesDescribed {
     public static let descriptions = [
         "of": "Only the accounts of staff (admin) or of students (student).",
-        "student": "Only the accounts of this student.",
+        "student": "Only the open account of this student.",
     ]
 }
 

@@ -23,7 +23,7 @@ public struct ListAccounts: APIRequest {
         .get, "accounts", access: .staff(.readStudents), "Lists the accounts, oldest first.")
     /// Only the accounts of staff (`admin`) or of students (`student`).
     public var of: Audience?
-    /// Only the accounts of this student, of which one is open at most.
+    /// Only the open account of this student.
     public var student: StudentID?
     public var limit: Int?
     public var after: Cursor?

@@ -107,7 +107,9 @@ struct SQLAccountRepository: Sendable {
     ) throws -> Page<AccountInfo> {
         try db.page(
             Self.info,
-            where: [audience.map { "role = \($0)" }, student.map { "student_id = \($0)" }],
+            where: [
+                audience.map { "role = \($0)" }, student.map { "student_id = \($0) AND closed_at IS NULL" },
+            ],
             counting: "SELECT id FROM accounts a", by: [.integer("id")], limit: limit, after: after,
             AccountInfo.init)
     }

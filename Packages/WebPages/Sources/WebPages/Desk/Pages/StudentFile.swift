@@ -55,8 +55,7 @@ extension Visit {
         if may(.recordPayments) { actions.append(.link(filePath + "/sell", words["desk.form.sell"])) }
         actions.append(.link(filePath + "/enrol", words["desk.enrol.title"]))
         actions.append(edit)
-        let accounts = try await client.send(ListAccounts(student: student.id)).items
-        if let account = accounts.first(where: { !$0.isClosed }) {
+        if let account = try await client.send(ListAccounts(student: student.id)).items.first {
             actions.append(.link("/desk/accounts/\(account.id)", words["desk.staff.account"]))
         } else {
             actions.append(.send(filePath + "/invite", words["desk.student.invite"]))
