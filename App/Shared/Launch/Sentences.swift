@@ -2,15 +2,10 @@ public import ArgumentParser
 public import Core
 
 extension Catalogue {
-    /// The sentences of the programs' own errors, and all other texts that the programs write.
-    static let programs = Catalogue { language in
-        switch language {
-        case .english:
-            [PackageResources.en_json, PackageResources.labels_en_json, PackageResources.shell_en_json]
-        case .spanish:
-            [PackageResources.es_json, PackageResources.labels_es_json, PackageResources.shell_es_json]
-        }
-    }
+    /// The sentences of the programs' own errors, and all that the programs write.
+    static let programs = Catalogue(
+        english: [PackageResources.en_json, PackageResources.labels_en_json, PackageResources.shell_en_json],
+        spanish: [PackageResources.es_json, PackageResources.labels_es_json, PackageResources.shell_es_json])
 }
 
 extension ErrorSpecification {

@@ -39,12 +39,14 @@ import Testing
         }
     }
 
-    private let catalogue = Catalogue { language in
-        let texts =
-            language == .english
-            ? ["both": "{name} has {count}.", "english": "Only here.", "both.next": "See {name}."]
-            : ["both": "Hay {count} en {name}.", "both.next": "Mira {name}."]
-        return [(try? Array(JSONEncoder().encode(texts))) ?? []]
+    private let catalogue = Catalogue(
+        english: Self.json([
+            "both": "{name} has {count}.", "english": "Only here.", "both.next": "See {name}.",
+        ]),
+        spanish: Self.json(["both": "Hay {count} en {name}.", "both.next": "Mira {name}."]))
+
+    private static func json(_ texts: [String: String]) -> [[UInt8]] {
+        [(try? Array(JSONEncoder().encode(texts))) ?? []]
     }
 
     @Test func `a sentence gets its values once, in the order of the language`() {
@@ -70,10 +72,11 @@ import Testing
 
     @Test func `a catalogue is parsed for the first sentence, and once`() {
         let parsed = Mutex<[Language]>([])
-        let catalogue = Catalogue { language in
+        @Sendable func files(_ language: Language) -> [[UInt8]] {
             parsed.withLock { $0.append(language) }
             return [Array(#"{"a": "A."}"#.utf8), Array(#"{"a.next": "B."}"#.utf8)]
         }
+        let catalogue = Catalogue(english: files(.english), spanish: files(.spanish))
         let error = InvalidValue(ErrorSpecification(.invalid, "a", of: catalogue))
         #expect(parsed.withLock { $0 } == [])
         _ = (error.description, error.nextStep, error.specification.sentence(in: .spanish), error.description)

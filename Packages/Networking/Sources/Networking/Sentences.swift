@@ -2,12 +2,8 @@ internal import Core
 
 extension Catalogue {
     /// The sentences of this package's errors.
-    static let networking = Catalogue { language in
-        switch language {
-        case .english: [PackageResources.en_json]
-        case .spanish: [PackageResources.es_json]
-        }
-    }
+    static let networking = Catalogue(
+        english: [PackageResources.en_json], spanish: [PackageResources.es_json])
 }
 
 extension ErrorSpecification {

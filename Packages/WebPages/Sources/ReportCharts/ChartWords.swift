@@ -2,12 +2,8 @@ internal import Core
 
 extension Catalogue {
     /// The sentences of the charts.
-    static let charts = Catalogue { language in
-        switch language {
-        case .english: [PackageResources.chart_en_json]
-        case .spanish: [PackageResources.chart_es_json]
-        }
-    }
+    static let charts = Catalogue(
+        english: [PackageResources.chart_en_json], spanish: [PackageResources.chart_es_json])
 }
 
 /// The sentences of the charts in one language.

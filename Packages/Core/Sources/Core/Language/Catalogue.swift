@@ -7,11 +7,24 @@ internal import Synchronization
 /// of an error's sentence is the error's code, such as `payment.plan-not-offered`; the key of its next step
 /// is `payment.plan-not-offered.next`. A language is parsed when its first sentence is needed.
 public final class Catalogue: Sendable {
-    private let files: @Sendable (Language) -> [[UInt8]]
+    private let english: @Sendable () -> [[UInt8]]
+    private let spanish: @Sendable () -> [[UInt8]]
     private let parsed = Mutex<[Language: [String: String]]>([:])
 
-    /// - Parameter files: the JSON objects of a language, as bytes.
-    public init(files: @escaping @Sendable (Language) -> [[UInt8]]) { self.files = files }
+    /// A catalogue of JSON objects, as bytes; those of a language are read when its first sentence is needed.
+    public init(
+        english: @autoclosure @escaping @Sendable () -> [[UInt8]],
+        spanish: @autoclosure @escaping @Sendable () -> [[UInt8]]
+    ) {
+        (self.english, self.spanish) = (english, spanish)
+    }
+
+    private func files(_ language: Language) -> [[UInt8]] {
+        switch language {
+        case .english: english()
+        case .spanish: spanish()
+        }
+    }
 
     /// The sentences of a language, by their keys. A file that is not a JSON object of texts is ignored.
     public func texts(in language: Language) -> [String: String] {
@@ -53,10 +66,5 @@ public final class Catalogue: Sendable {
 
 extension Catalogue {
     /// The sentences of this package's errors, and the words that errors of all packages share.
-    static let core = Catalogue { language in
-        switch language {
-        case .english: [PackageResources.en_json]
-        case .spanish: [PackageResources.es_json]
-        }
-    }
+    static let core = Catalogue(english: [PackageResources.en_json], spanish: [PackageResources.es_json])
 }

@@ -2,12 +2,8 @@ package import Core
 
 extension Catalogue {
     /// The sentences of this package's errors.
-    package static let messages = Catalogue { language in
-        switch language {
-        case .english: [PackageResources.en_json]
-        case .spanish: [PackageResources.es_json]
-        }
-    }
+    package static let messages = Catalogue(
+        english: [PackageResources.en_json], spanish: [PackageResources.es_json])
 }
 
 extension ErrorSpecification {

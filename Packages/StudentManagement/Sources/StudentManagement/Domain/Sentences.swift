@@ -2,12 +2,7 @@ internal import Core
 
 extension Catalogue {
     /// The sentences of this package's errors.
-    static let students = Catalogue { language in
-        switch language {
-        case .english: [PackageResources.en_json]
-        case .spanish: [PackageResources.es_json]
-        }
-    }
+    static let students = Catalogue(english: [PackageResources.en_json], spanish: [PackageResources.es_json])
 }
 
 extension ErrorSpecification {

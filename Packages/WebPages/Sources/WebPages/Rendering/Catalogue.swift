@@ -3,14 +3,13 @@ internal import Mustache
 
 extension Catalogue {
     /// The sentences of the pages.
-    static let pages = Catalogue { language in
-        switch language {
-        case .english:
-            [PackageResources.en_json, PackageResources.desk_en_json, PackageResources.dashboard_en_json]
-        case .spanish:
-            [PackageResources.es_json, PackageResources.desk_es_json, PackageResources.dashboard_es_json]
-        }
-    }
+    static let pages = Catalogue(
+        english: [
+            PackageResources.en_json, PackageResources.desk_en_json, PackageResources.dashboard_en_json,
+        ],
+        spanish: [
+            PackageResources.es_json, PackageResources.desk_es_json, PackageResources.dashboard_es_json,
+        ])
 }
 
 /// The sentences of the pages in one language. A template refers to one as `{{t.sign-in.title}}`.
