@@ -24,7 +24,7 @@ public struct Currency: Hashable, Sendable, CustomStringConvertible {
     }
 
     // The codes of list one of ISO 4217 of January 2026, without those of funds, precious metals and tests;
-    // and the withdrawn codes ANG (until March 2025) and BGN (until December 2025), which stored amounts have.
+    // and the withdrawn codes ANG (until March 2025) and BGN (until December 2025) of stored amounts.
     private static let noDecimals: Set<String> = set(
         "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF")
     private static let threeDecimals: Set<String> = set("BHD IQD JOD KWD LYD OMR TND")

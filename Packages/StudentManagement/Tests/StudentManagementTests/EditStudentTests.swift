@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Networking
 import Persistence
 import TestSupport
 import Testing

@@ -42,10 +42,13 @@ import Testing
         #expect(request.student == .id(StudentID(12)))
     }
 
-    @Test func `an edit clears a text that was emptied, and no day`() throws {
+    @Test func `an edit clears a text or a birth date that was emptied, and not the day of joining`() throws {
         let request = try edit([
             "phone": " ", "was.phone": "123456", "joinedOn": "", "was.joinedOn": "2026-01-01",
+            "birthDate": "", "was.birthDate": "2001-02-03",
         ])
+        let isCleared = if case .cleared = request.birthDate { true } else { false }
+        #expect(isCleared)
         #expect(request.phone?.isEmpty == true)
         #expect(request.joinedOn == nil)
     }

@@ -18,7 +18,7 @@ enum AccountMigrations {
         Migration("accounts/13") { pins($0) },
         Migration("accounts/14") { _ in wrongCodes },
         Migration("accounts/15") { _ in languages },
-        // From this migration the hashes of subjects are keyed; failures under the earlier hashes are discarded.
+        // From this migration the hashes of subjects are keyed; failures under earlier hashes are discarded.
         Migration("accounts/16") { _ in ["DELETE FROM failed_attempts"] },
     ]
 

@@ -17,7 +17,7 @@ extension Accounts {
         let guess = Guess(subject: .change(account.id), account: account, caller: call.caller, device: nil)
         let isRight = try await isRight(current, guess, call)
         let stored = isRight ? try await hashed(new, call) : nil
-        let device = try await call.write(about: account.subject, concerning: account.student) {
+        let keptDevice = try await call.write(about: account.subject, concerning: account.student) {
             db -> Outcome<OriginKey?> in
             if let refusal = try refusal(guess, in: db) { return .refused(refusal) }
             guard let stored, try accounts.find(owner.account, in: db) == account else {
@@ -28,7 +28,7 @@ extension Accounts {
             return .done(try set(stored, of: account, keeping: kept, by: call.caller, in: db))
         }
         if case .network(let network) = call.caller.network {
-            for origin in [OriginKey(network: network), device].compactMap(\.self) {
+            for origin in [OriginKey(network: network), keptDevice].compactMap(\.self) {
                 guesses.reset(.signIn(account.email), from: origin)
             }
         }
