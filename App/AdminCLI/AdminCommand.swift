@@ -98,14 +98,3 @@ struct DaysOption: ParsableArguments {
     @Option("First day: YYYY-MM-DD, today, monday (the next one), …") var from: CalendarDay?
     @Option("Last day: YYYY-MM-DD, today, monday (the next one), …") var to: CalendarDay?
 }
-
-/// The first and the last day of a list or report of past records.
-struct PastDaysOption: ParsableArguments {
-    @Option(name: .customLong("from"), "First day: YYYY-MM-DD, today, monday (the last one), …")
-    var first: PastDay?
-    @Option(name: .customLong("to"), "Last day: YYYY-MM-DD, today, monday (the last one), …")
-    var last: PastDay?
-
-    var from: CalendarDay? { first?.day }
-    var to: CalendarDay? { last?.day }
-}

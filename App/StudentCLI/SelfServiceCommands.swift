@@ -72,13 +72,12 @@ struct ContactCommand: StudentRequestCommand {
 struct AttendanceCommand: StudentRequestCommand {
     static let configuration = CommandConfiguration(
         "attendance", "Your attendance, latest day first.", example: "attendance --from 2026-09-01")
-    @Option("First day: YYYY-MM-DD.") var from: CalendarDay?
-    @Option("Last day: YYYY-MM-DD.") var to: CalendarDay?
+    @OptionGroup var days: PastDaysOption
     @OptionGroup var options: ListOptions
 
     var request: ListStudentAttendance {
         ListStudentAttendance(
-            student: .me, from: from, to: to, limit: options.limit, after: options.after)
+            student: .me, from: days.from, to: days.to, limit: options.limit, after: options.after)
     }
 }
 

@@ -58,7 +58,9 @@ import Testing
         #expect(days.contains(found ?? "") || Clock.weekday(-offset) != word, "\(found ?? "")")
     }
 
-    @Test(arguments: ["audit list", "payments list", "reports revenue", "reports attendance"])
+    @Test(arguments: [
+        "audit list", "payments list", "reports revenue", "reports attendance", "attendance list --student 1",
+    ])
     func `the first day of a list of the past is a day of the last week`(command: String) throws {
         // With the next such day, the period would be reversed.
         let words = command.split(separator: " ").map(String.init)
@@ -69,6 +71,13 @@ import Testing
         let planned = try AcademyFixture.readOnly.get().admin(
             "sessions", "list", "--from", yesterday, "--to", "today")
         #expect(planned.exitCode != 0 || Clock.weekday(-1) != yesterday, "the control")
+    }
+
+    @Test func `the first day of a student's own attendance is a day of the last week`() throws {
+        let yesterday = Clock.weekday(-1)
+        let result = try AcademyFixture.readOnly.get().student(
+            "attendance", "--from", yesterday, "--to", "today")
+        #expect(result.exitCode == 0 || Clock.weekday(-1) != yesterday, "\(result.errors)")
     }
 
     @Test(arguments: ["Monday", "monday", "mo", "MO"])

@@ -26,13 +26,12 @@ struct AttendanceCommands: AsyncParsableCommand {
             example: "attendance list --student 12")
 
         @Option("The student, by id, key or name.") var student: Reference<Kind.Student>
-        @Option("First day: YYYY-MM-DD.") var from: CalendarDay?
-        @Option("Last day: YYYY-MM-DD.") var to: CalendarDay?
+        @OptionGroup var days: PastDaysOption
         @OptionGroup var options: ListOptions
 
         var request: ListStudentAttendance {
             ListStudentAttendance(
-                student: student, from: from, to: to, limit: options.limit, after: options.after)
+                student: student, from: days.from, to: days.to, limit: options.limit, after: options.after)
         }
     }
 
