@@ -41,6 +41,13 @@ import Testing
         #expect(text.contains("Receipt R-000002: PEN 200.00 for 8 classes."))
     }
 
+    @Test func `a plan that is not sold can be sold again`() throws {
+        #expect(try workspace.admin("plans", "edit", "P1", "--offered", "no").exitCode == 0)
+        let text = try shell("→Plans", "e", "8 classes", "", "", "yes")
+        #expect(text.contains("  1  8 classes · PEN 200.00"), "\(text)")
+        #expect(try workspace.admin("plans", "list", "--json").items().count == 1)
+    }
+
     @Test func `a form that is given up changes nothing`() throws {
         #expect(try shell("→Students", "1", "p", "1", "150.00", "b").contains("Nothing was changed."))
         #expect(try workspace.admin("payments", "list", "--json").items().count == 1)

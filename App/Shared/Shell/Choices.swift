@@ -10,21 +10,21 @@ extension Views {
     /// The maximum number of choices.
     private static let limit = 200
 
-    var offeredPlans: Question.Input {
+    var offeredPlans: Question.Input { .list { try await planChoices(isOffered: true) } }
+
+    /// All plans, also those that are not on offer.
+    var plans: Question.Input {
         .list {
-            try await backend.send(ListPlans(limit: Self.limit)).items.filter(\.isOffered).map {
-                Question.Choice(
-                    title: style.text(Joined([$0.name, $0.price], by: " · ")), value: String($0.id.number))
-            }
+            let offered = try await planChoices(isOffered: true)
+            let others = try await planChoices(isOffered: false)
+            return offered + others
         }
     }
 
-    var plans: Question.Input {
-        .list {
-            try await backend.send(ListPlans(limit: Self.limit)).items.map {
-                Question.Choice(
-                    title: style.text(Joined([$0.name, $0.price], by: " · ")), value: String($0.id.number))
-            }
+    private func planChoices(isOffered: Bool) async throws -> [Question.Choice] {
+        try await backend.send(ListPlans(isOffered: isOffered, limit: Self.limit)).items.map {
+            Question.Choice(
+                title: style.text(Joined([$0.name, $0.price], by: " · ")), value: String($0.id.number))
         }
     }
 
