@@ -58,17 +58,27 @@ public struct BackupRestorer: Sendable {
             throw BackupError.notVerified(difference)
         }
         try await stopMessages(in: DataFolder.databasePath(in: work.path))
-        let secrets = DataFolder.secretsPath(in: folder)
+        try install(from: work.path)
+    }
+
+    /// Moves the unpacked files to the data folder. After a failure the folder has its former files.
+    func install(from work: String) throws {
+        let (secrets, heads) = (DataFolder.secretsPath(in: folder), DataFolder.chainHeadsPath(in: folder))
         let hadSecrets = FileManager.default.fileExists(atPath: secrets)
+        let formerHeads = work + "/former-chain.json"
+        let hadHeads = link(heads, formerHeads) == 0
+        guard hadHeads || errno == ENOENT else {
+            throw FileError.notWritten(formerHeads, PrivateFile.reason())
+        }
         do {
-            try moveChainHeads(from: work.path)
-            try move(DataFolder.secretsPath(in: work.path), to: secrets)
+            try move(DataFolder.secretsPath(in: work), to: secrets)
+            try moveChainHeads(from: work)
             PrivateFile.makeDurable(folderOf: secrets)
-            try move(DataFolder.databasePath(in: work.path), to: DataFolder.databasePath(in: folder))
+            try move(DataFolder.databasePath(in: work), to: DataFolder.databasePath(in: folder))
             PrivateFile.makeDurable(folderOf: secrets)
         } catch {
             if !hadSecrets { unlink(secrets) }
-            unlink(DataFolder.chainHeadsPath(in: folder))
+            if hadHeads { rename(formerHeads, heads) } else { unlink(heads) }
             throw error
         }
     }
