@@ -11,7 +11,7 @@ struct DraftFile {
     let descriptor: Int32
 
     /// The number of attempts to create a draft; another program may remove a draft before it is locked.
-    private static let attempts = 8
+    static let attempts = 8
 
     /// Creates a draft with a new name and mode 0600.
     init(of path: String) throws(FileError) {

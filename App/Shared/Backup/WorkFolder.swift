@@ -12,17 +12,43 @@ struct WorkFolder {
 
     /// Removes the folders that killed programs left, and creates one with a new name and mode 0700.
     ///
-    /// - Parameter file: the path of the file that the program writes.
-    init(for file: String) throws(FileError) {
+    /// Another program may remove a new folder before it is locked; then the next one is created.
+    ///
+    /// - Parameters:
+    ///   - file: the path of the file that the program writes.
+    ///   - isCreated: is called with the path of each new folder before it is locked.
+    init(for file: String, isCreated: (String) -> Void = { _ in }) throws(FileError) {
         Self.removeAll(for: file)
-        path = file + Self.mark + String(UInt64.random(in: .min ... .max), radix: 36)
-        guard mkdir(path, 0o700) == 0 else { throw .notWritten(file, PrivateFile.reason()) }
-        descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-            let reason = PrivateFile.reason()
-            rmdir(path)
-            throw .notWritten(file, reason)
+        var reason = String(cString: strerror(EEXIST))
+        for _ in 0..<DraftFile.attempts {
+            let folder = file + Self.mark + String(UInt64.random(in: .min ... .max), radix: 36)
+            guard mkdir(folder, 0o700) == 0 else {
+                if errno == EEXIST { continue }
+                throw .notWritten(file, PrivateFile.reason())
+            }
+            isCreated(folder)
+            if let locked = Self.locked(folder) {
+                path = folder
+                descriptor = locked
+                return
+            }
+            reason = PrivateFile.reason()
+            rmdir(folder)
         }
+        throw .notWritten(file, reason)
+    }
+
+    /// Opens and locks a folder; returns nil, with the reason in `errno`, if that fails or the folder was
+    /// removed before it was locked.
+    private static func locked(_ path: String) -> Int32? {
+        let folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        guard folder >= 0 else { return nil }
+        var status = stat()
+        if flock(folder, LOCK_EX | LOCK_NB) == 0, lstat(path, &status) == 0 { return folder }
+        let reason = errno
+        close(folder)
+        errno = reason
+        return nil
     }
 
     /// Removes the folder with its content.
