@@ -40,6 +40,13 @@ import Testing
         #expect(try problems(workspace) == (1, ["modes"]))
     }
 
+    @Test func `a symbolic link in the data folder is no problem`() throws {
+        let workspace = try academy()
+        try FileManager.default.createSymbolicLink(
+            atPath: workspace.data + "/link", withDestinationPath: workspace.data + "/lock")
+        #expect(try problems(workspace) == (0, []))
+    }
+
     @Test func `missing and damaged secrets are a problem`() throws {
         let workspace = try academy()
         try workspace.write("{}", to: workspace.data + "/secrets.json")

@@ -11,11 +11,14 @@ struct FolderInspection {
     let folder: String
 
     /// Checks that the folder has no more permissions than 0700, and its files and sockets no more than 0600.
+    /// Symbolic links have no permissions of their own.
     func modes() -> DoctorFinding {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         for path in [folder] + names.sorted().map({ folder + "/" + $0 }) {
             var status = stat()
-            guard lstat(path, &status) == 0 else { continue }
+            // The data folder itself may be given by a link.
+            let found = path == folder ? stat(path, &status) : lstat(path, &status)
+            guard found == 0, status.st_mode & S_IFMT != S_IFLNK else { continue }
             let wanted: UInt32 = status.st_mode & S_IFMT == S_IFDIR ? 0o700 : 0o600
             let mode = status.st_mode & 0o777
             guard mode & ~wanted == 0 else {
@@ -27,7 +30,8 @@ struct FolderInspection {
         return .sound("modes", "only the owner can read the \(names.count) files")
     }
 
-    /// Checks the free space: an import, a backup and the growing log need room for a copy of the database.
+    /// Checks the free space: an import and the growing log need room for a copy of the database. The disk of
+    /// a backup, which may be another, needs more.
     func disk() -> DoctorFinding {
         let (needed, overflow) = Self.minimumSpace.addingReportingOverflow(databaseSize)
         guard let free = DataFolder.freeSpace(at: folder) else {
