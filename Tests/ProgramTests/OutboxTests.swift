@@ -97,6 +97,38 @@ import Testing
         #expect(result.errors.contains(sentence), "\(result.errors)")
     }
 
+    @Test func `a sendmail that writes much to standard error delivers the message`() throws {
+        defer { workspace.remove() }
+        _ = try workspace.student("forgot", "--email", "ana@example.org")
+        let program = workspace.root + "/sendmail"
+        try workspace.write(
+            "#!/bin/sh\nhead -c 300000 /dev/zero | tr '\\0' 'e' >&2\ncat > \"$0.eml\"\n", to: program)
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program)
+        let sent = try workspace.run(
+            "classly-admin", ["outbox", "send", "--json"],
+            environment: [
+                "CLASSLY_MAIL_DELIVERY": "sendmail:\(program)", "CLASSLY_MAIL_FROM": "desk@example.org",
+            ])
+        #expect(sent.json["sent"] as? Int == 1, "\(sent.errors)")
+        let text = try String(contentsOfFile: program + ".eml", encoding: .utf8)
+        #expect(text.contains("To: <ana@example.org>\r\n"))
+    }
+
+    @Test func `the reason of a sendmail that fails has the beginning of its standard error`() throws {
+        defer { workspace.remove() }
+        _ = try workspace.student("forgot", "--email", "ana@example.org")
+        let program = workspace.root + "/sendmail"
+        try workspace.write("#!/bin/sh\ncat > /dev/null\necho 'No such user' >&2\nexit 67\n", to: program)
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program)
+        let sent = try workspace.run(
+            "classly-admin", ["outbox", "send", "--json"],
+            environment: [
+                "CLASSLY_MAIL_DELIVERY": "sendmail:\(program)", "CLASSLY_MAIL_FROM": "desk@example.org",
+            ])
+        #expect(sent.json["sent"] as? Int == 0, "\(sent.errors)")
+        #expect(try outbox("show", "1", "--json").output.contains("No such user"))
+    }
+
     @Test func `a server delivers the messages by itself`() throws {
         defer { workspace.remove() }
         _ = try workspace.student("forgot", "--email", "ana@example.org")

@@ -2,6 +2,7 @@ internal import Core
 internal import Foundation
 internal import Glibc
 internal import Messages
+internal import Synchronization
 
 /// Delivers messages through a program with the options of sendmail, such as those of Postfix and msmtp.
 struct SendmailCommand: MailTransport {
@@ -17,45 +18,45 @@ struct SendmailCommand: MailTransport {
     let sender: EmailAddress
 
     func deliver(_ mail: Mail) async throws(DeliveryError) {
-        let (input, errors) = (Pipe(), Pipe())
         let process = Process()
         process.executableURL = URL(filePath: path)
         // -i: a line with only a dot does not end the message. --: an address is never taken for an option.
         process.arguments = ["-i", "-f", mail.sender.text, "--", mail.recipient.text]
-        (process.standardInput, process.standardError) = (input, errors)
         process.standardOutput = FileHandle.nullDevice
+        let output: [UInt8]
         do {
-            try await run(process) {
-                // A program that ends early closes the pipe; its exit code then gives the reason.
-                try? input.fileHandleForWriting.write(contentsOf: Data(mail.data))
-                try? input.fileHandleForWriting.close()
-            }
+            output = try await run(process, input: mail.data)
         } catch {
             throw .unreachable("\(path) cannot be started: \(error.localizedDescription)")
         }
-        try check(process, Self.beginning(of: errors.fileHandleForReading.fileDescriptor))
+        try check(process, String(decoding: output, as: UTF8.self).collapsingSpaces)
     }
 
-    /// Runs a program to its end, and kills it at the deadline.
-    private func run(_ process: Process, _ started: () -> Void) async throws {
-        let (exits, exit) = AsyncStream<Void>.makeStream()
-        process.terminationHandler = { _ in exit.finish() }
+    /// Runs a program to its end, kills it at the deadline, and returns the beginning of its error output.
+    ///
+    /// The error output is read while the program runs, since a full pipe would block the program. It is not
+    /// read to its end, since a background process may keep it open.
+    private func run(_ process: Process, input: [UInt8]) async throws -> [UInt8] {
+        let hasExited = Mutex(false)
+        process.terminationHandler = { _ in hasExited.withLock { $0 = true } }
+        var pipes = ProgramPipes(process, input: input, errorLimit: Self.outputLimit)
         try process.run()
-        let deadline = Task { [pid = process.processIdentifier] in
-            try await Task.sleep(for: .seconds(Self.deadline))
-            kill(pid, SIGKILL)
+        var deadline: ContinuousClock.Instant? = ContinuousClock.now + .seconds(Self.deadline)
+        while !hasExited.withLock({ $0 }) {
+            pipes.transfer()
+            if let end = deadline, ContinuousClock.now >= end {
+                deadline = nil
+                kill(process.processIdentifier, SIGKILL)
+            }
+            await Self.pause()
         }
-        started()
-        for await _ in exits {}
-        deadline.cancel()
+        pipes.transfer()
+        return pipes.errorBytes
     }
 
-    /// Reads the first bytes of a pipe without waiting, since a background process may keep it open.
-    private static func beginning(of pipe: Int32) -> String {
-        _ = fcntl(pipe, F_SETFL, fcntl(pipe, F_GETFL) | O_NONBLOCK)
-        var bytes = [UInt8](repeating: 0, count: outputLimit)
-        let count = max(0, read(pipe, &bytes, bytes.count))
-        return String(decoding: bytes.prefix(count), as: UTF8.self).collapsingSpaces
+    /// Waits between two transfers, also in a cancelled task: the result of the program is needed.
+    private static func pause() async {
+        _ = await Task { try? await Task.sleep(for: .milliseconds(10)) }.value
     }
 
     private func check(_ process: Process, _ output: String) throws(DeliveryError) {
