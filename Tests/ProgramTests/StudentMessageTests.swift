@@ -74,6 +74,21 @@ import Testing
         #expect(reset.contains("Receipt {receipt} of {academy}"), "\(reset)")
     }
 
+    @Test(arguments: [
+        ([0xEF, 0xBB, 0xBF], String.Encoding.utf8), ([], .utf8), ([], .windowsCP1252),
+        ([0xFF, 0xFE], .utf16LittleEndian), ([0xFE, 0xFF], .utf16BigEndian),
+    ] as [([UInt8], String.Encoding)])
+    func `a template is read in the encoding of its file`(mark: [UInt8], encoding: String.Encoding) throws {
+        defer { workspace.remove() }
+        let file = workspace.root + "/text.txt"
+        let text = try #require("¡Señora {name}!\n".data(using: encoding))
+        try (Data(mark) + text).write(to: URL(fileURLWithPath: file))
+        let set = try workspace.admin("templates", "set", "receipt", "--text-file", file)
+        #expect(set.exitCode == 0, "\(set.errors)")
+        let shown = try workspace.admin("templates", "show", "receipt", "--text").output
+        #expect(shown == "¡Señora {name}!\n")
+    }
+
     @Test func `a text of standard input is checked, and a file that cannot be read is named`() throws {
         defer { workspace.remove() }
         let words = ["templates", "set", "receipt", "--text-file"]
@@ -88,6 +103,10 @@ import Testing
             let result = try workspace.run("classly-admin", words + [path])
             #expect(result.exitCode != 0 && result.errors.contains(sentence), "\(result.errors)")
         }
+        let program = Workspace.programFolder.path + "/classly-admin"
+        let folder = try workspace.run(
+            "/bin/sh", ["-c", "exec \"$0\" \"$@\" < /", program] + words + ["-"])
+        #expect(folder.exitCode == 69 && folder.errors.contains("it is not a file"), "\(folder.errors)")
         let nothing = try workspace.run("classly-admin", ["templates", "set", "receipt"])
         #expect(nothing.exitCode == 64 && nothing.errors.contains("Give --subject, --text-file or both."))
     }

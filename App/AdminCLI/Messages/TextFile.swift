@@ -8,29 +8,36 @@ struct TextFile {
 
     let path: String
 
+    /// The text, in one of the encodings of ``DecodedText``, without a byte order mark.
+    ///
     /// - Throws: ``FileError``.
     func text() throws -> String {
-        let bytes = try read()
+        let bytes = [UInt8](try read())
         guard bytes.count <= Self.limit else { throw FileError.tooLarge(name, Self.limit) }
-        guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw FileError.notUTF8(name, isUTF16: bytes.starts(with: [0xFF, 0xFE]))
+        guard let text = DecodedText(bytes)?.text else {
+            throw FileError.notUTF8(name, isUTF16: DecodedText.isUTF16(bytes))
         }
-        return text
+        let hasMark = text.unicodeScalars.first == "\u{FEFF}"
+        return hasMark ? String(text.unicodeScalars.dropFirst()) : text
     }
 
     private var name: String { path == "-" ? "standard input" : path }
 
     private func read() throws -> Data {
-        if path == "-" { return try FileHandle.standardInput.read(upToCount: Self.limit + 1) ?? Data() }
+        if path == "-" { return try read(.standardInput) }
         guard let file = FileHandle(forReadingAtPath: path) else {
             throw FileManager.default.fileExists(atPath: path)
                 ? FileError.notRead(path, "it is not readable") : FileError.missing(path)
         }
         defer { try? file.close() }
+        return try read(file)
+    }
+
+    private func read(_ file: FileHandle) throws(FileError) -> Data {
         do {
             return try file.read(upToCount: Self.limit + 1) ?? Data()
         } catch {
-            throw FileError.notRead(path, "it is not a file")
+            throw FileError.notRead(name, "it is not a file")
         }
     }
 }
