@@ -25,6 +25,27 @@ import Testing
         #expect(refused.errorLines.first == "classly-admin: This account is disabled.")
     }
 
+    @Test func `a student is added and invited without the permission to read students`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        let invited = try workspace.admin(
+            "staff", "invite", "--role", "front-desk", "--email", email, "--json")
+        let code = try #require(invited.json["code"] as? String, "\(invited.errors)")
+        let edited = try workspace.admin("roles", "edit", "front-desk", "--revoke", "students.read")
+        #expect(edited.exitCode == 0, "\(edited.errors)")
+        for words in [["accept", code], ["sign-in"]] {
+            let done = try workspace.run(
+                "classly-admin", words + ["--email", email, "--password-stdin"], input: password + "\n")
+            #expect(done.exitCode == 0, "\(done.errors)")
+        }
+        let added = try workspace.admin("students", "add", "--first-name", "Ana", "--last-name", "Rojas")
+        #expect(added.exitCode == 0 && added.errors.isEmpty, "\(added.errors)")
+        #expect(try workspace.admin("students", "list").exitCode == 77, "the control")
+        let student = try workspace.admin("students", "invite", "2")
+        #expect(student.exitCode == 0, "\(student.errors)")
+        #expect(student.errors.contains(" --email ADDRESS"), "\(student.errors)")
+    }
+
     @Test func `an admin who disables their own account gets one sentence`() throws {
         let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
         defer { workspace.remove() }
