@@ -91,4 +91,15 @@ import Testing
             "students", "list", "--status", "Active", "--json")
         #expect(result.items().count == 1, "\(result.errors)")
     }
+
+    @Test(arguments: [
+        "classes list --sort Name", "payments record 1 --plan P1 --method Cash --dry-run",
+        "staff invite --role Admin --email bea@example.org --dry-run",
+        "holidays add --date 2027-01-01 --name Feriado --venues all,V1 --dry-run",
+    ])
+    func `a word is accepted in any case, and the word all beside other venues`(command: String) throws {
+        let words = command.split(separator: " ").map(String.init)
+        let result = try AcademyFixture.readOnly.get().run("classly-admin", words)
+        #expect(result.exitCode == 0, "\(command): \(result.errors)")
+    }
 }

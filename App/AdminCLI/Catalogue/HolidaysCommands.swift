@@ -80,6 +80,6 @@ struct HolidaysCommands: AsyncParsableCommand {
 }
 
 extension CommaSeparated<Reference<Kind.Venue>> {
-    /// The venues; none for “all”.
-    fileprivate var orAll: [Reference<Kind.Venue>] { elements == [.key("all")] ? [] : elements }
+    /// The venues; none for “all”, also beside other venues.
+    fileprivate var orAll: [Reference<Kind.Venue>] { elements.contains(.key("all")) ? [] : elements }
 }

@@ -40,7 +40,7 @@ struct NotesCommands: AsyncParsableCommand {
 
         var request: AddNote {
             AddNote(
-                student: student, text: text, visibleTo: marks.visibleTo?.lowercased(),
+                student: student, text: text, visibleTo: marks.visibleTo,
                 isInjury: marks.injury)
         }
     }
@@ -56,7 +56,7 @@ struct NotesCommands: AsyncParsableCommand {
 
         var request: EditNote {
             EditNote(
-                note: note, text: text, visibleTo: marks.visibleTo?.lowercased(), isInjury: marks.injury)
+                note: note, text: text, visibleTo: marks.visibleTo, isInjury: marks.injury)
         }
     }
 

@@ -60,6 +60,7 @@ enum ArgumentParsing {
     private static func parse(
         _ words: [String], _ root: any ParsableCommand.Type
     ) throws -> any ParsableCommand {
+        state.withLock { $0 = State() }
         do {
             return try root.parseAsRoot(words)
         } catch {
@@ -71,6 +72,11 @@ enum ArgumentParsing {
                 ?? ""
             throw InvalidValue(invalid.specification.replacing(field: invalid.field, label: name))
         }
+    }
+
+    /// Parses a word whose case does not matter.
+    static func lowercasedValue<Value: ArgumentValue>(_ word: String) throws(InvalidValue) -> Value {
+        try value(word.lowercased())
     }
 
     static func value<Value: ArgumentValue>(_ word: String) throws(InvalidValue) -> Value {

@@ -104,7 +104,8 @@ extension Role: ArgumentValue {
 
     /// Parses a role of staff; the word `admin` means an owner.
     public init(word: String) throws(InvalidValue) {
-        let role = word == Audience.staff.rawValue ? .owner : Role(rawValue: word.lowercased())
+        let name = word.lowercased()
+        let role = name == Audience.staff.rawValue ? .owner : Role(rawValue: name)
         guard let role, role.audience == .staff else {
             let names = Role.ofStaff.map(\.rawValue).joined(separator: ", ")
             throw InvalidValue("role.invalid", field: "role", ["text": word.excerpt(), "names": names])

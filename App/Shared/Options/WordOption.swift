@@ -1,21 +1,25 @@
 public import ArgumentParser
 public import Core
 
-/// Options for a field of a request that accepts certain words. The help and the completions list the words;
-/// the request itself refuses other words.
+/// Options for a field of a request that accepts certain words in any case. The help and the completions list
+/// the words; the request itself refuses other words.
 extension Option {
     /// A required option.
     public init(_ field: String, of request: any FieldDescribed.Type, _ help: String? = nil, value: String)
     where Value == String {
         let words = Words(field, of: request)
-        self.init(help: words.help(help, valueName: value), completion: words.completion)
+        self.init(
+            parsing: .next, help: words.help(help, valueName: value), completion: words.completion,
+            transform: ArgumentParsing.lowercasedValue)
     }
 
     /// An option that may be missing.
     public init(_ field: String, of request: any FieldDescribed.Type, _ help: String? = nil, value: String)
     where Value == String? {
         let words = Words(field, of: request)
-        self.init(help: words.help(help, valueName: value), completion: words.completion)
+        self.init(
+            parsing: .next, help: words.help(help, valueName: value), completion: words.completion,
+            transform: ArgumentParsing.lowercasedValue)
     }
 }
 
