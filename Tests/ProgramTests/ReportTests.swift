@@ -51,6 +51,11 @@ import Testing
         #expect(try reports("revenue", "--by", "plan", "--svg", "x.svg").exitCode == 64)
     }
 
+    @Test func `the occupancy is printed as CSV`() throws {
+        let csv = try reports("occupancy", "--by", "Venue", "--csv").output
+        #expect(csv == "venue,name,sessions,present,late,excused,absent,places,occupancy\n")
+    }
+
     @Test func `another grouping is refused with the groupings`() throws {
         let result = try reports("occupancy", "--by", "colour")
         #expect(result.exitCode == 65)

@@ -43,7 +43,7 @@ struct ReportsCommands: AsyncParsableCommand {
                 }
                 return csv.result(
                     of: try await academy.send(
-                        ReportRevenueGroups(by: by.lowercased(), from: days.from, to: days.to)))
+                        ReportRevenueGroups(by: by, from: days.from, to: days.to)))
             }
         }
     }
@@ -68,7 +68,8 @@ struct ReportsCommands: AsyncParsableCommand {
 
     struct Owing: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            "owing", "Shows the students who owe sessions, highest amount first.", example: "reports owing")
+            "owing", "Shows the students who owe money for sessions, highest amount first.",
+            example: "reports owing")
 
         @OptionGroup var options: ListOptions
 
@@ -93,7 +94,7 @@ struct ReportsCommands: AsyncParsableCommand {
                 }
                 return csv.result(
                     of: try await academy.send(
-                        ReportAttendanceGroups(by: by.lowercased(), from: days.from, to: days.to)))
+                        ReportAttendanceGroups(by: by, from: days.from, to: days.to)))
             }
         }
     }
@@ -105,6 +106,7 @@ struct ReportsCommands: AsyncParsableCommand {
 
         @Option("by", of: ReportAttendanceGroups.self, "Default: class.", value: "group") var by: String?
         @OptionGroup var days: PastDaysOption
+        @OptionGroup var csv: CSVOption
         @OptionGroup var picture: PictureOption
         @OptionGroup var options: GlobalOptions
 
@@ -112,10 +114,9 @@ struct ReportsCommands: AsyncParsableCommand {
             try await present { academy in
                 let report = try await academy.send(
                     ReportAttendanceGroups(
-                        by: by?.lowercased() ?? AttendanceGrouping.academyClass.rawValue, from: days.from,
-                        to: days.to))
+                        by: by ?? AttendanceGrouping.academyClass.rawValue, from: days.from, to: days.to))
                 try picture.write { $0.occupancy(report) }
-                return OccupancyChart(report)
+                return csv.result(of: OccupancyChart(report))
             }
         }
     }

@@ -62,10 +62,13 @@ extension AttendanceGroup: FieldPresentable {
 }
 
 /// A chart of the occupancy of each group's sessions.
-public struct OccupancyChart: Presentable {
+public struct OccupancyChart: CSVPresentable {
     private let report: AttendanceGroups
 
     public init(_ report: AttendanceGroups) { self.report = report }
+
+    /// The report as CSV.
+    public var csv: String { report.csv }
 
     /// Encodes only the report.
     public func encode(to encoder: any Encoder) throws { try report.encode(to: encoder) }
