@@ -11,9 +11,11 @@ public struct LiveScreen {
     private static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J"
     private static let leave: StaticString = "\u{1B}[?25h\u{1B}[?1049l"
 
+    private static let signals = [SIGINT, SIGTERM, SIGHUP]
+
     /// Clears the terminal. Signals such as Ctrl-C restore it and end the program.
     public init() {
-        for number in [SIGINT, SIGTERM, SIGHUP] {
+        for number in Self.signals {
             // A signal handler must not allocate memory.
             signal(number) { number in
                 _ = write(STDOUT_FILENO, LiveScreen.leave.utf8Start, LiveScreen.leave.utf8CodeUnitCount)
@@ -30,6 +32,9 @@ public struct LiveScreen {
         Output.result("\u{1B}[H" + shown.joined(separator: "\r\n") + "\u{1B}[J")
     }
 
-    /// Restores the terminal.
-    public func close() { Output.result(Self.leave.description) }
+    /// Restores the terminal, and the effect of the signals.
+    public func close() {
+        Output.result(Self.leave.description)
+        for number in Self.signals { signal(number, SIG_DFL) }
+    }
 }
