@@ -56,7 +56,7 @@ struct StaffCommands: AsyncParsableCommand {
         }
     }
 
-    struct Edit: AdminRequestCommand, ConfirmedCommand {
+    struct Edit: AdminRequestCommand, ConfirmedCommand, InstructorEditing {
         static let configuration = CommandConfiguration(
             "edit", "Changes the role, the name or the instructor of a member of staff.",
             example: "staff edit 2 --role manager")
@@ -69,16 +69,12 @@ struct StaffCommands: AsyncParsableCommand {
         @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: WriteOptions
 
-        func validate() throws {
-            guard instructor == nil || !noInstructor else {
-                throw ValidationError(.either("--instructor", "--no-instructor"))
-            }
-        }
+        func validate() throws { try checkInstructor() }
 
         var request: EditAccount {
             EditAccount(
                 account: account, role: role, name: name.map { .set($0) } ?? .unchanged,
-                instructor: noInstructor ? .cleared : instructor.map { .set($0) } ?? .unchanged)
+                instructor: instructorEdit)
         }
     }
 }

@@ -36,7 +36,7 @@ extension ClassesCommands {
         }
     }
 
-    struct Edit: AdminRequestCommand {
+    struct Edit: AdminRequestCommand, InstructorEditing {
         static let configuration = CommandConfiguration(
             "edit", "Changes a class and its future sessions, but for those that were changed by hand.",
             example: "classes edit 5 --days TU,TH --start 19:00 --end 20:00 --from 2026-12-07",
@@ -56,19 +56,14 @@ extension ClassesCommands {
         var price: String?
         @OptionGroup var options: WriteOptions
 
-        func validate() throws {
-            guard instructor == nil || !noInstructor else {
-                throw ValidationError(.either("--instructor", "--no-instructor"))
-            }
-        }
+        func validate() throws { try checkInstructor() }
 
         var request: EditClass {
             get throws {
                 EditClass(
                     class: `class`, name: name, room: room,
-                    instructor: noInstructor ? .cleared : instructor.map { .set($0) } ?? .unchanged,
-                    capacity: capacity, dropInPrice: price, firstDay: firstDay, lastDay: lastDay,
-                    slots: try week.slots(), from: from)
+                    instructor: instructorEdit, capacity: capacity, dropInPrice: price, firstDay: firstDay,
+                    lastDay: lastDay, slots: try week.slots(), from: from)
             }
         }
     }

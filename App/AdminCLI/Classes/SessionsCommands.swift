@@ -64,7 +64,7 @@ struct SessionsCommands: AsyncParsableCommand {
         }
     }
 
-    struct Edit: AdminRequestCommand {
+    struct Edit: AdminRequestCommand, InstructorEditing {
         static let configuration = CommandConfiguration(
             "edit", "Changes one session by itself; it stays so when its class changes.",
             example: "sessions edit 812 --instructor 3 --at 2026-11-20T19:00")
@@ -79,9 +79,7 @@ struct SessionsCommands: AsyncParsableCommand {
         @OptionGroup var options: WriteOptions
 
         func validate() throws {
-            guard instructor == nil || !noInstructor else {
-                throw ValidationError(.either("--instructor", "--no-instructor"))
-            }
+            try checkInstructor()
             guard
                 instructor != nil || noInstructor || room != nil || at != nil || capacity != nil
                     || note != nil
@@ -92,9 +90,8 @@ struct SessionsCommands: AsyncParsableCommand {
 
         var request: EditSession {
             EditSession(
-                session: session,
-                instructor: noInstructor ? .cleared : instructor.map { .set($0) } ?? .unchanged, room: room,
-                at: at, capacity: capacity, note: note)
+                session: session, instructor: instructorEdit, room: room, at: at, capacity: capacity,
+                note: note)
         }
     }
 

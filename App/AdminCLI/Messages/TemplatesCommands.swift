@@ -43,7 +43,7 @@ struct TemplatesCommands: AsyncParsableCommand {
         }
 
         func validate() throws {
-            guard !example || !text else { throw ValidationError(.either("--example", "--text")) }
+            guard !example || !text else { throw ValidationError(.excluding("--example", "--text")) }
         }
 
         func result(of template: TemplateDetails) -> any Presentable {

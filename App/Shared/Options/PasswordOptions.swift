@@ -62,12 +62,8 @@ enum PasswordInput {
     }
 
     static func ask(_ question: Phrase, isNew: Bool) throws(InvalidValue) -> String {
-        let prompt = Output.prompt(question)
-        guard let password = Terminal().readSecret(prompt: prompt), !password.isEmpty else { throw missing }
-        let again = Output.prompt(Phrase("ask.again"))
-        guard !isNew || Terminal().readSecret(prompt: again) == password else {
-            throw InvalidValue("password.not-repeated", field: "password")
-        }
-        return password
+        try SecretInput.ask(
+            question, again: isNew ? Phrase("ask.again") : nil, missing: missing,
+            notRepeated: InvalidValue("password.not-repeated", field: "password"))
     }
 }

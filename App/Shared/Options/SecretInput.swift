@@ -1,7 +1,7 @@
 public import Core
 internal import UIComponents
 
-/// Reads secrets other than passwords.
+/// Reads secrets, such as PINs.
 public enum SecretInput {
     /// Reads a new PIN, which must be typed twice on a terminal.
     ///
@@ -11,12 +11,25 @@ public enum SecretInput {
         guard fromInput || Terminal.isTerminal(0) else {
             throw InvalidValue("pin.missing", field: "pin", sentence: "pin.missing.terminal")
         }
-        guard let pin = Terminal().readSecret(prompt: Output.prompt(Phrase("ask.pin"))), !pin.isEmpty else {
-            throw InvalidValue("pin.missing", field: "pin")
+        return try ask(
+            Phrase("ask.pin"), again: fromInput ? nil : Phrase("ask.pin-again"),
+            missing: InvalidValue("pin.missing", field: "pin"),
+            notRepeated: InvalidValue("pin.not-repeated", field: "pin"))
+    }
+
+    /// Reads a secret from the terminal or from standard input.
+    ///
+    /// - Parameters:
+    ///   - again: the question for the same secret again; nil if it is asked for once.
+    ///   - missing: the error for an empty secret, or none.
+    ///   - notRepeated: the error for another secret the second time.
+    static func ask(
+        _ question: Phrase, again: Phrase?, missing: InvalidValue, notRepeated: InvalidValue
+    ) throws(InvalidValue) -> String {
+        guard let secret = Terminal().readSecret(prompt: Output.prompt(question)), !secret.isEmpty else {
+            throw missing
         }
-        guard fromInput || Terminal().readSecret(prompt: Output.prompt(Phrase("ask.pin-again"))) == pin else {
-            throw InvalidValue("pin.not-repeated", field: "pin")
-        }
-        return pin
+        if let again, Terminal().readSecret(prompt: Output.prompt(again)) != secret { throw notRepeated }
+        return secret
     }
 }
