@@ -66,9 +66,9 @@ extension Connection {
 extension Connection {
     /// Creates a code with which an owner chooses a new password, in the data folder of this machine.
     ///
-    /// - Throws: ``FileError/needsFolder``; ``StorageError/folderInUse(_:)`` while a server runs.
+    /// - Throws: ``FileError/needsFolder(_:)``; ``StorageError/folderInUse(_:)`` while a server runs.
     public func recoverOwner(_ email: EmailAddress) async throws -> PasswordReset {
-        guard case .folder(let path) = location else { throw FileError.needsFolder }
+        guard case .folder(let path) = location else { throw FileError.needsFolder(location) }
         let folder = try DataFolder.open(at: path, program: program.name, lockTimeout: DataFolder.lockTimeout)
         defer { folder.close() }
         return try await withAcademy(in: folder) { try await $0.recoverOwner(email) }

@@ -16,13 +16,13 @@ public enum FileError: AcademyError, Equatable {
     case refused(ProtectedFileError)
     case noKeys(String)
     case keyTwice(String, kid: String)
-    /// The command needs a data folder, but the options name a server.
-    case needsFolder
+    /// The command needs the academy's files, but the options name a server.
+    case needsFolder(AcademyLocation)
 
     public var specification: ErrorSpecification {
         switch self {
-        case .needsFolder:
-            .init(.invalid, "file.needs-folder")
+        case .needsFolder(let location):
+            .init(.invalid, "file.needs-folder", ["place": location.phrase])
         case .missing(let path): .init(.invalid, "file.missing", ["path": path])
         case .notAFolder(let path): .init(.invalid, "file.not-a-folder", ["path": path])
         case .notEmpty(let path):

@@ -13,8 +13,6 @@ public enum BackupError: AcademyError, Equatable {
     case passphraseShort(minimum: Int)
     /// The restored copy differs from the academy.
     case notVerified(String)
-    /// The command needs the academy's files, but the options name a server.
-    case needsFolder(AcademyLocation)
 
     public var specification: ErrorSpecification {
         switch self {
@@ -34,8 +32,6 @@ public enum BackupError: AcademyError, Equatable {
             ErrorSpecification(.invalid, "backup.passphrase-short", ["limit": minimum])
         case .notVerified(let difference):
             ErrorSpecification(.unavailable, "backup.not-verified", ["difference": difference])
-        case .needsFolder(let location):
-            ErrorSpecification(.invalid, "backup.needs-folder", ["place": location.phrase])
         }
     }
 }
