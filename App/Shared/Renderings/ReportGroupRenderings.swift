@@ -16,8 +16,7 @@ extension RevenueGroups: CSVPresentable {
                 "\(id),\(group.name.csvCell),\(group.count),\(group.refunded.decimal),\(group.total.decimal),"
                 + "\(total.currency)"
         }
-        return ([by.rawValue + ",name,payments,refunded,total,currency"] + rows).joined(separator: "\n")
-            + "\n"
+        return CSVText(header: by.rawValue + ",name,payments,refunded,total,currency", rows: rows).text
     }
 }
 
@@ -45,7 +44,7 @@ extension AttendanceGroups: CSVPresentable {
             return ([group.id.map(String.init) ?? "", group.name.csvCell] + numbers.map(String.init))
                 .joined(separator: ",")
         }
-        return ([by.rawValue + header] + rows).joined(separator: "\n") + "\n"
+        return CSVText(header: by.rawValue + header, rows: rows).text
     }
 }
 

@@ -20,7 +20,7 @@ extension RevenueReport: CSVPresentable {
         let rows = months.map {
             "\($0.month),\($0.count),\($0.refunded.decimal),\($0.total.decimal),\(currency)"
         }
-        return (["month,payments,refunded,total,currency"] + rows).joined(separator: "\n") + "\n"
+        return CSVText(header: "month,payments,refunded,total,currency", rows: rows).text
     }
 }
 
@@ -54,7 +54,7 @@ extension AttendanceReport: CSVPresentable {
         let rows = classes.map {
             "\($0.class),\($0.className.csvCell),\($0.sessions),\($0.present),\($0.late),\($0.excused),\($0.absent)"
         }
-        return (["class,name,sessions,present,late,excused,absent"] + rows).joined(separator: "\n") + "\n"
+        return CSVText(header: "class,name,sessions,present,late,excused,absent", rows: rows).text
     }
 }
 
@@ -76,8 +76,7 @@ extension TeachingReport: CSVPresentable {
             "\($0.month),\($0.instructor.map { "\($0)" } ?? ""),\(($0.instructorName ?? "").csvCell),"
                 + "\($0.sessions),\($0.minutes),\($0.substitutions)"
         }
-        return (["month,instructor,name,sessions,minutes,substitutions"] + lines).joined(separator: "\n")
-            + "\n"
+        return CSVText(header: "month,instructor,name,sessions,minutes,substitutions", rows: lines).text
     }
 }
 

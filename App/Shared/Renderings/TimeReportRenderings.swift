@@ -18,7 +18,7 @@ extension AttendanceWeeks: CSVPresentable {
         let rows = weeks.map {
             "\($0.monday),\($0.sessions),\($0.present),\($0.late),\($0.excused),\($0.absent)"
         }
-        return (["week,sessions,present,late,excused,absent"] + rows).joined(separator: "\n") + "\n"
+        return CSVText(header: "week,sessions,present,late,excused,absent", rows: rows).text
     }
 }
 
@@ -37,7 +37,7 @@ extension AttendanceHours: CSVPresentable {
 
     public var csv: String {
         let rows = hours.map { "\($0.weekday.rawValue),\($0.hour),\($0.came)" }
-        return (["weekday,hour,came"] + rows).joined(separator: "\n") + "\n"
+        return CSVText(header: "weekday,hour,came", rows: rows).text
     }
 }
 
