@@ -74,10 +74,11 @@ import Testing
         #expect(reset.contains("Receipt {receipt} of {academy}"), "\(reset)")
     }
 
-    @Test(arguments: [
-        ([0xEF, 0xBB, 0xBF], String.Encoding.utf8), ([], .utf8), ([], .windowsCP1252),
-        ([0xFF, 0xFE], .utf16LittleEndian), ([0xFE, 0xFF], .utf16BigEndian),
-    ] as [([UInt8], String.Encoding)])
+    @Test(
+        arguments: [
+            ([0xEF, 0xBB, 0xBF], String.Encoding.utf8), ([], .utf8), ([], .windowsCP1252),
+            ([0xFF, 0xFE], .utf16LittleEndian), ([0xFE, 0xFF], .utf16BigEndian),
+        ] as [([UInt8], String.Encoding)])
     func `a template is read in the encoding of its file`(mark: [UInt8], encoding: String.Encoding) throws {
         defer { workspace.remove() }
         let file = workspace.root + "/text.txt"
