@@ -140,4 +140,13 @@ struct TimeReportTests {
         #expect(plan.contains { $0.contains("SEARCH r USING INTEGER PRIMARY KEY") }, "\(plan)")
         #expect(!plan.contains { $0.contains("SCAN attendance") || $0.contains("SCAN r") }, "\(plan)")
     }
+
+    @Test func `the records of sessions are found by the session, not by reading all`() async throws {
+        let sql = SQLAttendanceTotals.counts(at: [SessionID(11), SessionID(12)])
+        let plan = try await fixture.store.read { db in
+            try db.rows("EXPLAIN QUERY PLAN \(part: sql)").map { try $0["detail"] as String }
+        }
+        #expect(plan.contains { $0.contains("SEARCH attendance_records") }, "\(plan)")
+        #expect(!plan.contains { $0.contains("SCAN attendance_records") }, "\(plan)")
+    }
 }

@@ -105,15 +105,33 @@ struct SQLAttendanceRepository {
     func forEachPresence(
         at sessions: [SessionID], in db: any Transaction, _ body: (StudentID, SessionID) throws -> Void
     ) throws {
-        let limit = 500
-        for first in stride(from: 0, to: sessions.count, by: limit) {
-            let part = Array(sessions[first..<min(first + limit, sessions.count)])
+        for part in Self.parts(of: sessions) {
             try db.forEach(
                 """
                 SELECT student_id, session_id FROM attendance_records
                 WHERE session_id IN (\(list: part)) AND status IN ('present', 'late')
                 """
             ) { try body(try $0["student_id"], try $0["session_id"]) }
+        }
+    }
+
+    /// The counts of each of the sessions that has records, by the days of the records.
+    func counts(
+        at sessions: [SessionID], in db: any Transaction
+    ) throws -> [SessionID: [DayCounts]] {
+        var counts: [SessionID: [DayCounts]] = [:]
+        for part in Self.parts(of: sessions) {
+            try db.forEach(SQLAttendanceTotals.counts(at: part)) { row in
+                try counts[row["session_id"], default: []].append(DayCounts(row, day: "on_day"))
+            }
+        }
+        return counts
+    }
+
+    /// The sessions in parts that a statement can have as values.
+    private static func parts(of sessions: [SessionID]) -> [[SessionID]] {
+        stride(from: 0, to: sessions.count, by: 500).map {
+            Array(sessions[$0..<min($0 + 500, sessions.count)])
         }
     }
 

@@ -73,23 +73,14 @@ struct SQLAttendanceTotals {
             SELECT class_id, \(part: Self.sums) FROM (\(part: .joined(parts, by: " UNION ALL "))) AS parts
             GROUP BY class_id HAVING SUM(sessions) > 0 ORDER BY class_id
             """
-        ).map { row in
-            ClassCounts(
-                academyClass: try row["class_id"], sessions: try row["sessions"], present: try row["present"],
-                late: try row["late"], excused: try row["excused"], absent: try row["absent"])
-        }
+        ).map(ClassCounts.init)
     }
 
     /// The attendance of each class on each day since a day, in order of the days; cancelled sessions with
     /// records count too.
     func days(since first: CalendarDay, in db: any Transaction) throws -> [DayCounts] {
-        try db.rows(Self.days(since: first, after: try counted(in: db))).map { row in
-            DayCounts(
-                day: try row["period"],
-                counts: ClassCounts(
-                    academyClass: try row["class_id"], sessions: try row["sessions"],
-                    present: try row["present"],
-                    late: try row["late"], excused: try row["excused"], absent: try row["absent"]))
+        try db.rows(Self.days(since: first, after: try counted(in: db))).map {
+            try DayCounts($0, day: "period")
         }
     }
 
@@ -117,6 +108,12 @@ extension SQLAttendanceTotals {
         SUM(sessions) AS sessions, SUM(present) AS present, SUM(late) AS late, SUM(excused) AS excused,
         SUM(absent) AS absent
         """
+    private static let countsOfRecords: SQL = """
+        SUM(CASE status WHEN 'present' THEN 1 ELSE 0 END) AS present,
+        SUM(CASE status WHEN 'late' THEN 1 ELSE 0 END) AS late,
+        SUM(CASE status WHEN 'excused' THEN 1 ELSE 0 END) AS excused,
+        SUM(CASE status WHEN 'absent' THEN 1 ELSE 0 END) AS absent
+        """
 
     /// The statements that add the records with some ids to the totals.
     static func addition(of records: ClosedRange<Int64>) -> [SQL] {
@@ -135,16 +132,21 @@ extension SQLAttendanceTotals {
         }
     }
 
+    /// The query of the attendance of each of the sessions, counted from its records on each day.
+    static func counts(at sessions: [SessionID]) -> SQL {
+        """
+        SELECT session_id, on_day, class_id, 1 AS sessions, \(part: countsOfRecords) FROM attendance_records
+        WHERE session_id IN (\(list: sessions)) GROUP BY session_id, class_id, on_day
+        """
+    }
+
     /// The attendance of each session, counted from the records with these ids. The column `sessions` is 0
     /// if the session also has a record with a lower id, since it is counted with that one; else it is 1.
     private static func sessions(of records: ClosedRange<Int64>) -> SQL {
         """
         SELECT on_day, class_id, CASE WHEN EXISTS (SELECT 1 FROM attendance_records e
                 WHERE e.session_id = r.session_id AND e.id < \(records.lowerBound)) THEN 0 ELSE 1 END AS sessions,
-            SUM(CASE status WHEN 'present' THEN 1 ELSE 0 END) AS present,
-            SUM(CASE status WHEN 'late' THEN 1 ELSE 0 END) AS late,
-            SUM(CASE status WHEN 'excused' THEN 1 ELSE 0 END) AS excused,
-            SUM(CASE status WHEN 'absent' THEN 1 ELSE 0 END) AS absent
+            \(part: countsOfRecords)
         FROM attendance_records r WHERE id BETWEEN \(records.lowerBound) AND \(records.upperBound)
         GROUP BY session_id, class_id, on_day
         """
@@ -164,5 +166,20 @@ extension SQLAttendanceTotals {
         let first: [SQL?]? = before.map { ["unit = 'day'", "period >= \(from)", "period <= \($0 + "-31")"] }
         let last: [SQL?]? = after.map { ["unit = 'day'", "period >= \($0 + "-01")", "period <= \(to)"] }
         return [months] + [first, last].compactMap(\.self)
+    }
+}
+
+extension ClassCounts {
+    fileprivate init(_ row: Row) throws {
+        self.init(
+            academyClass: try row["class_id"], sessions: try row["sessions"], present: try row["present"],
+            late: try row["late"], excused: try row["excused"], absent: try row["absent"])
+    }
+}
+
+extension DayCounts {
+    /// The counts of a row, and the day of its column with a name.
+    init(_ row: Row, day: String) throws {
+        self.init(day: try row[day], counts: try ClassCounts(row))
     }
 }

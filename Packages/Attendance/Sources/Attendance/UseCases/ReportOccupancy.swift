@@ -19,14 +19,7 @@ extension RollCall {
             guard let place = places[counts.academyClass] else { continue }
             groups[place.key(for: grouping), default: AttendanceSums()].add(counts, capacity: place.capacity)
         }
-        try sessions.forEachChangedSession(from: request.from, to: request.to, in: db) { session, id, place in
-            let counts = ClassCounts(of: try records.records(of: session, in: db), academyClass: id)
-            guard counts.sessions > 0, let usual = places[id] else { return }
-            groups[usual.key(for: grouping), default: AttendanceSums()]
-                .add(counts, capacity: usual.capacity, sign: -1)
-            groups[place.key(for: grouping), default: AttendanceSums()]
-                .add(counts, capacity: place.capacity)
-        }
+        try moveChangedSessions(request, grouping, places, in: db, between: &groups)
         let rows = groups.filter { $0.value.sessions > 0 }.map {
             AttendanceGroup($0, $1, in: caller.language)
         }
@@ -36,6 +29,29 @@ extension RollCall {
                 ($1.present + $1.late, SearchText.fold($0.name), $0.id ?? 0)
                     < ($0.present + $0.late, SearchText.fold($1.name), $1.id ?? 0)
             })
+    }
+}
+
+extension RollCall {
+    /// Moves the counts of each changed session from the group of its class to its own group.
+    private func moveChangedSessions(
+        _ request: ReportAttendanceGroups, _ grouping: AttendanceGrouping, _ places: [ClassID: ClassPlace],
+        in db: any Transaction, between groups: inout [ReportKey: AttendanceSums]
+    ) throws {
+        var changed: [(session: SessionID, place: ClassPlace)] = []
+        try sessions.forEachChangedSession(from: request.from, to: request.to, in: db) { session, _, place in
+            changed.append((session, place))
+        }
+        let counts = try records.counts(at: changed.map(\.session), in: db)
+        for (session, place) in changed {
+            for counts in counts[session, default: []].map(\.counts) {
+                guard let usual = places[counts.academyClass] else { continue }
+                groups[usual.key(for: grouping), default: AttendanceSums()]
+                    .add(counts, capacity: usual.capacity, sign: -1)
+                groups[place.key(for: grouping), default: AttendanceSums()]
+                    .add(counts, capacity: place.capacity)
+            }
+        }
     }
 }
 
@@ -68,12 +84,11 @@ extension RollCall {
     private func countsOfCancelled(
         from: CalendarDay?, to: CalendarDay?, in db: any Transaction
     ) throws -> [DayCounts] {
-        var cancelled: [DayCounts] = []
-        try sessions.forEachCancelledSession(from: from, to: to, in: db) { session, id in
-            let days = Dictionary(grouping: try records.records(of: session, in: db), by: \.day)
-            cancelled += days.map { DayCounts(day: $0, counts: ClassCounts(of: $1, academyClass: id)) }
+        var cancelled: [SessionID] = []
+        try sessions.forEachCancelledSession(from: from, to: to, in: db) { session, _ in
+            cancelled.append(session)
         }
-        return cancelled
+        return try records.counts(at: cancelled, in: db).values.flatMap(\.self)
     }
 }
 
@@ -83,14 +98,6 @@ extension ClassCounts {
             academyClass: academyClass, sessions: sessions - other.sessions,
             present: present - other.present, late: late - other.late, excused: excused - other.excused,
             absent: absent - other.absent)
-    }
-
-    /// The counts of one session.
-    fileprivate init(of records: [StoredAttendance], academyClass: ClassID) {
-        func count(_ status: AttendanceStatus) -> Int { records.filter { $0.status == status }.count }
-        self.init(
-            academyClass: academyClass, sessions: records.isEmpty ? 0 : 1, present: count(.present),
-            late: count(.late), excused: count(.excused), absent: count(.absent))
     }
 }
 

@@ -12,6 +12,10 @@ enum ClassMigrations {
         Migration("classes/4") { _ in archives },
         Migration("classes/5") { _ in ["ALTER TABLE classes ADD COLUMN schedule_from TEXT"] },
         Migration("classes/6") { dialect in calendarFeeds(dialect) },
+        // Reports subtract the records of cancelled sessions, which are few among all sessions.
+        Migration("classes/7") { _ in
+            ["CREATE INDEX sessions_cancelled ON sessions (day, class_id) WHERE is_cancelled = 1"]
+        },
     ]
 
     private static func venues(_ dialect: Dialect) -> [SQL] {

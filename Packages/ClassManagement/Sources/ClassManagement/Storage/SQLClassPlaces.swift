@@ -22,7 +22,8 @@ struct SQLClassPlaces {
         let conditions: [SQL?] = [
             """
             (s.instructor_id IS DISTINCT FROM c.instructor_id OR s.capacity IS NOT NULL
-                OR r.venue_id <> (SELECT o.venue_id FROM rooms o WHERE o.id = c.room_id))
+                OR s.room_id <> c.room_id
+                AND r.venue_id <> (SELECT o.venue_id FROM rooms o WHERE o.id = c.room_id))
             """,
             "s.is_cancelled = 0", from.map { "s.day >= \($0)" }, to.map { "s.day <= \($0)" },
         ]
@@ -41,12 +42,14 @@ struct SQLClassPlaces {
         from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
         _ body: (SessionID, ClassID) throws -> Void
     ) throws {
+        try db.forEach(Self.cancelled(from: from, to: to)) { try body(try $0["id"], try $0["class_id"]) }
+    }
+
+    static func cancelled(from: CalendarDay?, to: CalendarDay?) -> SQL {
         let conditions: [SQL?] = [
             "is_cancelled = 1", from.map { "day >= \($0)" }, to.map { "day <= \($0)" },
         ]
-        try db.forEach("SELECT id, class_id FROM sessions\(part: .whereAll(conditions)) ORDER BY id") {
-            try body(try $0["id"], try $0["class_id"])
-        }
+        return "SELECT id, class_id FROM sessions\(part: .whereAll(conditions)) ORDER BY day, class_id, id"
     }
 
     /// Passes each session that is not cancelled to the closure, from a day on.

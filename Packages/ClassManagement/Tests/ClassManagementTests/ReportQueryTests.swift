@@ -1,0 +1,21 @@
+import Core
+import Persistence
+import TestSupport
+import Testing
+
+@testable import ClassManagement
+
+/// The queries of the reports about classes.
+@Suite struct ReportQueryTests {
+    @Test func `cancelled sessions are found by an index of their own, not by reading all`() async throws {
+        let store = try await ClassesFixture().store
+        let days: [CalendarDay?] = [nil, CalendarDay(rawValue: "2026-11-01")]
+        for day in days {
+            let sql = SQLClassPlaces.cancelled(from: day, to: day)
+            let plan = try await store.read { db in
+                try db.rows("EXPLAIN QUERY PLAN \(part: sql)").map { try $0["detail"] as String }
+            }
+            #expect(plan.allSatisfy { $0.contains("INDEX sessions_cancelled") }, "\(plan)")
+        }
+    }
+}
