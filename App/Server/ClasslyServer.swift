@@ -37,9 +37,9 @@ struct ClasslyServer: AsyncParsableCommand {
         let environment = Folders.environment
         let settings = try EffectiveSettings(flags, file: config, environment: environment)
         guard !printConfig else { return try Output.show(settings, asJSON: json, Output.style()) }
-        EffectiveSettings.typos(in: environment).forEach(Output.note)
+        EffectiveSettings.typos(in: environment).forEach { Output.note(Output.style().translated($0)) }
         var configuration = settings.configuration
-        if let note = try configuration.fitConnections() { Output.note(note) }
+        if let note = try configuration.fitConnections() { Output.note(Output.style().translated(note)) }
         try await ServerRunner(configuration, environment: environment).run()
     }
 }

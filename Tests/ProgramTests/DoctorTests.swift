@@ -26,6 +26,36 @@ import Testing
         #expect(!result.output.contains("problem"), "\(result.output)")
     }
 
+    @Test func `the findings about a healthy academy are in Spanish, and in English as JSON`() throws {
+        let workspace = try academy()
+        let spanish = ["LANG": "es_PE.UTF-8"]
+        let lines = try workspace.run("classly-admin", ["doctor"], environment: spanish).output
+        for text in [
+            "bien      modes       solo el propietario puede leer los ",
+            "todas las páginas y todos los índices",
+            "ninguna está rota", "versión 0.1.0", "movimientos de PEN ", " paquete", " filas, extremo ",
+            "1 clave de firma", " MiB libres, la base de datos ocupa ",
+        ] { #expect(lines.contains(text), "\(text) is not in \(lines)") }
+        let json = try workspace.run("classly-admin", ["doctor", "--json"], environment: spanish).output
+        #expect(json.contains("all pages and indexes"))
+    }
+
+    @Test func `a problem and its next step are in Spanish`() throws {
+        let workspace = try academy()
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o640], ofItemAtPath: workspace.data + "/lock")
+        try workspace.write("{}", to: workspace.data + "/secrets.json")
+        try workspace.sql("UPDATE credit_movements SET credits = -9 WHERE kind = 'opened'")
+        let result = try workspace.run("classly-admin", ["doctor"], environment: ["LANG": "es_PE.UTF-8"])
+        #expect(result.exitCode == 1)
+        for text in [
+            "problema  modes       El modo de \(workspace.data)/lock es 0640; tiene que ser 0600.",
+            "\n                      Protégelo: chmod 0600 ", "Se usaron más créditos del paquete ",
+            "Restaura una copia de seguridad en otra carpeta: classly-admin restore FILE --data DIR",
+        ] { #expect(result.output.contains(text), "\(text) is not in \(result.output)") }
+        #expect(!result.output.contains(#/problema  secrets .* (?:is|cannot|the) /#))
+    }
+
     @Test func `an academy that a server owns can be examined`() throws {
         let workspace = try academy()
         let server = try ServerProgram.ready(workspace)

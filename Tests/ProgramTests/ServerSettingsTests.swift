@@ -55,6 +55,50 @@ import Testing
         #expect(result.output.isEmpty)
     }
 
+    @Test(arguments: [
+        (["--lisen", "127.0.0.1:1"], "No existe la opción '--lisen'. ¿Quisiste decir '--listen'?"),
+        (["serve"], "Sobra el argumento 'serve'."),
+        (["--data"], "Falta el valor de '--data <ruta>'."),
+        (["--data=a", "--data=b"], "La opción --data se indicó dos veces."),
+        (["--data", ""], "La opción --data es «»: admite una ruta."),
+        (["--json"], "La opción --json necesita --print-config."),
+        (["--tls-key", "a.pem"], "TLS necesita un certificado y su clave: falta tls-certificate."),
+        (
+            ["--log-level", "x"],
+            "La opción --log-level es «x»: admite uno de estos: trace, debug, info, notice, "
+                + "warning, error, critical."
+        ),
+        (
+            ["--mail-delivery", "smtp:a:25"],
+            "Define mail-from: la dirección desde la que se envían los mensajes."
+        ),
+    ])
+    func `a bad flag gets a Spanish sentence`(words: [String], sentence: String) throws {
+        let result = try run(words, environment: ["LANG": "es_PE.UTF-8"])
+        #expect(result.exitCode == 64)
+        #expect(result.errorLines == ["classly-server: \(sentence)", "Mira: classly-server --help"])
+    }
+
+    @Test func `a bad value of a variable or a file gets a Spanish sentence`() throws {
+        let spanish = ["LANG": "es_PE.UTF-8"]
+        let environment = try run([], environment: spanish.merging(["CLASSLY_CONNECTIONS": "many"]) { $1 })
+        #expect(
+            environment.errorLines.first
+                == "classly-server: La variable de entorno CLASSLY_CONNECTIONS es «many»: admite un número entero "
+                + "de 1 a 1000000.")
+        let file = try run([], environment: spanish, file: #"{"conections": 1}"#)
+        #expect(file.errors.contains("No existe el ajuste «conections» (en "))
+        #expect(file.errors.contains("; ¿quisiste decir connections?"))
+    }
+
+    @Test func `the effective settings have Spanish titles and sources`() throws {
+        let words = ["--print-config", "--log-level", "debug"]
+        let output = try run(words, environment: ["LANG": "es_PE.UTF-8"]).output
+        #expect(output.contains(#/^Ajuste +Valor +Origen *\n/#))
+        #expect(output.contains(#/\nlog-level +debug +opción --log-level\n/#))
+        #expect(output.contains(#/\nconnections +1024 +por defecto\n/#))
+    }
+
     @Test func `a bad value is reported with its variable or file`() throws {
         let environment = try run([], environment: ["CLASSLY_CONNECTIONS": "many"])
         #expect(environment.exitCode == 64)

@@ -58,9 +58,8 @@ private final class Shutdown: Sendable {
         if isSecond { _exit(128 + signal) }
         onStop()
         queue.asyncAfter(deadline: .now() + timeout / .seconds(1)) { [timeout] in
-            Output.note(
-                "classly-server: Stopping took longer than \(timeout.components.seconds) s; the process was ended."
-            )
+            let note = "Stopping took longer than \(timeout.components.seconds) s; the process was ended."
+            Output.note("classly-server: " + Output.style().translated(note))
             _exit(69)
         }
     }

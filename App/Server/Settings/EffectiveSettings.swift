@@ -15,7 +15,12 @@ struct EffectiveSettings: Presentable {
         let name: String
         let value: String
         let from: String
+
+        /// Whether a secret is set, whose value is not shown.
+        var isHidden: Bool { value == EffectiveSettings.secret }
     }
+
+    private static let secret = "(set)"
 
     private enum CodingKeys: String, CodingKey { case settings }
 
@@ -44,7 +49,7 @@ struct EffectiveSettings: Presentable {
             }
             let value = setting.text(configuration)
             return Row(
-                name: setting.name, value: setting.isSecret && !value.isEmpty ? "(set)" : value,
+                name: setting.name, value: setting.isSecret && !value.isEmpty ? Self.secret : value,
                 from: source?.text(for: setting) ?? "default")
         }
         try configuration.check()
@@ -53,8 +58,13 @@ struct EffectiveSettings: Presentable {
 
     func text(_ style: Style) -> String {
         Table(
-            columns: [.init("Setting"), .init("Value"), .init("From")],
-            rows: settings.map { [$0.name, $0.value, $0.from] }
+            columns: ["Setting", "Value", "From"].map { .init(style.translated($0)) },
+            rows: settings.map { row in
+                [
+                    row.name, row.isHidden ? style.translated(row.value) : row.value,
+                    style.translated(row.from),
+                ]
+            }
         ).render(width: style.width, theme: style.theme)
     }
 

@@ -56,7 +56,7 @@ struct ServerConfiguration: Sendable {
         do {
             try mail.check()
         } catch {
-            throw ValidationError(error.description)
+            throw ValidationError(error.message)
         }
         if server.metricsToken != nil, metricsTokenFile != nil {
             throw ValidationError(

@@ -48,7 +48,7 @@ struct ChainHeadInspection {
                         + "\(file.path.shellWord).")
             } catch let error as FileError {
                 return .problem(
-                    file.check, error.description, nextStep: "Find out who changed \(file.path.shellWord).")
+                    file.check, error, nextStep: "Find out who changed \(file.path.shellWord).")
             }
         }
     }

@@ -44,7 +44,7 @@ public struct Doctor: Sendable {
                 try [engine(db), integrity(db), references(db)] + schema(inspection, heads, db) + [clock(db)]
             }
         } catch let error as any AcademyError {
-            return [.problem("database", error.description, nextStep: error.nextStep ?? Self.restore)]
+            return [.problem("database", error, nextStep: error.nextStep ?? Self.restore)]
         }
     }
 
@@ -80,7 +80,7 @@ public struct Doctor: Sendable {
         do {
             isUpToDate = try db.isUpToDate(inspection.migrations)
         } catch let error as any AcademyError {
-            return [.problem("schema", error.description, nextStep: error.nextStep ?? Self.restore)]
+            return [.problem("schema", error, nextStep: error.nextStep ?? Self.restore)]
         }
         guard isUpToDate else {
             return [
@@ -117,7 +117,7 @@ public struct Doctor: Sendable {
             return .sound("secrets", count == 1 ? "1 signing key" : "\(count) signing keys")
         } catch let error as any AcademyError {
             return .problem(
-                "secrets", error.description, nextStep: error.nextStep ?? "Restore \(path) from a backup.")
+                "secrets", error, nextStep: error.nextStep ?? "Restore \(path) from a backup.")
         } catch {
             return .problem("secrets", "\(path) cannot be read.", nextStep: "Restore it from a backup.")
         }

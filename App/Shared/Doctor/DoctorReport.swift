@@ -1,3 +1,4 @@
+internal import Core
 internal import UIComponents
 
 /// The result of one check of an academy's data folder.
@@ -9,6 +10,10 @@ public struct DoctorFinding: Codable, Sendable {
     public let text: String
     /// The action that mends the problem; nil if there is no problem.
     public let nextStep: String?
+    /// The error that is the problem, whose sentence has a language.
+    private var error: ErrorSpecification?
+
+    private enum CodingKeys: String, CodingKey { case check, isSound, text, nextStep }
 
     static func sound(_ check: String, _ text: String) -> DoctorFinding {
         DoctorFinding(check: check, isSound: true, text: text, nextStep: nil)
@@ -16,6 +21,23 @@ public struct DoctorFinding: Codable, Sendable {
 
     static func problem(_ check: String, _ text: String, nextStep: String) -> DoctorFinding {
         DoctorFinding(check: check, isSound: false, text: text, nextStep: nextStep)
+    }
+
+    static func problem(_ check: String, _ error: any AcademyError, nextStep: String) -> DoctorFinding {
+        var finding = problem(check, error.description, nextStep: nextStep)
+        finding.error = error.specification
+        return finding
+    }
+
+    func text(_ style: Style) -> String {
+        error.map { $0.sentence(in: style.language) } ?? style.translated(text)
+    }
+
+    func nextStep(_ style: Style) -> String? {
+        guard let error, error.nextStep(in: .english) == nextStep else {
+            return nextStep.map(style.translated)
+        }
+        return error.nextStep(in: style.language)
     }
 }
 
@@ -28,12 +50,15 @@ public struct DoctorReport: Presentable {
 
     public func text(_ style: Style) -> String {
         let width = findings.map(\.check.count).max() ?? 0
+        let marks = style.translated("problem").count
         return findings.flatMap { finding in
             let name = finding.check + String(repeating: " ", count: width - finding.check.count)
-            let mark = finding.isSound ? style.theme.good("ok     ") : style.theme.bad("problem")
-            let margin = String(repeating: " ", count: width + 11)
-            return ["\(mark)  \(name)  \(TerminalText.escaped(finding.text))"]
-                + (finding.nextStep.map { [margin + TerminalText.escaped($0)] } ?? [])
+            let mark = style.translated(finding.isSound ? "ok" : "problem")
+            let state = mark + String(repeating: " ", count: marks - mark.count)
+            let shown = finding.isSound ? style.theme.good(state) : style.theme.bad(state)
+            let margin = String(repeating: " ", count: width + marks + 4)
+            return ["\(shown)  \(name)  \(TerminalText.escaped(finding.text(style)))"]
+                + (finding.nextStep(style).map { [margin + TerminalText.escaped($0)] } ?? [])
         }.joined(separator: "\n")
     }
 }

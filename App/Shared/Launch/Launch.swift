@@ -95,7 +95,7 @@ public enum Launch {
     ) -> Int32 {
         if let code = error as? ExitCode { return code.rawValue }
         guard root.exitCode(for: error) != .success else {
-            Output.result(root.fullMessage(for: error) + "\n")
+            Output.result(answer(error, root) + "\n")
             return 0
         }
         let isUsage = isUsage(error, root)
@@ -117,6 +117,20 @@ public enum Launch {
         return failure.exitCode
     }
 
+    /// The help, or another text that was asked for, in the program's language.
+    private static func answer(_ error: any Error, _ root: any ParsableCommand.Type) -> String {
+        let language = ProgramLanguage.current
+        let text = root.fullMessage(for: error, columns: language == .english ? nil : HelpText.unwrapped)
+        guard language != .english, let help = HelpText(text) else { return text }
+        return help.text(in: language, columns: columns)
+    }
+
+    /// The columns of help texts, as ArgumentParser has them.
+    private static var columns: Int {
+        let columns = Folders.value(of: "COLUMNS", Folders.environment).flatMap { Int($0) }
+        return columns ?? Output.style().width ?? 80
+    }
+
     private static func isUsage(_ error: any Error, _ root: any ParsableCommand.Type) -> Bool {
         !(error is any AcademyError) && root.exitCode(for: error) == .validationFailure
     }
@@ -125,6 +139,7 @@ public enum Launch {
     private static func sentence(_ message: String) -> String {
         let line = message.split(whereSeparator: \.isNewline).joined(separator: " ").collapsingSpaces
         let bare = line.hasPrefix("Error: ") ? String(line.dropFirst(7)) : line
-        return bare.hasSuffix(".") || bare.hasSuffix("?") ? bare : bare + "."
+        let sentence = TextCatalogue.text(bare, in: ProgramLanguage.current)
+        return sentence.hasSuffix(".") || sentence.hasSuffix("?") ? sentence : sentence + "."
     }
 }

@@ -37,7 +37,10 @@ public struct Style: Sendable {
     /// The text of a value in the language, such as a day, an amount or a sentence.
     public func text(_ value: any SentenceValue) -> String { value.text(in: language, of: .programs) }
 
-    /// The label or sentence with a key of the programs' catalogue.
+    /// A text that the code has in English, such as a finding of `doctor`, in the language.
+    public func translated(_ english: String) -> String { TextCatalogue.text(english, in: language) }
+
+    /// The label or sentence of a key of the programs' catalogue.
     public func sentence(_ key: String, _ values: [String: any SentenceValue] = [:]) -> String {
         text(Phrase(key, values))
     }
