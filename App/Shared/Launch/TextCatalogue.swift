@@ -5,12 +5,7 @@ internal import Core
 ///
 /// A key with placeholders, such as `Missing value for '{option}'`, is that of all texts of this form.
 enum TextCatalogue {
-    static let texts = Catalogue { language in
-        switch language {
-        case .english: []
-        case .spanish: [PackageResources.spanish_json]
-        }
-    }
+    static let texts = Catalogue(english: [], spanish: [PackageResources.spanish_json])
 
     /// The text in a language; the English one if the catalogue has no other.
     static func text(_ english: String, in language: Language) -> String {

@@ -8,8 +8,8 @@ import Testing
 /// The queries of the reports about classes.
 @Suite struct ReportQueryTests {
     @Test func `cancelled sessions are found by an index of their own, not by reading all`() async throws {
-        let store = try await ClassesFixture().store
-        let days: [CalendarDay?] = [nil, CalendarDay(rawValue: "2026-11-01")]
+        let store = try await ClassesFixture().academy.store
+        let days: [CalendarDay?] = [nil, CalendarDay(year: 2026, month: 11, day: 1)]
         for day in days {
             let sql = SQLClassPlaces.cancelled(from: day, to: day)
             let plan = try await store.read { db in

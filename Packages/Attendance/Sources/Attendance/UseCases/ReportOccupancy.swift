@@ -35,10 +35,10 @@ extension RollCall {
 extension RollCall {
     /// Moves the counts of each changed session from the group of its class to its own group.
     private func moveChangedSessions(
-        _ request: ReportAttendanceGroups, _ grouping: AttendanceGrouping, _ places: [ClassID: ClassPlace],
+        _ request: ReportAttendanceGroups, _ grouping: AttendanceGrouping, _ places: [ClassID: SessionPlace],
         in db: any Transaction, between groups: inout [ReportKey: AttendanceSums]
     ) throws {
-        var changed: [(session: SessionID, place: ClassPlace)] = []
+        var changed: [(session: SessionID, place: SessionPlace)] = []
         try sessions.forEachChangedSession(from: request.from, to: request.to, in: db) { session, _, place in
             changed.append((session, place))
         }
