@@ -10,9 +10,9 @@ import Testing
 
 /// The help and the refusals of command lines in Spanish.
 @Suite struct SpanishHelpTests {
-    private static let programs: [any ParsableCommand.Type] = [
-        ClasslyAdmin.self, ClasslyStudent.self, ClasslyServer.self,
-    ]
+    private static var programs: [any ParsableCommand.Type] {
+        [ClasslyAdmin.self, ClasslyStudent.self, ClasslyServer.self]
+    }
     private static let spanish = ["LANG": "es_PE.UTF-8"]
 
     /// The help of every command of a program, without broken lines, and in lines of so many columns.

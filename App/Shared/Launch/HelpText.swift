@@ -82,8 +82,8 @@ struct HelpText {
                 return "\(translated("USAGE")): \(TextCatalogue.translatingNames(in: synopsis, language))"
             case .heading(let heading): return translated(heading) + ":"
             case .row(let label, let help):
-                let label = TextCatalogue.translatingNames(in: translated(label), language)
-                return Self.row(label, translated(help), columns)
+                let names = TextCatalogue.translatingNames(in: translated(label), language)
+                return Self.row(names, translated(help), columns)
             case .note(let note): return Self.indented(translated(note), Self.noteIndent, columns)
             case .remark(let remark): return "  " + translated(remark)
             case .blank: return ""

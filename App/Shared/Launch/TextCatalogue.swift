@@ -31,7 +31,8 @@ enum TextCatalogue {
         if all[english] != nil { return (english, [:]) }
         // Of two forms of a text, the longer one is the more exact one.
         let forms = all.keys.filter { $0.contains("{") }.sorted { ($0.count, $0) > ($1.count, $1) }
-        return forms.lazy.compactMap { form in values(of: form, in: english).map { (form, $0) } }.first
+        return forms.lazy.compactMap { form in values(of: form, in: english).map { (key: form, values: $0) } }
+            .first
     }
 
     /// The names of values in a text: `<day>`.
