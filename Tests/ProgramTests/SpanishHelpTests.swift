@@ -121,13 +121,6 @@ import Testing
         ),
         ("students list <day>", "Unexpected argument '{value}'", "Sobra el argumento '<day>'."),
         ("whoami a b", "{count} unexpected arguments: '{values}'", "Sobran 2 argumentos: 'a', 'b'."),
-        (
-            "--generate-completion-script ksh",
-            "Can't generate completion scripts for '{shell}'. Please use "
-                + "--generate-completion-script=<shell> with one of: {shells}",
-            "No hay script de autocompletado para 'ksh'. Usa --generate-completion-script=<shell> con uno de "
-                + "estos: zsh bash fish."
-        ),
     ]
 
     @Test(arguments: refusals.indices)

@@ -25,8 +25,9 @@ enum SettingSource: Sendable {
             case .environment: "The environment variable \(setting.environmentName)"
             case .file(let path): "The setting \(setting.name) in \(path.escapingControls)"
             }
-        let value =
-            setting.isSecret ? "is malformed" : "is “\(text.excerpt(200))”"
-        return ValidationError("\(origin) \(value): it takes \(setting.expectation).")
+        guard !setting.isSecret else {
+            return ValidationError("\(origin) is malformed: it takes \(setting.expectation).")
+        }
+        return ValidationError("\(origin) is “\(text.excerpt(200))”: it takes \(setting.expectation).")
     }
 }
