@@ -106,7 +106,7 @@ import Testing
         let example = SchemaCheck(document: openAPI.tree).find("#/components/examples/student.email-taken")
         #expect(
             example?["value", "detail"]?.text
-                == "The e-mail address ines@example.org already belongs to Inés Quispe.")
+                == "The e-mail address ines@example.org already belongs to Inés Quispe (student 12).")
         #expect(example?["value", "type"]?.text == "/docs#student.email-taken")
     }
 

@@ -1,5 +1,5 @@
-import Core
 import ArgumentParser
+import Core
 import Foundation
 import Testing
 

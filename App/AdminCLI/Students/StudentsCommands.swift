@@ -72,7 +72,7 @@ extension StudentsCommands {
             if sending.isDryRun { Output.noteDryRun() }
         }
 
-        /// Students of the same name, or with the same phone number; none if the caller may not read students.
+        /// Students of the same name or phone number; none if the caller may not read students.
         private func similar(in academy: any Client) async throws -> [Student] {
             let name = SearchText.fold("\(firstName) \(lastName)".collapsingSpaces)
             guard !name.isEmpty, name.count <= Limits.search else { return [] }

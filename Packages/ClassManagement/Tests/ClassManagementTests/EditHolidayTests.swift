@@ -77,18 +77,6 @@ import Testing
         #expect(try await session(of: "ballet", on: "2026-11-30").isCancelled)
     }
 
-    @Test func `a scheduled session takes place again when its extra one is on the holiday instead`()
-        async throws
-    {
-        let holiday = try await add("2026-11-30", at: "lima")
-        // 20:00 in Santiago is 18:00 in Lima.
-        let extra = try await fixture.addSession(of: "salsa", at: "2026-11-30T20:00", room: "far")
-        try await fixture.send(EditHoliday(holiday: holiday.id, venues: [.key("santiago")]))
-        let sessions = try await fixture.sessions(of: "salsa", on: "2026-11-30")
-        #expect(sessions.filter(\.isCancelled).map(\.id) == [extra.id])
-        #expect(sessions.filter { !$0.isCancelled }.map(\.startTime.description) == ["18:00"])
-    }
-
     @Test func `another holiday of the day cancels the sessions that one no longer does`() async throws {
         let one = try await add("2026-11-30", "One")
         let two = try await add("2026-11-30", "Two", at: "lima")

@@ -75,7 +75,7 @@ import Testing
         try await fixture.send(Invite())
         let end = try Zone("America/Lima").local(fixture.clock.now.adding(minutes: Invite().minutes))
         let body = try await fixture.send(ShowMessage(message: MessageID(1))).body
-        #expect(body.contains("before \(end.day.longText(language: "en")), \(end.time), with this command:"))
+        #expect(body.contains("before \(end.day.longText(language: "en")), \(end.time), here:"))
     }
 
     @Test func `the messages to the owner of a closed account are removed`() async throws {

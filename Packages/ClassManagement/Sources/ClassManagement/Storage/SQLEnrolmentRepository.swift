@@ -9,7 +9,7 @@ struct SQLEnrolmentRepository {
         FROM enrolments e JOIN classes c ON c.id = e.class_id
         """
 
-    /// The last day of an enrolment `e` in its class `c`: the day on which it ends or, if that is earlier, the
+    /// The last day of an enrolment `e` in its class `c`: the day on which it ends or, if earlier, the
     /// last day of the class.
     private static let lastDay: SQL =
         "CASE WHEN e.until_day < c.last_day THEN e.until_day ELSE c.last_day END"

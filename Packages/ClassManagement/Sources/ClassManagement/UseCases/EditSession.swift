@@ -41,7 +41,7 @@ extension Classes {
         return try sessions.required(old.id, in: db)
     }
 
-    /// The holiday that cancels a session after an edit: the same one if it still applies, otherwise the first
+    /// The holiday that cancels a session after an edit: the same one if it applies, otherwise the first
     /// one at the venue on the day; nil if no holiday had cancelled the session.
     private func holiday(
         cancelling old: Session, at venue: VenueID, on day: CalendarDay, in db: any Transaction

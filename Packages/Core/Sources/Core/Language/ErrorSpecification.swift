@@ -41,6 +41,9 @@ public struct ErrorSpecification: Sendable {
 
     /// One sentence that says what is wrong, with the value, in English.
     public var sentence: String { sentence(in: .english) }
+    /// The key of the sentence in its catalogue, which is the code unless an error has several sentences; nil
+    /// for a recorded error.
+    public var sentenceKey: String? { if case .keyed(let key, _, _) = text { key } else { nil } }
     /// The next step that the person can take, in English; nil if there is none.
     public var nextStep: String? { nextStep(in: .english) }
 

@@ -9,7 +9,8 @@ extension Ledger {
     /// An amount other than the price needs a reason. A payment of zero has no entries.
     ///
     /// - Throws: `NotFound`; ``PaymentError/planNotOffered(_:)``, ``PaymentError/studentInactive(_:)``,
-    ///   ``PaymentError/moreThanOwed(student:plan:)``, ``PaymentError/trialRepeated(_:)``, ``PaymentError/amountDiffers(amount:price:plan:)``,
+    ///   ``PaymentError/moreThanOwed(student:plan:)``, ``PaymentError/trialRepeated(_:)``,
+    ///   ``PaymentError/amountDiffers(amount:price:plan:)``,
     ///   ``PaymentError/inTheFuture(_:)``, ``PaymentError/unknownMethod(_:)``.
     func record(_ request: RecordPayment, by caller: Caller, in db: any Transaction) throws -> Payment {
         let student = try student(request.student, for: caller, in: db)

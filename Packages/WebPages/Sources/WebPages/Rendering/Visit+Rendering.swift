@@ -71,11 +71,15 @@ extension Words {
     /// one for people at a browser.
     func values(of error: any AcademyError) -> [String: Any] {
         let specification = error.publicSpecification
+        // The key is more exact than the code, which can have several sentences.
+        let keys = [specification.sentenceKey, error.code].compactMap(\.self)
         var values: [String: Any] = [
-            "problem": self[refusal: error.code] ?? specification.sentence(in: language),
+            "problem": keys.lazy.compactMap { self[refusal: $0] }.first
+                ?? specification.sentence(in: language),
             "errorCode": error.code,
         ]
-        let next = self[refusal: error.code + ".next"] ?? specification.nextStep(in: language)
+        let next =
+            keys.lazy.compactMap { self[refusal: $0 + ".next"] }.first ?? specification.nextStep(in: language)
         if let next { values["next"] = next }
         return values
     }
