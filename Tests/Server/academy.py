@@ -33,12 +33,14 @@ class Sheets:
         groups = range(-(-self.students // self.group))
         numbers = range(1, self.students + 1)
         classes = [f"c{g}-{i}" for g in groups for i in range(self.classes_each)]
+        # Each class has free places.
+        capacity = self.group + 10
         day, weekday = self.today, "MO TU WE TH FR SA SU".split()[self.today.weekday()]
         before = day - datetime.timedelta(days=1)
         sheets = {
             "venues": [("key", "name", "time_zone"), ("hall", "Hall", self.zone)],
             "rooms": [("key", "venue", "name", "capacity")]
-            + [(f"r-{c}", "hall", f"Room {c}", self.group) for c in classes],
+            + [(f"r-{c}", "hall", f"Room {c}", capacity) for c in classes],
             "instructors": [("key", "name")],
             "class_types": [("key", "style", "family", "level"), ("salsa", "Salsa", "latin", "beginner")],
             "terms": [("key", "name", "first_day", "last_day"), ("t", "Term", before, day)],
@@ -63,7 +65,7 @@ class Sheets:
                 )
             ]
             + [
-                (c, "salsa", f"Class {c}", "hall", f"r-{c}", weekday, "11:00", "19:00", day, day, self.group)
+                (c, "salsa", f"Class {c}", "hall", f"r-{c}", weekday, "11:00", "19:00", day, day, capacity)
                 for c in classes
             ],
             "students": [("key", "first_name", "last_name", "joined_on", "status")]
