@@ -55,7 +55,7 @@ struct FormField: Sendable {
         }
     }
 
-    /// A field that lists entities, of which a person chooses several.
+    /// A field with a check box for each entity of a list.
     init(listOf name: String) {
         self.name = name
         isRequired = false
