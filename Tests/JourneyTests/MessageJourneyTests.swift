@@ -94,6 +94,21 @@ import Testing
         #expect(Set(recipients) == ["ines@example.org"])
     }
 
+    @Test func `a student without an address in the file gets messages at that of their account`()
+        async throws
+    {
+        let base = try await CheckInFixture()
+        let admin = base.academy.admin
+        _ = try await admin.send(EditAcademy(settings: ["messages.enabled": "yes"]))
+        let payment = RecordPayment(
+            student: .id(base.student.id), plan: .key("pack-4"), amount: "110.00", method: "cash")
+        _ = try await admin.send(payment)
+        _ = try await admin.send(EditStudent(student: .id(base.student.id), email: "file@example.org"))
+        _ = try await admin.send(payment)
+        let messages = try await admin.send(ListMessages()).items
+        #expect(messages.map(\.recipient.text) == ["file@example.org", "ines@example.org"])
+    }
+
     @Test func `a refused request, a dry run and one without messages leave none`() async throws {
         let fixture = try await Fixture()
         let session = try await fixture.monday()

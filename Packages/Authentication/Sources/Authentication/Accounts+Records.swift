@@ -10,6 +10,14 @@ extension Accounts {
     public static func hash(ofToken token: String) -> [UInt8] { Secrets.hash(token) }
 }
 
+/// Addresses for other features.
+extension Accounts {
+    /// The e-mail address of a student's account that is not closed; nil if there is none.
+    public static func email(of student: StudentID, in db: any Transaction) throws -> EmailAddress? {
+        try SQLAccountRepository().find(of: student, in: db)?.email
+    }
+}
+
 /// Checks for other features, before they delete a room or an instructor.
 extension Accounts {
     /// Whether a room has a screen that is neither closed nor expired.

@@ -31,9 +31,15 @@ public struct StudentLookup: Sendable {
 
     /// The people who get the messages to a student: the student, or the guardians if the student has no
     /// e-mail address. The list is empty if none of them has an address, or there is no such student.
-    public func contacts(of id: StudentID, in db: any Transaction) throws -> [Contact] {
+    ///
+    /// - Parameter accountAddress: reads the address of the student's account, for a student whose file has
+    ///   none.
+    public func contacts(
+        of id: StudentID, accountAddress: () throws -> EmailAddress?, in db: any Transaction
+    ) throws -> [Contact] {
         guard let student = try students.student(.id(id), in: db) else { return [] }
         if let email = student.email { return [Contact(name: student.name, email: email)] }
+        if let email = try accountAddress() { return [Contact(name: student.name, email: email)] }
         return try guardians.guardians(of: id, in: db).compactMap { guardian in
             guardian.email.map { Contact(name: guardian.name, email: $0) }
         }

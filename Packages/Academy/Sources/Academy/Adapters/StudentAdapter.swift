@@ -19,7 +19,9 @@ struct StudentAdapter: Authentication.StudentDirectory, ClassManagement.StudentD
     }
 
     func recipients(of student: StudentID, in db: any Transaction) throws -> [Recipient] {
-        try students.contacts(of: student, in: db).map { Recipient(name: $0.name, email: $0.email) }
+        let contacts = try students.contacts(
+            of: student, accountAddress: { try Accounts.email(of: student, in: db) }, in: db)
+        return contacts.map { Recipient(name: $0.name, email: $0.email) }
     }
 
     /// The ids of the duplicates that were merged into a student.

@@ -3,7 +3,8 @@ public import Persistence
 
 /// Finds the addresses of students.
 public protocol RecipientDirectory: Sendable {
-    /// The student; or the guardians with an address, if the student has none. Empty if there is no address.
+    /// The student, at the address of their file, else of their account; or the guardians with an address, if
+    /// the student has none. Empty if there is no address.
     func recipients(of student: StudentID, in db: any Transaction) throws -> [Recipient]
 
     /// Finds a student.
