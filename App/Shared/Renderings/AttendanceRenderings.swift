@@ -8,6 +8,7 @@ extension Roster: Presentable {
         let head = style.details([
             "label.session": session, "label.class": className,
             "label.starts": "\(style.time(startsAt)) (\(timeZone))", "label.room": "\(room), \(venue)",
+            "label.note": isCancelled ? Phrase("roster.cancelled") : nil,
             "label.present": Phrase("roster.present", ["count": present - walkIns, "expected": expected]),
             "label.walked-in": walkIns == 0 ? nil : walkIns,
         ])
@@ -46,6 +47,9 @@ extension AttendanceRecord: FieldPresentable {
         .text("label.reason", in: .details) { $0.reason },
         .text("label.credit-used", in: .details) { $0.creditUsed.yesOrNo },
         .text("label.owes", in: .details) { $0.owed },
+        .text("label.note", in: .whereKnown) {
+            $0.isSessionCancelled == true ? Phrase("roster.cancelled") : nil
+        },
     ]
 }
 

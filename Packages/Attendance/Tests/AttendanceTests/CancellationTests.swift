@@ -19,6 +19,19 @@ struct CancellationTests {
         #expect(try await fixture.count("attendance_records") == 2)
     }
 
+    @Test func `the roster and the lists of a cancelled session say that it is`() async throws {
+        let fixture = try await RollCallFixture()
+        try await fixture.checkIn(1)
+        let (roster, list) = (
+            ShowRoster(session: RollCallFixture.session), ListStudentAttendance(student: .key("s1"))
+        )
+        #expect(try await fixture.send(roster).isCancelled == false)
+        #expect(try await fixture.send(list).items.map(\.isSessionCancelled) == [nil])
+        fixture.calendar.add(try RollCallFixture.session(isCancelled: true))
+        #expect(try await fixture.send(roster).isCancelled)
+        #expect(try await fixture.send(list).items.map(\.isSessionCancelled) == [true])
+    }
+
     @Test func `a session that is restored is paid for and owed again`() async throws {
         let fixture = try await RollCallFixture()
         try await fixture.checkIn(1)

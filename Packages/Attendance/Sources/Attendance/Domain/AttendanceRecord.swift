@@ -50,6 +50,8 @@ public struct AttendanceRecord: Codable, Sendable, AuditSubject {
     public let creditUsed: Bool
     /// The amount that the student owes for the session; nil if it is none, and in lists.
     public internal(set) var owed: Money?
+    /// True in lists if the session is cancelled; nil otherwise.
+    public internal(set) var isSessionCancelled: Bool?
 
     public var subject: String { "session \(session)" }
     public var concernedStudent: StudentID? { student }

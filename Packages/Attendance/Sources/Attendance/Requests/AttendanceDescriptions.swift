@@ -39,6 +39,7 @@ extension AttendanceRecord: PropertiesDescribed {
         "creditUsed":
             "Whether a credit or a membership paid for it when it was recorded. A void, a cancellation or a later "
             + "payment does not change it.",
+        "isSessionCancelled": "True in lists if the session is cancelled now; missing otherwise.",
     ]
 }
 
@@ -89,6 +90,7 @@ extension Roster: PropertiesDescribed {
         "present": "The number of students who are present, enrolled or not.",
         "walkIns": "The number of students who are present and not enrolled.",
         "expected": Meaning.expected,
+        "isCancelled": "Whether the session is cancelled; the records of its students stay.",
     ]
 }
 

@@ -155,6 +155,8 @@ public struct Roster: Codable, Sendable {
     public let walkIns: Int
     /// The number of students who are enrolled.
     public let expected: Int
+    /// Whether the session is cancelled.
+    public let isCancelled: Bool
 }
 
 /// One student on a roster.

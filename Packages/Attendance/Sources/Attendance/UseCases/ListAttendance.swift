@@ -14,9 +14,13 @@ extension RollCall {
             of: student.id, from: request.from, to: request.to, limit: request.limit, after: request.after,
             in: db
         ) {
-            AttendanceRecord(
+            var record = AttendanceRecord(
                 $0, className: try names.name(of: $0.academyClass, by: $0.session, in: db),
                 studentName: student.name)
+            if try sessions.session($0.session, in: db)?.isCancelled == true {
+                record.isSessionCancelled = true
+            }
+            return record
         }
     }
 

@@ -29,7 +29,8 @@ extension RollCall {
             session: session.id, className: session.className, day: session.day, startsAt: session.startsAt,
             timeZone: session.timeZone, room: session.roomName, venue: session.venueName, entries: entries,
             present: entries.count { $0.isPresent },
-            walkIns: entries.count { $0.isPresent && !$0.isEnrolled }, expected: enrolled.count)
+            walkIns: entries.count { $0.isPresent && !$0.isEnrolled }, expected: enrolled.count,
+            isCancelled: session.isCancelled)
     }
 }
 
