@@ -146,6 +146,14 @@ import Testing
         #expect(try await first() == ["salsa 2026-11-22", "salsa 2026-11-27", "ballet 2026-11-28"])
     }
 
+    @Test func `sessions up to a day begin today`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa", "FR 06:00-07:00, SU 18:00-19:00")
+        try fixture.clock.set("2026-11-22T12:00")
+        let listed = try await fixture.send(ListSessions(to: try day("2026-11-22"))).items
+        #expect(listed.map { "\($0.className) \($0.day)" } == ["salsa 2026-11-22"])
+    }
+
     @Test func `a period that ends before it begins is an error`() async throws {
         let fixture = try await ClassesFixture()
         let (first, last) = (try day("2026-12-01"), try day("2026-12-10"))

@@ -18,6 +18,7 @@ import Testing
         try await fixture.addClass("ballet", room: "two", to: "2026-11-30")
         try await fixture.enrol(1, from: "2026-11-01")
         #expect(try await days(fixture) == ["2026-11-23", "2026-11-30"])
+        #expect(try await days(fixture, to: "2026-11-23") == ["2026-11-23"])
         #expect(
             try await days(fixture, from: "2026-11-16", to: "2026-11-23") == ["2026-11-16", "2026-11-23"])
     }

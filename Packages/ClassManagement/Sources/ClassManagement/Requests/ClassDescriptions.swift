@@ -133,8 +133,8 @@ extension Session: PropertiesDescribed {
 
 extension ListSessions: PropertiesDescribed {
     public static let descriptions = [
-        "date": "Only sessions on this day, in the venue's time zone; without any day the list begins today.",
-        "from": "Only sessions on this day or a later one, in the venue's time zone.",
+        "date": "Only sessions on this day, in the venue's time zone.",
+        "from": "Only sessions on this day or a later one; without it and a date the list begins today.",
         "to": "Only sessions on this day or an earlier one, in the venue's time zone.",
         "venue": "Only sessions at this venue.",
         "class": "Only sessions of this class.",
@@ -147,7 +147,7 @@ extension ListSessions: PropertiesDescribed {
 
 extension ListStudentSessions: PropertiesDescribed {
     public static let descriptions = [
-        "from": "Only sessions on this day or a later one; without any day the list begins today.",
+        "from": "Only sessions on this day or a later one; without it the list begins today.",
         "to": "Only sessions on this day or an earlier one, in the venue's time zone.",
     ]
 }

@@ -7,7 +7,7 @@ public struct ListSessions: InstructorListRequest {
     public static let endpoint = Endpoint(
         .get, "sessions", access: .assigned(.readTimetable), "Lists sessions in order of time.",
         failures: ClassFailures.listSessions)
-    /// One day by the venue's clock; without a day the list begins today.
+    /// One day by the venue's clock; without it and a first day the list begins today.
     public var date: CalendarDay?
     public var from: CalendarDay?
     public var to: CalendarDay?
@@ -20,7 +20,8 @@ public struct ListSessions: InstructorListRequest {
     public var limit: Int?
     public var after: Cursor?
 
-    var hasDays: Bool { date != nil || from != nil || to != nil }
+    /// Whether the list begins today, since it has no first day.
+    var beginsToday: Bool { date == nil && from == nil }
 
     public var scope: AccessScope? { instructor.map { AccessScope($0) } ?? `class`.map { AccessScope($0) } }
 

@@ -24,7 +24,7 @@ extension Classes {
         let query = SessionQuery(
             from: narrower(request.date, request.from, by: max),
             to: narrower(request.date, request.to, by: min),
-            notBeforeDayOf: request.hasDays ? nil : caller.at,
+            notBeforeDayOf: request.beginsToday ? caller.at : nil,
             venue: try request.venue.map { try venues.find($0, in: db).id },
             academyClass: try request.class.map { try classes.find($0, at: caller.at, in: db).id },
             instructor: try instructor(request.instructor, of: caller, in: db), differs: request.differs)
@@ -48,7 +48,7 @@ extension Classes {
         let student = try students.find(caller.signedIn().resolving(request.student), in: db)
         let query = SessionQuery(
             from: request.from, to: request.to,
-            notBeforeDayOf: request.from == nil && request.to == nil ? caller.at : nil, student: student.id)
+            notBeforeDayOf: request.from == nil ? caller.at : nil, student: student.id)
         return try sessions.list(query, limit: request.limit, after: request.after, in: db)
     }
 
