@@ -16,7 +16,12 @@ import Testing
         let second = try workspace.admin("import", Self.sample, "--json").json
         #expect(second["students"] as? Int == 0)
         #expect(second["unchanged"] as? Int ?? 0 > 0)
-        #expect(try workspace.admin("export", "out").exitCode == 0)
+        let exported = try workspace.admin("export", "out")
+        #expect(exported.exitCode == 0, "\(exported.errors)")
+        let text = exported.output + exported.errors
+        for part in ["They are no backup", "accounts", "audit entries", "classly-admin backup FILE"] {
+            #expect(text.contains(part), "\(text)")
+        }
         #expect(try workspace.admin("export", "out").exitCode == 3)
         let copy = try Workspace(copyOf: AcademyFixture.empty.get())
         defer { copy.remove() }

@@ -29,7 +29,8 @@ struct ExportCommand: AdminCommand, ConfirmedCommand {
         let files = try await connection.send(ExportAcademy()).files
         let written = try target.write(files, replacing: force)
         let result = MessageResult(
-            ["files": written], Phrase("done.exported", ["count": written.count, "folder": folder]))
+            ["files": written], Phrase("done.exported", ["count": written.count, "folder": folder]),
+            remark: Phrase("next.backup"))
         try Output.show(result, asJSON: options.json, Output.style())
     }
 }
