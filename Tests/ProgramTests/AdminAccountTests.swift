@@ -15,9 +15,9 @@ import Testing
                 "classly-admin", words + ["--email", email, "--password-stdin"], input: password + "\n")
             #expect(done.exitCode == 0, "\(done.errors)")
         }
-        #expect(try first.admin("accounts", "disable", "1").exitCode == 0)
+        #expect(try first.admin("accounts", "disable", "1", "--yes").exitCode == 0)
         #expect(try first.admin("accounts", "list").output.contains("disabled"))
-        let last = try first.admin("accounts", "disable", "2")
+        let last = try first.admin("accounts", "disable", "2", "--yes")
         #expect((last.exitCode, last.errorLines.count) == (3, 2))
         let refused = try first.admin(
             "sign-in", "--email", Workspace.email, "--password-stdin", input: Workspace.password + "\n")
@@ -52,7 +52,7 @@ import Testing
         let invited = try workspace.admin("accounts", "invite", "--role", "admin", "--email", email, "--json")
         let code = try #require(invited.json["code"] as? String, "\(invited.errors)")
         _ = try workspace.admin("accept", code, "--email", email, "--password-stdin", input: password + "\n")
-        let disabled = try workspace.admin("accounts", "disable", "1")
+        let disabled = try workspace.admin("accounts", "disable", "1", "--yes")
         #expect(disabled.exitCode == 0, "\(disabled.errors)")
         #expect(
             disabled.output == "The account \(Workspace.email) is disabled, and its sign-ins have ended.\n")

@@ -30,14 +30,14 @@ import Testing
         let exported = try workspace.admin(
             "export", "out", "--password-stdin", input: Workspace.password + "\n")
         #expect(exported.exitCode == 0, "\(exported.errors)")
-        #expect(try workspace.admin("codes", "keys", "rotate").exitCode == 0)
+        #expect(try workspace.admin("codes", "keys", "rotate", "--yes").exitCode == 0)
     }
 
     @Test func `at a terminal a command asks, and repeats the request`() throws {
         let workspace = try workspace()
         defer { workspace.remove() }
         let rotated = try workspace.converse(
-            ["codes", "keys", "rotate"], ["Your password again: ": Workspace.password])
+            ["codes", "keys", "rotate", "--yes"], ["Your password again: ": Workspace.password])
         #expect(rotated.exitCode == 0, "\(rotated.text)")
         #expect(!rotated.text.contains(Workspace.password))
         let keys = try workspace.admin("codes", "keys", "list", "--json").items()
@@ -48,7 +48,7 @@ import Testing
         let workspace = try workspace()
         defer { workspace.remove() }
         let refused = try workspace.converse(
-            ["codes", "keys", "rotate"], ["Your password again: ": "not the password"])
+            ["codes", "keys", "rotate", "--yes"], ["Your password again: ": "not the password"])
         #expect(refused.exitCode == 77)
         #expect(refused.text.contains("The current password is wrong."))
         #expect(try workspace.admin("codes", "keys", "list", "--json").items().count == 1)
@@ -67,6 +67,6 @@ import Testing
     @Test func `a command that does not need the password reads none`() throws {
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
         defer { workspace.remove() }
-        #expect(try workspace.admin("codes", "keys", "rotate", "--password-stdin").exitCode == 0)
+        #expect(try workspace.admin("codes", "keys", "rotate", "--yes", "--password-stdin").exitCode == 0)
     }
 }

@@ -3,17 +3,21 @@ import Testing
 @Suite struct DestructiveCommandTests {
     /// Names of commands that remove or end something, wherever they are.
     private static let names: Set = [
-        "cancel", "close", "delete", "erase", "merge", "remove", "revoke", "unenrol", "void", "withdraw",
+        "cancel", "close", "delete", "disable", "erase", "merge", "refund", "remove", "revoke", "rotate",
+        "unenrol", "void", "withdraw",
     ]
 
     @Test func `the destructive commands are those that have --yes`() throws {
         #expect(
             try commands(of: "classly-admin").filter(\.hasYes).map(\.name) == [
-                "accounts close", "accounts sign-out", "calendars revoke instructor",
+                "accounts close", "accounts disable", "accounts sign-out", "calendars revoke instructor",
                 "calendars revoke student", "class-types delete", "classes delete",
-                "classes unenrol", "codes keys revoke", "devices revoke", "holidays remove",
-                "instructors delete", "payments void", "pin remove", "plans delete", "rooms delete",
-                "screens close", "second-factor disable", "sessions cancel", "staff remove-second-factor",
+                "classes unenrol", "codes keys revoke", "codes keys rotate", "devices revoke",
+                "holidays remove",
+                "instructors delete", "payments refund", "payments void", "pin remove", "plans delete",
+                "rooms delete",
+                "screens close", "second-factor disable", "sessions cancel", "staff disable",
+                "staff remove-second-factor",
                 "students delete", "students erase", "students guardians remove",
                 "students merge", "students notes remove", "students withdraw", "templates reset",
                 "terms delete", "tokens revoke", "venues delete",
@@ -39,7 +43,8 @@ import Testing
         ["pin", "remove"], ["second-factor", "disable"], ["staff", "remove-second-factor", "2"],
         ["devices", "revoke", "1"], ["venues", "delete", "V1"], ["rooms", "delete", "R1"],
         ["class-types", "delete", "T1"], ["classes", "delete", "C1"], ["plans", "delete", "P1"],
-        ["tokens", "revoke", "1"],
+        ["tokens", "revoke", "1"], ["accounts", "disable", "2"], ["staff", "disable", "2"],
+        ["payments", "refund", "1", "--amount", "50.00", "--reason", "x"], ["codes", "keys", "rotate"],
     ]
 
     @Test(arguments: examples)
@@ -60,6 +65,12 @@ import Testing
             ["payments", "void", "1", "--reason", "x"],
             "Void R-000001, PEN 200.00 from Ana Rojas? This cannot be undone."
         ),
+        (
+            ["payments", "refund", "1", "--amount", "50.00", "--reason", "x"],
+            "Refund 50.00 of R-000001, PEN 200.00 from Ana Rojas? This cannot be undone."
+        ),
+        (["accounts", "disable", "2"], "Disable the account of ana@example.org? Its sign-ins end."),
+        (["codes", "keys", "rotate"], "Create a new signing key? Posters have to be printed again."),
         (["rooms", "delete", "R1"], "Delete the room “Sala A”? This cannot be undone."),
         (["class-types", "delete", "T1"], "Delete the class type “Salsa beginner”? This cannot be undone."),
         (["accounts", "close", "2"], "Close the account of ana@example.org? This cannot be undone."),

@@ -4,7 +4,7 @@ import Testing
 @Suite struct OutputFailureTests {
     @Test(
         .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "needs /dev/full"),
-        arguments: ["students add --first-name Ana --last-name Rojas", "codes keys rotate"])
+        arguments: ["students add --first-name Ana --last-name Rojas", "codes keys rotate --yes"])
     func `a result that cannot be written is reported as completed`(command: String) throws {
         let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
         defer { workspace.remove() }

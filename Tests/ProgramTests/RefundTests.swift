@@ -7,7 +7,8 @@ import Testing
     init() throws { workspace = try Workspace(copyOf: AcademyFixture.populated.get()) }
 
     private func refund(_ amount: String) throws -> ProgramResult {
-        try workspace.admin("payments", "refund", "1", "--amount", amount, "--reason", "Ill for two weeks")
+        try workspace.admin(
+            "payments", "refund", "1", "--amount", amount, "--reason", "Ill for two weeks", "--yes")
     }
 
     @Test func `the list, the receipt and the student's file have the refunds`() throws {

@@ -82,7 +82,7 @@ class Faults:
             Action(
                 "codes keys rotate",
                 self.keys,
-                lambda: ["codes", "keys", "rotate", "--password-stdin"],
+                lambda: ["codes", "keys", "rotate", "--yes", "--password-stdin"],
                 "/v1/signing-keys",
                 lambda: {},
             ),

@@ -55,14 +55,20 @@ struct AccountsCommands: AsyncParsableCommand {
         }
     }
 
-    struct Disable: AdminRequestCommand {
+    struct Disable: AdminDestructiveCommand {
         static let configuration = CommandConfiguration(
-            "disable", "Disables an account and ends its sign-ins.", example: "accounts disable 2")
+            "disable", "Disables an account and ends its sign-ins.", example: "accounts disable 2 --yes")
 
         @Argument("The account's id.") var account: AccountID
+        @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
         var request: DisableAccount { DisableAccount(account: account) }
+
+        func question(_ academy: any Client) async throws -> any SentenceValue {
+            let found = try await academy.send(ShowAccount(account: account))
+            return Phrase("ask.disable-account", ["email": found.email])
+        }
 
         // Shows no times: staff who disable their own account can no longer read the academy's time zone.
         func result(of account: AccountInfo) -> any Presentable {

@@ -22,14 +22,19 @@ extension CodesCommands.Keys {
         var request: ListSigningKeys { ListSigningKeys() }
     }
 
-    struct Rotate: AdminRequestCommand, ConfirmedCommand {
+    struct Rotate: AdminDestructiveCommand, ConfirmedCommand {
         static let configuration = CommandConfiguration(
             "rotate", "Creates a new key; codes of the previous one are accepted until the next rotation.",
-            example: "codes keys rotate")
+            example: "codes keys rotate --yes")
+        @OptionGroup var yes: YesOption
         @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: DryRunOptions
 
         var request: RotateSigningKeys { RotateSigningKeys() }
+
+        func question(_ academy: any Client) async throws -> any SentenceValue {
+            Phrase("ask.rotate-keys")
+        }
     }
 
     struct Revoke: AdminDestructiveCommand, ConfirmedCommand {

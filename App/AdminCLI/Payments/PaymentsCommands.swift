@@ -104,23 +104,34 @@ struct PaymentsCommands: AsyncParsableCommand {
         }
     }
 
-    struct Refund: AdminRequestCommand, ConfirmedCommand {
+    struct Refund: AdminDestructiveCommand, ConfirmedCommand {
         static let configuration = CommandConfiguration(
             "refund",
             "Gives back a part of a payment; its pass ends if nothing is left, or with --close-pass.",
-            example: "payments refund 1619 --amount 50.00 --reason \"Ill for two weeks\"")
+            example: "payments refund 1619 --amount 50.00 --reason \"Ill for two weeks\" --yes")
 
         @Argument("The payment, by id or key.") var payment: Reference<Kind.Payment>
         @Option("The amount given back, such as 50.00.", value: "amount", parsing: .unconditional)
         var amount: String
         @Option("Why it is given back.") var reason: String
         @Flag(help: "Ends the pass; sessions that it paid for stay paid.") var closePass = false
+        @OptionGroup var yes: YesOption
         @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: WriteOptions
 
         var request: RefundPayment {
             RefundPayment(
                 payment: payment, amount: amount, reason: reason, closesPass: closePass ? true : nil)
+        }
+
+        func question(_ academy: any Client) async throws -> any SentenceValue {
+            let found = try await academy.send(ShowPayment(payment: payment))
+            return Phrase(
+                "ask.refund",
+                [
+                    "part": amount, "receipt": found.receipt, "amount": found.amount,
+                    "student": found.studentName,
+                ])
         }
     }
 
