@@ -25,6 +25,7 @@ struct MarkAttendanceTests {
             try await fixture.mark("present", reason: reason)
         }
         #expect(error?.code == "reason.missing")
+        #expect(error?.specification.sentence == "Salsa on 2026-11-20 is over, so a reason is needed.")
         #expect(try await fixture.count("attendance_records") == 0)
     }
 

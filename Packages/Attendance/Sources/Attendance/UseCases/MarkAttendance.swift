@@ -68,7 +68,12 @@ extension RollCall {
         guard now >= session.endsAt else {
             return try FreeText.parseOptional(text, field: "reason", limit: Limits.line)
         }
-        return try FreeText.parse(text ?? "", field: "reason", limit: Limits.line)
+        guard let reason = try FreeText.parseOptional(text, field: "reason", limit: Limits.line) else {
+            throw InvalidValue(
+                "reason.missing", field: "reason", sentence: "reason.missing.over",
+                ["name": session.className.escapingControls, "day": session.day])
+        }
+        return reason
     }
 
     /// If the student was present or late, pays for the session with a credit or charges it; else returns the
