@@ -5,6 +5,7 @@ import PackageDescription
 let packages = [
     "Core", "Persistence", "Networking",
     "Authentication", "StudentManagement", "ClassManagement", "Payments", "Attendance", "Messages",
+    "Discovery",
     "DataExchange", "Navigation", "Academy", "UIComponents",
 ]
 

@@ -15,7 +15,8 @@ struct ClasslyStudent: AsyncParsableCommand {
             DevicesCommand<StudentProgram>.self, ContactCommand.self, CheckInCommand.self,
             ClassesCommand.self, SessionsCommand.self, TimetableCommand<StudentProgram>.self,
             VenuesCommand.self, StylesCommand.self, CalendarCommands.self, AttendanceCommand.self,
-            PassesCommand.self, PaymentsCommands.self, MessagesCommands.self,
+            PassesCommand.self, PaymentsCommands.self, MessagesCommands.self, FavouritesCommands.self,
+            WishesCommands.self,
         ])
 
     static func main() async { await Launch.run(Self.self, .student) }

@@ -45,14 +45,15 @@ enum AccessMatrix {
         (
             .own(staff: .readStudents),
             [
-                "ListNotes", "ListPasses", "ListStudentClasses", "ListStudentMessages",
-                "ListStudentSessions", "ShowBalance", "ShowMessagePreferences", "ShowStudent",
+                "ListFavourites", "ListNotes", "ListPasses", "ListStudentClasses", "ListStudentMessages",
+                "ListStudentSessions", "ListWishes", "ShowBalance", "ShowMessagePreferences", "ShowStudent",
             ]
         ),
         (
             .own(staff: .writeStudents),
             [
-                "EditContact", "EditMessagePreferences",
+                "AddFavourite", "AddWish", "EditContact", "EditMessagePreferences", "RemoveFavourite",
+                "RemoveWish", "TakeWish",
             ]
         ),
         (.own(staff: .writeStudents), ["CreateStudentCalendar", "RevokeStudentCalendar"]),

@@ -65,6 +65,7 @@ import Testing
         "accounts": "accounts", "attendance_records": "attendance", "audit_entries": "audit entries",
         "calendar_feeds": "calendar addresses", "class_charges": "charges for sessions",
         "credit_movements": "credits", "enrolments": "enrolments",
+        "favourites": "favourites",
         "guardians": "guardians",
         "idempotency_records": nil, "invitations": "invitations",
         "known_origins": "known devices and networks", "message_opt_outs": "message opt-outs",
@@ -76,7 +77,7 @@ import Testing
         // Students have no second factor.
         "recovery_codes": nil, "second_factors": nil,
         "refusals": "refused check-ins", "sign_in_families": "sign-ins",
-        "unsettled_uses": "sessions without a credit",
+        "unsettled_uses": "sessions without a credit", "wishes": "wishes",
     ]
 
     @Test func `every table that names a student or an account has its section`() async throws {

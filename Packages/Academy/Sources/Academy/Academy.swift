@@ -3,6 +3,7 @@ public import Authentication
 internal import ClassManagement
 public import Core
 internal import DataExchange
+internal import Discovery
 public import Messages
 internal import Navigation
 public import Networking
@@ -60,14 +61,15 @@ public struct Academy: Sendable {
             pepper: try secrets.pepper(), hasher: hasher, world: world)
         messageSender = mail.map { MessageSender(store, $0, accounts, profiles, world) }
         let outbox = Outbox(directory: directory, sender: messageSender, rules: profiles.messageRules)
-        let ledger = Ledger(
-            students: directory, classes: classes, profiles: profiles, notifier: notifier)
+        let ledger = Ledger(students: directory, classes: classes, profiles: profiles, notifier: notifier)
         let rollCall = RollCall(
             sessions: SessionCalendarAdapter(classes: classes), students: directory,
             passes: PassLedgerAdapter(ledger: ledger), keys: secrets, rules: profiles.checkInRules,
             today: profiles.today, world: world)
+        let discoveries = Discoveries(classes: classes, students: directory)
         let recording: [any Feature] =
-            [accounts, classes.observed(by: rollCall), ledger, rollCall, outbox] + additional
+            [accounts, classes.observed(by: rollCall, discoveries), ledger, rollCall, outbox, discoveries]
+            + additional
         let students = Students(
             records: recording.flatMap(\.lifecycle) + [AuditEntries.erasure],
             today: profiles.today)

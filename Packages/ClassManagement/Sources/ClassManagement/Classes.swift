@@ -12,6 +12,7 @@ public struct Classes: Sendable {
     /// Nil if students are not informed.
     let notifier: (any SessionNotifier)?
     private(set) var observers: [any SessionObserver] = []
+    private(set) var deletionObservers: [any DeletionObserver] = []
 
     let venues = SQLCatalogue<Venue>()
     let rooms = SQLCatalogue<Room>()
@@ -41,12 +42,15 @@ public struct Classes: Sendable {
         self.notifier = notifier
     }
 
-    /// A copy that notifies observers of cancelled, restored and moved sessions.
+    /// A copy that notifies observers of cancelled, restored and moved sessions, and of deleted classes.
     ///
     /// An observer is created from a `Classes` value, so the observers cannot be parameters of `init`.
-    public func observed(by observers: [any SessionObserver]) -> Classes {
+    public func observed(
+        by observers: [any SessionObserver], deletions: [any DeletionObserver] = []
+    ) -> Classes {
         var classes = self
         classes.observers = observers
+        classes.deletionObservers = deletions
         return classes
     }
 }

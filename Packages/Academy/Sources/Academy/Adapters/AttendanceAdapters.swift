@@ -4,6 +4,18 @@ internal import Core
 internal import Payments
 internal import Persistence
 
+extension RollCall {
+    init(
+        classes: Classes, students: StudentAdapter, ledger: Ledger, keys: any SigningKeyStore,
+        profiles: SQLProfileRepository, world: World
+    ) {
+        self.init(
+            sessions: SessionCalendarAdapter(classes: classes), students: students,
+            passes: PassLedgerAdapter(ledger: ledger), keys: keys, rules: profiles.checkInRules,
+            world: world)
+    }
+}
+
 /// Finds sessions for Attendance.
 struct SessionCalendarAdapter: SessionCalendar {
     let classes: Classes
@@ -100,13 +112,8 @@ struct SessionCalendarAdapter: SessionCalendar {
     }
 }
 
-extension Classes {
-    /// The same classes, whose cancelled, restored and moved sessions are reported to attendance.
-    func observed(by rollCall: RollCall) -> Classes { observed(by: [AttendanceObserver(rollCall: rollCall)]) }
-}
-
 /// Passes cancelled, restored and moved sessions on to Attendance.
-private struct AttendanceObserver: SessionObserver {
+struct AttendanceObserver: SessionObserver {
     let rollCall: RollCall
 
     func sessionWasMoved(_ id: SessionID, at: Instant, in db: any Transaction) throws {

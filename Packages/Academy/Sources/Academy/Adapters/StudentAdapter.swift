@@ -2,6 +2,7 @@ internal import Attendance
 internal import Authentication
 internal import ClassManagement
 internal import Core
+internal import Discovery
 internal import Messages
 internal import Networking
 internal import Payments
@@ -10,7 +11,8 @@ internal import StudentManagement
 
 /// Finds students for the other features.
 struct StudentAdapter: Authentication.StudentDirectory, ClassManagement.StudentDirectory,
-    Payments.StudentDirectory, Attendance.StudentDirectory, RecipientDirectory
+    Payments.StudentDirectory, Attendance.StudentDirectory, Discovery.StudentDirectory,
+    RecipientDirectory
 {
     private let students = StudentLookup()
 

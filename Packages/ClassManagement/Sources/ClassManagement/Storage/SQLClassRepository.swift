@@ -53,6 +53,16 @@ struct SQLClassRepository {
         ) { try academyClass($0, in: db) }
     }
 
+    /// The classes whose last day is over at an instant, and those that are archived.
+    func ended(at now: Instant, in db: any Transaction) throws -> [ClassID] {
+        try db.rows(
+            """
+            SELECT c.id FROM classes c JOIN rooms r ON r.id = c.room_id JOIN venues v ON v.id = r.venue_id
+            WHERE c.last_day < \(part: try TodaySQL.day(at: now, in: db)) OR c.is_archived = 1 ORDER BY c.id
+            """
+        ).map { try $0["id"] }
+    }
+
     /// The classes that run on a day at the given venues; at all venues if none is given.
     func running(on day: CalendarDay, at venues: [VenueID], in db: any Transaction) throws -> [ClassID] {
         let atVenues: SQL = venues.isEmpty ? "" : " AND r.venue_id IN (\(list: venues))"

@@ -15,8 +15,7 @@ extension Classes {
     ///
     /// - Throws: ``ClassError/studentInactive(_:)``, ``ClassError/archived(noun:name:)`` and the errors of
     ///   ``insertEnrolment(of:named:_:in:beside:placesFrom:in:)``.
-    private func enrol(_ request: EnrolStudent, by caller: Caller, in db: any Transaction) throws -> Enrolment
-    {
+    func enrol(_ request: EnrolStudent, by caller: Caller, in db: any Transaction) throws -> Enrolment {
         let academyClass = try unarchivedClass(request.class, at: caller.at, in: db)
         let student = try students.find(request.student, in: db)
         guard student.mayAttend else { throw ClassError.studentInactive(student.name) }

@@ -1,0 +1,49 @@
+internal import Core
+public import Discovery
+
+extension Favourite: FieldPresentable {
+    public static var emptyMessage: String { "none.favourites" }
+    public static let fields: [Field<Favourite>] =
+        classFields(of: Favourite.self) { $0.class } + [.time("label.added") { $0.addedAt }]
+}
+
+extension Wish: FieldPresentable {
+    public static var emptyMessage: String { "none.wishes" }
+    public static let fields: [Field<Wish>] =
+        classFields(of: Wish.self) { $0.class } + [
+            .text("label.note") { $0.note }, .time("label.added") { $0.addedAt },
+        ]
+}
+
+extension TakenWish: FieldPresentable {
+    public static let fields: [Field<TakenWish>] =
+        classFields(of: TakenWish.self) { $0.class } + [.day("label.from") { $0.from }]
+
+    public func remark(_ style: Style) -> String? {
+        warnings.isEmpty
+            ? nil : warnings.map { style.sentence("warning.note", ["warning": $0]) }.joined(separator: "\n")
+    }
+}
+
+extension [ClassTime] {
+    /// `MO 18:00–19:00, WE 18:00–19:00`.
+    fileprivate var week: any SentenceValue {
+        Joined(map { Joined([$0.day, "\($0.startTime)–\($0.endTime)"], by: " ") })
+    }
+}
+
+/// The fields of the class of an item.
+private func classFields<Item>(
+    of item: Item.Type, _ academyClass: @escaping @Sendable (Item) -> ClassSummary
+) -> [Field<Item>] {
+    [
+        .text("label.class") { "\(academyClass($0).name) (\(academyClass($0).id))" },
+        .text("label.level") { academyClass($0).level },
+        .text("label.when") { academyClass($0).times.week },
+        .text("label.time-zone", in: .detailsAndMixedLists) { academyClass($0).timeZone },
+        .text("label.where") { "\(academyClass($0).roomName), \(academyClass($0).venueName)" },
+        .text("label.instructor") { academyClass($0).instructorName },
+        .number("label.free") { academyClass($0).freePlaces },
+        .text("label.drop-in", in: .details) { academyClass($0).dropInPrice },
+    ]
+}

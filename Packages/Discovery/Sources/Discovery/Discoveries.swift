@@ -1,0 +1,62 @@
+public import Core
+public import Networking
+public import Persistence
+
+/// The façade of the feature: the classes that students keep as favourites, or want to take.
+public struct Discoveries: Sendable {
+    let classes: any ClassDirectory
+    let students: any StudentDirectory
+    let favourites = SQLFavourites()
+    let wishes = SQLWishes()
+    let keptClasses = SQLKeptClasses()
+
+    /// - Parameters:
+    ///   - classes: finds classes, and enrols students in them.
+    ///   - students: finds the students who keep classes.
+    public init(classes: any ClassDirectory, students: any StudentDirectory) {
+        self.classes = classes
+        self.students = students
+    }
+}
+
+extension Discoveries: Feature {
+    public var migrations: [Migration] { DiscoveryMigrations.all }
+    public var sheets: [any Sheet] { [FavouriteSheet(discoveries: self), WishSheet(discoveries: self)] }
+
+    public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
+        [
+            try favourites.personalData(of: person.student, in: db),
+            try wishes.personalData(of: person.student, in: db),
+        ]
+    }
+
+    /// Whether the classes that are over were not removed on this day.
+    public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool {
+        try keptClasses.isCleanupDue(on: now.dayInUTC, in: db)
+    }
+
+    /// Removes classes that are over from favourites and wish lists, a limited number at a time.
+    public func performDueWork(at now: Instant, in db: any Transaction) throws {
+        try removeEndedClasses(at: now, in: db)
+    }
+
+    public func serve(_ service: inout Service) {
+        service.on(ListFavourites.self, listFavourites)
+        service.on(AddFavourite.self, addFavourite)
+        service.on(RemoveFavourite.self, removeFavourite)
+        service.on(ListWishes.self, listWishes)
+        service.on(AddWish.self, addWish)
+        service.on(RemoveWish.self, removeWish)
+        service.on(TakeWish.self, takeWish)
+    }
+}
+
+extension Discoveries: StudentLifecycle {
+    /// Favourites and wishes do not keep a student from being deleted.
+    public func hasHistory(_ student: StudentID, in db: any Transaction) throws -> Bool { false }
+
+    /// Removes the student's favourites and wishes.
+    public func studentWasErased(_ student: StudentID, at: Instant, in db: any Transaction) throws {
+        try keptClasses.removeAll(of: student, in: db)
+    }
+}

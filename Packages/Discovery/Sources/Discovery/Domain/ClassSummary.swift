@@ -1,0 +1,58 @@
+public import Core
+
+/// A class as students see it among those that they keep or discover.
+public struct ClassSummary: Codable, Hashable, Sendable {
+    public let id: ClassID
+    public let name: String
+    public let style: String
+    public let family: String
+    public let level: String
+    public let venueName: String
+    public let timeZone: Zone
+    public let roomName: String
+    public let instructorName: String?
+    /// In order of day and start time.
+    public let times: [ClassTime]
+    public let firstDay: CalendarDay
+    public let lastDay: CalendarDay
+    /// The number of free places today.
+    public let freePlaces: Int
+    public let dropInPrice: Money?
+    /// Whether the last day is over, or the class is archived.
+    public let isOver: Bool
+
+    public init(
+        id: ClassID, name: String, style: String, family: String, level: String, venueName: String,
+        timeZone: Zone, roomName: String, instructorName: String?, times: [ClassTime],
+        firstDay: CalendarDay, lastDay: CalendarDay, freePlaces: Int, dropInPrice: Money?, isOver: Bool
+    ) {
+        self.id = id
+        self.name = name
+        self.style = style
+        self.family = family
+        self.level = level
+        self.venueName = venueName
+        self.timeZone = timeZone
+        self.roomName = roomName
+        self.instructorName = instructorName
+        self.times = times
+        self.firstDay = firstDay
+        self.lastDay = lastDay
+        self.freePlaces = freePlaces
+        self.dropInPrice = dropInPrice
+        self.isOver = isOver
+    }
+}
+
+/// The time of a weekly session of a class, by the clock of its venue.
+public struct ClassTime: Codable, Hashable, Sendable {
+    public let day: Weekday
+    public let startTime: TimeOfDay
+    public let endTime: TimeOfDay
+
+    public init(day: Weekday, startTime: TimeOfDay, endTime: TimeOfDay) {
+        self.day = day
+        self.startTime = startTime
+        self.endTime = endTime
+    }
+}

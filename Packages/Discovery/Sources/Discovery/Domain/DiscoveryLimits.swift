@@ -1,0 +1,13 @@
+internal import Core
+
+/// The limits of this feature's values.
+enum DiscoveryLimits {
+    /// Favourites of a student.
+    static let favourites = 500
+    /// Wishes of a student.
+    static let wishes = 200
+    /// Characters of the note of a wish.
+    static let note = Limits.line
+    /// Rows that one transaction of due work removes.
+    static let removedRows = 1_000
+}

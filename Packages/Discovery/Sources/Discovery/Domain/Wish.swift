@@ -1,0 +1,38 @@
+public import Core
+
+/// A class that a student wants to take.
+public struct Wish: Codable, Hashable, Sendable {
+    public let student: StudentID
+    public let `class`: ClassSummary
+    public let note: String?
+    public let addedAt: Instant
+}
+
+extension Wish: AuditSubject {
+    public var subject: String { "class \(self.class.id)" }
+    public var concernedStudent: StudentID? { student }
+}
+
+/// The enrolment that replaced a wish.
+public struct TakenWish: Codable, Hashable, Sendable {
+    public let student: StudentID
+    public let `class`: ClassSummary
+    /// The first day of the enrolment.
+    public let from: CalendarDay
+    /// What may be a mistake in the enrolment, such as another class at the same time.
+    public let warnings: [String]
+}
+
+extension TakenWish: AuditSubject {
+    public var subject: String { "class \(self.class.id)" }
+    public var concernedStudent: StudentID? { student }
+}
+
+/// A wish without its class, which ClassManagement stores.
+struct StoredWish: Codable, Sendable {
+    let id: WishID
+    let student: StudentID
+    let academyClass: ClassID
+    let note: String?
+    let addedAt: Instant
+}

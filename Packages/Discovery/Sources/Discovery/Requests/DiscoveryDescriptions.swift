@@ -1,0 +1,89 @@
+public import Core
+
+// The meaning of this feature's properties in the OpenAPI document.
+
+extension ClassSummary: PropertiesDescribed {
+    public static let descriptions = [
+        "id": "The class's id.",
+        "name": "The class's name.",
+        "style": "The style that is taught, such as salsa.",
+        "family": "The family of the style, such as latin.",
+        "level": "The level that is taught, such as beginner.",
+        "venueName": "The name of the venue.",
+        "timeZone": "The venue's time zone, in which the times are.",
+        "roomName": "The name of the room.",
+        "instructorName": "The instructor's name; missing if there is none.",
+        "times": "The times of the weekly sessions, in order.",
+        "firstDay": "The first day of the class.",
+        "lastDay": "The last day of the class.",
+        "freePlaces": "The number of free places today.",
+        "dropInPrice": "The price of one session for a student without a pass; missing if none is set.",
+        "isOver": "Whether the last day is over, or the class is archived.",
+    ]
+}
+
+extension ClassTime: PropertiesDescribed {
+    public static let descriptions = [
+        "day": "The day of the week, by its first two letters in English: MO to SU.",
+        "startTime": "The start of the session.", "endTime": "The end of the session.",
+    ]
+}
+
+private enum Meaning {
+    static let student = "The student."
+    static let academyClass = "The class."
+}
+
+extension Favourite: PropertiesDescribed {
+    public static let descriptions = [
+        "student": "The student's id.", "class": Meaning.academyClass,
+        "addedAt": "When the class was added.",
+    ]
+}
+
+extension ListFavourites: PropertiesDescribed {
+    public static let descriptions = ["student": Meaning.student]
+}
+
+extension AddFavourite: PropertiesDescribed {
+    public static let descriptions = ["student": Meaning.student, "class": Meaning.academyClass]
+}
+
+extension RemoveFavourite: PropertiesDescribed {
+    public static let descriptions = ["student": Meaning.student, "class": Meaning.academyClass]
+}
+
+extension Wish: PropertiesDescribed {
+    public static let descriptions = [
+        "student": "The student's id.", "class": Meaning.academyClass,
+        "note": "What the student noted about the class; missing without a note.",
+        "addedAt": "When the class was added.",
+    ]
+}
+
+extension TakenWish: PropertiesDescribed {
+    public static let descriptions = [
+        "student": "The student's id.", "class": "The class in which the student is enrolled now.",
+        "from": "The first day of the enrolment.",
+        "warnings": "What may be a mistake, such as another class of the student at the same time.",
+    ]
+}
+
+extension ListWishes: PropertiesDescribed {
+    public static let descriptions = ["student": Meaning.student]
+}
+
+extension AddWish: PropertiesDescribed {
+    public static let descriptions = [
+        "student": Meaning.student, "class": Meaning.academyClass,
+        "note": "A note about the class; without one, a wish keeps its note, and an empty text removes it.",
+    ]
+}
+
+extension RemoveWish: PropertiesDescribed {
+    public static let descriptions = ["student": Meaning.student, "class": Meaning.academyClass]
+}
+
+extension TakeWish: PropertiesDescribed {
+    public static let descriptions = ["student": Meaning.student, "class": Meaning.academyClass]
+}

@@ -1,0 +1,18 @@
+internal import Core
+
+/// An example of each error of this feature's requests.
+enum DiscoveryFailures {
+    static let student: [any AcademyError] = [NotFound("student", 12)]
+    private static let studentAndClass = student + [NotFound("class", 5)]
+    private static let className = "Salsa on Monday"
+    private static let isOver: [any AcademyError] = [DiscoveryError.classIsOver(className: className)]
+    private static let reason = NotFound("student", 12).specification
+
+    static let addFavourite =
+        studentAndClass + isOver + [DiscoveryError.tooManyFavourites(limit: DiscoveryLimits.favourites)]
+    static let removeFavourite = studentAndClass + [DiscoveryError.noFavourite(className: className)]
+    static let addWish =
+        studentAndClass + isOver + [DiscoveryError.tooManyWishes(limit: DiscoveryLimits.wishes)]
+    static let removeWish = studentAndClass + [DiscoveryError.noWish(className: className)]
+    static let takeWish = removeWish + [DiscoveryError.notTaken(because: reason)]
+}

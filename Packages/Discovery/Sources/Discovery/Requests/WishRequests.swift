@@ -1,0 +1,76 @@
+public import Core
+public import Networking
+
+/// Lists the wishes of a student, newest first.
+public struct ListWishes: APIRequest {
+    public typealias Response = Page<Wish>
+    public static let endpoint = Endpoint(
+        .get, "students/{student}/wishes", access: .own(staff: .readStudents),
+        "Lists the classes that a student wants to take.", failures: DiscoveryFailures.student)
+    public var student: Reference<Kind.Student>
+    public var limit: Int?
+    public var after: Cursor?
+    public var scope: AccessScope? { AccessScope(student) }
+
+    public init(student: Reference<Kind.Student>, limit: Int? = nil, after: Cursor? = nil) {
+        self.student = student
+        self.limit = limit
+        self.after = after
+    }
+}
+
+/// Adds a class to a student's wish list, or changes the note of a wish.
+public struct AddWish: APIRequest {
+    public typealias Response = Wish
+    public static let endpoint = Endpoint(
+        .put, "students/{student}/wishes/{class}", access: .own(staff: .writeStudents),
+        "Adds a class to a student's wish list, or changes the note of a wish.",
+        failures: DiscoveryFailures.addWish)
+    public var student: Reference<Kind.Student>
+    public var `class`: Reference<Kind.AcademyClass>
+    /// The note; nil keeps that of a wish that exists, and an empty text removes it.
+    public var note: String?
+    public var scope: AccessScope? { AccessScope(student) }
+
+    public init(
+        student: Reference<Kind.Student>, class academyClass: Reference<Kind.AcademyClass>,
+        note: String? = nil
+    ) {
+        self.student = student
+        self.class = academyClass
+        self.note = note
+    }
+}
+
+/// Removes a class from a student's wish list.
+public struct RemoveWish: APIRequest {
+    public typealias Response = Wish
+    public static let endpoint = Endpoint(
+        .delete, "students/{student}/wishes/{class}", access: .own(staff: .writeStudents),
+        "Removes a class from a student's wish list.", failures: DiscoveryFailures.removeWish)
+    public var student: Reference<Kind.Student>
+    public var `class`: Reference<Kind.AcademyClass>
+    public var scope: AccessScope? { AccessScope(student) }
+
+    public init(student: Reference<Kind.Student>, class academyClass: Reference<Kind.AcademyClass>) {
+        self.student = student
+        self.class = academyClass
+    }
+}
+
+/// Enrols a student in a class of the wish list, and removes the wish.
+public struct TakeWish: APIRequest {
+    public typealias Response = TakenWish
+    public static let endpoint = Endpoint(
+        .post, "students/{student}/wishes/{class}/enrolment", access: .own(staff: .writeStudents),
+        "Enrols a student in a class of the wish list, and removes the wish.",
+        failures: DiscoveryFailures.takeWish)
+    public var student: Reference<Kind.Student>
+    public var `class`: Reference<Kind.AcademyClass>
+    public var scope: AccessScope? { AccessScope(student) }
+
+    public init(student: Reference<Kind.Student>, class academyClass: Reference<Kind.AcademyClass>) {
+        self.student = student
+        self.class = academyClass
+    }
+}

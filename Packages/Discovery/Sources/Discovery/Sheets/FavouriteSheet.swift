@@ -1,0 +1,58 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// A row of `favourites.csv`: student and class are its key.
+struct FavouriteRow: Codable, Sendable {
+    let student: String
+    let `class`: String
+    var addedAt: Instant?
+}
+
+/// `favourites.csv`.
+struct FavouriteSheet: Sheet {
+    let discoveries: Discoveries
+    let name = "favourites"
+    let noun = "favourite"
+    let dependencies: Set = ["students", "classes"]
+    let identity = ["student", "class"]
+    let repetitionCode: String? = nil
+
+    func makeImporter(at now: Instant, in db: any Transaction) -> FavouriteImporter {
+        FavouriteImporter(discoveries: discoveries, now: now)
+    }
+
+    func export(
+        in db: any Transaction, keys: ExportedKeys, to write: (FavouriteRow, Int64) throws -> Void
+    ) throws {
+        try discoveries.favourites.forEach(in: db) { favourite in
+            let row = FavouriteRow(
+                student: keys.key(favourite.student, of: "students"),
+                class: keys.key(favourite.academyClass, of: "classes"), addedAt: favourite.addedAt)
+            try write(row, favourite.id.number)
+        }
+    }
+}
+
+/// Imports favourites.
+struct FavouriteImporter: RowImporter {
+    let discoveries: Discoveries
+    let now: Instant
+
+    /// Stores a favourite, unless the student has it; those of an erased student are left out.
+    ///
+    /// - Throws: ``DiscoveryError/tooManyFavourites(limit:)``.
+    func importRow(
+        _ row: FavouriteRow, keys: KeyIndex, in db: any Transaction
+    ) throws -> ImportOutcome<Kind.Favourite>? {
+        let student: StudentID = try keys.id(row.student, of: "students", column: "student")
+        let academyClass: ClassID = try keys.id(row.class, of: "classes", column: "class")
+        if try discoveries.students.wasErased(student, in: db) { return nil }
+        if let known = try discoveries.favourites.find(academyClass, of: student, in: db) {
+            return ImportOutcome(known.id, isNew: false)
+        }
+        let stored = try discoveries.insertFavourite(
+            academyClass, of: student, at: row.addedAt ?? now, in: db)
+        return ImportOutcome(stored.id, isNew: true)
+    }
+}

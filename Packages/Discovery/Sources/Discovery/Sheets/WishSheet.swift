@@ -1,0 +1,70 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// A row of `wishes.csv`: student and class are its key.
+struct WishRow: Codable, Sendable {
+    let student: String
+    let `class`: String
+    var note: String?
+    var addedAt: Instant?
+}
+
+/// `wishes.csv`.
+struct WishSheet: Sheet {
+    let discoveries: Discoveries
+    let name = "wishes"
+    let noun = "wish"
+    let dependencies: Set = ["students", "classes"]
+    let fixedColumns: Set<String>? = ["added_at"]
+    let identity = ["student", "class"]
+    let repetitionCode: String? = nil
+
+    func makeImporter(at now: Instant, in db: any Transaction) -> WishImporter {
+        WishImporter(discoveries: discoveries, now: now)
+    }
+
+    func export(
+        in db: any Transaction, keys: ExportedKeys, to write: (WishRow, Int64) throws -> Void
+    ) throws {
+        try discoveries.wishes.forEach(in: db) { wish in
+            let row = WishRow(
+                student: keys.key(wish.student, of: "students"),
+                class: keys.key(wish.academyClass, of: "classes"), note: wish.note, addedAt: wish.addedAt)
+            try write(row, wish.id.number)
+        }
+    }
+
+    /// Only the note can change.
+    func edit(
+        _ id: WishID, to row: WishRow, keys: KeyIndex, at now: Instant, in db: any Transaction
+    ) throws -> (any APIRequest)? {
+        AddWish(
+            student: .id(try keys.id(row.student, of: "students", column: "student")),
+            class: .id(try keys.id(row.class, of: "classes", column: "class")), note: row.note)
+    }
+}
+
+/// Imports wishes.
+struct WishImporter: RowImporter {
+    let discoveries: Discoveries
+    let now: Instant
+
+    /// Stores a wish, unless the student has it; those of an erased student are left out.
+    ///
+    /// - Throws: ``DiscoveryError/tooManyWishes(limit:)``; `InvalidValue`.
+    func importRow(
+        _ row: WishRow, keys: KeyIndex, in db: any Transaction
+    ) throws -> ImportOutcome<Kind.Wish>? {
+        let student: StudentID = try keys.id(row.student, of: "students", column: "student")
+        let academyClass: ClassID = try keys.id(row.class, of: "classes", column: "class")
+        let note = try Discoveries.note(row.note)
+        if try discoveries.students.wasErased(student, in: db) { return nil }
+        if let known = try discoveries.wishes.find(academyClass, of: student, in: db) {
+            return ImportOutcome(known.id, isNew: false)
+        }
+        let stored = try discoveries.insertWish(
+            academyClass, of: student, note: note, at: row.addedAt ?? now, in: db)
+        return ImportOutcome(stored.id, isNew: true)
+    }
+}

@@ -1,0 +1,63 @@
+internal import Core
+internal import Persistence
+
+/// The tables whose rows are the classes that students keep, one row for each student and class.
+struct SQLKeptClasses: Sendable {
+    private static let tables: [SQL] = ["favourites", "wishes"]
+
+    /// The day on which the rows of classes that are over were removed last.
+    static func cleanups(_ dialect: Dialect) -> SQL {
+        """
+        CREATE TABLE discovery_cleanups (id INTEGER PRIMARY KEY CHECK (id = 1), day TEXT NOT NULL)
+            \(part: dialect.strict)
+        """
+    }
+
+    /// Whether students keep classes, and those that are over were removed last before a day.
+    func isCleanupDue(on day: CalendarDay, in db: any Transaction) throws -> Bool {
+        guard try !db.exists("SELECT 1 FROM discovery_cleanups WHERE day >= \(day)") else { return false }
+        return try Self.tables.contains { try db.exists("SELECT 1 FROM \(part: $0) LIMIT 1") }
+    }
+
+    func recordCleanup(on day: CalendarDay, in db: any Transaction) throws {
+        try db.run(
+            """
+            INSERT INTO discovery_cleanups (id, day) VALUES (1, \(day))
+            ON CONFLICT (id) DO UPDATE SET day = excluded.day
+            """)
+    }
+
+    /// Removes the rows of a class, and returns their number.
+    ///
+    /// - Parameter limit: the most rows that are removed.
+    func remove(_ academyClass: ClassID, limit: Int = .max, in db: any Transaction) throws -> Int {
+        try Self.tables.reduce(0) { removed, table in
+            try removed
+                + db.run(
+                    """
+                    DELETE FROM \(part: table) WHERE id IN (
+                        SELECT id FROM \(part: table) WHERE class_id = \(academyClass)
+                        LIMIT \(limit - removed))
+                    """)
+        }
+    }
+
+    func removeAll(of student: StudentID, in db: any Transaction) throws {
+        for table in Self.tables {
+            try db.run("DELETE FROM \(part: table) WHERE student_id = \(student)")
+        }
+    }
+
+    /// Moves the rows of a student to another, who may have some of the classes already.
+    func move(from student: StudentID, to other: StudentID, in db: any Transaction) throws {
+        for table in Self.tables {
+            try db.run(
+                """
+                UPDATE \(part: table) SET student_id = \(other)
+                WHERE student_id = \(student) AND class_id NOT IN (
+                    SELECT class_id FROM \(part: table) WHERE student_id = \(other))
+                """)
+        }
+        try removeAll(of: student, in: db)
+    }
+}

@@ -1,0 +1,72 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Discoveries {
+    /// Lists the favourites of a student, newest first.
+    func listFavourites(
+        _ request: ListFavourites, by caller: Caller, in db: any Transaction
+    ) throws -> Page<Favourite> {
+        let student = try student(request.student, of: caller, in: db)
+        let page = try favourites.page(of: student, limit: request.limit, after: request.after, in: db)
+        return try page.map { try favourite($0, at: caller.at, in: db) }
+    }
+
+    /// Adds a class to a student's favourites; a class that is one already stays as it is.
+    ///
+    /// - Throws: ``DiscoveryError/classIsOver(className:)``, ``DiscoveryError/tooManyFavourites(limit:)``.
+    func addFavourite(
+        _ request: AddFavourite, by caller: Caller, in db: any Transaction
+    ) throws -> Favourite {
+        let student = try student(request.student, of: caller, in: db)
+        let found = try classes.find(request.class, at: caller.at, in: db)
+        let known = try favourites.find(found.id, of: student, in: db)
+        if known == nil, found.isOver { throw DiscoveryError.classIsOver(className: found.name) }
+        let stored = try known ?? insertFavourite(found.id, of: student, at: caller.at, in: db)
+        return Favourite(student: student, class: found, addedAt: stored.addedAt)
+    }
+
+    /// Stores a new favourite.
+    ///
+    /// - Throws: ``DiscoveryError/tooManyFavourites(limit:)``.
+    func insertFavourite(
+        _ academyClass: ClassID, of student: StudentID, at now: Instant, in db: any Transaction
+    ) throws -> StoredFavourite {
+        guard try favourites.count(of: student, in: db) < DiscoveryLimits.favourites else {
+            throw DiscoveryError.tooManyFavourites(limit: DiscoveryLimits.favourites)
+        }
+        return try favourites.insert(academyClass, of: student, at: now, in: db)
+    }
+
+    /// Removes a class from a student's favourites.
+    ///
+    /// - Throws: ``DiscoveryError/noFavourite(className:)``.
+    func removeFavourite(
+        _ request: RemoveFavourite, by caller: Caller, in db: any Transaction
+    ) throws -> Favourite {
+        let student = try student(request.student, of: caller, in: db)
+        let found = try classes.find(request.class, at: caller.at, in: db)
+        guard let stored = try favourites.find(found.id, of: student, in: db) else {
+            throw DiscoveryError.noFavourite(className: found.name)
+        }
+        try favourites.delete(stored.id, in: db)
+        return Favourite(student: student, class: found, addedAt: stored.addedAt)
+    }
+
+    /// The student that a request names.
+    ///
+    /// - Throws: `NotFound`; ``AccessError/noOwnData`` for `me` of an account without a student.
+    func student(
+        _ reference: Reference<Kind.Student>, of caller: Caller, in db: any Transaction
+    ) throws -> StudentID {
+        try students.find(try caller.signedIn().resolving(reference), in: db).id
+    }
+
+    private func favourite(
+        _ stored: StoredFavourite, at now: Instant, in db: any Transaction
+    ) throws -> Favourite {
+        Favourite(
+            student: stored.student, class: try classes.find(.id(stored.academyClass), at: now, in: db),
+            addedAt: stored.addedAt)
+    }
+}

@@ -1,0 +1,18 @@
+public import Core
+public import Persistence
+
+extension Discoveries {
+    /// Removes a deleted class from favourites and wish lists.
+    public func classWasDeleted(_ id: ClassID, in db: any Transaction) throws {
+        _ = try keptClasses.remove(id, in: db)
+    }
+
+    /// Removes the classes that are over from favourites and wish lists, a limited number of rows at a time.
+    func removeEndedClasses(at now: Instant, in db: any Transaction) throws {
+        var left = DiscoveryLimits.removedRows
+        for id in try classes.ended(at: now, in: db) where left > 0 {
+            left -= try keptClasses.remove(id, limit: left, in: db)
+        }
+        if left > 0 { try keptClasses.recordCleanup(on: now.dayInUTC, in: db) }
+    }
+}

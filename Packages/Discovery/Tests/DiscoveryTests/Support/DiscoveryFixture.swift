@@ -1,0 +1,129 @@
+import Core
+import Networking
+import Persistence
+import Synchronization
+import TestSupport
+
+@testable import Discovery
+
+/// Favourites and wish lists with doubles of the ports.
+struct DiscoveryFixture: FeatureFixture {
+    let academy: TestService
+    let classes: FakeClasses
+    let discoveries: Discoveries
+
+    init() async throws {
+        let clock = TestClock()
+        classes = try FakeClasses()
+        discoveries = Discoveries(classes: classes, students: FakeStudents())
+        academy = try await TestService(
+            [discoveries], clock: clock, migrations: [FakeClasses.migration])
+    }
+
+    func count(_ table: SQL) async throws -> Int? {
+        try await number("SELECT count(*) AS value FROM \(part: table)")
+    }
+
+    func addFavourite(_ id: Int64, as token: String = "student:1") async throws {
+        try await send(AddFavourite(student: .me, class: .id(ClassID(id))), as: token)
+    }
+
+    /// The ids of the classes among the favourites.
+    func favourites(as token: String = "student:1") async throws -> [Int64] {
+        try await send(ListFavourites(student: .me), as: token).items.map(\.class.id.number)
+    }
+
+    @discardableResult
+    func addWish(_ id: Int64, note: String? = nil, as token: String = "student:1") async throws -> Wish {
+        try await send(AddWish(student: .me, class: .id(ClassID(id)), note: note), as: token)
+    }
+
+    @discardableResult
+    func takeWish(_ id: Int64, as token: String = "student:1") async throws -> TakenWish {
+        try await send(TakeWish(student: .me, class: .id(ClassID(id))), as: token)
+    }
+
+    /// The ids of the classes on the wish list.
+    func wishes(as token: String = "student:1") async throws -> [Int64] {
+        try await send(ListWishes(student: .me), as: token).items.map(\.class.id.number)
+    }
+
+    /// The steps with which SQLite answers a query.
+    func plan(_ sql: SQL) async throws -> [String] {
+        try await store.read { db in
+            try db.rows("EXPLAIN QUERY PLAN \(part: sql)").map { try $0["detail"] as String }
+        }
+    }
+}
+
+/// Students 1 to 9; student 9 has been erased.
+struct FakeStudents: StudentDirectory {
+    private let students = FakeDirectory(last: 9)
+
+    func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
+        try students.find(reference, in: db)
+    }
+
+    func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool { student.number == 9 }
+}
+
+/// Classes 1 to 1,000, with three places each; it stores the enrolments.
+final class FakeClasses: ClassDirectory {
+    static let migration = Migration("fakes/1") { dialect in
+        [
+            """
+            CREATE TABLE fake_enrolments (student_id INTEGER NOT NULL, class_id INTEGER NOT NULL)
+                \(part: dialect.strict)
+            """
+        ]
+    }
+    static let places = 3
+
+    private let zone: Zone
+    private let day: CalendarDay
+    private let over = Mutex<Set<Int64>>([])
+
+    init() throws {
+        zone = try Zone("America/Lima")
+        day = try CalendarDay(parsing: "2026-11-20")
+    }
+
+    /// Ends a class.
+    func end(_ id: Int64) { over.withLock { _ = $0.insert(id) } }
+
+    func find(
+        _ reference: Reference<Kind.AcademyClass>, at now: Instant, in db: any Transaction
+    ) throws -> ClassSummary {
+        guard case .id(let id) = reference, (1...1_000).contains(id.number) else {
+            throw NotFound("class", reference)
+        }
+        return ClassSummary(
+            id: id, name: "Class \(id)", style: "Salsa", family: "latin", level: "beginner",
+            venueName: "Main", timeZone: zone, roomName: "Blue", instructorName: nil, times: [],
+            firstDay: day, lastDay: day, freePlaces: Self.places - (try count(in: id, in: db)),
+            dropInPrice: nil, isOver: over.withLock { $0.contains(id.number) })
+    }
+
+    func enrol(
+        _ student: StudentID, in academyClass: ClassID, at now: Instant, warningIn language: Language,
+        in db: any Transaction
+    ) throws -> EnrolledPlace {
+        guard try count(in: academyClass, in: db) < Self.places else { throw FullClass() }
+        try db.run(
+            "INSERT INTO fake_enrolments (student_id, class_id) VALUES (\(student), \(academyClass))")
+        return EnrolledPlace(from: day, warnings: ["Two classes at once."])
+    }
+
+    func ended(at now: Instant, in db: any Transaction) throws -> [ClassID] {
+        over.withLock { $0.sorted().map { ClassID($0) } }
+    }
+
+    private func count(in academyClass: ClassID, in db: any Transaction) throws -> Int {
+        try db.value("SELECT count(*) AS value FROM fake_enrolments WHERE class_id = \(academyClass)") ?? 0
+    }
+}
+
+/// The refusal of a class without a free place.
+struct FullClass: AcademyError {
+    var specification: ErrorSpecification { ErrorSpecification(.conflict, "class.full", "It is full.") }
+}
