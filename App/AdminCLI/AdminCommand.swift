@@ -39,7 +39,7 @@ struct ClasslyAdmin: AsyncParsableCommand {
                 subcommands: [
                     StudentsCommands.self, PlansCommands.self, PaymentsCommands.self, PassesCommands.self,
                     CodesCommands.self,
-                    ScreensCommands.self, AttendanceCommands.self, ReportsCommands.self,
+                    ScreensCommands.self, AttendanceCommands.self, ReportsCommands.self, RatingsCommands.self,
                 ]),
             CommandGroup(
                 name: "Timetable",

@@ -46,7 +46,8 @@ enum AccessMatrix {
             .own(staff: .readStudents),
             [
                 "ListFavourites", "ListNotes", "ListPasses", "ListStudentClasses", "ListStudentMessages",
-                "ListStudentSessions", "ListWishes", "ShowBalance", "ShowMessagePreferences", "ShowStudent",
+                "ListStudentRatings", "ListStudentSessions", "ListWishes", "ShowBalance",
+                "ShowMessagePreferences", "ShowStudent",
             ]
         ),
         (
@@ -60,8 +61,9 @@ enum AccessMatrix {
         (
             .signedIn,
             [
-                "ListClassTypes", "ListPlans", "ListVenues", "ShowAcademy", "ShowClass", "ShowPlan",
-                "ShowTimetable", "ShowVenue", "WhoAmI",
+                "ListClassComments", "ListClassTypes", "ListPlans", "ListVenues", "RankClasses",
+                "ShowAcademy", "ShowClass", "ShowClassRating", "ShowPlan", "ShowTimetable", "ShowVenue",
+                "WhoAmI",
             ]
         ),
         (
@@ -137,8 +139,8 @@ enum AccessMatrix {
         (
             .staff(.readStudents),
             [
-                "FindPasses", "FindStudents", "ListAccounts", "ListMessages", "ShowAccount", "ShowGuardian",
-                "ShowMessage",
+                "FindPasses", "FindStudents", "ListAccounts", "ListMessages", "ListRatingChanges",
+                "ListRatings", "ShowAccount", "ShowGuardian", "ShowMessage",
             ]
         ),
         (
@@ -184,9 +186,9 @@ enum AccessMatrix {
             .staff(.writeStudents),
             [
                 "AddGuardian", "AddNote", "AdmitStudent", "CloseAccount", "DisableAccount", "EditGuardian",
-                "EditNote",
-                "EditStudent", "EnableAccount", "EnrolStudent", "InviteStudent", "ListAccountDevices",
-                "ReadmitStudent", "RemoveGuardian", "RemoveNote", "ResetPassword", "RetryMessage",
+                "EditNote", "EditStudent", "EnableAccount", "EnrolStudent", "HideComment", "InviteStudent",
+                "ListAccountDevices", "ReadmitStudent", "RemoveGuardian", "RemoveNote", "ResetPassword",
+                "RestoreComment", "RetryMessage",
                 "RevokeAccountDevice", "ShowNote",
                 "UnenrolStudent", "WithdrawStudent",
             ]
@@ -204,7 +206,7 @@ enum AccessMatrix {
         (
             .student,
             [
-                "CheckIn"
+                "CheckIn", "RateClass",
             ]
         ),
     ]

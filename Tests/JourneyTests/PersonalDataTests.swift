@@ -74,6 +74,7 @@ import Testing
         "password_resets": "password resets", "payment_refunds": "refunds",
         "payment_voids": "payments",
         "payments": "payments",
+        "ratings": "ratings",
         // Students have no second factor.
         "recovery_codes": nil, "second_factors": nil,
         "refusals": "refused check-ins", "sign_in_families": "sign-ins",

@@ -1,4 +1,4 @@
-internal import Core
+public import Core
 public import Discovery
 
 extension Favourite: FieldPresentable {
@@ -23,6 +23,52 @@ extension TakenWish: FieldPresentable {
         warnings.isEmpty
             ? nil : warnings.map { style.sentence("warning.note", ["warning": $0]) }.joined(separator: "\n")
     }
+}
+
+extension Rating: FieldPresentable {
+    public static var emptyMessage: String { "none.ratings" }
+    public static let fields: [Field<Rating>] = [
+        .number("label.id") { $0.id }, .text("label.class") { "\($0.className) (\($0.class))" },
+        .number("label.stars") { $0.stars.description }, .text("label.comment") { $0.comment },
+        .number("label.student") { $0.student }, .time("label.rated") { $0.ratedAt },
+        .time("label.changed", in: .details) { $0.editedAt },
+        .text("label.hidden-because") { $0.hideReason },
+    ]
+}
+
+extension ClassComment: FieldPresentable {
+    public static var emptyMessage: String { "none.comments" }
+    public static let fields: [Field<ClassComment>] = [
+        .number("label.stars") { $0.stars.description }, .text("label.comment") { $0.comment },
+        .time("label.rated") { $0.ratedAt },
+    ]
+}
+
+extension RatingChange: FieldPresentable {
+    public static var emptyMessage: String { "none.changes" }
+    public static let fields: [Field<RatingChange>] = [
+        .number("label.stars") { $0.stars.description }, .text("label.comment") { $0.comment },
+        .time("label.until") { $0.replacedAt },
+    ]
+}
+
+extension RatingHistory: Presentable {
+    public var needsAcademy: Bool { true }
+    public func text(_ style: Style) -> String { style.table(changes) }
+}
+
+extension RankedClass: FieldPresentable {
+    public static var emptyMessage: String { "none.ratings" }
+    public static let fields: [Field<RankedClass>] =
+        [
+            .number("label.score") { $0.rating.score }, .number("label.average") { $0.rating.average },
+            .number("label.ratings") { $0.rating.ratings },
+        ] + classFields(of: RankedClass.self) { $0.class }
+}
+
+extension Stars: ArgumentValue {
+    public static var valueName: String { "stars" }
+    public init(word: String) throws(InvalidValue) { try self.init(parsing: word) }
 }
 
 extension [ClassTime] {

@@ -90,6 +90,13 @@ extension RollCall {
         try SQLAttendanceRepository().countPresent(session, in: db)
     }
 
+    /// Whether a student was present or late at a session of a class.
+    public static func hasAttended(
+        _ student: StudentID, _ academyClass: ClassID, in db: any Transaction
+    ) throws -> Bool {
+        try SQLAttendanceRepository().hasAttended(student, academyClass, in: db)
+    }
+
     /// Whether a session of a class has an attendance record, automatic absences included.
     public static func hasAttendance(at academyClass: ClassID, in db: any Transaction) throws -> Bool {
         try SQLAttendanceRepository().hasAny(academyClass: academyClass, in: db)

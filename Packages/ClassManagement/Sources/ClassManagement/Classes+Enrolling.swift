@@ -17,6 +17,11 @@ extension Classes {
             by: Caller(nil, at: now, language: language), in: db)
     }
 
+    /// The classes that are not over at an instant and not archived.
+    public func currentClasses(at now: Instant, in db: any Transaction) throws -> [ClassID] {
+        try classes.current(at: now, in: db)
+    }
+
     /// The classes whose last day is over at an instant, and those that are archived.
     public func endedClasses(at now: Instant, in db: any Transaction) throws -> [ClassID] {
         try classes.ended(at: now, in: db)

@@ -2,32 +2,42 @@ public import Core
 public import Networking
 public import Persistence
 
-/// The façade of the feature: the classes that students keep as favourites, or want to take.
+/// The façade of the feature: the classes that students keep as favourites, want to take
+/// and rate.
 public struct Discoveries: Sendable {
     let classes: any ClassDirectory
     let students: any StudentDirectory
+    let attendance: any AttendanceDirectory
     let favourites = SQLFavourites()
     let wishes = SQLWishes()
     let keptClasses = SQLKeptClasses()
+    let ratings = SQLRatings()
 
     /// - Parameters:
     ///   - classes: finds classes, and enrols students in them.
     ///   - students: finds the students who keep classes.
-    public init(classes: any ClassDirectory, students: any StudentDirectory) {
+    ///   - attendance: finds out who attended a class.
+    public init(
+        classes: any ClassDirectory, students: any StudentDirectory, attendance: any AttendanceDirectory
+    ) {
         self.classes = classes
         self.students = students
+        self.attendance = attendance
     }
 }
 
 extension Discoveries: Feature {
     public var migrations: [Migration] { DiscoveryMigrations.all }
-    public var sheets: [any Sheet] { [FavouriteSheet(discoveries: self), WishSheet(discoveries: self)] }
+    public var sheets: [any Sheet] {
+        [FavouriteSheet(discoveries: self), WishSheet(discoveries: self), RatingSheet(discoveries: self)]
+    }
 
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
-        [
+        let lists = [
             try favourites.personalData(of: person.student, in: db),
             try wishes.personalData(of: person.student, in: db),
         ]
+        return try lists + ratings.personalData(of: person.student, in: db)
     }
 
     /// Whether the classes that are over were not removed on this day.
@@ -48,15 +58,20 @@ extension Discoveries: Feature {
         service.on(AddWish.self, addWish)
         service.on(RemoveWish.self, removeWish)
         service.on(TakeWish.self, takeWish)
+        serveRatings(&service)
     }
 }
 
 extension Discoveries: StudentLifecycle {
-    /// Favourites and wishes do not keep a student from being deleted.
-    public func hasHistory(_ student: StudentID, in db: any Transaction) throws -> Bool { false }
+    /// Whether the student has rated a class; favourites and wishes do not keep a student from being deleted.
+    public func hasHistory(_ student: StudentID, in db: any Transaction) throws -> Bool {
+        try ratings.exist(of: student, in: db)
+    }
 
-    /// Removes the student's favourites and wishes.
+    /// Removes the student's favourites and wishes, and what is personal in the ratings: the stars stay, so
+    /// that the averages stay.
     public func studentWasErased(_ student: StudentID, at: Instant, in db: any Transaction) throws {
         try keptClasses.removeAll(of: student, in: db)
+        try ratings.anonymise(student, in: db)
     }
 }

@@ -6,7 +6,9 @@ internal import Persistence
 
 extension Discoveries {
     init(classes: Classes, students: StudentAdapter) {
-        self.init(classes: ClassDirectoryAdapter(classes: classes), students: students)
+        self.init(
+            classes: ClassDirectoryAdapter(classes: classes), students: students,
+            attendance: AttendanceDirectoryAdapter())
     }
 }
 
@@ -39,8 +41,21 @@ struct ClassDirectoryAdapter: ClassDirectory {
         return EnrolledPlace(from: enrolment.from, warnings: (enrolment.warnings ?? []).map(\.message))
     }
 
+    func current(at now: Instant, in db: any Transaction) throws -> [ClassID] {
+        try classes.currentClasses(at: now, in: db)
+    }
+
     func ended(at now: Instant, in db: any Transaction) throws -> [ClassID] {
         try classes.endedClasses(at: now, in: db)
+    }
+}
+
+/// Finds out for Discovery who attended a class.
+struct AttendanceDirectoryAdapter: AttendanceDirectory {
+    func hasAttended(
+        _ student: StudentID, _ academyClass: ClassID, in db: any Transaction
+    ) throws -> Bool {
+        try RollCall.hasAttended(student, academyClass, in: db)
     }
 }
 

@@ -201,6 +201,15 @@ struct SQLAttendanceRepository {
         try db.exists("SELECT 1 FROM attendance_records WHERE class_id = \(academyClass) LIMIT 1")
     }
 
+    /// Whether a student was present or late at a session of a class. It reads the student's own records.
+    func hasAttended(_ student: StudentID, _ academyClass: ClassID, in db: any Transaction) throws -> Bool {
+        try db.exists(
+            """
+            SELECT 1 FROM attendance_records WHERE student_id = \(student) AND class_id = \(academyClass)
+            AND (status = 'present' OR status = 'late') LIMIT 1
+            """)
+    }
+
     func hasAny(student: StudentID, in db: any Transaction) throws -> Bool {
         try db.exists("SELECT 1 FROM attendance_records WHERE student_id = \(student) LIMIT 1")
     }

@@ -63,6 +63,17 @@ struct SQLClassRepository {
         ).map { try $0["id"] }
     }
 
+    /// The classes that are not over at an instant and not archived.
+    func current(at now: Instant, in db: any Transaction) throws -> [ClassID] {
+        try db.rows(
+            """
+            SELECT c.id FROM classes c JOIN rooms r ON r.id = c.room_id JOIN venues v ON v.id = r.venue_id
+            WHERE c.last_day >= \(part: try TodaySQL.day(at: now, in: db)) AND c.is_archived = 0
+            ORDER BY c.id
+            """
+        ).map { try $0["id"] }
+    }
+
     /// The classes that run on a day at the given venues; at all venues if none is given.
     func running(on day: CalendarDay, at venues: [VenueID], in db: any Transaction) throws -> [ClassID] {
         let atVenues: SQL = venues.isEmpty ? "" : " AND r.venue_id IN (\(list: venues))"

@@ -1,6 +1,6 @@
 public import Core
 
-/// Why a request about favourites or wishes was refused.
+/// Why a request about favourites, wishes or ratings was refused.
 public enum DiscoveryError: AcademyError, Equatable {
     /// The class is not among the student's favourites.
     case noFavourite(className: String)
@@ -12,6 +12,12 @@ public enum DiscoveryError: AcademyError, Equatable {
     case tooManyWishes(limit: Int)
     /// The last day of the class is over, or the class is archived.
     case classIsOver(className: String)
+    /// The student was never present or late at a session of the class.
+    case neverAttended(className: String)
+    /// The rating has no comment that could be hidden.
+    case noComment(RatingID)
+    /// The comment is not hidden.
+    case notHidden(RatingID)
     /// The student could not be enrolled, so the wish stays.
     case notTaken(because: ErrorSpecification)
 
@@ -27,6 +33,12 @@ public enum DiscoveryError: AcademyError, Equatable {
             .init(.conflict, "wish.too-many", ["limit": limit])
         case .classIsOver(let name):
             .init(.conflict, "discovery.class-is-over", ["class": name])
+        case .neverAttended(let name):
+            .init(.conflict, "rating.never-attended", ["class": name])
+        case .noComment(let id):
+            .init(.conflict, "rating.no-comment", ["id": id])
+        case .notHidden(let id):
+            .init(.conflict, "rating.not-hidden", ["id": id])
         case .notTaken(let reason):
             .init(.conflict, "wish.not-taken", ["reason": reason])
         }

@@ -8,6 +8,10 @@ enum DiscoveryLimits {
     static let wishes = 200
     /// Characters of the note of a wish.
     static let note = Limits.line
+    /// Characters of the comment of a rating, and of the reason for hiding it.
+    static let comment = Limits.line
+    /// Former values of a rating that are kept.
+    static let ratingChanges = 50
     /// Rows that one transaction of due work removes.
     static let removedRows = 1_000
 }

@@ -14,5 +14,10 @@ enum DiscoveryFailures {
     static let addWish =
         studentAndClass + isOver + [DiscoveryError.tooManyWishes(limit: DiscoveryLimits.wishes)]
     static let removeWish = studentAndClass + [DiscoveryError.noWish(className: className)]
+    static let unknownRating: [any AcademyError] = [NotFound("rating", RatingID(7))]
+    static let unknownClass: [any AcademyError] = [NotFound("class", 5)]
+    static let rate = unknownClass + [DiscoveryError.neverAttended(className: className)]
+    static let hideComment = unknownRating + [DiscoveryError.noComment(RatingID(7))]
+    static let restoreComment = unknownRating + [DiscoveryError.notHidden(RatingID(7))]
     static let takeWish = removeWish + [DiscoveryError.notTaken(because: reason)]
 }

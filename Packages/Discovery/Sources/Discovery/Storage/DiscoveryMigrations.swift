@@ -8,7 +8,8 @@ enum DiscoveryMigrations {
     static let all = [
         Migration("discovery/1") { dialect in
             favourites(dialect) + wishes(dialect) + [SQLKeptClasses.cleanups(dialect)]
-        }
+        },
+        Migration("discovery/2") { dialect in ratings(dialect) },
     ]
 
     private static func favourites(_ dialect: Dialect) -> [SQL] {
@@ -20,6 +21,30 @@ enum DiscoveryMigrations {
             """,
             "CREATE INDEX favourites_by_student ON favourites (student_id, id)",
             "CREATE INDEX favourites_by_class ON favourites (class_id)",
+        ]
+    }
+
+    private static func ratings(_ dialect: Dialect) -> [SQL] {
+        [
+            """
+            CREATE TABLE ratings (
+                \(part: dialect.id), key TEXT UNIQUE, student_id INTEGER, class_id INTEGER NOT NULL,
+                half_stars INTEGER NOT NULL CHECK (half_stars BETWEEN 2 AND 10),
+                comment TEXT CHECK (comment <> ''), rated_at INTEGER NOT NULL, edited_at INTEGER,
+                hidden_at INTEGER, hide_reason TEXT,
+                UNIQUE (student_id, class_id), CHECK ((hidden_at IS NULL) = (hide_reason IS NULL)))
+                \(part: dialect.strict)
+            """,
+            "CREATE INDEX ratings_by_student ON ratings (student_id, id)",
+            "CREATE INDEX ratings_by_class ON ratings (class_id, id)",
+            """
+            CREATE TABLE rating_changes (
+                \(part: dialect.id), rating_id INTEGER NOT NULL REFERENCES ratings (id) ON DELETE CASCADE,
+                half_stars INTEGER NOT NULL CHECK (half_stars BETWEEN 2 AND 10), comment TEXT,
+                replaced_at INTEGER NOT NULL) \(part: dialect.strict)
+            """,
+            "CREATE INDEX rating_changes_by_rating ON rating_changes (rating_id, id)",
+            SQLRatingTotals.table(dialect),
         ]
     }
 

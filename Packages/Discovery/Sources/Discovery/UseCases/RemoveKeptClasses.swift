@@ -2,9 +2,10 @@ public import Core
 public import Persistence
 
 extension Discoveries {
-    /// Removes a deleted class from favourites and wish lists.
+    /// Removes a deleted class from favourites and wish lists, and its ratings.
     public func classWasDeleted(_ id: ClassID, in db: any Transaction) throws {
         _ = try keptClasses.remove(id, in: db)
+        try ratings.removeAll(of: id, in: db)
     }
 
     /// Removes the classes that are over from favourites and wish lists, a limited number of rows at a time.

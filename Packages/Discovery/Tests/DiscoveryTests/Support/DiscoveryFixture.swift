@@ -10,12 +10,14 @@ import TestSupport
 struct DiscoveryFixture: FeatureFixture {
     let academy: TestService
     let classes: FakeClasses
+    let attendance = FakeAttendance()
     let discoveries: Discoveries
 
     init() async throws {
         let clock = TestClock()
         classes = try FakeClasses()
-        discoveries = Discoveries(classes: classes, students: FakeStudents())
+        discoveries = Discoveries(
+            classes: classes, students: FakeStudents(), attendance: attendance)
         academy = try await TestService(
             [discoveries], clock: clock, migrations: [FakeClasses.migration])
     }
@@ -48,6 +50,26 @@ struct DiscoveryFixture: FeatureFixture {
         try await send(ListWishes(student: .me), as: token).items.map(\.class.id.number)
     }
 
+    /// Rates a class as a student, who attended it.
+    @discardableResult
+    func rate(
+        _ id: Int64, _ stars: String, comment: String? = nil, as student: Int64 = 1
+    ) async throws -> Rating {
+        attendance.add(student, id)
+        return try await send(
+            RateClass(class: .id(ClassID(id)), stars: try Stars(parsing: stars), comment: comment),
+            as: "student:\(student)")
+    }
+
+    /// The ids of the rated classes, best first.
+    func ranking() async throws -> [Int64] {
+        try await send(RankClasses(), as: "student:1").items.map(\.class.id.number)
+    }
+
+    func classRating(_ id: Int64) async throws -> ClassRating {
+        try await send(ShowClassRating(class: .id(ClassID(id))), as: "student:1")
+    }
+
     /// The steps with which SQLite answers a query.
     func plan(_ sql: SQL) async throws -> [String] {
         try await store.read { db in
@@ -65,6 +87,21 @@ struct FakeStudents: StudentDirectory {
     }
 
     func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool { student.number == 9 }
+}
+
+/// The classes that students attended.
+final class FakeAttendance: AttendanceDirectory {
+    private let attended = Mutex<Set<[Int64]>>([])
+
+    func add(_ student: Int64, _ academyClass: Int64) {
+        attended.withLock { _ = $0.insert([student, academyClass]) }
+    }
+
+    func hasAttended(
+        _ student: StudentID, _ academyClass: ClassID, in db: any Transaction
+    ) throws -> Bool {
+        attended.withLock { $0.contains([student.number, academyClass.number]) }
+    }
 }
 
 /// Classes 1 to 1,000, with three places each; it stores the enrolments.
@@ -112,6 +149,10 @@ final class FakeClasses: ClassDirectory {
         try db.run(
             "INSERT INTO fake_enrolments (student_id, class_id) VALUES (\(student), \(academyClass))")
         return EnrolledPlace(from: day, warnings: ["Two classes at once."])
+    }
+
+    func current(at now: Instant, in db: any Transaction) throws -> [ClassID] {
+        over.withLock { over in (1...1_000).filter { !over.contains($0) }.map { ClassID($0) } }
     }
 
     func ended(at now: Instant, in db: any Transaction) throws -> [ClassID] {

@@ -20,6 +20,9 @@ public protocol ClassDirectory: Sendable {
         in db: any Transaction
     ) throws -> EnrolledPlace
 
+    /// The classes that are not over at an instant and not archived.
+    func current(at now: Instant, in db: any Transaction) throws -> [ClassID]
+
     /// The classes whose last day is over at an instant, and those that are archived.
     func ended(at now: Instant, in db: any Transaction) throws -> [ClassID]
 }

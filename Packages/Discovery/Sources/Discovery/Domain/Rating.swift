@@ -1,0 +1,103 @@
+public import Core
+
+/// What a student thinks of a class: stars, and perhaps a comment. A student has one for each class.
+public struct Rating: Codable, Hashable, Sendable {
+    public let id: RatingID
+    /// Nil after the student was erased.
+    public let student: StudentID?
+    public let `class`: ClassID
+    public let className: String
+    public let stars: Stars
+    public let comment: String?
+    public let ratedAt: Instant
+    /// When the stars or the comment changed last; nil if they never did.
+    public let editedAt: Instant?
+    /// When staff hid the comment; nil if it is not hidden.
+    public let hiddenAt: Instant?
+    public let hideReason: String?
+
+    init(_ stored: StoredRating, className: String) {
+        id = stored.id
+        student = stored.student
+        self.class = stored.academyClass
+        self.className = className
+        stars = stored.opinion.stars
+        comment = stored.opinion.comment
+        ratedAt = stored.ratedAt
+        editedAt = stored.editedAt
+        hiddenAt = stored.hiding?.at
+        hideReason = stored.hiding?.reason
+    }
+}
+
+extension Rating: AuditSubject {
+    public var subject: String { "class \(self.class)" }
+    public var concernedStudent: StudentID? { student }
+}
+
+/// A rating with its comment, as other students see it: without its author.
+public struct ClassComment: Codable, Hashable, Sendable {
+    public let stars: Stars
+    public let comment: String
+    public let ratedAt: Instant
+}
+
+/// The stars and the comment that a rating had until it was changed.
+public struct RatingChange: Codable, Hashable, Sendable {
+    public let stars: Stars
+    public let comment: String?
+    /// When they were replaced.
+    public let replacedAt: Instant
+}
+
+/// The former values of a rating, newest first.
+public struct RatingHistory: Codable, Hashable, Sendable {
+    public let changes: [RatingChange]
+}
+
+/// The ratings of a class together.
+public struct ClassRating: Codable, Hashable, Sendable {
+    public let `class`: ClassID
+    /// The number of ratings.
+    public let ratings: Int
+    /// The mean of the stars, to two decimals; nil without ratings.
+    public let average: String?
+    /// The Bayesian average, by which classes are ranked, to two decimals; nil without ratings.
+    public let score: String?
+
+    init(class academyClass: ClassID, _ total: RatingTotal?) {
+        self.class = academyClass
+        ratings = total?.ratings ?? 0
+        average = total.map { BayesianAverage.text(hundredths: $0.average) }
+        score = total.map { BayesianAverage.text(hundredths: BayesianAverage.hundredths(ofScore: $0.score)) }
+    }
+}
+
+/// A class at its place in the ranking.
+public struct RankedClass: Codable, Hashable, Sendable {
+    public let `class`: ClassSummary
+    public let rating: ClassRating
+}
+
+/// The stars and the comment of a rating.
+struct Opinion: Codable, Hashable, Sendable {
+    let stars: Stars
+    let comment: String?
+}
+
+/// A rating without the name of its class, which ClassManagement stores.
+struct StoredRating: Codable, Sendable {
+    /// When and why staff hid the comment.
+    struct Hiding: Codable, Sendable {
+        let at: Instant
+        let reason: String
+    }
+
+    let id: RatingID
+    let student: StudentID?
+    let academyClass: ClassID
+    var opinion: Opinion
+    let ratedAt: Instant
+    var editedAt: Instant?
+    var hiding: Hiding?
+}

@@ -1,0 +1,94 @@
+public import Core
+
+// The meaning of the properties of ratings in the OpenAPI document.
+
+private enum Meaning {
+    static let rating = "The rating's id."
+    static let academyClass = "The class's id."
+    static let stars = "1 to 5 stars, in steps of a half."
+}
+
+extension Rating: PropertiesDescribed {
+    public static let descriptions = [
+        "id": Meaning.rating,
+        "student": "The student's id; missing after the student was erased.",
+        "class": Meaning.academyClass, "className": "The name of the class.", "stars": Meaning.stars,
+        "comment": "The comment; missing without one.", "ratedAt": "When the class was rated first.",
+        "editedAt": "When the stars or the comment changed last; missing if they never did.",
+        "hiddenAt": "When staff hid the comment; missing if it is not hidden.",
+        "hideReason": "Why staff hid the comment; missing if it is not hidden.",
+    ]
+}
+
+extension ClassComment: PropertiesDescribed {
+    public static let descriptions = [
+        "stars": Meaning.stars, "comment": "The comment.", "ratedAt": "When the class was rated first.",
+    ]
+}
+
+extension RatingHistory: PropertiesDescribed {
+    public static let descriptions = [
+        "changes": "The former values, newest first: the last \(DiscoveryLimits.ratingChanges)."
+    ]
+}
+
+extension RatingChange: PropertiesDescribed {
+    public static let descriptions = [
+        "stars": Meaning.stars, "comment": "The comment; missing without one.",
+        "replacedAt": "When the values were replaced.",
+    ]
+}
+
+extension ClassRating: PropertiesDescribed {
+    public static let descriptions = [
+        "class": Meaning.academyClass, "ratings": "The number of ratings.",
+        "average": "The mean of the stars, to two decimals; missing without ratings.",
+        "score":
+            "The Bayesian average, by which classes are ranked: as if the class had "
+            + "\(BayesianAverage.weight) more ratings of the mean of all ratings; missing without ratings.",
+    ]
+}
+
+extension RankedClass: PropertiesDescribed {
+    public static let descriptions = ["class": "The class.", "rating": "The ratings of the class."]
+}
+
+extension RateClass: PropertiesDescribed {
+    public static let descriptions = [
+        "class": "The class.", "stars": Meaning.stars,
+        "comment": "A comment; without one, a rating keeps its comment, and an empty text removes it.",
+    ]
+}
+
+extension ListStudentRatings: PropertiesDescribed {
+    public static let descriptions = ["student": "The student."]
+}
+
+extension ListRatings: PropertiesDescribed {
+    public static let descriptions = [
+        "class": "Only ratings of this class.",
+        "isHidden": "Only ratings with a hidden comment, or only those without one.",
+    ]
+}
+
+extension ListRatingChanges: PropertiesDescribed {
+    public static let descriptions = ["rating": Meaning.rating]
+}
+
+extension HideComment: PropertiesDescribed {
+    public static let descriptions = [
+        "rating": Meaning.rating, "reason": "Why the comment is hidden; the student sees it.",
+    ]
+}
+
+extension RestoreComment: PropertiesDescribed {
+    public static let descriptions = ["rating": Meaning.rating]
+}
+
+extension ShowClassRating: PropertiesDescribed {
+    public static let descriptions = ["class": "The class."]
+}
+
+extension ListClassComments: PropertiesDescribed {
+    public static let descriptions = ["class": "The class."]
+}

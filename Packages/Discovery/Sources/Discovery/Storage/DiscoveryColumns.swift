@@ -1,0 +1,10 @@
+public import Persistence
+
+extension Stars: ColumnValue {
+    public var sqlValue: SQLValue { .integer(Int64(halves)) }
+
+    public init?(sqlValue: SQLValue) {
+        guard case .integer(let halves) = sqlValue else { return nil }
+        self.init(halves: Int(clamping: halves))
+    }
+}

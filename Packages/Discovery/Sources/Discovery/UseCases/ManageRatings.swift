@@ -1,0 +1,129 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Discoveries {
+    func serveRatings(_ service: inout Service) {
+        service.on(RateClass.self, rate)
+        service.on(ListStudentRatings.self, listStudentRatings)
+        service.on(ListRatings.self, listRatings)
+        service.on(ListRatingChanges.self) { request, _, db in
+            let rating = try ratings.find(request.rating, in: db)
+            return RatingHistory(changes: try ratings.changes.all(of: rating.id, in: db))
+        }
+        service.on(HideComment.self, hideComment)
+        service.on(RestoreComment.self, restoreComment)
+        service.on(ShowClassRating.self) { request, caller, db in
+            let found = try classes.find(request.class, at: caller.at, in: db)
+            return try classRating(of: found.id, in: db)
+        }
+        service.on(ListClassComments.self) { request, caller, db in
+            let found = try classes.find(request.class, at: caller.at, in: db)
+            return try ratings.comments(on: found.id, limit: request.limit, after: request.after, in: db)
+        }
+        service.on(RankClasses.self, rank)
+    }
+
+    /// Rates a class that the caller attended, or changes the caller's rating.
+    ///
+    /// - Throws: ``DiscoveryError/neverAttended(className:)``; `InvalidValue`.
+    private func rate(_ request: RateClass, by caller: Caller, in db: any Transaction) throws -> Rating {
+        let student = try student(.me, of: caller, in: db)
+        let found = try classes.find(request.class, at: caller.at, in: db)
+        let comment = try Self.comment(request.comment)
+        if let known = try ratings.find(found.id, by: student, in: db) {
+            let opinion = Opinion(
+                stars: request.stars, comment: request.comment == nil ? known.opinion.comment : comment)
+            if opinion != known.opinion { try ratings.update(known, to: opinion, at: caller.at, in: db) }
+            return Rating(try ratings.find(known.id, in: db), className: found.name)
+        }
+        guard try attendance.hasAttended(student, found.id, in: db) else {
+            throw DiscoveryError.neverAttended(className: found.name)
+        }
+        let opinion = Opinion(stars: request.stars, comment: comment)
+        let stored = try ratings.insert(opinion, of: found.id, by: student, ratedAt: caller.at, in: db)
+        return Rating(stored, className: found.name)
+    }
+
+    /// The checked comment of a rating; nil for a missing or empty one.
+    static func comment(_ text: String?) throws(InvalidValue) -> String? {
+        try FreeText.parseOptional(text, field: "comment", limit: DiscoveryLimits.comment)
+    }
+
+    /// Lists the ratings of a student, newest first.
+    private func listStudentRatings(
+        _ request: ListStudentRatings, by caller: Caller, in db: any Transaction
+    ) throws -> Page<Rating> {
+        let student = try student(request.student, of: caller, in: db)
+        return try named(
+            try ratings.page(of: student, limit: request.limit, after: request.after, in: db),
+            at: caller.at, in: db)
+    }
+
+    /// Lists the ratings of all students, newest first.
+    private func listRatings(
+        _ request: ListRatings, by caller: Caller, in db: any Transaction
+    ) throws -> Page<Rating> {
+        let academyClass = try request.class.map { try classes.find($0, at: caller.at, in: db).id }
+        return try named(
+            try ratings.page(
+                academyClass: academyClass, isHidden: request.isHidden, limit: request.limit,
+                after: request.after, in: db), at: caller.at, in: db)
+    }
+
+    private func named(
+        _ page: Page<StoredRating>, at now: Instant, in db: any Transaction
+    ) throws -> Page<Rating> {
+        try page.map { try named($0, at: now, in: db) }
+    }
+
+    private func named(
+        _ stored: StoredRating, at now: Instant, in db: any Transaction
+    ) throws -> Rating {
+        Rating(stored, className: try classes.find(.id(stored.academyClass), at: now, in: db).name)
+    }
+
+    /// Hides the comment of a rating from other students; its stars count as before.
+    ///
+    /// - Throws: `NotFound`; ``DiscoveryError/noComment(_:)``; `InvalidValue` `reason.missing`.
+    private func hideComment(
+        _ request: HideComment, by caller: Caller, in db: any Transaction
+    ) throws -> Rating {
+        let reason = try FreeText.parse(request.reason, field: "reason", limit: DiscoveryLimits.comment)
+        let stored = try ratings.find(request.rating, in: db)
+        guard stored.opinion.comment != nil else { throw DiscoveryError.noComment(stored.id) }
+        let hiding = StoredRating.Hiding(at: stored.hiding?.at ?? caller.at, reason: reason)
+        try ratings.setHiding(hiding, of: stored.id, in: db)
+        return try named(try ratings.find(stored.id, in: db), at: caller.at, in: db)
+    }
+
+    /// Shows a hidden comment to other students again.
+    ///
+    /// - Throws: `NotFound`; ``DiscoveryError/notHidden(_:)``.
+    private func restoreComment(
+        _ request: RestoreComment, by caller: Caller, in db: any Transaction
+    ) throws -> Rating {
+        let stored = try ratings.find(request.rating, in: db)
+        guard stored.hiding != nil else { throw DiscoveryError.notHidden(stored.id) }
+        try ratings.setHiding(nil, of: stored.id, in: db)
+        return try named(try ratings.find(stored.id, in: db), at: caller.at, in: db)
+    }
+
+    /// The number and the averages of the ratings of a class.
+    func classRating(of academyClass: ClassID, in db: any Transaction) throws -> ClassRating {
+        ClassRating(class: academyClass, try ratings.totals.find(academyClass, in: db))
+    }
+
+    /// Lists the rated classes that are not over by their Bayesian average, best first.
+    private func rank(
+        _ request: RankClasses, by caller: Caller, in db: any Transaction
+    ) throws -> Page<RankedClass> {
+        let page = try ratings.totals.ranking(
+            of: classes.current(at: caller.at, in: db), limit: request.limit, after: request.after, in: db)
+        return try page.map { total in
+            RankedClass(
+                class: try classes.find(.id(total.academyClass), at: caller.at, in: db),
+                rating: ClassRating(class: total.academyClass, total))
+        }
+    }
+}
