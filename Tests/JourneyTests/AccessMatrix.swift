@@ -45,7 +45,8 @@ enum AccessMatrix {
         (
             .own(staff: .readStudents),
             [
-                "ListFavourites", "ListNotes", "ListPasses", "ListStudentClasses", "ListStudentMessages",
+                "ListCollectedClasses", "ListCollections", "ListFavourites", "ListNotes", "ListPasses",
+                "ListStudentClasses", "ListStudentMessages",
                 "ListStudentRatings", "ListStudentSessions", "ListWishes", "ShowBalance",
                 "ShowMessagePreferences", "ShowStudent",
             ]
@@ -53,7 +54,8 @@ enum AccessMatrix {
         (
             .own(staff: .writeStudents),
             [
-                "AddFavourite", "AddWish", "EditContact", "EditMessagePreferences", "RemoveFavourite",
+                "AddCollection", "AddFavourite", "AddWish", "EditContact", "EditMessagePreferences",
+                "PutInCollection", "RemoveCollections", "RemoveFavourite", "RemoveFromCollection",
                 "RemoveWish", "TakeWish",
             ]
         ),

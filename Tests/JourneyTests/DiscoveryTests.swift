@@ -112,6 +112,31 @@ import Testing
         }
     }
 
+    @Test(arguments: Transport.allCases)
+    func `collections are kept, exported and imported`(_ transport: Transport) async throws {
+        let fixture = try await CheckInFixture(transport)
+        let (client, admin) = (fixture.studentClient, fixture.academy.admin)
+        let summer = try await client.send(AddCollection(student: .me, name: "Summer", icon: .sun))
+        _ = try await client.send(AddCollection(student: .me, name: "Winter"))
+        _ = try await client.send(
+            PutInCollection(student: .me, collection: summer.id, class: .key("c")))
+        let listed = try await client.send(
+            ListCollectedClasses(student: .me, collection: summer.id)
+        ).items
+        #expect(listed.map(\.class.name) == ["Salsa"])
+        let files = try await admin.send(ExportAcademy()).files
+        let other = try await TestAcademy()
+        #expect(try await other.admin.send(ImportAcademy(files: files)).errors == [])
+        #expect(try await other.admin.send(ExportAcademy()).files == files)
+        let again = try await admin.send(ImportAcademy(files: files))
+        #expect(again.errors == [] && again.different == 0 && again.counts["collected_classes"] == 0)
+        let removed = try await client.send(
+            RemoveCollections(student: .me, collections: [summer.id])
+        ).removed
+        #expect(removed.map(\.classes) == [1])
+        #expect(try await client.send(ListCollections(student: .me)).items.map(\.name) == ["Winter"])
+    }
+
     /// A student who was present at the session that is on now.
     private func attended(_ fixture: CheckInFixture) async throws -> any Client {
         let client = fixture.studentClient

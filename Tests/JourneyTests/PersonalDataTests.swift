@@ -64,6 +64,7 @@ import Testing
     private static let sections: [String: String?] = [
         "accounts": "accounts", "attendance_records": "attendance", "audit_entries": "audit entries",
         "calendar_feeds": "calendar addresses", "class_charges": "charges for sessions",
+        "collection_entries": "collected classes", "collections": "collections",
         "credit_movements": "credits", "enrolments": "enrolments",
         "favourites": "favourites",
         "guardians": "guardians",

@@ -25,6 +25,34 @@ extension TakenWish: FieldPresentable {
     }
 }
 
+extension ClassCollection: FieldPresentable {
+    public static var emptyMessage: String { "none.collections" }
+    public static let fields: [Field<ClassCollection>] = [
+        .number("label.id") { $0.id }, .text("label.name") { $0.name },
+        .text("label.icon") { $0.icon.rawValue }, .number("label.classes") { $0.classes },
+        .time("label.added") { $0.addedAt },
+    ]
+}
+
+extension CollectedClass: FieldPresentable {
+    public static var emptyMessage: String { "none.classes" }
+    public static let fields: [Field<CollectedClass>] =
+        classFields(of: CollectedClass.self) { $0.class } + [.time("label.added") { $0.addedAt }]
+}
+
+extension CollectionIcon: ArgumentValue {
+    public static var valueName: String { "icon" }
+
+    public init(word: String) throws(InvalidValue) {
+        guard let icon = CollectionIcon(rawValue: word.lowercased()) else {
+            throw InvalidValue(
+                "icon.unknown", field: "icon",
+                ["text": word.excerpt(), "words": CollectionIcon.allCases.map(\.rawValue)])
+        }
+        self = icon
+    }
+}
+
 extension Rating: FieldPresentable {
     public static var emptyMessage: String { "none.ratings" }
     public static let fields: [Field<Rating>] = [

@@ -2,8 +2,7 @@ public import Core
 public import Networking
 public import Persistence
 
-/// The façade of the feature: the classes that students keep as favourites, want to take
-/// and rate.
+/// The façade of the feature: the classes that students keep as favourites, want to take, collect and rate.
 public struct Discoveries: Sendable {
     let classes: any ClassDirectory
     let students: any StudentDirectory
@@ -12,6 +11,7 @@ public struct Discoveries: Sendable {
     let wishes = SQLWishes()
     let keptClasses = SQLKeptClasses()
     let ratings = SQLRatings()
+    let collections = SQLCollections()
 
     /// - Parameters:
     ///   - classes: finds classes, and enrols students in them.
@@ -29,7 +29,10 @@ public struct Discoveries: Sendable {
 extension Discoveries: Feature {
     public var migrations: [Migration] { DiscoveryMigrations.all }
     public var sheets: [any Sheet] {
-        [FavouriteSheet(discoveries: self), WishSheet(discoveries: self), RatingSheet(discoveries: self)]
+        [
+            FavouriteSheet(discoveries: self), WishSheet(discoveries: self), RatingSheet(discoveries: self),
+            CollectionSheet(discoveries: self), CollectedClassSheet(discoveries: self),
+        ]
     }
 
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
@@ -38,6 +41,7 @@ extension Discoveries: Feature {
             try wishes.personalData(of: person.student, in: db),
         ]
         return try lists + ratings.personalData(of: person.student, in: db)
+            + collections.personalData(of: person.student, in: db)
     }
 
     /// Whether the classes that are over were not removed on this day.
@@ -45,7 +49,7 @@ extension Discoveries: Feature {
         try keptClasses.isCleanupDue(on: now.dayInUTC, in: db)
     }
 
-    /// Removes classes that are over from favourites and wish lists, a limited number at a time.
+    /// Removes classes that are over from favourites, wish lists and collections, a limited number at a time.
     public func performDueWork(at now: Instant, in db: any Transaction) throws {
         try removeEndedClasses(at: now, in: db)
     }
@@ -59,19 +63,21 @@ extension Discoveries: Feature {
         service.on(RemoveWish.self, removeWish)
         service.on(TakeWish.self, takeWish)
         serveRatings(&service)
+        serveCollections(&service)
     }
 }
 
 extension Discoveries: StudentLifecycle {
-    /// Whether the student has rated a class; favourites and wishes do not keep a student from being deleted.
+    /// Whether the student has rated a class; the other lists do not keep a student from being deleted.
     public func hasHistory(_ student: StudentID, in db: any Transaction) throws -> Bool {
         try ratings.exist(of: student, in: db)
     }
 
-    /// Removes the student's favourites and wishes, and what is personal in the ratings: the stars stay, so
-    /// that the averages stay.
+    /// Removes the student's favourites, wishes and collections, and what is personal in the ratings: the
+    /// stars stay, so that the averages stay.
     public func studentWasErased(_ student: StudentID, at: Instant, in db: any Transaction) throws {
         try keptClasses.removeAll(of: student, in: db)
+        try collections.removeAll(of: student, in: db)
         try ratings.anonymise(student, in: db)
     }
 }

@@ -1,6 +1,6 @@
 public import Core
 
-/// Why a request about favourites, wishes or ratings was refused.
+/// Why a request about favourites, wishes, ratings or collections was refused.
 public enum DiscoveryError: AcademyError, Equatable {
     /// The class is not among the student's favourites.
     case noFavourite(className: String)
@@ -18,6 +18,14 @@ public enum DiscoveryError: AcademyError, Equatable {
     case noComment(RatingID)
     /// The comment is not hidden.
     case notHidden(RatingID)
+    /// The student has as many collections as the limit allows.
+    case tooManyCollections(limit: Int)
+    /// The student has as many classes in collections as the limit allows.
+    case tooManyCollected(limit: Int)
+    /// The student has a collection of that name.
+    case nameTaken(String)
+    /// The class is not in the collection.
+    case notCollected(className: String)
     /// The student could not be enrolled, so the wish stays.
     case notTaken(because: ErrorSpecification)
 
@@ -39,6 +47,14 @@ public enum DiscoveryError: AcademyError, Equatable {
             .init(.conflict, "rating.no-comment", ["id": id])
         case .notHidden(let id):
             .init(.conflict, "rating.not-hidden", ["id": id])
+        case .tooManyCollections(let limit):
+            .init(.conflict, "collection.too-many", ["limit": limit])
+        case .tooManyCollected(let limit):
+            .init(.conflict, "collection.too-many-classes", ["limit": limit])
+        case .nameTaken(let name):
+            .init(.conflict, "collection.name-taken", field: "name", ["name": name])
+        case .notCollected(let name):
+            .init(.notFound, "collection.no-such-class", ["class": name])
         case .notTaken(let reason):
             .init(.conflict, "wish.not-taken", ["reason": reason])
         }

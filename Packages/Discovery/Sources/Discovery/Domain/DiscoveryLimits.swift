@@ -6,6 +6,10 @@ enum DiscoveryLimits {
     static let favourites = 500
     /// Wishes of a student.
     static let wishes = 200
+    /// Collections of a student.
+    static let collections = 50
+    /// Classes in all collections of a student.
+    static let collected = 500
     /// Characters of the note of a wish.
     static let note = Limits.line
     /// Characters of the comment of a rating, and of the reason for hiding it.

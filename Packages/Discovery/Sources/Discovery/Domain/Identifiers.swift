@@ -1,11 +1,17 @@
 public import Core
 
 extension Kind {
+    public enum ClassCollection {}
+    public enum CollectionEntry {}
     public enum Favourite {}
     public enum Rating {}
     public enum Wish {}
 }
 
+/// The id of a collection.
+public typealias CollectionID = Identifier<Kind.ClassCollection>
+/// The id of a class in a collection.
+typealias CollectionEntryID = Identifier<Kind.CollectionEntry>
 /// The id of a class that a student keeps as a favourite.
 typealias FavouriteID = Identifier<Kind.Favourite>
 /// The id of a rating.

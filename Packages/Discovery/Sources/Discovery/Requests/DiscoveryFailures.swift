@@ -19,5 +19,16 @@ enum DiscoveryFailures {
     static let rate = unknownClass + [DiscoveryError.neverAttended(className: className)]
     static let hideComment = unknownRating + [DiscoveryError.noComment(RatingID(7))]
     static let restoreComment = unknownRating + [DiscoveryError.notHidden(RatingID(7))]
+    static let collection = student + [NotFound("collection", CollectionID(3))]
+    static let addCollection =
+        student + [
+            DiscoveryError.tooManyCollections(limit: DiscoveryLimits.collections),
+            DiscoveryError.nameTaken("Summer"),
+        ]
+    static let putInCollection =
+        collection + unknownClass + isOver
+        + [DiscoveryError.tooManyCollected(limit: DiscoveryLimits.collected)]
+    static let removeFromCollection =
+        collection + unknownClass + [DiscoveryError.notCollected(className: className)]
     static let takeWish = removeWish + [DiscoveryError.notTaken(because: reason)]
 }

@@ -20,3 +20,15 @@ extension AddWish: FieldDescribed {
         "note": FreeText.optionalRule("note", limit: DiscoveryLimits.note, example: "After the summer")
     ]
 }
+
+extension AddCollection: FieldDescribed {
+    public static let fields = ["name": FreeText.rule("name", example: "Summer")]
+}
+
+extension RemoveCollections: FieldDescribed {
+    public static let fields = [
+        "collections": FieldRule(CollectionID.self).list(of: 1...DiscoveryLimits.collections) {
+            throw InvalidValue.badNumberOfCollections
+        }
+    ]
+}

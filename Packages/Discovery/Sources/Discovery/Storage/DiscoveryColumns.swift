@@ -8,3 +8,5 @@ extension Stars: ColumnValue {
         self.init(halves: Int(clamping: halves))
     }
 }
+
+extension CollectionIcon: ColumnValue {}

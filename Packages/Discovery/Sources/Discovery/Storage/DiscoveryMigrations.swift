@@ -10,6 +10,7 @@ enum DiscoveryMigrations {
             favourites(dialect) + wishes(dialect) + [SQLKeptClasses.cleanups(dialect)]
         },
         Migration("discovery/2") { dialect in ratings(dialect) },
+        Migration("discovery/3") { dialect in SQLCollections.tables(dialect) },
     ]
 
     private static func favourites(_ dialect: Dialect) -> [SQL] {

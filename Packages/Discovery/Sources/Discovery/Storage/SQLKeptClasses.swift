@@ -1,9 +1,11 @@
 internal import Core
 internal import Persistence
 
-/// The tables whose rows are the classes that students keep, one row for each student and class.
+/// The tables whose rows are the classes that students keep.
 struct SQLKeptClasses: Sendable {
-    private static let tables: [SQL] = ["favourites", "wishes"]
+    /// Those with one row for each student and class and nothing else.
+    private static let lists: [SQL] = ["favourites", "wishes"]
+    private static let tables: [SQL] = lists + ["collection_entries"]
 
     /// The day on which the rows of classes that are over were removed last.
     static func cleanups(_ dialect: Dialect) -> SQL {
@@ -43,14 +45,14 @@ struct SQLKeptClasses: Sendable {
     }
 
     func removeAll(of student: StudentID, in db: any Transaction) throws {
-        for table in Self.tables {
+        for table in Self.lists {
             try db.run("DELETE FROM \(part: table) WHERE student_id = \(student)")
         }
     }
 
     /// Moves the rows of a student to another, who may have some of the classes already.
     func move(from student: StudentID, to other: StudentID, in db: any Transaction) throws {
-        for table in Self.tables {
+        for table in Self.lists {
             try db.run(
                 """
                 UPDATE \(part: table) SET student_id = \(other)

@@ -2,13 +2,14 @@ public import Core
 public import Persistence
 
 extension Discoveries {
-    /// Removes a deleted class from favourites and wish lists, and its ratings.
+    /// Removes a deleted class from favourites, wish lists and collections, and its ratings.
     public func classWasDeleted(_ id: ClassID, in db: any Transaction) throws {
         _ = try keptClasses.remove(id, in: db)
         try ratings.removeAll(of: id, in: db)
     }
 
-    /// Removes the classes that are over from favourites and wish lists, a limited number of rows at a time.
+    /// Removes the classes that are over from favourites, wish lists and collections, a limited number of
+    /// rows at a time.
     func removeEndedClasses(at now: Instant, in db: any Transaction) throws {
         var left = DiscoveryLimits.removedRows
         for id in try classes.ended(at: now, in: db) where left > 0 {

@@ -134,10 +134,11 @@ final class FakeClasses: ClassDirectory {
         guard case .id(let id) = reference, (1...1_000).contains(id.number) else {
             throw NotFound("class", reference)
         }
+        let taken = try count(in: id, in: db)
         return ClassSummary(
             id: id, name: "Class \(id)", style: "Salsa", family: "latin", level: "beginner",
             venueName: "Main", timeZone: zone, roomName: "Blue", instructorName: nil, times: [],
-            firstDay: day, lastDay: day, freePlaces: Self.places - (try count(in: id, in: db)),
+            firstDay: day, lastDay: day, freePlaces: Self.places - taken,
             dropInPrice: nil, isOver: over.withLock { $0.contains(id.number) })
     }
 

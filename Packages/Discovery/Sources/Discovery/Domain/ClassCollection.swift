@@ -1,0 +1,55 @@
+public import Core
+
+/// Classes that a student keeps together under a name.
+public struct ClassCollection: Codable, Hashable, Sendable {
+    public let id: CollectionID
+    public let student: StudentID
+    public let name: String
+    public let icon: CollectionIcon
+    /// The number of classes.
+    public let classes: Int
+    public let addedAt: Instant
+}
+
+extension ClassCollection: AuditSubject {
+    public var subject: String { "student \(student)" }
+    public var concernedStudent: StudentID? { student }
+}
+
+/// The picture of a collection.
+public enum CollectionIcon: String, Codable, Hashable, Sendable, CaseIterable {
+    case bookmark, star, heart, fire, music, moon, sun, flag, shoe, trophy
+}
+
+/// A class in a collection.
+public struct CollectedClass: Codable, Hashable, Sendable {
+    public let student: StudentID
+    public let collection: CollectionID
+    public let `class`: ClassSummary
+    public let addedAt: Instant
+}
+
+extension CollectedClass: AuditSubject {
+    public var subject: String { "class \(self.class.id)" }
+    public var concernedStudent: StudentID? { student }
+}
+
+/// Collections that were removed. Their classes stay as they are.
+public struct RemovedCollections: Codable, Hashable, Sendable {
+    public let student: StudentID
+    public let removed: [ClassCollection]
+}
+
+extension RemovedCollections: AuditSubject {
+    public var subject: String { "student \(student)" }
+    public var concernedStudent: StudentID? { student }
+}
+
+/// A class in a collection, without the class, which ClassManagement stores.
+struct StoredEntry: Codable, Sendable {
+    let id: CollectionEntryID
+    let student: StudentID
+    let collection: CollectionID
+    let academyClass: ClassID
+    let addedAt: Instant
+}

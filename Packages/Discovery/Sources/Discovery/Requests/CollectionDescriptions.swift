@@ -1,0 +1,59 @@
+public import Core
+
+// The meaning of the properties of collections in the OpenAPI document.
+
+private enum Meaning {
+    static let student = "The student's id."
+    static let collection = "The collection's id."
+    static let target = ["student": "The student.", "collection": collection, "class": "The class."]
+}
+
+extension ClassCollection: PropertiesDescribed {
+    public static let descriptions = [
+        "id": Meaning.collection, "student": Meaning.student,
+        "name": "The name; a student has it once, without regard to case and accents.",
+        "icon": "The picture.", "classes": "The number of classes.",
+        "addedAt": "When the collection was added.",
+    ]
+}
+
+extension CollectedClass: PropertiesDescribed {
+    public static let descriptions = [
+        "student": Meaning.student, "collection": Meaning.collection, "class": "The class.",
+        "addedAt": "When the class was put into the collection.",
+    ]
+}
+
+extension RemovedCollections: PropertiesDescribed {
+    public static let descriptions = [
+        "student": Meaning.student, "removed": "The collections as they were before.",
+    ]
+}
+
+extension ListCollections: PropertiesDescribed {
+    public static let descriptions = ["student": "The student."]
+}
+
+extension AddCollection: PropertiesDescribed {
+    public static let descriptions = [
+        "student": "The student.", "icon": "The picture; a bookmark by default.",
+    ]
+}
+
+extension RemoveCollections: PropertiesDescribed {
+    public static let descriptions = [
+        "student": "The student.", "collections": "The ids of the collections.",
+    ]
+}
+
+extension ListCollectedClasses: PropertiesDescribed {
+    public static let descriptions = ["student": "The student.", "collection": Meaning.collection]
+}
+
+extension PutInCollection: PropertiesDescribed {
+    public static let descriptions = Meaning.target
+}
+
+extension RemoveFromCollection: PropertiesDescribed {
+    public static let descriptions = Meaning.target
+}

@@ -1,0 +1,119 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// A row of `collections.csv`.
+struct CollectionRow: KeyedRow {
+    let key: String
+    let student: String
+    let name: String
+    var icon: CollectionIcon?
+    var addedAt: Instant?
+}
+
+/// `collections.csv`.
+struct CollectionSheet: Sheet {
+    let discoveries: Discoveries
+    let name = "collections"
+    let noun = "collection"
+    let dependencies: Set = ["students"]
+
+    func completed(_ row: CollectionRow) -> CollectionRow {
+        var row = row
+        row.icon = row.icon ?? .bookmark
+        return row
+    }
+
+    func makeImporter(at now: Instant, in db: any Transaction) -> CollectionImporter {
+        CollectionImporter(discoveries: discoveries, now: now)
+    }
+
+    func export(
+        in db: any Transaction, keys: ExportedKeys, to write: (CollectionRow, Int64) throws -> Void
+    ) throws {
+        try discoveries.collections.forEach(in: db) { key, collection in
+            let row = CollectionRow(
+                key: key, student: keys.key(collection.student, of: "students"), name: collection.name,
+                icon: collection.icon, addedAt: collection.addedAt)
+            try write(row, collection.id.number)
+        }
+    }
+}
+
+/// Imports collections.
+struct CollectionImporter: RowImporter {
+    let discoveries: Discoveries
+    let now: Instant
+
+    /// Stores a collection, unless it is stored; those of an erased student are left out.
+    ///
+    /// - Throws: ``DiscoveryError/tooManyCollections(limit:)``, ``DiscoveryError/nameTaken(_:)``;
+    ///   `InvalidValue`.
+    func importRow(
+        _ row: CollectionRow, keys: KeyIndex, in db: any Transaction
+    ) throws -> ImportOutcome<Kind.ClassCollection>? {
+        let student: StudentID = try keys.id(row.student, of: "students", column: "student")
+        if let id = try SQLCollections.table.id(key: row.key, in: db) {
+            return ImportOutcome(id, isNew: false)
+        }
+        if try discoveries.students.wasErased(student, in: db) { return nil }
+        let added = try discoveries.insertCollection(
+            key: row.key, row.name, icon: row.icon ?? .bookmark, of: student, at: row.addedAt ?? now, in: db)
+        return ImportOutcome(added.id, isNew: true)
+    }
+}
+
+/// A row of `collected_classes.csv`: a class in a collection.
+struct CollectedClassRow: Codable, Sendable {
+    let collection: String
+    let `class`: String
+    var addedAt: Instant?
+}
+
+/// `collected_classes.csv`.
+struct CollectedClassSheet: Sheet {
+    let discoveries: Discoveries
+    let name = "collected_classes"
+    let noun = "collected class"
+    let dependencies: Set = ["collections", "classes"]
+    let identity = ["collection", "class"]
+    let repetitionCode: String? = nil
+
+    func makeImporter(at now: Instant, in db: any Transaction) -> CollectedClassImporter {
+        CollectedClassImporter(discoveries: discoveries, now: now)
+    }
+
+    func export(
+        in db: any Transaction, keys: ExportedKeys, to write: (CollectedClassRow, Int64) throws -> Void
+    ) throws {
+        try discoveries.collections.forEachEntry(in: db) { entry in
+            let row = CollectedClassRow(
+                collection: keys.key(entry.collection, of: "collections"),
+                class: keys.key(entry.academyClass, of: "classes"), addedAt: entry.addedAt)
+            try write(row, entry.id.number)
+        }
+    }
+}
+
+/// Imports the classes of collections.
+struct CollectedClassImporter: RowImporter {
+    let discoveries: Discoveries
+    let now: Instant
+
+    /// Stores a class in a collection, unless it is in one of the student's already.
+    ///
+    /// - Throws: `NotFound`; ``DiscoveryError/tooManyCollected(limit:)``.
+    func importRow(
+        _ row: CollectedClassRow, keys: KeyIndex, in db: any Transaction
+    ) throws -> ImportOutcome<Kind.CollectionEntry>? {
+        let collection: CollectionID = try keys.id(row.collection, of: "collections", column: "collection")
+        let academyClass: ClassID = try keys.id(row.class, of: "classes", column: "class")
+        let student = try discoveries.collections.owner(of: collection, in: db)
+        if let known = try discoveries.collections.entry(of: academyClass, of: student, in: db) {
+            return ImportOutcome(known.id, isNew: false)
+        }
+        let stored = try discoveries.insertEntry(
+            academyClass, into: collection, of: student, at: row.addedAt ?? now, in: db)
+        return ImportOutcome(stored.id, isNew: true)
+    }
+}

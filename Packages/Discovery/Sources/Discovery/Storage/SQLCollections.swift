@@ -1,0 +1,127 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// Stores the collections of students. Each entry has its student too, since a class is in one collection of
+/// a student at most.
+struct SQLCollections: Sendable {
+    static let table = KeyedTable<Kind.ClassCollection>(noun: "collection", table: "collections")
+    private static let selection: SQL = """
+        SELECT c.id, c.key, c.student_id, c.name, c.icon, c.added_at,
+            (SELECT count(*) FROM collection_entries e WHERE e.collection_id = c.id) AS classes
+        FROM collections c
+        """
+
+    static func tables(_ dialect: Dialect) -> [SQL] {
+        [
+            """
+            CREATE TABLE collections (
+                \(part: dialect.id), key TEXT UNIQUE, student_id INTEGER NOT NULL,
+                name TEXT NOT NULL CHECK (name <> ''), folded_name TEXT NOT NULL, icon TEXT NOT NULL,
+                added_at INTEGER NOT NULL, UNIQUE (student_id, folded_name)) \(part: dialect.strict)
+            """,
+            "CREATE INDEX collections_by_student ON collections (student_id, id)",
+            """
+            CREATE TABLE collection_entries (
+                \(part: dialect.id),
+                collection_id INTEGER NOT NULL REFERENCES collections (id) ON DELETE CASCADE,
+                student_id INTEGER NOT NULL, class_id INTEGER NOT NULL, added_at INTEGER NOT NULL,
+                UNIQUE (student_id, class_id)) \(part: dialect.strict)
+            """,
+            "CREATE INDEX collection_entries_by_collection ON collection_entries (collection_id, id)",
+            "CREATE INDEX collection_entries_by_class ON collection_entries (class_id)",
+        ]
+    }
+
+    /// The collections of a student, in the order in which they were added.
+    func page(
+        of student: StudentID, limit: Int?, after: Cursor?, in db: any Transaction
+    ) throws -> Page<ClassCollection> {
+        try db.page(
+            Self.selection, where: ["c.student_id = \(student)"], by: [.integer("c.id")], limit: limit,
+            after: after, collection)
+    }
+
+    /// A collection of a student.
+    ///
+    /// - Throws: `NotFound` if the student has no such collection.
+    func find(_ id: CollectionID, of student: StudentID, in db: any Transaction) throws -> ClassCollection {
+        guard
+            let row = try db.row(
+                "\(part: Self.selection) WHERE c.id = \(id) AND c.student_id = \(student)")
+        else { throw NotFound("collection", id) }
+        return try collection(row)
+    }
+
+    /// The student who has a collection.
+    ///
+    /// - Throws: `NotFound`.
+    func owner(of id: CollectionID, in db: any Transaction) throws -> StudentID {
+        guard let row = try db.row("SELECT student_id FROM collections WHERE id = \(id)") else {
+            throw NotFound("collection", id)
+        }
+        return try row["student_id"]
+    }
+
+    func hasName(_ name: String, of student: StudentID, in db: any Transaction) throws -> Bool {
+        try db.exists(
+            """
+            SELECT 1 FROM collections
+            WHERE student_id = \(student) AND folded_name = \(SearchText.fold(name))
+            """)
+    }
+
+    func count(of student: StudentID, in db: any Transaction) throws -> Int {
+        try db.value("SELECT count(*) AS value FROM collections WHERE student_id = \(student)") ?? 0
+    }
+
+    func insert(
+        key: String? = nil, _ name: String, icon: CollectionIcon, of student: StudentID, at now: Instant,
+        in db: any Transaction
+    ) throws -> ClassCollection {
+        let id = try db.insert(
+            """
+            INSERT INTO collections (key, student_id, name, folded_name, icon, added_at)
+            VALUES (\(key), \(student), \(name), \(SearchText.fold(name)), \(icon), \(now))
+            """)
+        return ClassCollection(
+            id: CollectionID(id), student: student, name: name, icon: icon, classes: 0, addedAt: now)
+    }
+
+    /// Deletes a collection and its entries.
+    func delete(_ id: CollectionID, in db: any Transaction) throws {
+        try db.run("DELETE FROM collections WHERE id = \(id)")
+    }
+
+    func removeAll(of student: StudentID, in db: any Transaction) throws {
+        try db.run("DELETE FROM collections WHERE student_id = \(student)")
+    }
+
+    func forEach(in db: any Transaction, _ body: (String, ClassCollection) throws -> Void) throws {
+        try db.forEach("\(part: Self.selection) ORDER BY c.id") { row in
+            let collection = try collection(row)
+            try body(try Self.table.exportKey(row["key"], collection.id, in: db), collection)
+        }
+    }
+
+    func personalData(of student: StudentID, in db: any Transaction) throws -> [PersonalData] {
+        try [
+            PersonalData(
+                "collections",
+                "SELECT id, name, icon, added_at FROM collections WHERE student_id = \(student) ORDER BY id",
+                in: db),
+            PersonalData(
+                "collected classes",
+                """
+                SELECT collection_id AS collection, class_id AS class, added_at FROM collection_entries
+                WHERE student_id = \(student) ORDER BY id
+                """, in: db),
+        ]
+    }
+
+    private func collection(_ row: Row) throws -> ClassCollection {
+        ClassCollection(
+            id: try row["id"], student: try row["student_id"], name: try row["name"], icon: try row["icon"],
+            classes: try row["classes"], addedAt: try row["added_at"])
+    }
+}

@@ -1,0 +1,139 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Discoveries {
+    func serveCollections(_ service: inout Service) {
+        service.on(ListCollections.self) { request, caller, db in
+            let student = try student(request.student, of: caller, in: db)
+            return try collections.page(of: student, limit: request.limit, after: request.after, in: db)
+        }
+        service.on(AddCollection.self, addCollection)
+        service.on(RemoveCollections.self, removeCollections)
+        service.on(ListCollectedClasses.self, listCollectedClasses)
+        service.on(PutInCollection.self, putInCollection)
+        service.on(RemoveFromCollection.self, removeFromCollection)
+    }
+
+    /// Adds a collection of a student.
+    ///
+    /// - Throws: ``DiscoveryError/tooManyCollections(limit:)``, ``DiscoveryError/nameTaken(_:)``;
+    ///   `InvalidValue`.
+    private func addCollection(
+        _ request: AddCollection, by caller: Caller, in db: any Transaction
+    ) throws -> ClassCollection {
+        let student = try student(request.student, of: caller, in: db)
+        return try insertCollection(
+            request.name, icon: request.icon ?? .bookmark, of: student, at: caller.at, in: db)
+    }
+
+    /// Stores a new collection.
+    ///
+    /// - Throws: ``DiscoveryError/tooManyCollections(limit:)``, ``DiscoveryError/nameTaken(_:)``;
+    ///   `InvalidValue`.
+    func insertCollection(
+        key: String? = nil, _ text: String, icon: CollectionIcon, of student: StudentID, at now: Instant,
+        in db: any Transaction
+    ) throws -> ClassCollection {
+        let name = try FreeText.parse(text, field: "name")
+        guard try collections.count(of: student, in: db) < DiscoveryLimits.collections else {
+            throw DiscoveryError.tooManyCollections(limit: DiscoveryLimits.collections)
+        }
+        guard try !collections.hasName(name, of: student, in: db) else {
+            throw DiscoveryError.nameTaken(name)
+        }
+        return try collections.insert(key: key, name, icon: icon, of: student, at: now, in: db)
+    }
+
+    /// Removes several collections of a student, all or none. Their classes stay in the other lists.
+    ///
+    /// - Throws: `NotFound`; `InvalidValue` `collections.bad-number`.
+    private func removeCollections(
+        _ request: RemoveCollections, by caller: Caller, in db: any Transaction
+    ) throws -> RemovedCollections {
+        let student = try student(request.student, of: caller, in: db)
+        guard (1...DiscoveryLimits.collections).contains(request.collections.count) else {
+            throw InvalidValue.badNumberOfCollections
+        }
+        let removed = try Set(request.collections).sorted().map { id in
+            let found = try collections.find(id, of: student, in: db)
+            try collections.delete(id, in: db)
+            return found
+        }
+        return RemovedCollections(student: student, removed: removed)
+    }
+
+    /// Lists the classes of a collection, newest first.
+    ///
+    /// - Throws: `NotFound`.
+    private func listCollectedClasses(
+        _ request: ListCollectedClasses, by caller: Caller, in db: any Transaction
+    ) throws -> Page<CollectedClass> {
+        let student = try student(request.student, of: caller, in: db)
+        let found = try collections.find(request.collection, of: student, in: db)
+        let page = try collections.entries(of: found.id, limit: request.limit, after: request.after, in: db)
+        return try page.map { entry in
+            CollectedClass(
+                student: student, collection: found.id,
+                class: try classes.find(.id(entry.academyClass), at: caller.at, in: db),
+                addedAt: entry.addedAt)
+        }
+    }
+
+    /// Puts a class into a collection; it leaves the student's other one.
+    ///
+    /// - Throws: `NotFound`; ``DiscoveryError/classIsOver(className:)``,
+    ///   ``DiscoveryError/tooManyCollected(limit:)``.
+    private func putInCollection(
+        _ request: PutInCollection, by caller: Caller, in db: any Transaction
+    ) throws -> CollectedClass {
+        let student = try student(request.student, of: caller, in: db)
+        let collection = try collections.find(request.collection, of: student, in: db)
+        let found = try classes.find(request.class, at: caller.at, in: db)
+        let known = try collections.entry(of: found.id, of: student, in: db)
+        if known == nil, found.isOver { throw DiscoveryError.classIsOver(className: found.name) }
+        var entry = known
+        if known?.collection != collection.id {
+            if let known { try collections.delete(known.id, in: db) }
+            entry = try insertEntry(found.id, into: collection.id, of: student, at: caller.at, in: db)
+        }
+        return CollectedClass(
+            student: student, collection: collection.id, class: found, addedAt: entry?.addedAt ?? caller.at)
+    }
+
+    /// Stores a class in a collection.
+    ///
+    /// - Throws: ``DiscoveryError/tooManyCollected(limit:)``.
+    func insertEntry(
+        _ academyClass: ClassID, into collection: CollectionID, of student: StudentID, at now: Instant,
+        in db: any Transaction
+    ) throws -> StoredEntry {
+        guard try collections.countEntries(of: student, in: db) < DiscoveryLimits.collected else {
+            throw DiscoveryError.tooManyCollected(limit: DiscoveryLimits.collected)
+        }
+        return try collections.insert(academyClass, into: collection, of: student, at: now, in: db)
+    }
+
+    /// Removes a class from a collection.
+    ///
+    /// - Throws: `NotFound`; ``DiscoveryError/notCollected(className:)``.
+    private func removeFromCollection(
+        _ request: RemoveFromCollection, by caller: Caller, in db: any Transaction
+    ) throws -> CollectedClass {
+        let student = try student(request.student, of: caller, in: db)
+        let collection = try collections.find(request.collection, of: student, in: db)
+        let found = try classes.find(request.class, at: caller.at, in: db)
+        guard let entry = try collections.entry(of: found.id, of: student, in: db),
+            entry.collection == collection.id
+        else { throw DiscoveryError.notCollected(className: found.name) }
+        try collections.delete(entry.id, in: db)
+        return CollectedClass(
+            student: student, collection: collection.id, class: found, addedAt: entry.addedAt)
+    }
+}
+
+extension InvalidValue {
+    /// A request names no collection, or too many.
+    static let badNumberOfCollections = InvalidValue(
+        "collections.bad-number", field: "collections", ["most": DiscoveryLimits.collections])
+}
