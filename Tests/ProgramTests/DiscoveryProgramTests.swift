@@ -1,0 +1,84 @@
+import Testing
+
+/// The commands for favourites, wishes, collections and ratings.
+@Suite struct DiscoveryProgramTests {
+    /// An academy with a second class, in which no student is enrolled.
+    private func academy() throws -> Workspace {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        let added = try workspace.admin(
+            "classes", "add", "--class-type", "T1", "--room", "R1", "--days", Clock.weekday(4), "--start",
+            "04:00", "--end", "05:00", "--first-day", Clock.day(0), "--last-day", Clock.day(60), "--capacity",
+            "10", "--key", "C2")
+        try #require(added.exitCode == 0, "\(added.errors)")
+        return workspace
+    }
+
+    @Test func `a student keeps a class and removes it`() throws {
+        let workspace = try academy()
+        defer { workspace.remove() }
+        let added = try workspace.student("favourites", "add", "C2")
+        #expect(added.exitCode == 0, "\(added.errors)")
+        let listed = try workspace.student("favourites", "--json").items()
+        #expect(listed.count == 1 && (listed.first?["class"] as? [String: Any])?["freePlaces"] as? Int == 10)
+        #expect(try workspace.student("favourites", "list").output.contains("04:00–05:00"))
+        #expect(try workspace.student("favourites", "remove", "C2").exitCode == 0)
+        #expect(try workspace.student("favourites", "remove", "C2").exitCode == 2)
+        #expect(try workspace.student("favourites", "list").output == "No favourites.\n")
+    }
+
+    @Test func `a wish becomes an enrolment`() throws {
+        let workspace = try academy()
+        defer { workspace.remove() }
+        #expect(try workspace.student("wishes", "add", "C2", "--note", "soon").exitCode == 0)
+        #expect(try workspace.student("wishes", "list").output.contains("soon"))
+        let trial = try workspace.student("wishes", "take", "C2", "--dry-run")
+        #expect(trial.exitCode == 0, "\(trial.errors)")
+        #expect(try workspace.student("wishes", "--json").items().count == 1)
+        #expect(try workspace.student("wishes", "take", "C2").exitCode == 0)
+        #expect(try workspace.student("wishes", "--json").items().isEmpty)
+        #expect(try workspace.student("classes", "--json").items().count == 2)
+        #expect(try workspace.student("wishes", "take", "C2").exitCode == 2)
+        #expect(try workspace.student("wishes", "add", "C2").exitCode == 0)
+        #expect(try workspace.student("wishes", "take", "C2").exitCode == 3)
+    }
+
+    @Test func `several collections are removed after a confirmation`() throws {
+        let workspace = try academy()
+        defer { workspace.remove() }
+        for name in ["Summer", "Winter"] {
+            let added = try workspace.student("collections", "add", "--name", name, "--icon", "sun")
+            #expect(added.exitCode == 0, "\(added.errors)")
+        }
+        #expect(try workspace.student("collections", "put", "1", "C2").exitCode == 0)
+        #expect(try workspace.student("collections", "classes", "1", "--json").items().count == 1)
+        #expect(try workspace.student("collections", "put", "2", "C2").exitCode == 0)
+        #expect(try workspace.student("collections", "take-out", "1", "C2").exitCode == 2)
+        #expect(try workspace.student("collections", "remove", "1,2").exitCode == 64)
+        let removed = try workspace.student("collections", "remove", "1,2", "--yes")
+        #expect(removed.output == "Removed: Summer, Winter.\n", "\(removed.errors)")
+        #expect(try workspace.student("collections", "add", "--name", "X", "--icon", "cat").exitCode == 65)
+    }
+
+    @Test func `a student rates an attended class, and staff hide the comment`() throws {
+        let workspace = try academy()
+        defer { workspace.remove() }
+        let rate = ["ratings", "rate", "C1", "--stars", "4.5", "--comment", "Nice"]
+        #expect(try workspace.run("classly-student", rate).exitCode == 3)
+        let session = try String(workspace.session())
+        let marked = try workspace.admin("attendance", "mark", session, "1", "--status", "present")
+        #expect(marked.exitCode == 0, "\(marked.errors)")
+        let rated = try workspace.run("classly-student", rate)
+        #expect(rated.exitCode == 0, "\(rated.errors)")
+        #expect(try workspace.student("ratings", "rate", "C1", "--stars", "4.4").exitCode == 65)
+        #expect(try workspace.student("ratings", "best").output.contains("4.50"))
+        #expect(try workspace.student("ratings", "comments", "C1").output.contains("Nice"))
+        #expect(try workspace.admin("ratings", "hide", "1", "--reason", "A name").exitCode == 0)
+        #expect(try workspace.student("ratings", "comments", "C1").output == "No comments.\n")
+        #expect(try workspace.student("ratings", "list").output.contains("A name"))
+        #expect(try workspace.admin("ratings", "list", "--hidden", "yes", "--json").items().count == 1)
+        #expect(try workspace.admin("ratings", "restore", "1").exitCode == 0)
+        #expect(try workspace.student("ratings", "rate", "C1", "--stars", "3").exitCode == 0)
+        let changes = try workspace.admin("ratings", "changes", "1", "--json").json["changes"] as? [Any]
+        #expect(changes?.count == 1)
+    }
+}
