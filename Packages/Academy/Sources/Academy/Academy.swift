@@ -63,9 +63,8 @@ public struct Academy: Sendable {
         let outbox = Outbox(directory: directory, sender: messageSender, rules: profiles.messageRules)
         let ledger = Ledger(students: directory, classes: classes, profiles: profiles, notifier: notifier)
         let rollCall = RollCall(
-            sessions: SessionCalendarAdapter(classes: classes), students: directory,
-            passes: PassLedgerAdapter(ledger: ledger), keys: secrets, rules: profiles.checkInRules,
-            today: profiles.today, world: world)
+            classes: classes, students: directory, ledger: ledger, keys: secrets, profiles: profiles,
+            world: world)
         let discoveries = Discoveries(classes: classes, students: directory)
         let recording: [any Feature] =
             [accounts, classes.observed(by: rollCall, discoveries), ledger, rollCall, outbox, discoveries]

@@ -160,7 +160,8 @@ import Testing
         try await put(4, into: three, as: "student:2")
         let (discoveries, now) = (fixture.discoveries, fixture.clock.now)
         try await fixture.store.write { db in
-            _ = try discoveries.studentWasMerged(StudentID(2), into: StudentID(1), at: now, in: db)
+            _ = try discoveries.studentWasMerged(
+                StudentID(2), into: StudentID(1), at: now, language: .english, in: db)
         }
         #expect(try await list().map(\.name) == ["One", "Two", "3"])
         #expect(try await classes(in: one) == [3, 1])

@@ -74,7 +74,8 @@ import Testing
         }
         let (discoveries, now) = (fixture.discoveries, fixture.clock.now)
         try await fixture.store.write { db in
-            _ = try discoveries.studentWasMerged(StudentID(2), into: StudentID(1), at: now, in: db)
+            _ = try discoveries.studentWasMerged(
+                StudentID(2), into: StudentID(1), at: now, language: .english, in: db)
         }
         #expect(Set(try await fixture.favourites()) == [1, 2, 3])
         let wishes = try await fixture.send(ListWishes(student: .me), as: "student:1").items

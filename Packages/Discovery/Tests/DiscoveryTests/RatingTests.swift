@@ -160,7 +160,8 @@ import Testing
         try await fixture.rate(2, "4", as: 2)
         let (discoveries, now) = (fixture.discoveries, fixture.clock.now)
         let conflicts = try await fixture.store.write { db in
-            try discoveries.studentWasMerged(StudentID(2), into: StudentID(1), at: now, in: db)
+            try discoveries.studentWasMerged(
+                StudentID(2), into: StudentID(1), at: now, language: .english, in: db)
         }
         #expect(conflicts == ["Two ratings of “Class 1” became one."])
         let own = try await fixture.send(ListStudentRatings(student: .me), as: "student:1").items

@@ -12,7 +12,7 @@ extension RollCall {
         self.init(
             sessions: SessionCalendarAdapter(classes: classes), students: students,
             passes: PassLedgerAdapter(ledger: ledger), keys: keys, rules: profiles.checkInRules,
-            world: world)
+            today: profiles.today, world: world)
     }
 }
 

@@ -1,13 +1,8 @@
-package import Core
+internal import Core
 
 extension Catalogue {
     /// The sentences of this package's errors.
-    package static let discovery = Catalogue { language in
-        switch language {
-        case .english: [PackageResources.en_json]
-        case .spanish: [PackageResources.es_json]
-        }
-    }
+    static let discovery = Catalogue(english: [PackageResources.en_json], spanish: [PackageResources.es_json])
 }
 
 extension ErrorSpecification {

@@ -7,7 +7,8 @@ extension Discoveries {
     ///
     /// - Returns: a sentence for each class that both have rated.
     public func studentWasMerged(
-        _ student: StudentID, into other: StudentID, at: Instant, in db: any Transaction
+        _ student: StudentID, into other: StudentID, at: Instant, language: Language,
+        in db: any Transaction
     ) throws -> [String] {
         try keptClasses.move(from: student, to: other, in: db)
         try collections.move(from: student, to: other, in: db)
@@ -15,7 +16,8 @@ extension Discoveries {
         for rating in try ratings.ofClasses(ratedBy: student, and: other, in: db) {
             try ratings.delete(rating, in: db)
             let name = try classes.find(.id(rating.academyClass), at: at, in: db).name
-            conflicts.append("Two ratings of “\(name)” became one.")
+            let sentence = Phrase("merge.ratings", ["class": name])
+            conflicts.append(sentence.text(in: language, of: .discovery))
         }
         try ratings.move(from: student, to: other, in: db)
         return conflicts
