@@ -35,7 +35,7 @@ enum AccessMatrix {
                 "ShowRoomLiveCode"
             ]
         ),
-        (.own(staff: .readAttendance), ["ListStudentAttendance"]),
+        (.own(staff: .readAttendance), ["ListStudentAttendance", "ShowNumbers"]),
         (
             .own(staff: .readPayments),
             [
@@ -209,10 +209,11 @@ enum AccessMatrix {
         (
             .student,
             [
-                "AcceptFriend", "AskFriend", "BlockPerson", "CheckIn", "EditProfileChoices", "FindPeople",
-                "ListBlockedPeople", "ListFriendRequests", "ListFriends", "ListRecommendations", "RateClass",
-                "RefuseFriend", "RemoveFriend", "RemoveRecommendation", "SendRecommendation", "ShowProfile",
-                "ShowProfileChoices", "UnblockPerson", "VoteOnRecommendation", "WithdrawFriendRequest",
+                "AcceptFriend", "AskFriend", "BlockPerson", "CheckIn", "DiscoverClasses", "EditProfileChoices",
+                "FindPeople", "ListBlockedPeople", "ListFriendRequests", "ListFriends", "ListRecommendations",
+                "RateClass", "RefuseFriend", "RemoveFriend", "RemoveRecommendation", "SearchClasses",
+                "SendRecommendation", "ShowClassDetails", "ShowProfile", "ShowProfileChoices", "UnblockPerson",
+                "VoteOnRecommendation", "WithdrawFriendRequest",
             ]
         ),
     ]

@@ -2,9 +2,12 @@ public import Core
 public import Networking
 public import Persistence
 
-/// The façade of the feature: the classes that students keep as favourites, want to take, collect and rate.
+/// The façade of the feature: the classes that students discover, keep as favourites, want to take, collect and
+/// rate, and the numbers of what they danced.
 public struct Discoveries: Sendable {
     let classes: any ClassDirectory
+    let catalogue: any ClassCatalogue
+    let passes: any PassDirectory
     let students: any StudentDirectory
     let attendance: any AttendanceDirectory
     let guardians: any GuardianDirectory
@@ -25,11 +28,13 @@ public struct Discoveries: Sendable {
     ///   - students: finds the students who keep classes.
     ///   - attendance: finds out who attended a class.
     ///   - guardians: finds the guardians of children.
+    ///   - catalogue: reads the classes that students discover.
+    ///   - passes: finds the passes of students.
     ///   - settings: reads the values of settings that were set, by name.
     ///   - today: the day of an instant in the academy's time zone.
     public init(
         classes: any ClassDirectory, students: any StudentDirectory, attendance: any AttendanceDirectory,
-        guardians: any GuardianDirectory,
+        guardians: any GuardianDirectory, catalogue: any ClassCatalogue, passes: any PassDirectory,
         settings: @escaping @Sendable (any Transaction) throws -> [String: String],
         today: @escaping @Sendable (Instant, any Transaction) throws -> CalendarDay
     ) {
@@ -37,6 +42,8 @@ public struct Discoveries: Sendable {
         self.students = students
         self.attendance = attendance
         self.guardians = guardians
+        self.catalogue = catalogue
+        self.passes = passes
         settingValues = settings
         self.today = today
     }
@@ -44,7 +51,8 @@ public struct Discoveries: Sendable {
 
 extension Discoveries: Feature {
     public var migrations: [Migration] { DiscoveryMigrations.all }
-    public var settings: [Setting] { FriendSettings.all }
+    public var settings: [Setting] { DiscoverySettings.all + FriendSettings.all }
+    public var destinations: [Destination] { Destination.ofDiscovery }
     public var sheets: [any Sheet] {
         [
             FavouriteSheet(discoveries: self), WishSheet(discoveries: self), RatingSheet(discoveries: self),
@@ -86,6 +94,7 @@ extension Discoveries: Feature {
         service.on(AddWish.self, addWish)
         service.on(RemoveWish.self, removeWish)
         service.on(TakeWish.self, takeWish)
+        serveDiscovery(&service)
         serveRatings(&service)
         serveCollections(&service)
         serveFriends(&service)

@@ -13,14 +13,20 @@ struct DiscoveryFixture: FeatureFixture {
     let attendance = FakeAttendance()
     let students = FakeStudents()
     let guardians = FakeGuardians()
+    let catalogue: FakeCatalogue
+    let passes = FakePasses()
+    let settings = FakeSettings()
     let discoveries: Discoveries
 
     init() async throws {
         let clock = TestClock()
         classes = try FakeClasses()
+        catalogue = try FakeCatalogue()
         discoveries = Discoveries(
             classes: classes, students: students, attendance: attendance, guardians: guardians,
-            settings: { [guardians] _ in guardians.settings }, today: { now, _ in now.dayInUTC })
+            catalogue: catalogue, passes: passes,
+            settings: { [guardians, settings] _ in guardians.settings.merging(settings.all) { $1 } },
+            today: { now, _ in now.dayInUTC })
         academy = try await TestService(
             [discoveries], clock: clock, migrations: [FakeClasses.migration])
     }
@@ -94,9 +100,19 @@ struct FakeStudents: StudentDirectory {
     func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool { student.number == 9 }
 }
 
-/// The classes that students attended.
+/// The classes and sessions that students attended.
 final class FakeAttendance: AttendanceDirectory {
     private let attended = Mutex<Set<[Int64]>>([])
+    private let sessions = Mutex<[Int64: [AttendedSession]]>([:])
+
+    func add(_ student: Int64, session: Int64, on day: CalendarDay) {
+        let added = AttendedSession(session: SessionID(session), day: day)
+        sessions.withLock { $0[student, default: []].append(added) }
+    }
+
+    func sessions(of student: StudentID, in db: any Transaction) throws -> [AttendedSession] {
+        sessions.withLock { $0[student.number] ?? [] }
+    }
 
     func add(_ student: Int64, _ academyClass: Int64) {
         attended.withLock { _ = $0.insert([student, academyClass]) }
