@@ -17,6 +17,7 @@ struct ClasslyStudent: AsyncParsableCommand {
             VenuesCommand.self, StylesCommand.self, CalendarCommands.self, AttendanceCommand.self,
             PassesCommand.self, PaymentsCommands.self, MessagesCommands.self, FavouritesCommands.self,
             WishesCommands.self, RatingsCommands.self, CollectionsCommands.self,
+            PictureCommands.self,
         ])
 
     static func main() async { await Launch.run(Self.self, .student) }
