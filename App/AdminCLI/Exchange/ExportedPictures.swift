@@ -15,7 +15,7 @@ struct ExportedPictures {
     static func names(in text: String) -> Set<PictureName> {
         Set(
             text.matches(of: #/[0-9a-f]{64}\.(?:png|jpg)/#).compactMap {
-                try? PictureName(parsing: String($0.0))
+                try? PictureName(parsing: String($0.output))
             })
     }
 

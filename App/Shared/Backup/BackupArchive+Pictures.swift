@@ -75,8 +75,6 @@ struct BackupPictures {
         }
     }
 
-    init(in folder: PictureFolder) { self.folder = folder }
-
     /// The bytes of all pictures in a backup.
     var bytes: Int { files.reduce(0) { $0 + BackupArchive.bytes(ofPicture: $1.size) } }
 

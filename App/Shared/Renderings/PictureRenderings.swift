@@ -3,14 +3,13 @@ internal import Persistence
 public import Pictures
 
 extension PictureInfo: FieldPresentable {
-    public static var emptyMessage: String { "none.pictures" }
     public static let fields: [Field<PictureInfo>] = [
         .text("label.subject") { Joined([Word.noun($0.of.rawValue), String($0.id)], by: " ") },
         .text("label.file") { $0.file.description },
         .text("label.pixels") { info in
             info.width.flatMap { width in info.height.map { "\(width) × \($0)" } }
         },
-        .number("label.bytes") { $0.size.map(String.init) },
+        .number("label.bytes") { $0.size },
         .time("label.set-at") { $0.setAt },
     ]
 }

@@ -41,8 +41,8 @@ public struct Route: Sendable {
             var options = options
             options.wantsEntityTag = isEdit
             let handled = try await service.handle(wire, as: sender, options) {
-                uploadTypes.isEmpty
-                    ? try wire.decoded(type, cursorCipher: cursorCipher) : try wire.decodedUpload(type)
+                try uploadTypes.isEmpty
+                    ? wire.decoded(type, cursorCipher: cursorCipher) : wire.decodedUpload(type)
             }
             let response = handled.response
             // The cursor of a recorded page is not encrypted.

@@ -31,12 +31,13 @@ struct PNGParser {
     }
 
     private init(_ file: [UInt8]) throws(PictureError) {
-        output = PictureFormat.png.signature
-        reader = ByteReader(file, .png, at: output.count)
+        var reader = ByteReader(file, .png, at: PictureFormat.png.signature.count)
         let first = try Self.chunk(&reader)
         guard first.type == "IHDR", let header = PNGHeader(first.data) else { throw Self.noChunk }
         try Picture.check(width: header.width, height: header.height)
+        self.reader = reader
         self.header = header
+        output = PictureFormat.png.signature
         try copy(first)
     }
 
