@@ -23,7 +23,6 @@ struct ExportedPictures {
     func write(_ files: [String: String], from academy: any Client) async throws -> [String] {
         var written: [String] = []
         for name in Self.names(in: files["pictures"] ?? "").sorted(by: { "\($0)" < "\($1)" }) {
-            // The file of an imported picture may not have been uploaded.
             guard let picture = try await academy.existing(name) else { continue }
             try await folder.write(picture.bytes, as: name)
             written.append(folder.file(name))
@@ -62,11 +61,14 @@ struct ExportedPictures {
 }
 
 extension Client {
-    /// The file of a picture; nil if it was not uploaded.
+    private static var codesOfMissingFiles: [String] { [PictureError.missing.code, "picture.unreadable"] }
+
+    /// The file of a picture; nil if it was not uploaded, or is damaged: an export has the other data all the
+    /// same, and `doctor` names the file.
     fileprivate func existing(_ name: PictureName) async throws -> PictureDocument? {
         do {
             return try await send(ShowPictureFile(picture: name))
-        } catch let error as any AcademyError where error.code == PictureError.missing.code {
+        } catch let error as any AcademyError where Self.codesOfMissingFiles.contains(error.code) {
             return nil
         }
     }
