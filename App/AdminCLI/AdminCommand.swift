@@ -47,7 +47,7 @@ struct ClasslyAdmin: AsyncParsableCommand {
                     VenuesCommands.self, RoomsCommands.self, InstructorsCommands.self,
                     ClassTypesCommands.self, TermsCommands.self, HolidaysCommands.self,
                     ClassesCommands.self, SessionsCommands.self, TimetableCommand<AdminProgram>.self,
-                    CalendarsCommands.self,
+                    CalendarsCommands.self, PicturesCommands.self,
                 ]),
         ])
 

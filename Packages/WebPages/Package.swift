@@ -13,7 +13,7 @@ let settings: [SwiftSetting] =
 /// The packages that the pages import.
 let packages = [
     "Core", "Networking", "Navigation", "Authentication", "StudentManagement", "ClassManagement", "Payments",
-    "Attendance", "Messages", "DataExchange", "Academy", "UIComponents",
+    "Attendance", "Messages", "Pictures", "DataExchange", "Academy", "UIComponents",
 ]
 
 let package = Package(
@@ -32,6 +32,7 @@ let package = Package(
         .package(path: "../Payments"),
         .package(path: "../Attendance"),
         .package(path: "../Messages"),
+        .package(path: "../Pictures"),
         .package(path: "../DataExchange"),
         .package(path: "../Academy"),
         .package(path: "../UIComponents"),

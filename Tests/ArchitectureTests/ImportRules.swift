@@ -6,7 +6,7 @@ enum ImportRules {
 
     static let features = [
         "Authentication", "StudentManagement", "ClassManagement", "Payments", "Attendance",
-        "Messages", "Discovery",
+        "Messages", "Discovery", "Pictures",
     ]
     private static let workspaceModules: Set<String> =
         ["Core", "Persistence", "Networking", "DataExchange", "Navigation", "Academy", "UIComponents"]

@@ -48,7 +48,7 @@ enum AccessMatrix {
                 "ListCollectedClasses", "ListCollections", "ListFavourites", "ListNotes", "ListPasses",
                 "ListStudentClasses", "ListStudentMessages",
                 "ListStudentRatings", "ListStudentSessions", "ListWishes", "ShowBalance", "ShowConsent",
-                "ShowMessagePreferences", "ShowStudent",
+                "ShowMessagePreferences", "ShowStudent", "ShowStudentPicture",
             ]
         ),
         (
@@ -56,7 +56,7 @@ enum AccessMatrix {
             [
                 "AddCollection", "AddFavourite", "AddWish", "EditContact", "EditMessagePreferences",
                 "PutInCollection", "RemoveCollections", "RemoveFavourite", "RemoveFromCollection",
-                "RemoveWish", "TakeWish",
+                "RemoveStudentPicture", "RemoveWish", "SetStudentPicture", "TakeWish",
             ]
         ),
         (.own(staff: .writeStudents), ["CreateStudentCalendar", "RevokeStudentCalendar"]),
@@ -64,8 +64,8 @@ enum AccessMatrix {
             .signedIn,
             [
                 "ListClassComments", "ListClassTypes", "ListPlans", "ListVenues", "RankClasses",
-                "ShowAcademy", "ShowClass", "ShowClassRating", "ShowPlan", "ShowTimetable", "ShowVenue",
-                "WhoAmI",
+                "ShowAcademy", "ShowClass", "ShowClassPicture", "ShowClassRating", "ShowPlan",
+                "ShowTimetable", "ShowVenue", "ShowVenuePicture", "WhoAmI",
             ]
         ),
         (
@@ -90,13 +90,13 @@ enum AccessMatrix {
         (
             .staff(.exportData),
             [
-                "ExportAcademy", "ExportStudentData",
+                "ExportAcademy", "ExportStudentData", "ShowPictureFile",
             ]
         ),
         (
             .staff(.importData),
             [
-                "ImportAcademy", "ListSheets",
+                "ImportAcademy", "ListMissingPictures", "ListSheets", "RestorePictureFile",
             ]
         ),
         (
@@ -202,7 +202,8 @@ enum AccessMatrix {
                 "AddClass", "AddClassType", "AddHoliday", "AddInstructor", "AddRoom", "AddSession",
                 "AddTerm", "AddVenue", "CancelSession", "DeleteClass", "DeleteClassType", "DeleteInstructor",
                 "DeleteRoom", "DeleteTerm", "DeleteVenue", "EditClass", "EditClassType", "EditHoliday",
-                "EditInstructor", "EditRoom", "EditSession", "EditTerm", "EditVenue", "RemoveHoliday",
+                "EditInstructor", "EditRoom", "EditSession", "EditTerm", "EditVenue", "RemoveClassPicture",
+                "RemoveHoliday", "RemoveVenuePicture", "SetClassPicture", "SetVenuePicture",
                 "UncancelSession",
             ]
         ),

@@ -45,6 +45,7 @@ struct ServerRunner: Sendable {
         let academy = try Academy(
             store: store, secrets: SecretsFile(path: folder.secretsPath), world: .system,
             chainHeads: ChainHeadFile(path: folder.chainHeadsPath), hasher: hasher,
+            pictures: PictureFolder(in: folder.path),
             mail: try configuration.mail.transport())
         try await academy.migrate()
         let name = try await profile(of: academy).name

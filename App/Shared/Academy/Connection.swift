@@ -125,7 +125,8 @@ public struct Connection: Sendable {
         defer { try? store.close() }
         let academy = try Academy(
             store: store, secrets: SecretsFile(path: folder.secretsPath), world: world,
-            chainHeads: ChainHeadFile(path: folder.chainHeadsPath), mail: mail,
+            chainHeads: ChainHeadFile(path: folder.chainHeadsPath), pictures: PictureFolder(in: folder.path),
+            mail: mail,
             onImportProgress: onImportProgress)
         try await academy.migrate()
         // A failure, such as a full disk, must not prevent reads; the next program tries again.

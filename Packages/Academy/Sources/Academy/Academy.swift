@@ -9,6 +9,7 @@ internal import Navigation
 public import Networking
 internal import Payments
 public import Persistence
+public import Pictures
 internal import StudentManagement
 
 /// The secrets that an academy stores outside its database: the keys that sign check-in codes, and the
@@ -27,6 +28,7 @@ public struct Academy: Sendable {
     private let world: World
     private let accounts: Accounts
     private let messageSender: MessageSender?
+    private let pictures: Pictures
     private let chains: HashChains
     private let chainHeads: ChainHeadWriter?
     private let features: [any Feature]
@@ -37,6 +39,7 @@ public struct Academy: Sendable {
     ///   - chainHeads: stores the heads of the hash chains outside the database; nil if they are in the
     ///     database only.
     ///   - hasher: computes password hashes.
+    ///   - pictures: stores the files of pictures.
     ///   - mail: delivers the messages of the outbox; nil if they are only written.
     ///   - additional: features beyond those of the product.
     ///   - onImportProgress: receives the name of a file, the bytes read and all bytes, each counted for all
@@ -45,7 +48,7 @@ public struct Academy: Sendable {
     public init(
         store: any Store, secrets: any AcademySecrets, world: World,
         chainHeads: (any ChainHeadStore)? = nil, hasher: PasswordHasher = PasswordHasher(),
-        mail: (any MailTransport)? = nil,
+        pictures files: any PictureFiles = MemoryPictureFiles(), mail: (any MailTransport)? = nil,
         features additional: [any Feature] = [],
         onImportProgress: @escaping @Sendable (String, Int, Int) -> Void = { _, _, _ in }
     ) throws {
@@ -67,9 +70,10 @@ public struct Academy: Sendable {
             world: world)
         let discoveries = Discoveries(
             classes: classes, students: directory, ledger: ledger, profiles: profiles)
+        pictures = Pictures(classes: classes, students: directory, files: files)
         let recording: [any Feature] =
-            [accounts, classes.observed(by: rollCall, discoveries), ledger, rollCall, outbox, discoveries]
-            + additional
+            [accounts, classes.observed(by: rollCall, discoveries, pictures), ledger, rollCall, outbox]
+            + [discoveries, pictures] + additional
         let students = Students(
             records: recording.flatMap(\.lifecycle) + [AuditEntries.erasure],
             today: profiles.today)
@@ -173,6 +177,11 @@ public struct Academy: Sendable {
     public func difference(from known: ChainHeads, in db: any Transaction) throws -> String? {
         try chains.difference(from: known, in: db)
     }
+
+    /// Passes the name and the size of each picture's file to a closure, for backups.
+    public func forEachPictureFile(
+        in db: any Transaction, _ body: (PictureName, Int) throws -> Void
+    ) throws { try pictures.forEachFile(in: db, body) }
 
     /// Sends the messages that are due, and returns their numbers; nil if no mail system is set.
     ///

@@ -74,22 +74,3 @@ struct PassDirectoryAdapter: PassDirectory {
         }
     }
 }
-
-extension Classes {
-    /// The same classes, whose cancelled, restored and moved sessions are reported to attendance, and whose
-    /// deletions are reported to discovery.
-    func observed(by rollCall: RollCall, _ discoveries: Discoveries) -> Classes {
-        observed(
-            by: [AttendanceObserver(rollCall: rollCall)],
-            deletions: [ClassDeletionObserver(discoveries: discoveries)])
-    }
-}
-
-/// Passes deleted classes on to Discovery.
-private struct ClassDeletionObserver: DeletionObserver {
-    let discoveries: Discoveries
-
-    func classWasDeleted(_ id: ClassID, in db: any Transaction) throws {
-        try discoveries.classWasDeleted(id, in: db)
-    }
-}

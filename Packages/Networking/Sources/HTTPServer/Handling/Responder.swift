@@ -42,7 +42,7 @@ struct Responder: HTTPResponder {
         for route in routes {
             router.group(RouterPath(Self.version)).addMiddleware {
                 AuthenticationMiddleware(route: route, parts: parts)
-                BodyLimitMiddleware(endpoint: route.endpoint, limits: settings.limits)
+                BodyLimitMiddleware(route: route, limits: settings.limits, uploads: parts.uploads)
             }
             .on(
                 RouterPath(route.endpoint.path), method: route.endpoint.httpMethod,
@@ -86,12 +86,14 @@ struct ResponderParts: Sendable {
     let deadlines = Deadlines()
     let locks = IdempotencyLocks()
     let invalidTokens: InvalidTokens
+    let uploads: UploadCount
 
     init(
         _ settings: ServerSettings, _ environment: ServerEnvironment, _ shutdown: ShutdownSignal,
         _ logger: Logger
     ) {
         limits = settings.limits
+        uploads = UploadCount(most: settings.limits.uploads)
         invalidTokens = InvalidTokens(now: environment.world.now)
         observability = Observability(limits, environment)
         problems = ProblemDetailsMiddleware(
