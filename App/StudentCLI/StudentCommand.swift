@@ -18,7 +18,7 @@ struct ClasslyStudent: AsyncParsableCommand {
             PassesCommand.self, PaymentsCommands.self, MessagesCommands.self, FavouritesCommands.self,
             WishesCommands.self, RatingsCommands.self, CollectionsCommands.self, FriendsCommands.self,
             RecommendationsCommands.self, DiscoverCommand.self, ClassCommand.self, NumbersCommand.self,
-            PictureCommands.self,
+            PictureCommands.self, SettingsCommands.self, UsageCommands.self,
         ])
 
     static func main() async { await Launch.run(Self.self, .student) }

@@ -48,13 +48,14 @@ enum AccessMatrix {
                 "ListCollectedClasses", "ListCollections", "ListFavourites", "ListNotes", "ListPasses",
                 "ListStudentClasses", "ListStudentMessages",
                 "ListStudentRatings", "ListStudentSessions", "ListWishes", "ShowBalance", "ShowConsent",
-                "ShowMessagePreferences", "ShowStudent", "ShowStudentPicture",
+                "ShowMessagePreferences", "ShowStudent", "ShowStudentPicture", "ShowUsagePreference",
             ]
         ),
         (
             .own(staff: .writeStudents),
             [
                 "AddCollection", "AddFavourite", "AddWish", "EditContact", "EditMessagePreferences",
+                "EditUsagePreference",
                 "PutInCollection", "RemoveCollections", "RemoveFavourite", "RemoveFromCollection",
                 "RemoveStudentPicture", "RemoveWish", "SetStudentPicture", "TakeWish",
             ]
@@ -63,9 +64,10 @@ enum AccessMatrix {
         (
             .signedIn,
             [
-                "ListClassComments", "ListClassTypes", "ListPlans", "ListVenues", "RankClasses",
-                "ShowAcademy", "ShowClass", "ShowClassPicture", "ShowClassRating", "ShowPlan",
-                "ShowTimetable", "ShowVenue", "ShowVenuePicture", "WhoAmI",
+                "ListClassComments", "ListClassTypes", "ListFeatureSwitches", "ListPlans", "ListSettings",
+                "ListVenues", "RankClasses", "ShowAcademy", "ShowClass", "ShowClassPicture",
+                "ShowClassRating", "ShowPlan", "ShowSetting", "ShowTimetable", "ShowVenue",
+                "ShowVenuePicture", "WhoAmI",
             ]
         ),
         (
@@ -135,7 +137,7 @@ enum AccessMatrix {
             [
                 "ReportAttendance", "ReportAttendanceGroups", "ReportAttendanceHours",
                 "ReportAttendanceWeeks",
-                "ReportOwing", "ReportRevenue", "ReportRevenueGroups", "ReportStopped",
+                "ReportOwing", "ReportRevenue", "ReportRevenueGroups", "ReportStopped", "ReportUsage",
             ]
         ),
         (
@@ -180,8 +182,8 @@ enum AccessMatrix {
         (
             .staff(.writeSettings),
             [
-                "EditAcademy", "EditTemplate", "ListTemplates", "ResetTemplate", "SendMessages",
-                "ShowTemplate",
+                "EditAcademy", "EditTemplate", "ListTemplates", "ResetSetting", "ResetTemplate",
+                "SendMessages", "SetSetting", "ShowTemplate",
             ]
         ),
         (

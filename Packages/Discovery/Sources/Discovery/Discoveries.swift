@@ -11,8 +11,10 @@ public struct Discoveries: Sendable {
     let students: any StudentDirectory
     let attendance: any AttendanceDirectory
     let guardians: any GuardianDirectory
+    /// Reads the values of the settings that were set, by name.
     let settingValues: @Sendable (any Transaction) throws -> [String: String]
     let today: @Sendable (Instant, any Transaction) throws -> CalendarDay
+    let usage: UsageRecorder
     let favourites = SQLFavourites()
     let wishes = SQLWishes()
     let keptClasses = SQLKeptClasses()
@@ -32,11 +34,13 @@ public struct Discoveries: Sendable {
     ///   - passes: finds the passes of students.
     ///   - settings: reads the values of settings that were set, by name.
     ///   - today: the day of an instant in the academy's time zone.
+    ///   - usage: receives what students do; by default it is not recorded.
     public init(
         classes: any ClassDirectory, students: any StudentDirectory, attendance: any AttendanceDirectory,
         guardians: any GuardianDirectory, catalogue: any ClassCatalogue, passes: any PassDirectory,
         settings: @escaping @Sendable (any Transaction) throws -> [String: String],
-        today: @escaping @Sendable (Instant, any Transaction) throws -> CalendarDay
+        today: @escaping @Sendable (Instant, any Transaction) throws -> CalendarDay,
+        usage: @escaping UsageRecorder = { _, _, _ in }
     ) {
         self.classes = classes
         self.students = students
@@ -46,6 +50,7 @@ public struct Discoveries: Sendable {
         self.passes = passes
         settingValues = settings
         self.today = today
+        self.usage = usage
     }
 }
 
@@ -53,6 +58,7 @@ extension Discoveries: Feature {
     public var migrations: [Migration] { DiscoveryMigrations.all }
     public var settings: [Setting] { DiscoverySettings.all + FriendSettings.all }
     public var destinations: [Destination] { Destination.ofDiscovery }
+    public var switches: [FeatureSwitch] { [DiscoverySwitches.discovery] }
     public var sheets: [any Sheet] {
         [
             FavouriteSheet(discoveries: self), WishSheet(discoveries: self), RatingSheet(discoveries: self),
@@ -101,6 +107,7 @@ extension Discoveries: Feature {
         serveProfiles(&service)
         serveRecommendations(&service)
         serveConsents(&service)
+        recordUsage(&service)
     }
 }
 

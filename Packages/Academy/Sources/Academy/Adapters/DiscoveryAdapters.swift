@@ -4,16 +4,19 @@ internal import Core
 internal import Discovery
 internal import Payments
 internal import Persistence
+internal import Usage
 
 extension Discoveries {
     init(
-        classes: Classes, students: StudentAdapter, ledger: Ledger, profiles: SQLProfileRepository
+        classes: Classes, students: StudentAdapter, ledger: Ledger, profiles: SQLProfileRepository,
+        usage: UsageLog
     ) {
         self.init(
             classes: ClassDirectoryAdapter(classes: classes), students: students,
             attendance: AttendanceDirectoryAdapter(), guardians: students,
             catalogue: ClassCatalogueAdapter(classes: classes), passes: PassDirectoryAdapter(ledger: ledger),
-            settings: { try profiles.settings(in: $0) }, today: profiles.today)
+            settings: { try profiles.settings(in: $0) }, today: profiles.today,
+            usage: { usage.record($0, of: $1, at: $2) })
     }
 }
 

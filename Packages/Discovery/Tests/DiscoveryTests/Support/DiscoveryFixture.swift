@@ -15,6 +15,7 @@ struct DiscoveryFixture: FeatureFixture {
     let guardians = FakeGuardians()
     let catalogue: FakeCatalogue
     let passes = FakePasses()
+    let reported = ReportedEvents()
     let settings = FakeSettings()
     let discoveries: Discoveries
 
@@ -26,7 +27,8 @@ struct DiscoveryFixture: FeatureFixture {
             classes: classes, students: students, attendance: attendance, guardians: guardians,
             catalogue: catalogue, passes: passes,
             settings: { [guardians, settings] _ in guardians.settings.merging(settings.all) { $1 } },
-            today: { now, _ in now.dayInUTC })
+            today: { now, _ in now.dayInUTC },
+            usage: { [reported] event, student, _ in reported.add(event, student) })
         academy = try await TestService(
             [discoveries], clock: clock, migrations: [FakeClasses.migration])
     }
@@ -98,6 +100,17 @@ struct FakeStudents: StudentDirectory {
     }
 
     func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool { student.number == 9 }
+}
+
+/// The events that the feature reported: `1 discovered`.
+final class ReportedEvents: Sendable {
+    private let events = Mutex<[String]>([])
+
+    var all: [String] { events.withLock { $0 } }
+
+    func add(_ event: DiscoveryEvent, _ student: StudentID) {
+        events.withLock { $0.append("\(student) \(event)") }
+    }
 }
 
 /// The classes and sessions that students attended.

@@ -41,6 +41,7 @@ struct Responder: HTTPResponder {
         for page in environment.pages { Self.add(page, to: router, service, parts) }
         for route in routes {
             router.group(RouterPath(Self.version)).addMiddleware {
+                ClientVersionMiddleware(route: route, oldestClient: environment.oldestClient)
                 AuthenticationMiddleware(route: route, parts: parts)
                 BodyLimitMiddleware(route: route, limits: settings.limits, uploads: parts.uploads)
             }
@@ -87,6 +88,7 @@ struct ResponderParts: Sendable {
     let locks = IdempotencyLocks()
     let invalidTokens: InvalidTokens
     let uploads: UploadCount
+    let pageWasOpened: @Sendable (String, Principal) -> Void
 
     init(
         _ settings: ServerSettings, _ environment: ServerEnvironment, _ shutdown: ShutdownSignal,
@@ -94,6 +96,7 @@ struct ResponderParts: Sendable {
     ) {
         limits = settings.limits
         uploads = UploadCount(most: settings.limits.uploads)
+        pageWasOpened = environment.pageWasOpened
         invalidTokens = InvalidTokens(now: environment.world.now)
         observability = Observability(limits, environment)
         problems = ProblemDetailsMiddleware(
