@@ -7,9 +7,10 @@ enum AccessMatrix {
         (
             .anyone,
             [
-                "AcceptInvitation", "CreateScreenPairing", "ForgotPassword", "OpenCode", "OpenFirstAdmin",
+                "AcceptInvitation", "CreateScreenPairing", "FinishDeviceAuthorization", "ForgotPassword",
+                "OpenCode", "OpenFirstAdmin",
                 "RefreshSignIn", "SetUpAcademy", "ShowPrivateCalendar", "ShowScreenPairing",
-                "ShowVenueCalendar", "SignIn",
+                "ShowVenueCalendar", "SignIn", "SignUp", "StartDeviceAuthorization",
             ]
         ),
         (
@@ -208,7 +209,8 @@ enum AccessMatrix {
         (
             .student,
             [
-                "CheckIn", "RateClass",
+                "ApproveDeviceAuthorization", "CheckIn", "DenyDeviceAuthorization", "RateClass",
+                "ShowDeviceAuthorization",
             ]
         ),
     ]
