@@ -16,9 +16,16 @@ struct StudentAdapter: Authentication.StudentDirectory, ClassManagement.StudentD
     GuardianDirectory, Usage.StudentDirectory, RecipientDirectory
 {
     private let students = StudentLookup()
+    private let profiles = SQLProfileRepository()
 
     func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
         try students.summary(reference, in: db)
+    }
+
+    func admit(_ person: NewPerson, at now: Instant, in db: any Transaction) throws -> StudentID {
+        try students.admitLead(
+            firstName: person.firstName, lastName: person.lastName, email: person.email,
+            on: profiles.today(now, in: db), in: db)
     }
 
     func recipients(of student: StudentID, in db: any Transaction) throws -> [Recipient] {

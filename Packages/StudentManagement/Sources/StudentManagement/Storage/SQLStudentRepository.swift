@@ -61,6 +61,11 @@ struct SQLStudentRepository {
         try find(Self.summaries, reference, in: db).map(Self.summary)
     }
 
+    /// The student whose file has an address; nil if there is none.
+    func summary(of email: EmailAddress, in db: any Transaction) throws -> StudentSummary? {
+        try holder("email = \(email)", in: db)
+    }
+
     private static let summaries: SQL = "SELECT id, first_name, last_name, status FROM students"
 
     private static func summary(_ row: Row) throws -> StudentSummary {
@@ -154,7 +159,7 @@ struct SQLStudentRepository {
             return try body()
         } catch let violation as ConstraintViolation {
             if violation.isUnique("students.email"), let email = profile.email {
-                throw StudentError.emailTaken(email, by: try holder("email = \(email)", in: db))
+                throw StudentError.emailTaken(email, by: try summary(of: email, in: db))
             }
             if violation.isUnique("students.national_id"), let id = profile.nationalID {
                 throw StudentError.nationalIDTaken(id, by: try holder("national_id = \(id)", in: db))
