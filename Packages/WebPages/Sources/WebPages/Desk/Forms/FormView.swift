@@ -35,16 +35,16 @@ struct FormView: DeskPart {
     /// The names and descriptions of fields that the catalogue may lack, such as those of settings.
     var documentation: [String: (name: String, text: String)] = [:]
 
-    func html(_ visit: Visit) -> String {
-        var values = visit.common
+    func html(_ context: PageContext) -> String {
+        var values = context.common
         values["action"] = action
-        values["fields"] = fields.map { self.values(of: $0, visit.words) }
+        values["fields"] = fields.map { self.values(of: $0, context.words) }
         values["button"] = button
         values["isDangerous"] = isDangerous
         values["hidden"] = allHidden.map { ["name": $0.name, "value": $0.value] }
         if let lead { values["lead"] = lead }
         if let cancel { values["cancel"] = cancel }
-        return visit.pages.templates.render(.deskForm, values)
+        return context.pages.templates.render(.deskForm, values)
     }
 
     private var allHidden: [(name: String, value: String)] {

@@ -12,8 +12,8 @@ extension WebPages {
         [
             desk(.get, "desk/import", "page.desk.import") { try await $0.importPage() },
             desk(.post, "desk/import", "page.desk.import", importFiles),
-            desk(.post, String(Self.confirmation.dropFirst()), "page.desk.import-password") { visit in
-                visit.redirect(to: "/desk/import?done=confirmed")
+            desk(.post, String(Self.confirmation.dropFirst()), "page.desk.import-password") { context in
+                context.redirect(to: "/desk/import?done=confirmed")
             },
             desk(.get, "desk/export", "page.desk.export") { $0.exportPage() },
             desk(.post, "desk/export", "page.desk.export", exportFiles),
@@ -21,28 +21,28 @@ extension WebPages {
     }
 
     /// Checks the files, or imports them. A check is a dry run of the import.
-    @Sendable private func importFiles(_ visit: inout Visit) async throws -> PageResponse {
-        let isCheck = visit.field("step") != "import"
+    @Sendable private func importFiles(_ context: inout PageContext) async throws -> PageResponse {
+        let isCheck = context.field("step") != "import"
         do {
             let request = ImportAcademy(
-                files: try visit.sheets(), skipBad: visit.field("skipBad") == "true",
-                update: visit.field("update") == "true")
-            let options = isCheck ? SendOptions(isDryRun: true) : try visit.sending()
-            return try await visit.importPage(
-                report: try await visit.client.send(request, options), isCheck: isCheck)
+                files: try context.sheets(), skipBad: context.field("skipBad") == "true",
+                update: context.field("update") == "true")
+            let options = isCheck ? SendOptions(isDryRun: true) : try context.sending()
+            return try await context.importPage(
+                report: try await context.client.send(request, options), isCheck: isCheck)
         } catch AccessError.passwordNeeded {
             // The page that asks for the password cannot keep files, so they must be chosen again.
-            return visit.passwordPage(at: Self.confirmation, refusal: nil)
+            return context.passwordPage(at: Self.confirmation, refusal: nil)
         } catch let error as any AcademyError where error.isShownInForm {
-            return try await visit.importPage(refusal: error)
+            return try await context.importPage(refusal: error)
         }
     }
 
     /// Exports the academy: shows the list of files, or sends the one that the form names.
-    @Sendable private func exportFiles(_ visit: inout Visit) async throws -> PageResponse {
-        let name = visit.field("file")
-        let files = try await visit.client.send(ExportAcademy()).files
-        guard let text = files[name] else { return visit.exportPage(files: files.keys.sorted()) }
+    @Sendable private func exportFiles(_ context: inout PageContext) async throws -> PageResponse {
+        let name = context.field("file")
+        let files = try await context.client.send(ExportAcademy()).files
+        guard let text = files[name] else { return context.exportPage(files: files.keys.sorted()) }
         return PageResponse(
             fields: [
                 .init("Content-Type", "text/csv; charset=utf-8"),
@@ -51,7 +51,7 @@ extension WebPages {
     }
 }
 
-extension Visit {
+extension PageContext {
     /// The maximum number of errors that a page shows.
     private static let shownErrors = 200
 
@@ -145,7 +145,7 @@ extension Visit {
 
 /// The form with which staff choose files, check them and import them.
 struct ImportForm: DeskPart {
-    func html(_ visit: Visit) -> String {
-        visit.pages.templates.render(.deskImport, visit.common)
+    func html(_ context: PageContext) -> String {
+        context.pages.templates.render(.deskImport, context.common)
     }
 }

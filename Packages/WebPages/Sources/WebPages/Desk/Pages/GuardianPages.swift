@@ -13,34 +13,34 @@ extension WebPages {
         let addGuardian = FormPage(
             form: RequestForm("add-guardian", AddGuardian.self, Self.guardian), parameters: ["student"],
             content: { try await $0.fileContent(values: FormValues(["pays": "true"])) },
-            next: { _, visit in .redirect(visit.filePath + "?done=saved") })
+            next: { _, context in .redirect(context.filePath + "?done=saved") })
         let editGuardian = FormPage(
             form: RequestForm("edit-guardian", EditGuardian.self, Self.guardian), parameters: ["guardian"],
-            content: { visit in
-                let guardian = try await visit.client.send(ShowGuardian(guardian: visit.id("guardian")))
-                return try await visit.fileContent(values: FormValues(of: guardian))
+            content: { context in
+                let guardian = try await context.client.send(ShowGuardian(guardian: context.id("guardian")))
+                return try await context.fileContent(values: FormValues(of: guardian))
             },
-            next: { _, visit in .redirect(visit.filePath + "?done=saved") })
+            next: { _, context in .redirect(context.filePath + "?done=saved") })
         let addNote = FormPage(
             form: RequestForm("add-note", AddNote.self, Self.note), parameters: ["student"],
             content: { try await $0.fileContent(values: FormValues(["visibleTo": "staff"])) },
-            next: { _, visit in .redirect(visit.filePath + "?done=saved") })
+            next: { _, context in .redirect(context.filePath + "?done=saved") })
         let editNote = FormPage(
             form: RequestForm("edit-note", EditNote.self, Self.note), parameters: ["note"],
-            content: { visit in
-                let note = try await visit.client.send(ShowNote(note: visit.id("note")))
-                return try await visit.fileContent(values: FormValues(of: note))
+            content: { context in
+                let note = try await context.client.send(ShowNote(note: context.id("note")))
+                return try await context.fileContent(values: FormValues(of: note))
             },
-            next: { _, visit in .redirect(visit.filePath + "?done=saved") })
+            next: { _, context in .redirect(context.filePath + "?done=saved") })
         var pages = [
-            desk(.post, Self.file + "/guardians/{guardian}/remove", "page.desk.remove-guardian") { visit in
-                _ = try await visit.client.send(
-                    RemoveGuardian(guardian: visit.id("guardian")), visit.sending())
-                return visit.redirect(to: visit.filePath + "?done=removed")
+            desk(.post, Self.file + "/guardians/{guardian}/remove", "page.desk.remove-guardian") { context in
+                _ = try await context.client.send(
+                    RemoveGuardian(guardian: context.id("guardian")), context.sending())
+                return context.redirect(to: context.filePath + "?done=removed")
             },
-            desk(.post, Self.file + "/notes/{note}/remove", "page.desk.remove-note") { visit in
-                _ = try await visit.client.send(RemoveNote(note: visit.id("note")), visit.sending())
-                return visit.redirect(to: visit.filePath + "?done=removed")
+            desk(.post, Self.file + "/notes/{note}/remove", "page.desk.remove-note") { context in
+                _ = try await context.client.send(RemoveNote(note: context.id("note")), context.sending())
+                return context.redirect(to: context.filePath + "?done=removed")
             },
         ]
         pages += formRoutes(Self.file + "/add-guardian", addGuardian)
@@ -51,7 +51,7 @@ extension WebPages {
     }
 }
 
-extension Visit {
+extension PageContext {
     /// The part of a student's file with the guardians.
     func guardianParts(_ guardians: [Guardian]) -> [any DeskPart] {
         let canWrite = may(.writeStudents)

@@ -7,7 +7,7 @@ internal import Networking
 internal import Payments
 internal import StudentManagement
 
-extension Visit {
+extension PageContext {
     /// The path of the file of the student in this page's address.
     var filePath: String { "/desk/students/" + (request.parameters["student"] ?? "").percentEncoded }
     var fileLink: DeskLink { DeskLink(filePath, words["desk.student.file"]) }

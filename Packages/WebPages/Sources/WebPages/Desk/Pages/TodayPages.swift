@@ -13,30 +13,30 @@ extension WebPages {
     }
 
     /// The page of a day's sessions, with the numbers of expected and present students.
-    @Sendable private func showToday(_ visit: inout Visit) async throws -> PageResponse {
-        guard visit.may(.readTimetable) || visit.may(.ownSessions) else {
-            return visit.redirect(to: "/desk/more")
+    @Sendable private func showToday(_ context: inout PageContext) async throws -> PageResponse {
+        guard context.may(.readTimetable) || context.may(.ownSessions) else {
+            return context.redirect(to: "/desk/more")
         }
-        let day = try visit.query("date").map { try CalendarDay(parsing: $0, field: "date") }
-        let sessions = try await visit.sessions(of: day)
+        let day = try context.query("date").map { try CalendarDay(parsing: $0, field: "date") }
+        let sessions = try await context.sessions(of: day)
         let shown = day ?? sessions.first?.day
-        var page = DeskPage(visit.words[day == nil ? "desk.today.title" : "desk.today.day"])
-        page.lead = shown.map(visit.words.fullDate)
-        page.events = day == nil ? "/desk/events" + (visit.may(.readTimetable) ? "" : "?own=1") : nil
+        var page = DeskPage(context.words[day == nil ? "desk.today.title" : "desk.today.day"])
+        page.lead = shown.map(context.words.fullDate)
+        page.events = day == nil ? "/desk/events" + (context.may(.readTimetable) ? "" : "?own=1") : nil
         page.parts = [
             DeskList(
-                rows: sessions.map { visit.todayRow(of: $0) }, empty: visit.words["desk.today.none"],
+                rows: sessions.map { context.todayRow(of: $0) }, empty: context.words["desk.today.none"],
                 id: "today"),
-            try await visit.dayFilter(day ?? shown),
+            try await context.dayFilter(day ?? shown),
         ]
-        return page.response(visit)
+        return page.response(context)
     }
 
-    @Sendable private func followToday(_ visit: inout Visit) async throws -> PageResponse {
-        guard visit.session != nil else { throw AccessError.notSignedIn }
-        let visit = visit
+    @Sendable private func followToday(_ context: inout PageContext) async throws -> PageResponse {
+        guard context.currentSignIn != nil else { throw AccessError.notSignedIn }
+        let context = context
         return try await SlowPoll {
-            let counts = try await visit.sessions(of: nil, isOwn: visit.query("own") != nil).map {
+            let counts = try await context.sessions(of: nil, isOwn: context.query("own") != nil).map {
                 [Int($0.id.number), $0.present ?? 0, $0.expected ?? 0, $0.isCancelled ? 1 : 0]
             }
             return try JSON.encode(counts)
@@ -44,7 +44,7 @@ extension WebPages {
     }
 }
 
-extension Visit {
+extension PageContext {
     /// The maximum number of sessions that are fetched.
     private static let mostSessions = 200
 

@@ -1,7 +1,7 @@
 internal import Core
 internal import HTTPServer
 
-extension Visit {
+extension PageContext {
     /// The current day in the academy's time zone.
     var today: CalendarDay { site.timeZone.day(now) }
 

@@ -2,7 +2,7 @@ internal import Core
 internal import HTTPServer
 internal import Navigation
 
-extension Visit {
+extension PageContext {
     /// Renders a page within the layout.
     ///
     /// - Parameters:
