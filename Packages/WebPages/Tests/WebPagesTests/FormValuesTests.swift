@@ -21,7 +21,7 @@ import Testing
         let statuses = StudentStatus.allCases.map(\.rawValue)
         #expect(controls == [.text, .text, .email, .phone, .day, .choice(statuses), .day])
         #expect(form.fields.map(\.isRequired) == [true, true, false, false, false, false, false])
-        #expect(form.fields[0].longest == Limits.name)
+        #expect(form.fields[0].maximumLength == Limits.name)
         let room = RequestForm("add-room", AddRoom.self, ["venue", "name", "capacity"])
         #expect(room.fields.map(\.control) == [.entity, .text, .number])
         #expect(room.fields[2].range?.lowerBound == 1)

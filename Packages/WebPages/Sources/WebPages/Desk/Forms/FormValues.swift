@@ -70,7 +70,7 @@ struct FormValues: Sendable {
 
     /// The weekly slots with a start or an end; nil if there are none.
     private func slots(_ name: String) -> JSONValue? {
-        let rows = (0..<FormView.mostSlots).compactMap { index -> JSONValue? in
+        let rows = (0..<FormView.maximumSlots).compactMap { index -> JSONValue? in
             let members = ["day", "startTime", "endTime"].compactMap { part -> JSONValue.Member? in
                 guard let text = texts["\(name).\(index).\(part)"], !text.isEmpty else { return nil }
                 return .init(name: part, value: .text(text))

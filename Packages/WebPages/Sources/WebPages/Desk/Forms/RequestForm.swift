@@ -40,7 +40,7 @@ struct FormContent: Sendable {
 }
 
 /// The response after a form's request has succeeded.
-enum FormResult: Sendable {
+enum FormResponse: Sendable {
     case redirect(String)
     case page(PageResponse)
 }
@@ -55,7 +55,7 @@ struct FormPage<Request: APIRequest>: Sendable {
     /// Warnings in the response to a dry run; the page shows them before the request is really sent.
     var warnings: (@Sendable (Request.Response) -> [String])?
     /// The response after the request: a redirect or a page.
-    let next: @Sendable (Request.Response, PageContext) async throws -> FormResult
+    let response: @Sendable (Request.Response, PageContext) async throws -> FormResponse
 }
 
 extension WebPages {
@@ -84,7 +84,7 @@ extension PageContext {
                 let remarks = warnings(try await client.send(value, SendOptions(isDryRun: true)))
                 if !remarks.isEmpty { return question(page.form.name, remarks, at: address) }
             }
-            switch try await page.next(try await client.send(value, sending()), self) {
+            switch try await page.response(try await client.send(value, sending()), self) {
             case .redirect(let path): return redirect(to: path)
             case .page(let response): return response
             }

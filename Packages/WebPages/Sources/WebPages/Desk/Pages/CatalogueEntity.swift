@@ -40,7 +40,7 @@ extension WebPages {
                     values: FormValues(try await entity.initial(context)),
                     options: try await entity.options(context),
                     back: DeskLink(list, context.words["desk.nav.\(entity.path)"]))
-            }, next: { _, _ in .redirect(list + "?done=added") })
+            }, response: { _, _ in .redirect(list + "?done=added") })
         let editPage = FormPage(
             form: entity.edit, parameters: [entity.parameter],
             content: { context in
@@ -49,7 +49,7 @@ extension WebPages {
                     options: try await entity.options(context),
                     back: DeskLink(list, context.words["desk.nav.\(entity.path)"]),
                     parts: entity.delete == nil ? [] : [context.deletion])
-            }, next: { _, _ in .redirect(list + "?done=saved") })
+            }, response: { _, _ in .redirect(list + "?done=saved") })
         let name = "page.desk.\(entity.path)"
         var pages = [desk(.get, "desk/\(entity.path)", name) { try await $0.list(of: entity) }]
         pages += formRoutes("desk/add-\(entity.path)", addPage)

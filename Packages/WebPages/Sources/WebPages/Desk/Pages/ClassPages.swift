@@ -18,7 +18,7 @@ extension WebPages {
                     options: try await context.classOptions(isNew: true),
                     back: DeskLink("/desk/classes", context.words["desk.nav.classes"]))
             },
-            next: { academyClass, _ in .redirect("/desk/classes/\(academyClass.id)?done=added") })
+            response: { academyClass, _ in .redirect("/desk/classes/\(academyClass.id)?done=added") })
         let edit = FormPage(
             form: RequestForm("edit-class", EditClass.self, Self.fields + ["from"]), parameters: ["class"],
             content: { context in
@@ -27,7 +27,7 @@ extension WebPages {
                     lead: academyClass.name, values: try FormValues(of: academyClass),
                     options: try await context.classOptions(isNew: false), back: context.classLink)
             },
-            next: { academyClass, _ in .redirect("/desk/classes/\(academyClass.id)?done=saved") })
+            response: { academyClass, _ in .redirect("/desk/classes/\(academyClass.id)?done=saved") })
         let session = FormPage(
             form: RequestForm("add-session", AddSession.self, ["at", "minutes", "room"]),
             parameters: ["class"],
@@ -37,7 +37,7 @@ extension WebPages {
                     lead: academyClass.name, options: ["room": try await context.roomOptions()],
                     back: context.classLink)
             }, warnings: { ($0.warnings ?? []).map(\.message) },
-            next: { session, _ in .redirect("/desk/sessions/\(session.id)?done=added") })
+            response: { session, _ in .redirect("/desk/sessions/\(session.id)?done=added") })
         var pages = [
             desk(.get, "desk/classes", "page.desk.classes", listClasses),
             desk(.get, Self.path, "page.desk.class") { try await $0.classPage() },
@@ -221,6 +221,6 @@ extension PageContext {
                 ["here": String(session.present ?? 0), "expected": String(session.expected ?? 0)]),
             tag: session.isCancelled
                 ? [words["desk.session.cancelled"], session.cancelReason].joinedLine : nil,
-            isOff: session.isCancelled)
+            isInactive: session.isCancelled)
     }
 }

@@ -12,7 +12,7 @@ extension WebPages {
         let end = FormPage(
             form: RequestForm("unenrol", UnenrolStudent.self, ["until"]), parameters: ["student", "class"],
             content: { try await $0.fileContent() },
-            next: { _, context in .redirect(context.filePath + "?done=unenrolled") })
+            response: { _, context in .redirect(context.filePath + "?done=unenrolled") })
         let pages = [
             desk(.get, Self.path, "page.desk.enrol") { try await $0.enrolPage() },
             desk(.post, Self.path, "page.desk.enrol", enrol),

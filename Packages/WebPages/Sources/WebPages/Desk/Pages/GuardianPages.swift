@@ -13,25 +13,25 @@ extension WebPages {
         let addGuardian = FormPage(
             form: RequestForm("add-guardian", AddGuardian.self, Self.guardian), parameters: ["student"],
             content: { try await $0.fileContent(values: FormValues(["pays": "true"])) },
-            next: { _, context in .redirect(context.filePath + "?done=saved") })
+            response: { _, context in .redirect(context.filePath + "?done=saved") })
         let editGuardian = FormPage(
             form: RequestForm("edit-guardian", EditGuardian.self, Self.guardian), parameters: ["guardian"],
             content: { context in
                 let guardian = try await context.client.send(ShowGuardian(guardian: context.id("guardian")))
                 return try await context.fileContent(values: FormValues(of: guardian))
             },
-            next: { _, context in .redirect(context.filePath + "?done=saved") })
+            response: { _, context in .redirect(context.filePath + "?done=saved") })
         let addNote = FormPage(
             form: RequestForm("add-note", AddNote.self, Self.note), parameters: ["student"],
             content: { try await $0.fileContent(values: FormValues(["visibleTo": "staff"])) },
-            next: { _, context in .redirect(context.filePath + "?done=saved") })
+            response: { _, context in .redirect(context.filePath + "?done=saved") })
         let editNote = FormPage(
             form: RequestForm("edit-note", EditNote.self, Self.note), parameters: ["note"],
             content: { context in
                 let note = try await context.client.send(ShowNote(note: context.id("note")))
                 return try await context.fileContent(values: FormValues(of: note))
             },
-            next: { _, context in .redirect(context.filePath + "?done=saved") })
+            response: { _, context in .redirect(context.filePath + "?done=saved") })
         var pages = [
             desk(.post, Self.file + "/guardians/{guardian}/remove", "page.desk.remove-guardian") { context in
                 _ = try await context.client.send(

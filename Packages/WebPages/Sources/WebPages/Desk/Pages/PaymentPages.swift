@@ -14,7 +14,7 @@ extension WebPages {
                 "sell", RecordPayment.self, ["plan", "method", "amount", "reason", "class", "paidOn"]),
             parameters: ["student"],
             content: { try await $0.fileContent(options: try await $0.saleOptions()) },
-            next: { payment, context in
+            response: { payment, context in
                 let path =
                     context.may(.readPayments)
                     ? "/desk/payments/\(payment.id)" : "/desk/students/\(payment.student)"
@@ -23,11 +23,11 @@ extension WebPages {
         let void = FormPage(
             form: RequestForm("void-payment", VoidPayment.self, ["reason"]), isDangerous: true,
             parameters: ["payment"], content: { try await $0.paymentContent() },
-            next: { payment, _ in .redirect("/desk/payments/\(payment.id)?done=voided") })
+            response: { payment, _ in .redirect("/desk/payments/\(payment.id)?done=voided") })
         let refund = FormPage(
             form: RequestForm("refund-payment", RefundPayment.self, ["amount", "reason", "closesPass"]),
             isDangerous: true, parameters: ["payment"], content: { try await $0.paymentContent() },
-            next: { payment, _ in .redirect("/desk/payments/\(payment.id)?done=refunded") })
+            response: { payment, _ in .redirect("/desk/payments/\(payment.id)?done=refunded") })
         var pages = [
             desk(.get, "desk/payments", "page.desk.payments", listPayments),
             desk(.get, Self.payment, "page.desk.payment", showPayment),
@@ -56,7 +56,7 @@ extension WebPages {
             FormPage(
                 form: RequestForm(name, request, fields), parameters: ["pass"],
                 content: { try await $0.fileContent() },
-                next: { _, context in .redirect(context.filePath + "?done=saved") }))
+                response: { _, context in .redirect(context.filePath + "?done=saved") }))
     }
 
     /// The list of payments, newest first, with the total of all payments that match the filter.
@@ -168,7 +168,7 @@ extension PageContext {
             title: isNamed ? payment.studentName : payment.planName, lines: [what],
             value: words.amount(payment.amount))
         if let void = payment.void {
-            row.isOff = true
+            row.isInactive = true
             row.tag = words.text("desk.payment.voided", ["reason": void.reason])
         } else if payment.refunds != nil {
             row.tag = words["desk.payment.refunded"]

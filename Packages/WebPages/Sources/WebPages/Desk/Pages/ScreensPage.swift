@@ -14,7 +14,7 @@ extension WebPages {
                     options: ["room": try await context.roomOptions()],
                     back: DeskLink("/desk/more", context.words["desk.nav.more"]),
                     parts: [try await context.screens()])
-            }, next: { _, _ in .redirect("/desk/screens?done=paired") })
+            }, response: { _, _ in .redirect("/desk/screens?done=paired") })
         let close = desk(.post, "desk/screens/{screen}/close", "page.desk.close-screen") { context in
             _ = try await context.client.send(CloseScreen(screen: context.id("screen")), context.sending())
             return context.redirect(to: "/desk/screens?done=screen-closed")

@@ -20,14 +20,14 @@ extension WebPages {
                 ]
                 return try context.content(of: session, options)
             }, warnings: { ($0.warnings ?? []).map(\.message) },
-            next: { session, _ in .redirect("/desk/sessions/\(session.id)?done=saved") })
+            response: { session, _ in .redirect("/desk/sessions/\(session.id)?done=saved") })
         let cancel = FormPage(
             form: RequestForm("cancel-session", CancelSession.self, ["reason"]), isDangerous: true,
             parameters: ["session"],
             content: { context in
                 try context.content(
                     of: try await context.client.send(ShowSession(session: context.id("session"))), [:])
-            }, next: { session, _ in .redirect("/desk/sessions/\(session.id)?done=cancelled") })
+            }, response: { session, _ in .redirect("/desk/sessions/\(session.id)?done=cancelled") })
         var pages = [
             desk(.post, Self.path + "/uncancel", "page.desk.uncancel") { context in
                 let session: SessionID = try context.id("session")

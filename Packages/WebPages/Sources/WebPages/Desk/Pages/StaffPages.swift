@@ -18,7 +18,7 @@ extension WebPages {
                     options: ["instructor": try await context.instructorOptions()],
                     back: DeskLink(context.accountPath, context.words["desk.staff.account"]))
             },
-            next: { account, _ in .redirect("/desk/accounts/\(account.id)?done=saved") })
+            response: { account, _ in .redirect("/desk/accounts/\(account.id)?done=saved") })
         var pages = [
             desk(.get, "desk/staff", "page.desk.staff", listStaff),
             desk(.get, Self.account, "page.desk.account") { try await $0.accountPage() },
@@ -40,7 +40,7 @@ extension WebPages {
                 FormContent(
                     options: ["instructor": try await context.instructorOptions()], back: context.staffLink)
             },
-            next: { invitation, context in
+            response: { invitation, context in
                 let view = try InvitationView(
                     code: invitation.code, expiresAt: invitation.expiresAt, at: context.siteAddress)
                 var page = DeskPage(context.words["desk.invitation.title"], back: context.staffLink)
@@ -100,7 +100,7 @@ extension WebPages {
                 lines: account.name == nil ? [] : [account.email.text],
                 value: words.choice(account.role.rawValue, of: "role"),
                 tag: account.disabledAt == nil ? nil : words["desk.staff.disabled"],
-                isOff: account.disabledAt != nil)
+                isInactive: account.disabledAt != nil)
         }
         var page = DeskPage(words["desk.nav.staff"], back: DeskLink("/desk/more", words["desk.nav.more"]))
         if context.may(.manageStaff) {

@@ -17,7 +17,7 @@ extension WebPages {
         let admit = FormPage(
             form: RequestForm("admit-student", AdmitStudent.self, Self.person + ["joinedOn", "status"]),
             content: { FormContent(back: DeskLink("/desk/students", $0.words["desk.nav.students"])) },
-            next: { student, _ in .redirect("/desk/students/\(student.id)?done=admitted") })
+            response: { student, _ in .redirect("/desk/students/\(student.id)?done=admitted") })
         let edit = FormPage(
             form: RequestForm("edit-student", EditStudent.self, Self.person + ["joinedOn", "status"]),
             parameters: ["student"],
@@ -26,11 +26,11 @@ extension WebPages {
                 return FormContent(
                     lead: student.name, values: try FormValues(of: student), back: context.fileLink)
             },
-            next: { _, context in .redirect(context.filePath + "?done=saved") })
+            response: { _, context in .redirect(context.filePath + "?done=saved") })
         let withdraw = FormPage(
             form: RequestForm("withdraw-student", WithdrawStudent.self, []), isDangerous: true,
             parameters: ["student"], content: { try await $0.fileContent() },
-            next: { _, context in .redirect(context.filePath + "?done=withdrawn") })
+            response: { _, context in .redirect(context.filePath + "?done=withdrawn") })
         var pages = [
             desk(.get, "desk/students", "page.desk.students", listStudents),
             desk(.get, Self.file, "page.desk.student") { try await $0.studentFile() },
@@ -71,7 +71,8 @@ extension WebPages {
             DeskList.Row(
                 href: "/desk/students/\(student.id)", title: student.name,
                 lines: [[student.phone, student.email?.text, student.nationalID].joinedLine],
-                value: words.choice(student.status.rawValue, of: "status"), isOff: student.status == .inactive
+                value: words.choice(student.status.rawValue, of: "status"),
+                isInactive: student.status == .inactive
             )
         }
         page.parts.append(

@@ -18,7 +18,7 @@ extension WebPages {
                     values: try FormValues(of: template), back: context.templatesLink,
                     parts: context.parts(of: template))
             },
-            next: { _, context in .redirect(context.path + "?done=saved") })
+            response: { _, context in .redirect(context.path + "?done=saved") })
         let pages = [
             desk(.get, "desk/templates", "page.desk.templates", listTemplates),
             desk(.post, Self.template + "/reset", "page.desk.reset-template") { context in

@@ -46,7 +46,7 @@ extension WebPages {
 
 extension PageContext {
     /// The maximum number of sessions that are fetched.
-    private static let mostSessions = 200
+    private static let maximumSessions = 200
 
     /// Fetches the sessions of a day; nil means today in each venue's time zone.
     ///
@@ -55,7 +55,7 @@ extension PageContext {
         let isOwn = isOwn ?? !may(.readTimetable)
         let request = ListSessions(
             date: day, venue: try query("venue").map { try Reference($0, field: "venue") },
-            instructor: isOwn ? .me : nil, limit: Self.mostSessions)
+            instructor: isOwn ? .me : nil, limit: Self.maximumSessions)
         let sessions = try await client.send(request).items
         return day == nil ? sessions.filter { $0.day == $0.timeZone.day(now) } : sessions
     }
@@ -69,7 +69,7 @@ extension PageContext {
         ]
         if session.isCancelled {
             row.tag = [words["desk.session.cancelled"], session.cancelReason].joinedLine
-            row.isOff = true
+            row.isInactive = true
         } else {
             row.value = words.text(
                 "desk.today.count",

@@ -70,7 +70,7 @@ struct DeskList: DeskPart {
         /// Whether the tag has the colour of good news instead of a warning's.
         var isGood = false
         /// Whether the row is drawn as inactive, such as a cancelled session.
-        var isOff = false
+        var isInactive = false
         var actions: [DeskActions.Action] = []
     }
 
@@ -88,7 +88,7 @@ struct DeskList: DeskPart {
         if let heading { values["partHeading"] = heading }
         values["rows"] = rows.map { row in
             var shown: [String: Any] = [
-                "title": row.title, "lines": row.lines.filter { !$0.isEmpty }, "isOff": row.isOff,
+                "title": row.title, "lines": row.lines.filter { !$0.isEmpty }, "isInactive": row.isInactive,
                 "isGood": row.isGood,
             ]
             if let href = row.href { shown["href"] = href }
