@@ -38,7 +38,7 @@ extension WebPages {
             ListAuditEntries(subject: context.query("subject"), limit: 40, after: context.after))
         let rows = found.items.map { entry in
             let changes = entry.changes.prefix(6).map { change in
-                words.sentence(of: change, at: visit.site.timeZone)
+                words.sentence(of: change, at: context.site.timeZone)
             }
             return DeskList.Row(
                 title: Word.action(entry.action).text(in: words.language, of: .pages),

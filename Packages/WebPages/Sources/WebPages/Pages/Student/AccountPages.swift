@@ -56,11 +56,11 @@ extension WebPages {
     }
 
     /// Ends or begins the counting of what a student does.
-    @Sendable func editUsage(_ visit: inout Visit) async throws -> PageResponse {
-        try await changeAccount(&visit, "usage") { visit in
-            let isCounted = visit.request.form["isCounted"] != nil
-            _ = try await visit.client.send(
-                EditUsagePreference(student: .me, isCounted: isCounted), visit.sending())
+    @Sendable func editUsage(_ context: inout PageContext) async throws -> PageResponse {
+        try await changeAccount(&context, "usage") { context in
+            let isCounted = context.request.form["isCounted"] != nil
+            _ = try await context.client.send(
+                EditUsagePreference(student: .me, isCounted: isCounted), context.sending())
         }
     }
 
