@@ -84,7 +84,10 @@ extension Ledger: Feature {
     public var migrations: [Migration] { Self.migrations }
     static let migrations =
         LedgerMigrations.all + SQLUnpaidSessions.migrations
-        + [SQLPassReminders.migration, LedgerMigrations.numbers, LedgerMigrations.equalities]
+        + [
+            SQLPassReminders.migration, LedgerMigrations.numbers, LedgerMigrations.equalities,
+            SQLPaymentTotals.migration,
+        ]
     public var sheets: [any Sheet] {
         [
             PlanSheet(ledger: self), PaymentSheet(ledger: self), PassChangeSheet(ledger: self),
