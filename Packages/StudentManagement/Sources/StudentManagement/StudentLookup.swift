@@ -45,6 +45,13 @@ public struct StudentLookup: Sendable {
         }
     }
 
+    /// The students with these ids; unknown ids are left out.
+    public func summaries(
+        of ids: [StudentID], in db: any Transaction
+    ) throws -> [StudentID: StudentSummary] {
+        try students.summaries(of: ids, in: db)
+    }
+
     /// The first names of students by id; unknown ids are left out.
     public func firstNames(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
         try students.firstNames(of: ids, in: db)

@@ -31,6 +31,10 @@ struct StudentAdapter: Authentication.StudentDirectory, ClassManagement.StudentD
         try students.duplicates(of: student, in: db)
     }
 
+    func summaries(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: StudentSummary] {
+        try students.summaries(of: ids, in: db)
+    }
+
     func firstNames(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
         try students.firstNames(of: ids, in: db)
     }

@@ -61,6 +61,20 @@ struct SQLStudentRepository {
         try find(Self.summaries, reference, in: db).map(Self.summary)
     }
 
+    /// The students with these ids, as other features see them. There is one statement for 500 ids, since the
+    /// values of a statement are limited.
+    func summaries(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: StudentSummary] {
+        var found: [StudentID: StudentSummary] = [:]
+        for start in stride(from: 0, to: ids.count, by: 500) {
+            let part = ids[start..<min(start + 500, ids.count)]
+            try db.forEach("\(part: Self.summaries) WHERE id IN (\(list: part))") { row in
+                let summary = try Self.summary(row)
+                found[summary.id] = summary
+            }
+        }
+        return found
+    }
+
     private static let summaries: SQL = "SELECT id, first_name, last_name, status FROM students"
 
     private static func summary(_ row: Row) throws -> StudentSummary {
