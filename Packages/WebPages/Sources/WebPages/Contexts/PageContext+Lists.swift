@@ -10,8 +10,11 @@ extension PageContext {
 
     /// The cursor of the page's list; nil for the first page.
     var after: Cursor? {
-        get throws { try query("after").map { try Cursor(parsing: $0) } }
+        get throws { try cursor("after") }
     }
+
+    /// The cursor of one of several lists of a page, which has a parameter of its own; nil for the first page.
+    func cursor(_ name: String) throws -> Cursor? { try query(name).map { try Cursor(parsing: $0) } }
 
     /// A value of the address; nil if it is empty.
     func query(_ name: String) -> String? {
@@ -19,12 +22,21 @@ extension PageContext {
     }
 
     /// The address of the next page of a list, which keeps the filters of this one.
-    func next(_ cursor: Cursor?, at path: String) -> String? {
+    ///
+    /// - Parameter name: the name of the cursor's parameter.
+    func next(_ cursor: Cursor?, at path: String, as name: String = "after") -> String? {
         guard let cursor else { return nil }
-        let kept = request.query.filter { !["after", "done"].contains($0.key) && !$0.value.isEmpty }
-        let parameters = kept.merging(["after": cursor.text]) { $1 }.sorted { $0.key < $1.key }
-        return path + "?"
-            + parameters.map { "\($0.key.percentEncoded)=\($0.value.percentEncoded)" }.joined(separator: "&")
+        let kept = request.query.filter { $0.key != "done" }
+        return path.withQuery(kept.merging([name: cursor.text]) { $1 })
+    }
+}
+
+extension String {
+    /// The path with parameters in the order of their names; those with an empty value are left out.
+    func withQuery(_ parameters: [String: String]) -> String {
+        let shown = parameters.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }
+        let pairs = shown.map { "\($0.key.percentEncoded)=\($0.value.percentEncoded)" }
+        return pairs.isEmpty ? self : self + "?" + pairs.joined(separator: "&")
     }
 }
 

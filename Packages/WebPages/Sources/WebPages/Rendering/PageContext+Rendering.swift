@@ -61,7 +61,7 @@ extension PageContext {
     func refused(_ error: any AcademyError) -> [String: Any] {
         let isOfStudent = me?.role == .student
         return words.values(of: error).merging(
-            ["ofCode": isOfStudent && error.code.hasPrefix("check-in.")]
+            ["canScanAgain": isOfStudent && error.code.hasPrefix("check-in.")]
         ) { first, _ in first }
     }
 }

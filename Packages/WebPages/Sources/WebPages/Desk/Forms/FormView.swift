@@ -3,9 +3,6 @@ internal import Payments
 
 /// A form on a page, with the labels, values and errors of its fields.
 struct FormView: DeskPart {
-    /// The maximum number of weekly slots in a form. The form does not show further slots of a class.
-    static let maximumSlots = 6
-
     /// An entity to choose.
     struct Option: Sendable {
         let value: String
@@ -146,8 +143,8 @@ struct FormView: DeskPart {
 
     /// The rows of weekly slots: those with a value and an empty one, at least two.
     private func slots(_ name: String, _ words: Words) -> [[String: Any]] {
-        let used = (0..<Self.maximumSlots).filter { !values["\(name).\($0).startTime"].isEmpty }.count
-        return (0..<min(Self.maximumSlots, max(2, used + 1))).map { index in
+        let used = (values.slots(name).last ?? -1) + 1
+        return (0..<max(2, used + 1)).map { index in
             let day = values["\(name).\(index).day"]
             return [
                 "index": index, "number": index + 1, "slotName": "\(name).\(index)",

@@ -23,6 +23,8 @@ where Add.Response == Item, Edit.Response == Item {
     var delete: (@Sendable (PageContext) async throws -> Void)?
     /// The entity in the list, without its link.
     let row: @Sendable (Item, Words) -> (id: String, row: DeskList.Row)
+    /// The buttons and links of a row, for those who may edit.
+    var rowActions: @Sendable (Item, Words) -> [DeskActions.Action] = { _, _ in [] }
     var options: @Sendable (PageContext) async throws -> [String: [FormView.Option]] = { _ in [:] }
     /// The initial values of the form that adds an entity.
     var initial: @Sendable (PageContext) async throws -> [String: String] = { _ in [:] }
@@ -107,7 +109,7 @@ extension PageContext {
             guard mayEdit else { return shown }
             var row = shown
             row.href = "\(path)/\(id)"
-            row.actions += archiveAction(item, id, entity)
+            row.actions = entity.rowActions(item, words) + archiveAction(item, id, entity)
             return row
         }
         page.parts.append(

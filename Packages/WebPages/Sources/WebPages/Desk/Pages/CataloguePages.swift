@@ -6,14 +6,19 @@ internal import Networking
 extension WebPages {
     /// The pages of venues, rooms, class types, instructors, terms and holidays.
     var catalogueRoutes: [PageRoute] {
-        let remove = desk(.post, "desk/holidays/{holiday}/remove", "page.desk.remove-holiday") { context in
-            _ = try await context.client.send(
-                RemoveHoliday(holiday: context.id("holiday")), context.sending())
-            return context.redirect(to: "/desk/holidays?done=removed")
-        }
+        let remove = FormPage(
+            form: RequestForm("remove-holiday", RemoveHoliday.self, []), isDangerous: true,
+            parameters: ["holiday"],
+            content: { context in
+                let holiday = try await context.client.send(ShowHoliday(holiday: context.id("holiday")))
+                return FormContent(
+                    lead: [holiday.name, context.words.fullDate(holiday.date)].joinedLine,
+                    back: DeskLink("/desk/holidays", context.words["desk.nav.holidays"]))
+            }, response: { _, _ in .redirect("/desk/holidays?done=removed") })
         let groups: [[PageRoute]] = [
             entityRoutes(venues), entityRoutes(rooms), entityRoutes(classTypes), entityRoutes(instructors),
-            entityRoutes(terms), entityRoutes(holidays), [remove],
+            entityRoutes(terms), entityRoutes(holidays),
+            formRoutes("desk/holidays/{holiday}/remove", remove),
         ]
         return groups.flatMap { $0 }
     }
@@ -128,21 +133,22 @@ extension WebPages {
             isArchived: { _ in false },
             row: { holiday, words in
                 let venues = holiday.venueNames.isEmpty ? [words["timetable.all-venues"]] : holiday.venueNames
-                let remove = DeskActions.Action.send(
-                    "/desk/holidays/\(holiday.id)/remove", words["desk.remove"], isDangerous: true)
                 return (
                     holiday.id.description,
                     .init(
                         title: holiday.name, lines: [venues.joined(separator: ", ")],
-                        value: words.fullDate(holiday.date), actions: [remove])
+                        value: words.fullDate(holiday.date))
                 )
+            },
+            rowActions: { holiday, words in
+                [.link("/desk/holidays/\(holiday.id)/remove", words["desk.remove"])]
             }, options: { ["venues": try await $0.venueOptions()] })
     }
 }
 
 extension PageContext {
     fileprivate func venueOptions() async throws -> [FormView.Option] {
-        try await client.send(ListVenues(limit: 200)).items.map { venue in
+        try await client.all { ListVenues(limit: Limits.page, after: $0) }.map { venue in
             FormView.Option(value: venue.id.description, label: venue.name)
         }
     }

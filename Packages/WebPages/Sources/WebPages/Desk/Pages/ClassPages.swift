@@ -126,14 +126,14 @@ extension PageContext {
 
     /// The rooms with their venues and capacities.
     func roomOptions() async throws -> [FormView.Option] {
-        try await client.send(ListRooms(limit: 200)).items.map { room in
+        try await client.all { ListRooms(limit: Limits.page, after: $0) }.map { room in
             FormView.Option(
                 value: room.id.description, label: "\(room.name) · \(room.venueName) (\(room.capacity))")
         }
     }
 
     func instructorOptions() async throws -> [FormView.Option] {
-        try await client.send(ListInstructors(limit: 200)).items.map { instructor in
+        try await client.all { ListInstructors(limit: Limits.page, after: $0) }.map { instructor in
             FormView.Option(value: instructor.id.description, label: instructor.name)
         }
     }
@@ -141,10 +141,11 @@ extension PageContext {
     fileprivate func classOptions(isNew: Bool) async throws -> [String: [FormView.Option]] {
         var options = ["room": try await roomOptions(), "instructor": try await instructorOptions()]
         guard isNew else { return options }
-        options["classType"] = try await client.send(ListClassTypes(limit: 200)).items.map { type in
+        let types = try await client.all { ListClassTypes(limit: Limits.page, after: $0) }
+        options["classType"] = types.map { type in
             FormView.Option(value: type.id.description, label: "\(type.style) · \(words.level(type.level))")
         }
-        options["term"] = try await client.send(ListTerms(limit: 200)).items.map { term in
+        options["term"] = try await client.all { ListTerms(limit: Limits.page, after: $0) }.map { term in
             FormView.Option(
                 value: term.id.description,
                 label: "\(term.name) (\(words.date(term.firstDay)) – \(words.date(term.lastDay)))")
@@ -157,8 +158,7 @@ extension PageContext {
         let academyClass = try await client.send(ShowClass(class: reference("class")))
         let sessions = try await client.send(ListSessions(class: .id(academyClass.id), limit: 8)).items
         let students = try await client.send(
-            ListClassStudents(class: .id(academyClass.id), limit: 100)
-        ).items
+            ListClassStudents(class: .id(academyClass.id), limit: 100, after: after))
         var page = DeskPage(
             academyClass.name, back: DeskLink("/desk/classes", words["desk.nav.classes"]))
         page.lead = [academyClass.style, words.level(academyClass.level)].joinedLine
@@ -170,12 +170,13 @@ extension PageContext {
                 empty: words["desk.class.no-session"]),
             DeskList(
                 heading: words["desk.class.students"],
-                rows: students.map { enrolment in
+                rows: students.items.map { enrolment in
                     DeskList.Row(
                         href: may(.readStudents) ? "/desk/students/\(enrolment.student)" : nil,
                         title: enrolment.studentName,
                         lines: [words.text("desk.enrolment.from", ["day": words.date(enrolment.from)])])
-                }, empty: words["desk.class.no-student"]),
+                }, empty: words["desk.class.no-student"],
+                next: next(students.next, at: "/desk/classes/\(academyClass.id)")),
         ]
         return page.response(self)
     }

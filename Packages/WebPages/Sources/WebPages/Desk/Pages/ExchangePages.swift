@@ -2,6 +2,7 @@ internal import Core
 internal import DataExchange
 internal import HTTPServer
 internal import Networking
+internal import UIComponents
 
 extension WebPages {
     /// The address of the form that confirms the password before an import.
@@ -38,16 +39,16 @@ extension WebPages {
         }
     }
 
-    /// Exports the academy: shows the list of files, or sends the one that the form names.
+    /// Exports the academy, and sends the files of one export as an archive.
     @Sendable private func exportFiles(_ context: inout PageContext) async throws -> PageResponse {
-        let name = context.field("file")
-        let files = try await context.client.send(ExportAcademy()).files
-        guard let text = files[name] else { return context.exportPage(files: files.keys.sorted()) }
+        let files = try await context.client.send(ExportAcademy()).files.sorted { $0.key < $1.key }
+        var archive = ZIPArchive()
+        for (name, text) in files { try archive.add(name + ".csv", Array(text.utf8)) }
         return PageResponse(
             fields: [
-                .init("Content-Type", "text/csv; charset=utf-8"),
-                .init("Content-Disposition", "attachment; filename=\"\(name.percentEncoded).csv\""),
-            ], body: .bytes(Array(text.utf8)))
+                .init("Content-Type", "application/zip"),
+                .init("Content-Disposition", "attachment; filename=\"classly-\(context.today).zip\""),
+            ], body: .bytes(try archive.encoded()))
     }
 }
 
@@ -123,22 +124,11 @@ extension PageContext {
         return parts + report.warnings.map { DeskNote(text: $0) }
     }
 
-    /// The page of the export: first a button, and after the export the list of files.
-    fileprivate func exportPage(files: [String]? = nil) -> PageResponse {
+    /// The page of the export, with the button that sends the archive.
+    fileprivate func exportPage() -> PageResponse {
         var page = DeskPage(words["desk.nav.export"], back: DeskLink("/desk/more", words["desk.nav.more"]))
         page.lead = words["desk.export.lead"]
-        if let files {
-            page.parts = [
-                DeskList(
-                    rows: files.map { name in
-                        DeskList.Row(
-                            title: name + ".csv",
-                            actions: [.send("/desk/export", words["desk.export.save"], ["file": name])])
-                    }, empty: words["desk.catalogue.none"])
-            ]
-        } else {
-            page.parts = [DeskActions([.send("/desk/export", words["desk.export.button"])])]
-        }
+        page.parts = [DeskActions([.send("/desk/export", words["desk.export.button"])])]
         return page.response(self)
     }
 }

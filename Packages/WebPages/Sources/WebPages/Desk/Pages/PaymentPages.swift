@@ -82,6 +82,7 @@ extension WebPages {
                 name: "method", label: words["desk.field.method"], options: [all] + methods,
                 chosen: context.query("method") ?? ""),
         ]
+        search.hidden = ["student": context.query("student") ?? ""]
         var page = DeskPage(words["desk.nav.payments"])
         page.parts = [
             search,
@@ -124,7 +125,7 @@ extension WebPages {
 extension PageContext {
     /// The plans to sell, and the classes for a drop-in plan.
     fileprivate func saleOptions() async throws -> [String: [FormView.Option]] {
-        let plans = try await client.send(ListPlans(limit: 200)).items.map { plan in
+        let plans = try await client.all { ListPlans(limit: Limits.page, after: $0) }.map { plan in
             FormView.Option(
                 value: plan.id.description, label: "\(plan.name) · \(words.amount(plan.price))")
         }

@@ -90,7 +90,7 @@ extension PageContext {
     }
 
     /// The page of a session's roster.
-    fileprivate func roster(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
+    func roster(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
         let id: SessionID = try id("session")
         let session = try await client.send(ShowSession(session: id))
         let roster = try await client.send(ShowRoster(session: id))

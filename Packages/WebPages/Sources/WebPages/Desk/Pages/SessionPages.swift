@@ -31,7 +31,11 @@ extension WebPages {
         var pages = [
             desk(.post, Self.path + "/uncancel", "page.desk.uncancel") { context in
                 let session: SessionID = try context.id("session")
-                _ = try await context.client.send(UncancelSession(session: session), context.sending())
+                do {
+                    _ = try await context.client.send(UncancelSession(session: session), context.sending())
+                } catch let error as any AcademyError where error.isShownInForm {
+                    return try await context.roster(refusal: error)
+                }
                 return context.redirect(to: "/desk/sessions/\(session)?done=uncancelled")
             }
         ]

@@ -112,8 +112,9 @@ extension PageContext {
     }
 
     private func classParts(_ student: Student) async throws -> [any DeskPart] {
-        let enrolled = try await client.send(ListStudentClasses(student: .id(student.id), limit: 50)).items
-        let rows = enrolled.map { enrolment in
+        let enrolled = try await client.send(
+            ListStudentClasses(student: .id(student.id), limit: 50, after: cursor("classes")))
+        let rows = enrolled.items.map { enrolment in
             let end: [DeskActions.Action] =
                 may(.writeStudents)
                 ? [.link(filePath + "/classes/\(enrolment.class)/end", words["desk.form.unenrol"])] : []
@@ -127,7 +128,8 @@ extension PageContext {
         }
         return [
             DeskList(
-                heading: words["desk.student.classes"], rows: rows, empty: words["desk.student.no-class"])
+                heading: words["desk.student.classes"], rows: rows, empty: words["desk.student.no-class"],
+                next: next(enrolled.next, at: filePath, as: "classes"))
         ]
     }
 
@@ -156,9 +158,8 @@ extension PageContext {
 
     private func attendanceParts() async throws -> [any DeskPart] {
         let records = try await client.send(
-            ListStudentAttendance(student: reference("student"), limit: 6)
-        ).items
-        let rows = records.map { record in
+            ListStudentAttendance(student: reference("student"), limit: 6, after: cursor("attendance")))
+        let rows = records.items.map { record in
             DeskList.Row(
                 href: "/desk/sessions/\(record.session)", title: record.className,
                 lines: [[words.fullDate(record.day), record.reason].joinedLine],
@@ -166,7 +167,8 @@ extension PageContext {
         }
         return [
             DeskList(
-                heading: words["desk.student.attendance"], rows: rows, empty: words["desk.student.never"])
+                heading: words["desk.student.attendance"], rows: rows, empty: words["desk.student.never"],
+                next: next(records.next, at: filePath, as: "attendance"))
         ]
     }
 }

@@ -121,6 +121,8 @@ struct DeskSearch: DeskPart {
     var label: String?
     var text = ""
     var choices: [Choice] = []
+    /// Values of the address that stay as they are; empty ones are left out.
+    var hidden: [String: String] = [:]
     /// The label and the value of the field for a day; nil if there is none.
     var day: (label: String, value: String)?
     let button: String
@@ -128,6 +130,7 @@ struct DeskSearch: DeskPart {
     func html(_ context: PageContext) -> String {
         var values: [String: Any] = [
             "t": context.words, "action": action, "button": button, "text": text,
+            "hidden": hidden.filter { !$0.value.isEmpty }.map { ["name": $0.key, "value": $0.value] },
             "choices": choices.map { choice -> [String: Any] in
                 [
                     "name": choice.name, "label": choice.label,

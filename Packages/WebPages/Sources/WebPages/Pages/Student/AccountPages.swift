@@ -40,11 +40,11 @@ extension WebPages {
     @Sendable func createCalendar(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("account")
         let calendar = try await context.client.send(CreateStudentCalendar(student: .me), context.sending())
-        let origin = context.request.origin
-        let host = origin.replacing("https://", with: "").replacing("http://", with: "")
+        let site = context.siteAddress
+        let host = site.replacing("https://", with: "").replacing("http://", with: "")
         return context.page(
             .calendar, title: context.words["calendar.title"],
-            ["address": origin + calendar.path, "subscription": "webcal://" + host + calendar.path])
+            ["address": site + calendar.path, "subscription": "webcal://" + host + calendar.path])
     }
 
     /// Revokes the address of a student's calendar.
@@ -91,7 +91,6 @@ extension PageContext {
             values["saved"] = sentence
         }
         if let refusal { values.merge(refused(refusal)) { _, new in new } }
-        return page(
-            .account, title: words["account.title"], status: refusal == nil ? 200 : 422, values)
+        return page(.account, title: words["account.title"], values).showing(refusal)
     }
 }
