@@ -34,6 +34,7 @@ extension PageContext {
             student.name, back: DeskLink("/desk/students", words["desk.nav.students"]))
         let status = words.choice(student.status.rawValue, of: "status")
         page.lead = [status, student.level.map(words.level)].joinedLine
+        page.picture = "/pictures/students/\(student.id)"
         page.refusal = refusal
         page.parts = [try await actions(of: student), facts(of: student)]
         page.parts += try await balanceParts(balance)
@@ -88,7 +89,7 @@ extension PageContext {
                 title: pass.planName,
                 lines: [
                     words.text("desk.pass.until", ["day": words.date(pass.expiresOn)]),
-                    pass.frozenUntil.map { words.text("desk.pass.frozen", ["day": words.date($0)]) } ?? "",
+                    words.frozen(pass, "desk.pass.frozen") ?? "",
                 ],
                 value: pass.creditsLeft.map { words.count("desk.pass.left", $0) } ?? words["pass.unlimited"],
                 actions: passActions(pass))

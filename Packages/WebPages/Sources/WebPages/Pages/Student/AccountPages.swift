@@ -5,6 +5,7 @@ internal import HTTPServer
 internal import Navigation
 internal import Networking
 internal import StudentManagement
+internal import Usage
 
 extension WebPages {
     /// The page of a person's account, with the forms for contact data and the password.
@@ -54,6 +55,15 @@ extension WebPages {
         }
     }
 
+    /// Ends or begins the counting of what a student does.
+    @Sendable func editUsage(_ context: inout PageContext) async throws -> PageResponse {
+        try await changeAccount(&context, "usage") { context in
+            let isCounted = context.request.form["isCounted"] != nil
+            _ = try await context.client.send(
+                EditUsagePreference(student: .me, isCounted: isCounted), context.sending())
+        }
+    }
+
     /// Sends the request of a form on the account's page, and shows that page again.
     private func changeAccount(
         _ context: inout PageContext, _ form: String, _ change: (PageContext) async throws -> Void
@@ -85,6 +95,7 @@ extension PageContext {
                     "emergencyName": request.form["emergencyName"] ?? student.emergencyName ?? "",
                     "emergencyPhone": request.form["emergencyPhone"] ?? student.emergencyPhone ?? "",
                 ]
+                values["isCounted"] = try await client.send(ShowUsagePreference(student: .me)).isCounted
             }
         }
         if let done = request.query["done"], let sentence = words.texts["account.done.\(done)"] {
