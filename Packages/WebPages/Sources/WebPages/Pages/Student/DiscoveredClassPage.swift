@@ -87,6 +87,7 @@ extension PageContext {
         values["hasComments"] = !comments.isEmpty
         values["choices"] = choices(of: details.ownStars)
         values["comment"] = field("comment")
+        values["maximumLength"] = Limits.line
         if let done = request.query["done"], let sentence = words.texts["discover.done.\(done)"] {
             values["saved"] = sentence
         }

@@ -5,7 +5,7 @@ internal import Networking
 
 extension WebPages {
     /// The number of classes of each style on the first page, and of one style or a search on a page.
-    private static let classesOfStyle = 4
+    private static let classesOfStyle = 3
     private static let classes = 20
 
     /// The page on which a student discovers classes: by style, or those that a search finds.
