@@ -7,7 +7,7 @@ from server import NO_RATE_LIMITS, Server
 
 RUNS = 300
 STUDENT = [
-    "/home", "/scan", "/timetable", "/classes", "/discover", "/wishes", "/history", "/passes", "/payments", "/messages", "/account",
+    "/home", "/scan", "/timetable", "/classes", "/discover", "/wishes", "/numbers", "/history", "/passes", "/payments", "/messages", "/account",
     "/devices",
 ]
 STAFF = ["/desk", "/desk/students", "/desk/classes", "/desk/payments", "/desk/dashboard"]

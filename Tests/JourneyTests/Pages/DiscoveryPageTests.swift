@@ -84,12 +84,23 @@ import Testing
         #expect(!rated.html.contains("<script>x"))
     }
 
+    @Test func `a student sees what they have danced so far`() async throws {
+        let (student, _) = try await fixture()
+        try await student.expect(["You have not been to a class yet."], on: "/numbers")
+        _ = try await student.admin.send(
+            MarkAttendance(
+                session: student.fixture.session.id, student: .id(student.fixture.student.id),
+                status: "present"))
+        try await student.expect(
+            ["1 class, 1 hour", "1 week", "Nov 2026", "Salsa"], on: "/numbers")
+    }
+
     @Test func `staff and an unknown class are refused`() async throws {
         let (student, _) = try await fixture()
         #expect(try await student.browser.get("/discover/999").status == 404)
         let desk = try Browser(student.fixture.academy)
         _ = try await desk.signIn(TestAcademy.email, TestAcademy.password)
-        for path in ["/discover", "/wishes", "/discover/1"] {
+        for path in ["/discover", "/wishes", "/numbers", "/discover/1"] {
             #expect(try await desk.get(path).status == 403, "\(path)")
         }
     }

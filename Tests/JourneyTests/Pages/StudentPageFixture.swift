@@ -9,7 +9,7 @@ struct StudentPageFixture {
     /// The pages of students, by the names of their destinations.
     static let paths = [
         "/home", "/scan", "/classes", "/timetable", "/history", "/passes", "/payments", "/payments/1",
-        "/messages", "/account", "/devices", "/discover", "/discover/1", "/wishes",
+        "/messages", "/account", "/devices", "/discover", "/discover/1", "/wishes", "/numbers",
     ]
     /// The forms of students' pages.
     static let forms = [

@@ -9,6 +9,7 @@ extension WebPages {
             page(.get, "classes", "page.classes", showClasses),
             page(.get, "discover", "page.discover", showDiscovery),
             page(.get, "wishes", "page.wishes", showWishes),
+            page(.get, "numbers", "page.numbers", showNumbers),
             page(.get, "history", "page.history", showHistory),
             page(.get, "passes", "page.passes", showPasses),
             page(.get, "payments", "page.payments", showPayments),
