@@ -9,8 +9,8 @@ MOST_BYTES, MOST_SCRIPT, MOST_REQUESTS = 60_000, 20_000, 6
 
 PUBLIC = ["/sign-in", "/invite/AAAA-AAAA", "/c/CL1.WRONG", "/screen"]
 STUDENT = [
-    "/home", "/scan", "/timetable", "/classes", "/discover", "/wishes", "/numbers", "/history", "/passes", "/payments", "/messages", "/account",
-    "/devices",
+    "/home", "/scan", "/timetable", "/classes", "/discover", "/wishes", "/numbers", "/history", "/passes", "/payments",
+    "/messages", "/account", "/devices",
 ]
 STAFF = [
     "/desk", "/desk/dashboard", "/desk/students", "/desk/classes", "/desk/payments", "/desk/screens", "/desk/staff",
