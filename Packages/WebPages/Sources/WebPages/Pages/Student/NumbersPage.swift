@@ -23,23 +23,22 @@ extension WebPages {
         ] where !counts.isEmpty {
             facts.append((name, counts.map(\.name).joined(separator: ", ")))
         }
-        let values: [String: Any] = [
-            "facts": facts.map { ["fact": words["numbers.\($0.0)"], "value": $0.1] },
-            "months": numbers.months.suffix(Self.months).reversed().map { month in
-                [
-                    "month": words.month(month.month),
-                    "value": words.attended(month.sessions, minutes: month.minutes),
-                ]
-            },
-            "hasMonths": !numbers.months.isEmpty,
-            "ranking": numbers.ranking.map { rank in
-                [
-                    "class": rank.class.description, "className": rank.className,
-                    "stars": words.text("discover.own-stars", ["stars": rank.stars.description]),
-                ]
-            },
-            "hasRanking": !numbers.ranking.isEmpty,
+        var values: [String: Any] = [
+            "hasMonths": !numbers.months.isEmpty, "hasRanking": !numbers.ranking.isEmpty,
         ]
+        values["facts"] = facts.map { ["fact": words["numbers.\($0.0)"], "value": $0.1] }
+        values["months"] = numbers.months.suffix(Self.months).reversed().map { month in
+            [
+                "month": words.month(month.month),
+                "value": words.attended(month.sessions, minutes: month.minutes),
+            ]
+        }
+        values["ranking"] = numbers.ranking.map { rank in
+            [
+                "class": rank.class.description, "className": rank.className,
+                "stars": words.text("discover.own-stars", ["stars": rank.stars.description]),
+            ]
+        }
         return context.page(.numbers, title: words["numbers.title"], values)
     }
 }

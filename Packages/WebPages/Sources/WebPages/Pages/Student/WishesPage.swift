@@ -15,13 +15,14 @@ extension WebPages {
         let favourites = try await client.send(
             ListFavourites(student: .me, limit: Self.kept, after: try context.cursor("favourites")))
         var values: [String: Any] = [
-            "wishes": wishes.items.map { wish in
-                words.values(of: wish.class).merging(["note": wish.note ?? ""]) { $1 }
-            },
-            "hasWishes": !wishes.items.isEmpty,
-            "favourites": favourites.items.map { words.values(of: $0.class) },
-            "hasFavourites": !favourites.items.isEmpty,
+            "hasWishes": !wishes.items.isEmpty, "hasFavourites": !favourites.items.isEmpty,
         ]
+        values["wishes"] = wishes.items.map { wish -> [String: Any] in
+            var values = words.values(of: wish.class)
+            values["note"] = wish.note
+            return values
+        }
+        values["favourites"] = favourites.items.map { words.values(of: $0.class) }
         values["furtherWishes"] = context.next(wishes.next, at: "/wishes", as: "wishes")
         values["furtherFavourites"] = context.next(favourites.next, at: "/wishes", as: "favourites")
         return context.page(.wishes, title: words["wishes.title"], values)
