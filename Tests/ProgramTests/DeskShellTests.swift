@@ -132,6 +132,22 @@ import Testing
         try expect(["Nothing is owed."], at: "Owed sessions")
     }
 
+    @Test func `each report is shown`() throws {
+        try expect(
+            ["Total:", "No attendance.", "Nothing is owed.", "All who came weekly still come."],
+            at: "Reports", "a", "c", "w", "h", "d", "s", "t")
+    }
+
+    @Test func `the screens of the rooms are shown and closed`() throws {
+        #expect(try workspace.admin("screens", "open", "R1", "--name", "Tablet").exitCode == 0)
+        try expect(
+            [
+                "Tablet", "Close screen 1, Sala A?", "Screen 1 is closed.",
+                "No screen shows this pairing code.",
+            ],
+            at: "Venues and rooms", "s", "s", "s", "c", "Sala A", "y", "s", "a", "KKKKKK", "Sala A", "")
+    }
+
     @Test func `answers are accepted in Spanish`() throws {
         let spanish = ["LANG": "es_PE.UTF-8"]
         try expect(
