@@ -95,7 +95,8 @@ import Testing
 
     @Test func `the academy and its settings are changed`() throws {
         try expect(
-            ["Norte is changed."], at: "Settings", "e", "Norte", "", "s", "check-in.late-after-minutes", "15")
+            ["Norte is changed.", "check-in.late-after-minutes is changed."], at: "Settings", "e", "Norte",
+            "", "s", "check-in.late-after-minutes", "15")
         let academy = try workspace.admin("academy", "show", "--json").json
         let settings = try #require(academy["settings"] as? [String: String])
         #expect(settings["check-in.late-after-minutes"] == "15")
