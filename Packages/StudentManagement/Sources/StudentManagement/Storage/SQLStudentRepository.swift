@@ -71,7 +71,7 @@ struct SQLStudentRepository {
     func summaries(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: StudentSummary] {
         var found: [StudentID: StudentSummary] = [:]
         for start in stride(from: 0, to: ids.count, by: 500) {
-            let part = ids[start..<min(start + 500, ids.count)]
+            let part = Array(ids[start..<min(start + 500, ids.count)])
             try db.forEach("\(part: Self.summaries) WHERE id IN (\(list: part))") { row in
                 let summary = try Self.summary(row)
                 found[summary.id] = summary
