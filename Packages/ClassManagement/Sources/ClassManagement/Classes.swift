@@ -72,6 +72,16 @@ extension Classes: Feature {
         ]
     }
 
+    /// Whether a text by which a class is searched is missing, as after a migration.
+    public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool {
+        try classes.texts.areMissing(in: db)
+    }
+
+    /// Writes texts by which classes are searched, a limited number at a time.
+    public func performDueWork(at now: Instant, in db: any Transaction) throws {
+        try classes.texts.writeMissing(limit: ClassLimits.textsAtOnce, in: db)
+    }
+
     public func serve(_ service: inout Service) {
         serveCatalogue(&service)
         serveHolidays(&service)
