@@ -97,6 +97,14 @@ extension RollCall {
         try SQLAttendanceRepository().hasAttended(student, academyClass, in: db)
     }
 
+    /// Passes each session at which a student was present or late, and its day, to the closure, in order of the
+    /// days.
+    public static func forEachPresence(
+        of student: StudentID, in db: any Transaction, _ body: (SessionID, CalendarDay) throws -> Void
+    ) throws {
+        try SQLPersonalAttendance.forEachPresence(of: student, in: db, body)
+    }
+
     /// Whether a session of a class has an attendance record, automatic absences included.
     public static func hasAttendance(at academyClass: ClassID, in db: any Transaction) throws -> Bool {
         try SQLAttendanceRepository().hasAny(academyClass: academyClass, in: db)
