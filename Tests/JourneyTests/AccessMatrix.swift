@@ -35,7 +35,7 @@ enum AccessMatrix {
                 "ShowRoomLiveCode"
             ]
         ),
-        (.own(staff: .readAttendance), ["ListStudentAttendance"]),
+        (.own(staff: .readAttendance), ["ListStudentAttendance", "ShowNumbers"]),
         (
             .own(staff: .readPayments),
             [
@@ -208,7 +208,7 @@ enum AccessMatrix {
         (
             .student,
             [
-                "CheckIn", "RateClass",
+                "CheckIn", "DiscoverClasses", "RateClass", "SearchClasses", "ShowClassDetails",
             ]
         ),
     ]

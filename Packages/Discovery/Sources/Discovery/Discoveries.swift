@@ -2,11 +2,16 @@ public import Core
 public import Networking
 public import Persistence
 
-/// The façade of the feature: the classes that students keep as favourites, want to take, collect and rate.
+/// The façade of the feature: the classes that students discover, keep as favourites, want to take, collect and
+/// rate, and the numbers of what they danced.
 public struct Discoveries: Sendable {
     let classes: any ClassDirectory
+    let catalogue: any ClassCatalogue
+    let passes: any PassDirectory
     let students: any StudentDirectory
     let attendance: any AttendanceDirectory
+    let settingValues: @Sendable (any Transaction) throws -> [String: String]
+    let today: @Sendable (Instant, any Transaction) throws -> CalendarDay
     let favourites = SQLFavourites()
     let wishes = SQLWishes()
     let keptClasses = SQLKeptClasses()
@@ -17,17 +22,30 @@ public struct Discoveries: Sendable {
     ///   - classes: finds classes, and enrols students in them.
     ///   - students: finds the students who keep classes.
     ///   - attendance: finds out who attended a class.
+    ///   - catalogue: reads the classes that students discover.
+    ///   - passes: finds the passes of students.
+    ///   - settings: reads the values of settings that were set, by name.
+    ///   - today: the day of an instant in the academy's time zone.
     public init(
-        classes: any ClassDirectory, students: any StudentDirectory, attendance: any AttendanceDirectory
+        classes: any ClassDirectory, students: any StudentDirectory, attendance: any AttendanceDirectory,
+        catalogue: any ClassCatalogue, passes: any PassDirectory,
+        settings: @escaping @Sendable (any Transaction) throws -> [String: String],
+        today: @escaping @Sendable (Instant, any Transaction) throws -> CalendarDay
     ) {
         self.classes = classes
         self.students = students
         self.attendance = attendance
+        self.catalogue = catalogue
+        self.passes = passes
+        settingValues = settings
+        self.today = today
     }
 }
 
 extension Discoveries: Feature {
     public var migrations: [Migration] { DiscoveryMigrations.all }
+    public var settings: [Setting] { DiscoverySettings.all }
+    public var destinations: [Destination] { Destination.ofDiscovery }
     public var sheets: [any Sheet] {
         [
             FavouriteSheet(discoveries: self), WishSheet(discoveries: self), RatingSheet(discoveries: self),
@@ -62,6 +80,7 @@ extension Discoveries: Feature {
         service.on(AddWish.self, addWish)
         service.on(RemoveWish.self, removeWish)
         service.on(TakeWish.self, takeWish)
+        serveDiscovery(&service)
         serveRatings(&service)
         serveCollections(&service)
     }

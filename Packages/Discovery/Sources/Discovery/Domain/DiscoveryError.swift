@@ -28,6 +28,10 @@ public enum DiscoveryError: AcademyError, Equatable {
     case notCollected(className: String)
     /// The student could not be enrolled, so the wish stays.
     case notTaken(because: ErrorSpecification)
+    /// No class type has the style.
+    case unknownStyle(String)
+    /// No class type has the level.
+    case unknownLevel(String)
 
     public var specification: ErrorSpecification {
         switch self {
@@ -57,6 +61,10 @@ public enum DiscoveryError: AcademyError, Equatable {
             .init(.notFound, "collection.no-such-class", ["class": name])
         case .notTaken(let reason):
             .init(.conflict, "wish.not-taken", ["reason": reason])
+        case .unknownStyle(let name):
+            .init(.invalid, "discovery.unknown-style", field: "style", ["style": name.excerpt()])
+        case .unknownLevel(let name):
+            .init(.invalid, "discovery.unknown-level", field: "level", ["level": name.excerpt()])
         }
     }
 }

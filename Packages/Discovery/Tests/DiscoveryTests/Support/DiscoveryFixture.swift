@@ -11,13 +11,19 @@ struct DiscoveryFixture: FeatureFixture {
     let academy: TestService
     let classes: FakeClasses
     let attendance = FakeAttendance()
+    let catalogue: FakeCatalogue
+    let passes = FakePasses()
+    let settings = FakeSettings()
     let discoveries: Discoveries
 
     init() async throws {
         let clock = TestClock()
         classes = try FakeClasses()
+        catalogue = try FakeCatalogue()
         discoveries = Discoveries(
-            classes: classes, students: FakeStudents(), attendance: attendance)
+            classes: classes, students: FakeStudents(), attendance: attendance, catalogue: catalogue,
+            passes: passes, settings: { [settings] _ in settings.all },
+            today: { instant, _ in instant.dayInUTC })
         academy = try await TestService(
             [discoveries], clock: clock, migrations: [FakeClasses.migration])
     }
@@ -89,9 +95,19 @@ struct FakeStudents: StudentDirectory {
     func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool { student.number == 9 }
 }
 
-/// The classes that students attended.
+/// The classes and sessions that students attended.
 final class FakeAttendance: AttendanceDirectory {
     private let attended = Mutex<Set<[Int64]>>([])
+    private let sessions = Mutex<[Int64: [AttendedSession]]>([:])
+
+    func add(_ student: Int64, session: Int64, on day: CalendarDay) {
+        let added = AttendedSession(session: SessionID(session), day: day)
+        sessions.withLock { $0[student, default: []].append(added) }
+    }
+
+    func sessions(of student: StudentID, in db: any Transaction) throws -> [AttendedSession] {
+        sessions.withLock { $0[student.number] ?? [] }
+    }
 
     func add(_ student: Int64, _ academyClass: Int64) {
         attended.withLock { _ = $0.insert([student, academyClass]) }
