@@ -2,6 +2,7 @@ internal import Attendance
 internal import Authentication
 internal import ClassManagement
 internal import Core
+internal import Discovery
 internal import Messages
 internal import Navigation
 internal import Networking
@@ -39,6 +40,11 @@ struct Views {
             "audit": { _ in list { ListAuditEntries(limit: Shell.pageSize, after: $1) } },
             "account": { _ in View(content: .detail(try await AccountOverview(from: backend))) },
             "checkIn": { _ in checkIn },
+            "discover": { _ in discover },
+            "discoveredClass": { discoveredClass(ClassID($0)) },
+            "myNumbers": { _ in
+                View(content: .detail(try await backend.send(ShowNumbers(student: .me))))
+            },
             "myClasses": { _ in
                 list { ListStudentClasses(student: .me, limit: Shell.pageSize, after: $1) }
             },
