@@ -133,7 +133,7 @@ import Testing
             return try db.rows("EXPLAIN QUERY PLAN \(part: sql)").map { try $0["detail"] as String }
         }
         #expect(plan.count { $0.contains("INDEX classes_by_type (class_type_id=? AND ") } == 2)
-        #expect(plan.contains { $0.contains("COVERING INDEX enrolments_by_day") }, "\(plan)")
+        #expect(plan.contains { $0.contains("COVERING INDEX enrolments_by_end") }, "\(plan)")
         #expect(!plan.contains { $0.contains("TEMP B-TREE") || $0.hasPrefix("SCAN") }, "\(plan)")
     }
 }
