@@ -1,7 +1,9 @@
 import Academy
 import Attendance
+import Authentication
 import ClassManagement
 import Core
+import DataExchange
 import Discovery
 import Networking
 import Persistence
