@@ -11,19 +11,24 @@ public struct RollCall: Sendable {
     let rules: @Sendable (any Transaction) throws -> CheckInRules
     let today: @Sendable (Instant, any Transaction) throws -> CalendarDay
     let world: World
+    let usage: UsageRecorder
     let records = SQLAttendanceRepository()
     let absences = SQLRecordedAbsences()
     let refusals = SQLRefusalRepository()
+    let stoppedStudents = SQLStoppedStudents()
+    let results = ReportCache()
     let keyChanges = KeyChanges()
     let signers = CodeSigners()
 
     /// - Parameters:
     ///   - rules: reads the academy's check-in policy and identifier.
     ///   - today: the day of an instant in the academy's time zone.
+    ///   - usage: receives what students do; by default it is not recorded.
     public init(
         sessions: any SessionCalendar, students: any StudentDirectory, passes: any PassLedger,
         keys: any SigningKeyStore, rules: @escaping @Sendable (any Transaction) throws -> CheckInRules,
-        today: @escaping @Sendable (Instant, any Transaction) throws -> CalendarDay, world: World
+        today: @escaping @Sendable (Instant, any Transaction) throws -> CalendarDay, world: World,
+        usage: @escaping UsageRecorder = { _, _, _ in }
     ) {
         self.sessions = sessions
         self.students = students
@@ -32,6 +37,7 @@ public struct RollCall: Sendable {
         self.rules = rules
         self.today = today
         self.world = world
+        self.usage = usage
     }
 }
 
@@ -69,6 +75,7 @@ extension RollCall: Feature {
         service.on(ReportAttendanceWeeks.self, reportWeeks)
         service.on(ReportAttendanceHours.self, reportHours)
         service.on(ReportStopped.self, reportStopped)
+        recordUsage(&service)
     }
 }
 
@@ -76,6 +83,10 @@ extension RollCall: StudentLifecycle {
     /// Whether a student has an attendance record, automatic absences included.
     public func hasHistory(_ student: StudentID, in db: any Transaction) throws -> Bool {
         try records.hasAny(student: student, in: db)
+    }
+
+    public func records(of student: StudentID, in db: any Transaction) throws -> [StudentRecords] {
+        [StudentRecords("attendance", count: try records.count(of: student, in: db))]
     }
 }
 
@@ -85,9 +96,11 @@ extension RollCall {
         try SQLAttendanceRepository().hasAny(session: session, in: db)
     }
 
-    /// The number of students who were present or late at a session.
-    public static func countPresent(at session: SessionID, in db: any Transaction) throws -> Int {
-        try SQLAttendanceRepository().countPresent(session, in: db)
+    /// The numbers of students who were present or late at sessions, without the sessions that had none.
+    public static func countPresent(
+        at sessions: [SessionID], in db: any Transaction
+    ) throws -> [SessionID: Int] {
+        try SQLAttendanceRepository().countPresent(at: sessions, in: db)
     }
 
     /// Whether a student was present or late at a session of a class.

@@ -11,6 +11,7 @@ public struct Classes: Sendable {
     let calendars: CalendarPorts
     /// Nil if students are not informed.
     let notifier: (any SessionNotifier)?
+    let enrolmentRecorder: EnrolmentRecorder
     private(set) var observers: [any SessionObserver] = []
     private(set) var deletionObservers: [any DeletionObserver] = []
 
@@ -31,15 +32,18 @@ public struct Classes: Sendable {
     ///   - records: finds what other features have stored about rooms, instructors, classes and sessions.
     ///   - calendars: makes the tokens of private calendars, and reads the academy's identifier and language.
     ///   - notifier: informs students of changed sessions; nil if they are not informed.
+    ///   - enrolmentRecorder: receives the enrolments that staff make; by default they are not recorded.
     public init(
         students: any StudentDirectory, currency: @escaping @Sendable (any Transaction) throws -> Currency,
-        records: any RecordDirectory, calendars: CalendarPorts, notifier: (any SessionNotifier)? = nil
+        records: any RecordDirectory, calendars: CalendarPorts, notifier: (any SessionNotifier)? = nil,
+        enrolmentRecorder: @escaping EnrolmentRecorder = { _, _, _ in }
     ) {
         self.students = students
         self.currency = currency
         self.records = records
         self.calendars = calendars
         self.notifier = notifier
+        self.enrolmentRecorder = enrolmentRecorder
     }
 
     /// A copy that notifies observers of cancelled, restored and moved sessions, and of deleted classes.
@@ -110,11 +114,18 @@ extension Classes: StudentLifecycle {
         try enrolments.exists(for: student, in: db)
     }
 
-    /// Ends a student's enrolments on the day before the day of leaving, deletes the enrolments that begin on
-    /// that day or later, and revokes the address of the student's calendar.
-    public func studentDidLeave(_ student: StudentID, on day: CalendarDay, in db: any Transaction) throws {
-        try enrolments.endAll(of: student, from: day, in: db)
+    /// Ends a student's enrolments on the day before the day of leaving, or on that day if a session of the
+    /// class has begun on it; deletes the others that begin on that day or later, and revokes the address of
+    /// the student's calendar.
+    public func studentDidLeave(
+        _ student: StudentID, on day: CalendarDay, at now: Instant, in db: any Transaction
+    ) throws {
+        try enrolments.endAll(of: student, from: day, at: now, in: db)
         try calendarFeeds.delete(.student(student), in: db)
+    }
+
+    public func records(of student: StudentID, in db: any Transaction) throws -> [StudentRecords] {
+        [try enrolments.records(of: student, in: db)]
     }
 
     /// Revokes the address of the student's calendar.

@@ -4,16 +4,19 @@ internal import Core
 internal import Discovery
 internal import Payments
 internal import Persistence
+internal import Usage
 
 extension Discoveries {
     init(
-        classes: Classes, students: StudentAdapter, ledger: Ledger, profiles: SQLProfileRepository
+        classes: Classes, students: StudentAdapter, ledger: Ledger, profiles: SQLProfileRepository,
+        usage: UsageLog
     ) {
         self.init(
             classes: ClassDirectoryAdapter(classes: classes), students: students,
-            attendance: AttendanceDirectoryAdapter(), catalogue: ClassCatalogueAdapter(classes: classes),
-            passes: PassDirectoryAdapter(ledger: ledger), settings: { try profiles.settings(in: $0) },
-            today: profiles.today)
+            attendance: AttendanceDirectoryAdapter(), guardians: students,
+            catalogue: ClassCatalogueAdapter(classes: classes), passes: PassDirectoryAdapter(ledger: ledger),
+            settings: { try profiles.settings(in: $0) }, today: profiles.today,
+            usage: { usage.record($0, of: $1, at: $2) })
     }
 }
 
@@ -72,24 +75,5 @@ struct PassDirectoryAdapter: PassDirectory {
                 planName: $0.planName, creditsLeft: $0.creditsLeft, expiresOn: $0.expiresOn,
                 families: $0.families)
         }
-    }
-}
-
-extension Classes {
-    /// The same classes, whose cancelled, restored and moved sessions are reported to attendance, and whose
-    /// deletions are reported to discovery.
-    func observed(by rollCall: RollCall, _ discoveries: Discoveries) -> Classes {
-        observed(
-            by: [AttendanceObserver(rollCall: rollCall)],
-            deletions: [ClassDeletionObserver(discoveries: discoveries)])
-    }
-}
-
-/// Passes deleted classes on to Discovery.
-private struct ClassDeletionObserver: DeletionObserver {
-    let discoveries: Discoveries
-
-    func classWasDeleted(_ id: ClassID, in db: any Transaction) throws {
-        try discoveries.classWasDeleted(id, in: db)
     }
 }

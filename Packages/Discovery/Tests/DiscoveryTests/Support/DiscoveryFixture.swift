@@ -11,8 +11,11 @@ struct DiscoveryFixture: FeatureFixture {
     let academy: TestService
     let classes: FakeClasses
     let attendance = FakeAttendance()
+    let students = FakeStudents()
+    let guardians = FakeGuardians()
     let catalogue: FakeCatalogue
     let passes = FakePasses()
+    let reported = ReportedEvents()
     let settings = FakeSettings()
     let discoveries: Discoveries
 
@@ -21,9 +24,11 @@ struct DiscoveryFixture: FeatureFixture {
         classes = try FakeClasses()
         catalogue = try FakeCatalogue()
         discoveries = Discoveries(
-            classes: classes, students: FakeStudents(), attendance: attendance, catalogue: catalogue,
-            passes: passes, settings: { [settings] _ in settings.all },
-            today: { instant, _ in instant.dayInUTC })
+            classes: classes, students: students, attendance: attendance, guardians: guardians,
+            catalogue: catalogue, passes: passes,
+            settings: { [guardians, settings] _ in guardians.settings.merging(settings.all) { $1 } },
+            today: { now, _ in now.dayInUTC },
+            usage: { [reported] event, student, _ in reported.add(event, student) })
         academy = try await TestService(
             [discoveries], clock: clock, migrations: [FakeClasses.migration])
     }
@@ -86,13 +91,26 @@ struct DiscoveryFixture: FeatureFixture {
 
 /// Students 1 to 9; student 9 has been erased.
 struct FakeStudents: StudentDirectory {
-    private let students = FakeDirectory(last: 9)
+    private let students = FakeDirectory(last: 9, names: [2: "Luis Ñahui", 3: "Luisa Paz"])
+
+    func withdraw(_ number: Int64) { students.withdraw(number) }
 
     func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
         try students.find(reference, in: db)
     }
 
     func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool { student.number == 9 }
+}
+
+/// The events that the feature reported: `1 discovered`.
+final class ReportedEvents: Sendable {
+    private let events = Mutex<[String]>([])
+
+    var all: [String] { events.withLock { $0 } }
+
+    func add(_ event: DiscoveryEvent, _ student: StudentID) {
+        events.withLock { $0.append("\(student) \(event)") }
+    }
 }
 
 /// The classes and sessions that students attended.
