@@ -143,7 +143,7 @@ let programSuite: Target = .testTarget(
 let costs: [Target] = [
     .testTarget(name: "CostTests", path: "Tests/CostTests", swiftSettings: settings),
     .executableTarget(
-        name: "check-in-costs", dependencies: everyPackage + ["CostCounters"],
+        name: "check-in-costs", dependencies: everyPackage + ["BenchmarkSupport", "CostCounters"],
         path: "Tests/Benchmarks/CheckInCosts", swiftSettings: settings),
     .target(
         name: "CostCounters", dependencies: [.product(name: "GRDBSQLite", package: "GRDB.swift")],
@@ -166,6 +166,12 @@ let parserCosts: Target = .executableTarget(
 let benchmarks: [Target] = [
     .executableTarget(
         name: "search-benchmark", dependencies: everyPackage, path: "Tests/Benchmarks/Search",
+        swiftSettings: settings),
+    .executableTarget(
+        name: "discovery-benchmark", dependencies: everyPackage + ["BenchmarkSupport"],
+        path: "Tests/Benchmarks/Discovery", swiftSettings: settings),
+    .target(
+        name: "BenchmarkSupport", dependencies: everyPackage, path: "Tests/Benchmarks/Support",
         swiftSettings: settings),
     .executableTarget(
         name: "statements-benchmark",

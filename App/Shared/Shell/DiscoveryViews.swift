@@ -1,7 +1,5 @@
-internal import ClassManagement
 internal import Core
 internal import Discovery
-internal import Navigation
 internal import Networking
 
 /// The views of students who look for classes.
