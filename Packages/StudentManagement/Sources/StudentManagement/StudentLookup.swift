@@ -55,6 +55,16 @@ public struct StudentLookup: Sendable {
         try notes.injuries(of: ids, in: db)
     }
 
+    /// The birth date of a student; nil if it is not known, or there is no such student.
+    public func birthDate(of id: StudentID, in db: any Transaction) throws -> CalendarDay? {
+        try students.student(.id(id), in: db)?.birthDate
+    }
+
+    /// The names of a student's guardians, in the order in which they were added.
+    public func guardianNames(of id: StudentID, in db: any Transaction) throws -> [String] {
+        try guardians.guardians(of: id, in: db).map(\.name)
+    }
+
     /// Whether a student was erased; false if there is no such student.
     public func wasErased(_ id: StudentID, in db: any Transaction) throws -> Bool {
         try students.isErased(id, in: db)
