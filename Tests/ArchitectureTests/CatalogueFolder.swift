@@ -11,6 +11,7 @@ struct CatalogueFolder: CustomTestStringConvertible {
     let words = [
         "noun", "field", "reason", "json", "range", "status", "role-title", "source", "key-state",
         "plan-kind", "method", "visible-to", "account-state", "refusal",
+        "acquaintance", "visibility", "vote",
     ]
 
     var testDescription: String { path }

@@ -47,7 +47,7 @@ enum AccessMatrix {
             [
                 "ListCollectedClasses", "ListCollections", "ListFavourites", "ListNotes", "ListPasses",
                 "ListStudentClasses", "ListStudentMessages",
-                "ListStudentRatings", "ListStudentSessions", "ListWishes", "ShowBalance",
+                "ListStudentRatings", "ListStudentSessions", "ListWishes", "ShowBalance", "ShowConsent",
                 "ShowMessagePreferences", "ShowStudent",
             ]
         ),
@@ -189,10 +189,11 @@ enum AccessMatrix {
             [
                 "AddGuardian", "AddNote", "AdmitStudent", "CloseAccount", "DisableAccount", "EditGuardian",
                 "EditNote", "EditStudent", "EnableAccount", "EnrolStudent", "HideComment", "InviteStudent",
-                "ListAccountDevices", "ReadmitStudent", "RemoveGuardian", "RemoveNote", "ResetPassword",
+                "ListAccountDevices", "ReadmitStudent", "RecordConsent", "RemoveGuardian", "RemoveNote",
+                "ResetPassword",
                 "RestoreComment", "RetryMessage",
                 "RevokeAccountDevice", "ShowNote",
-                "UnenrolStudent", "WithdrawStudent",
+                "UnenrolStudent", "WithdrawConsent", "WithdrawStudent",
             ]
         ),
         (
@@ -208,7 +209,10 @@ enum AccessMatrix {
         (
             .student,
             [
-                "CheckIn", "RateClass",
+                "AcceptFriend", "AskFriend", "BlockPerson", "CheckIn", "EditProfileChoices", "FindPeople",
+                "ListBlockedPeople", "ListFriendRequests", "ListFriends", "ListRecommendations", "RateClass",
+                "RefuseFriend", "RemoveFriend", "RemoveRecommendation", "SendRecommendation", "ShowProfile",
+                "ShowProfileChoices", "UnblockPerson", "VoteOnRecommendation", "WithdrawFriendRequest",
             ]
         ),
     ]

@@ -65,7 +65,7 @@ public struct Academy: Sendable {
         let rollCall = RollCall(
             classes: classes, students: directory, ledger: ledger, keys: secrets, profiles: profiles,
             world: world)
-        let discoveries = Discoveries(classes: classes, students: directory)
+        let discoveries = Discoveries(classes: classes, students: directory, profiles: profiles)
         let recording: [any Feature] =
             [accounts, classes.observed(by: rollCall, discoveries), ledger, rollCall, outbox, discoveries]
             + additional

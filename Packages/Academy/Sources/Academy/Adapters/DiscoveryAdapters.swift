@@ -5,10 +5,11 @@ internal import Discovery
 internal import Persistence
 
 extension Discoveries {
-    init(classes: Classes, students: StudentAdapter) {
+    init(classes: Classes, students: StudentAdapter, profiles: SQLProfileRepository) {
         self.init(
             classes: ClassDirectoryAdapter(classes: classes), students: students,
-            attendance: AttendanceDirectoryAdapter())
+            attendance: AttendanceDirectoryAdapter(), guardians: students,
+            settings: { try profiles.settings(in: $0) }, today: profiles.today)
     }
 }
 

@@ -12,7 +12,7 @@ internal import StudentManagement
 /// Finds students for the other features.
 struct StudentAdapter: Authentication.StudentDirectory, ClassManagement.StudentDirectory,
     Payments.StudentDirectory, Attendance.StudentDirectory, Discovery.StudentDirectory,
-    RecipientDirectory
+    GuardianDirectory, RecipientDirectory
 {
     private let students = StudentLookup()
 
@@ -37,6 +37,14 @@ struct StudentAdapter: Authentication.StudentDirectory, ClassManagement.StudentD
 
     func injuries(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
         try students.injuries(of: ids, in: db)
+    }
+
+    func birthDate(of student: StudentID, in db: any Transaction) throws -> CalendarDay? {
+        try students.birthDate(of: student, in: db)
+    }
+
+    func guardians(of student: StudentID, in db: any Transaction) throws -> [String] {
+        try students.guardianNames(of: student, in: db)
     }
 
     func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool {

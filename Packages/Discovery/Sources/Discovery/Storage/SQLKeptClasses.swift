@@ -5,7 +5,7 @@ internal import Persistence
 struct SQLKeptClasses: Sendable {
     /// Those with one row for each student and class and nothing else.
     private static let lists: [SQL] = ["favourites", "wishes"]
-    private static let tables: [SQL] = lists + ["collection_entries"]
+    private static let tables: [SQL] = lists + ["collection_entries", "recommendations"]
 
     /// The day on which the rows of classes that are over were removed last.
     static func cleanups(_ dialect: Dialect) -> SQL {

@@ -11,13 +11,16 @@ struct DiscoveryFixture: FeatureFixture {
     let academy: TestService
     let classes: FakeClasses
     let attendance = FakeAttendance()
+    let students = FakeStudents()
+    let guardians = FakeGuardians()
     let discoveries: Discoveries
 
     init() async throws {
         let clock = TestClock()
         classes = try FakeClasses()
         discoveries = Discoveries(
-            classes: classes, students: FakeStudents(), attendance: attendance)
+            classes: classes, students: students, attendance: attendance, guardians: guardians,
+            settings: { [guardians] _ in guardians.settings }, today: { now, _ in now.dayInUTC })
         academy = try await TestService(
             [discoveries], clock: clock, migrations: [FakeClasses.migration])
     }
@@ -80,7 +83,9 @@ struct DiscoveryFixture: FeatureFixture {
 
 /// Students 1 to 9; student 9 has been erased.
 struct FakeStudents: StudentDirectory {
-    private let students = FakeDirectory(last: 9)
+    private let students = FakeDirectory(last: 9, names: [2: "Luis Ñahui", 3: "Luisa Paz"])
+
+    func withdraw(_ number: Int64) { students.withdraw(number) }
 
     func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
         try students.find(reference, in: db)
