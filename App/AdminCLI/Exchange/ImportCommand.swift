@@ -14,7 +14,8 @@ struct ImportCommand: AsyncParsableCommand {
 
             Files: venues, rooms, instructors, class_types, terms, holidays, classes, students, guardians, \
             notes, enrolments, plans, payments, pass_changes, refunds, attendance, sessions, \
-            favourites, wishes, ratings, collections, collected_classes and settings, each with the ending .csv. \
+            favourites, wishes, ratings, collections, collected_classes, guardian_consents, \
+            friend_profiles, friends, recommendations and settings, each with the ending .csv. \
             “classly-admin sheets” lists their columns. Columns are separated by commas, \
             semicolons or tabs; the text is in UTF-8, UTF-16 or Windows-1252. For other names of files and \
             columns “import inspect” proposes a map.
