@@ -17,7 +17,8 @@ struct ClasslyStudent: AsyncParsableCommand {
             VenuesCommand.self, StylesCommand.self, CalendarCommands.self, AttendanceCommand.self,
             PassesCommand.self, PaymentsCommands.self, MessagesCommands.self, FavouritesCommands.self,
             WishesCommands.self, RatingsCommands.self, CollectionsCommands.self, FriendsCommands.self,
-            RecommendationsCommands.self,
+            RecommendationsCommands.self, DiscoverCommand.self, ClassCommand.self, NumbersCommand.self,
+            PictureCommands.self, SettingsCommands.self, UsageCommands.self,
         ])
 
     static func main() async { await Launch.run(Self.self, .student) }

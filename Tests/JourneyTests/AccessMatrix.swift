@@ -35,7 +35,7 @@ enum AccessMatrix {
                 "ShowRoomLiveCode"
             ]
         ),
-        (.own(staff: .readAttendance), ["ListStudentAttendance"]),
+        (.own(staff: .readAttendance), ["ListStudentAttendance", "ShowNumbers"]),
         (
             .own(staff: .readPayments),
             [
@@ -48,24 +48,26 @@ enum AccessMatrix {
                 "ListCollectedClasses", "ListCollections", "ListFavourites", "ListNotes", "ListPasses",
                 "ListStudentClasses", "ListStudentMessages",
                 "ListStudentRatings", "ListStudentSessions", "ListWishes", "ShowBalance", "ShowConsent",
-                "ShowMessagePreferences", "ShowStudent",
+                "ShowMessagePreferences", "ShowStudent", "ShowStudentPicture", "ShowUsagePreference",
             ]
         ),
         (
             .own(staff: .writeStudents),
             [
                 "AddCollection", "AddFavourite", "AddWish", "EditContact", "EditMessagePreferences",
+                "EditUsagePreference",
                 "PutInCollection", "RemoveCollections", "RemoveFavourite", "RemoveFromCollection",
-                "RemoveWish", "TakeWish",
+                "RemoveStudentPicture", "RemoveWish", "SetStudentPicture", "TakeWish",
             ]
         ),
         (.own(staff: .writeStudents), ["CreateStudentCalendar", "RevokeStudentCalendar"]),
         (
             .signedIn,
             [
-                "ListClassComments", "ListClassTypes", "ListPlans", "ListVenues", "RankClasses",
-                "ShowAcademy", "ShowClass", "ShowClassRating", "ShowPlan", "ShowTimetable", "ShowVenue",
-                "WhoAmI",
+                "ListClassComments", "ListClassTypes", "ListFeatureSwitches", "ListPlans", "ListSettings",
+                "ListVenues", "RankClasses", "ShowAcademy", "ShowClass", "ShowClassPicture",
+                "ShowClassRating", "ShowPlan", "ShowSetting", "ShowTimetable", "ShowVenue",
+                "ShowVenuePicture", "WhoAmI",
             ]
         ),
         (
@@ -90,13 +92,13 @@ enum AccessMatrix {
         (
             .staff(.exportData),
             [
-                "ExportAcademy", "ExportStudentData",
+                "ExportAcademy", "ExportStudentData", "ShowPictureFile",
             ]
         ),
         (
             .staff(.importData),
             [
-                "ImportAcademy", "ListSheets",
+                "ImportAcademy", "ListMissingPictures", "ListSheets", "RestorePictureFile",
             ]
         ),
         (
@@ -135,7 +137,7 @@ enum AccessMatrix {
             [
                 "ReportAttendance", "ReportAttendanceGroups", "ReportAttendanceHours",
                 "ReportAttendanceWeeks",
-                "ReportOwing", "ReportRevenue", "ReportRevenueGroups", "ReportStopped",
+                "ReportOwing", "ReportRevenue", "ReportRevenueGroups", "ReportStopped", "ReportUsage",
             ]
         ),
         (
@@ -180,8 +182,8 @@ enum AccessMatrix {
         (
             .staff(.writeSettings),
             [
-                "EditAcademy", "EditTemplate", "ListTemplates", "ResetTemplate", "SendMessages",
-                "ShowTemplate",
+                "EditAcademy", "EditTemplate", "ListTemplates", "ResetSetting", "ResetTemplate",
+                "SendMessages", "SetSetting", "ShowTemplate",
             ]
         ),
         (
@@ -202,17 +204,19 @@ enum AccessMatrix {
                 "AddClass", "AddClassType", "AddHoliday", "AddInstructor", "AddRoom", "AddSession",
                 "AddTerm", "AddVenue", "CancelSession", "DeleteClass", "DeleteClassType", "DeleteInstructor",
                 "DeleteRoom", "DeleteTerm", "DeleteVenue", "EditClass", "EditClassType", "EditHoliday",
-                "EditInstructor", "EditRoom", "EditSession", "EditTerm", "EditVenue", "RemoveHoliday",
+                "EditInstructor", "EditRoom", "EditSession", "EditTerm", "EditVenue", "RemoveClassPicture",
+                "RemoveHoliday", "RemoveVenuePicture", "SetClassPicture", "SetVenuePicture",
                 "UncancelSession",
             ]
         ),
         (
             .student,
             [
-                "AcceptFriend", "AskFriend", "BlockPerson", "CheckIn", "EditProfileChoices", "FindPeople",
-                "ListBlockedPeople", "ListFriendRequests", "ListFriends", "ListRecommendations", "RateClass",
-                "RefuseFriend", "RemoveFriend", "RemoveRecommendation", "SendRecommendation", "ShowProfile",
-                "ShowProfileChoices", "UnblockPerson", "VoteOnRecommendation", "WithdrawFriendRequest",
+                "AcceptFriend", "AskFriend", "BlockPerson", "CheckIn", "DiscoverClasses", "EditProfileChoices",
+                "FindPeople", "ListBlockedPeople", "ListFriendRequests", "ListFriends", "ListRecommendations",
+                "RateClass", "RefuseFriend", "RemoveFriend", "RemoveRecommendation", "SearchClasses",
+                "SendRecommendation", "ShowClassDetails", "ShowProfile", "ShowProfileChoices", "UnblockPerson",
+                "VoteOnRecommendation", "WithdrawFriendRequest",
             ]
         ),
     ]

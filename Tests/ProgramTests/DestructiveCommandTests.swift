@@ -8,7 +8,9 @@ import Testing
     ]
 
     /// Commands that remove an entry of a person's own list, which they can add again.
-    private static let reversible: Set = ["favourites remove", "friends withdraw", "wishes remove"]
+    private static let reversible: Set = [
+        "favourites remove", "friends withdraw", "wishes remove", "pictures remove", "picture remove",
+    ]
 
     @Test func `the destructive commands are those that have --yes`() throws {
         #expect(

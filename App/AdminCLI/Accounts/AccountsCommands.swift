@@ -114,7 +114,7 @@ extension AccountsCommands {
             "devices", "Lists where a person is signed in.", example: "accounts devices 2")
 
         @Argument("The account's id.") var account: AccountID
-        @OptionGroup var options: GlobalOptions
+        @OptionGroup var options: WholeListOptions
 
         var request: ListAccountDevices { ListAccountDevices(account: account) }
     }

@@ -22,7 +22,7 @@ public struct DevicesListCommand<Identity: ProgramIdentity>: RequestCommand {
             "list", of: program, "Lists the devices you are signed in on.", example: "devices list")
     }
 
-    @OptionGroup public var options: GlobalOptions
+    @OptionGroup public var options: WholeListOptions
 
     public init() {}
 

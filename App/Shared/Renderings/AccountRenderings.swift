@@ -36,7 +36,8 @@ extension APIToken: FieldPresentable {
 
 extension RoleInfo: FieldPresentable {
     public static let fields: [Field<RoleInfo>] = [
-        .text("label.role") { $0.role.rawValue }, .text("label.changed") { $0.isChanged.yesOrNo },
+        .text("label.role") { Translated($0.role.rawValue, as: $0.role.word) },
+        .text("label.changed") { $0.isChanged.yesOrNo },
         .text("label.permissions") { $0.permissions.map(\.rawValue).joined(separator: " ") },
     ]
 }
@@ -54,11 +55,11 @@ extension AuditEntry: FieldPresentable {
     public static let fields: [Field<AuditEntry>] = [
         .time("label.when") { $0.at },
         .text("label.who") { $0.person }, .text("label.on-behalf-of") { $0.onBehalfOf },
-        .text("label.action") { $0.action },
+        .text("label.action") { Translated($0.action, as: .action($0.action)) },
         .text("label.audit-subject") { entry in
             entry.subjectName.map { "\($0) (\(entry.subject ?? ""))" } ?? entry.subject
         },
-        .text("label.outcome") { $0.outcome },
+        .word("label.outcome", of: "outcome") { $0.outcome },
         .text("label.changes") { Joined($0.changes.map(\.sentence), by: "; ") },
     ]
 }
@@ -73,7 +74,23 @@ extension AuditEntry {
 extension AuditChange {
     fileprivate var sentence: Phrase {
         let none = Phrase("audit.none")
-        return Phrase("audit.change", ["field": field, "old": old ?? none, "new": new ?? none])
+        let name = Translated(field, as: .field(field))
+        return Phrase("audit.change", ["field": name, "old": old ?? none, "new": new ?? none])
+    }
+}
+
+/// A code that English lists have as it is, since commands take it, and other languages in words.
+private struct Translated: SentenceValue {
+    let code: String
+    let word: Word
+
+    init(_ code: String, as word: Word) {
+        self.code = code
+        self.word = word
+    }
+
+    func text(in language: Language, of catalogue: Catalogue) -> String {
+        language == .english ? code : word.text(in: language, of: catalogue)
     }
 }
 

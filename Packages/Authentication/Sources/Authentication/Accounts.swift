@@ -59,7 +59,10 @@ public struct Accounts: Feature {
         [RetentionRule(SignInSettings.originDays, daysPerUnit: 1, removal: knownOrigins.remove)]
     }
     public var destinations: [Destination] {
-        [Destination("account", "Account", ListDevices.self, for: [.staff, .students], order: 110)]
+        [
+            Destination("staff", "Staff", ListAccounts.self, for: [.staff], order: 104),
+            Destination("account", "Account", ListDevices.self, for: [.staff, .students], order: 110),
+        ]
     }
 
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {

@@ -2,14 +2,19 @@ public import Core
 public import Networking
 public import Persistence
 
-/// The façade of the feature: the classes that students keep as favourites, want to take, collect and rate.
+/// The façade of the feature: the classes that students discover, keep as favourites, want to take, collect and
+/// rate, and the numbers of what they danced.
 public struct Discoveries: Sendable {
     let classes: any ClassDirectory
+    let catalogue: any ClassCatalogue
+    let passes: any PassDirectory
     let students: any StudentDirectory
     let attendance: any AttendanceDirectory
     let guardians: any GuardianDirectory
+    /// Reads the values of the settings that were set, by name.
     let settingValues: @Sendable (any Transaction) throws -> [String: String]
     let today: @Sendable (Instant, any Transaction) throws -> CalendarDay
+    let usage: UsageRecorder
     let favourites = SQLFavourites()
     let wishes = SQLWishes()
     let keptClasses = SQLKeptClasses()
@@ -25,26 +30,35 @@ public struct Discoveries: Sendable {
     ///   - students: finds the students who keep classes.
     ///   - attendance: finds out who attended a class.
     ///   - guardians: finds the guardians of children.
+    ///   - catalogue: reads the classes that students discover.
+    ///   - passes: finds the passes of students.
     ///   - settings: reads the values of settings that were set, by name.
     ///   - today: the day of an instant in the academy's time zone.
+    ///   - usage: receives what students do; by default it is not recorded.
     public init(
         classes: any ClassDirectory, students: any StudentDirectory, attendance: any AttendanceDirectory,
-        guardians: any GuardianDirectory,
+        guardians: any GuardianDirectory, catalogue: any ClassCatalogue, passes: any PassDirectory,
         settings: @escaping @Sendable (any Transaction) throws -> [String: String],
-        today: @escaping @Sendable (Instant, any Transaction) throws -> CalendarDay
+        today: @escaping @Sendable (Instant, any Transaction) throws -> CalendarDay,
+        usage: @escaping UsageRecorder = { _, _, _ in }
     ) {
         self.classes = classes
         self.students = students
         self.attendance = attendance
         self.guardians = guardians
+        self.catalogue = catalogue
+        self.passes = passes
         settingValues = settings
         self.today = today
+        self.usage = usage
     }
 }
 
 extension Discoveries: Feature {
     public var migrations: [Migration] { DiscoveryMigrations.all }
-    public var settings: [Setting] { FriendSettings.all }
+    public var settings: [Setting] { DiscoverySettings.all + FriendSettings.all }
+    public var destinations: [Destination] { Destination.ofDiscovery }
+    public var switches: [FeatureSwitch] { [DiscoverySwitches.discovery] }
     public var sheets: [any Sheet] {
         [
             FavouriteSheet(discoveries: self), WishSheet(discoveries: self), RatingSheet(discoveries: self),
@@ -86,12 +100,14 @@ extension Discoveries: Feature {
         service.on(AddWish.self, addWish)
         service.on(RemoveWish.self, removeWish)
         service.on(TakeWish.self, takeWish)
+        serveDiscovery(&service)
         serveRatings(&service)
         serveCollections(&service)
         serveFriends(&service)
         serveProfiles(&service)
         serveRecommendations(&service)
         serveConsents(&service)
+        recordUsage(&service)
     }
 }
 

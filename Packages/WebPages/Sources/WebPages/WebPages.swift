@@ -52,7 +52,7 @@ public struct WebPages: Sendable {
 
     /// The routes of all pages, and of all files that the pages load.
     public var routes: [PageRoute] {
-        let own = sharedRoutes + studentRoutes + designRoutes + deskRoutes
+        let own = sharedRoutes + studentRoutes + pictureRoutes + designRoutes + deskRoutes
         return Asset.all.map(\.route) + own + restoredRoutes(of: own)
     }
 

@@ -127,6 +127,9 @@ public struct Word: SentenceValue {
     /// The name of a field as words: `first name` for `firstName`.
     public static func field(_ name: String) -> Word { Word("field", FreeText.words(name)) }
 
+    /// The name of a request in the log of changes: “Add venue” for `AddVenue`.
+    public static func action(_ name: String) -> Word { Word("audit-action", name) }
+
     /// A message of the system, such as `Permission denied`, or another reason.
     public static func reason(_ text: String) -> Word { Word("reason", text) }
 

@@ -16,6 +16,16 @@ enum DiscoveryLimits {
     static let comment = Limits.line
     /// Former values of a rating that are kept.
     static let ratingChanges = 50
+    /// Classes of each style in the list of all styles.
+    static let firstClasses = 10
+    /// Sessions that are shown with a class.
+    static let nextSessions = 5
+    /// Similar classes that are shown with a class.
+    static let similarClasses = 6
+    /// Months in a student's numbers.
+    static let months = 120
+    /// Classes in the ranking by a student's own stars.
+    static let ownRanks = 50
     /// Friends of a student.
     static let friends = 500
     /// Requests of a student that look open to them.

@@ -29,6 +29,32 @@ struct SQLKeptClasses: Sendable {
             """)
     }
 
+    /// Those of some classes that are favourites of a student.
+    func favourites(
+        of student: StudentID, among classes: [ClassID], in db: any Transaction
+    ) throws -> Set<ClassID> {
+        try kept("favourites", of: student, among: classes, in: db)
+    }
+
+    /// Those of some classes that are on a student's wish list.
+    func wishes(
+        of student: StudentID, among classes: [ClassID], in db: any Transaction
+    ) throws -> Set<ClassID> {
+        try kept("wishes", of: student, among: classes, in: db)
+    }
+
+    private func kept(
+        _ table: SQL, of student: StudentID, among classes: [ClassID], in db: any Transaction
+    ) throws -> Set<ClassID> {
+        Set(
+            try db.rows(
+                """
+                SELECT class_id FROM \(part: table)
+                WHERE student_id = \(student) AND class_id IN (\(list: classes))
+                """
+            ).map { try $0["class_id"] })
+    }
+
     /// Removes the rows of a class, and returns their number.
     ///
     /// - Parameter limit: the most rows that are removed.

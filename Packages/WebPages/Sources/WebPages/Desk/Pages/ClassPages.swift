@@ -161,6 +161,7 @@ extension Visit {
         var page = DeskPage(
             academyClass.name, back: DeskLink("/desk/classes", words["desk.nav.classes"]))
         page.lead = [academyClass.style, words.level(academyClass.level)].joinedLine
+        page.picture = "/pictures/classes/\(academyClass.id)"
         page.refusal = refusal
         page.parts = [
             classActions(academyClass), facts(of: academyClass),

@@ -41,7 +41,7 @@ extension WebPages {
                 "\(words.changed(change.field)): \(change.old ?? "—") → \(change.new ?? "—")"
             }
             return DeskList.Row(
-                title: words.texts["desk.action.\(entry.action)"] ?? entry.action.spacedWords,
+                title: Word.action(entry.action).text(in: words.language, of: .pages),
                 lines: [
                     [entry.subject, entry.subjectName].joinedLine,
                     [entry.who, entry.onBehalfOf].joinedLine,
@@ -63,14 +63,5 @@ extension Words {
     /// The name of a field in the log of changes: its label in forms, or else its name in error sentences.
     fileprivate func changed(_ field: String) -> String {
         texts["desk.field.\(field)"] ?? Word.field(field).text(in: language, of: .pages)
-    }
-}
-
-extension String {
-    /// The name of a request as words: `AddVenue` is “Add venue”.
-    fileprivate var spacedWords: String {
-        enumerated().map { index, letter in
-            index > 0 && letter.isUppercase ? " " + letter.lowercased() : String(letter)
-        }.joined()
     }
 }

@@ -34,6 +34,7 @@ extension Visit {
             student.name, back: DeskLink("/desk/students", words["desk.nav.students"]))
         let status = words.choice(student.status.rawValue, of: "status")
         page.lead = [status, student.level.map(words.level)].joinedLine
+        page.picture = "/pictures/students/\(student.id)"
         page.refusal = refusal
         page.parts = [try await actions(of: student), facts(of: student)]
         page.parts += try await balanceParts(balance)

@@ -27,6 +27,8 @@ struct DeskPage: Sendable {
     let back: DeskLink?
     /// A line below the title.
     var lead: String?
+    /// The path of a picture of what the page is about.
+    var picture: String?
     var refusal: (any AcademyError)?
     var parts: [any DeskPart] = []
     /// The path of the event stream that reports changes of the page; nil if there is none.
@@ -44,6 +46,7 @@ struct DeskPage: Sendable {
         ]
         if let back { values["back"] = back.values }
         if let lead { values["lead"] = lead }
+        if let picture { values["picture"] = picture }
         if let events { values["events"] = events }
         if let code = visit.request.query["done"], let text = visit.words.texts["desk.done.\(code)"] {
             values["done"] = text

@@ -27,7 +27,8 @@ extension WebPages {
 extension Visit {
     fileprivate func values(of enrolled: EnrolledClass) -> [String: Any] {
         var values: [String: Any] = [
-            "className": enrolled.className, "room": enrolled.roomName, "venue": enrolled.venueName,
+            "picture": "/pictures/classes/\(enrolled.class)", "className": enrolled.className,
+            "room": enrolled.roomName, "venue": enrolled.venueName,
             "slots": enrolled.slots.map { slot in
                 [
                     "day": words["date.long-weekday.\(slot.day.rawValue)"],
