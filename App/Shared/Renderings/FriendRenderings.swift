@@ -80,19 +80,19 @@ extension GuardianConsent: FieldPresentable {
 
 extension FoundBy: ArgumentValue {
     public static var valueName: String { "visibility" }
-    private static let words = EnumerationWords("visibility", allCases.map(\.rawValue))
+    static let words = EnumerationWords("visibility", allCases.map(\.rawValue))
     public init(word: String) throws(InvalidValue) { self = try .parse(word, Self.words) }
 }
 
 extension ProfileVisibility: ArgumentValue {
     public static var valueName: String { "visibility" }
-    private static let words = EnumerationWords("visibility", allCases.map(\.rawValue))
+    static let words = EnumerationWords("visibility", allCases.map(\.rawValue))
     public init(word: String) throws(InvalidValue) { self = try .parse(word, Self.words) }
 }
 
 extension Vote: ArgumentValue {
     public static var valueName: String { "vote" }
-    private static let words = EnumerationWords("vote", allCases.map(\.rawValue))
+    static let words = EnumerationWords("vote", allCases.map(\.rawValue))
     public init(word: String) throws(InvalidValue) { self = try .parse(word, Self.words) }
 }
 
