@@ -28,7 +28,7 @@ struct ClasslyAdmin: AsyncParsableCommand {
             CommandGroup(
                 name: "Your account",
                 subcommands: [
-                    AcceptCommand<AdminProgram>.self, SignInCommand<AdminProgram>.self,
+                    AcceptCommand<AdminProgram>.self, AdminSignInCommand.self,
                     SignOutCommand<AdminProgram>.self, WhoAmICommand<AdminProgram>.self,
                     PasswordCommand<AdminProgram>.self, ForgotCommand<AdminProgram>.self,
                     LanguageCommand<AdminProgram>.self,

@@ -8,7 +8,7 @@ struct ClasslyStudent: AsyncParsableCommand {
         discussion: "Example: classly-student check-in 'CL1.…'",
         version: Program.version,
         subcommands: [
-            AcceptCommand<StudentProgram>.self, SignInCommand<StudentProgram>.self,
+            SignUpCommand.self, AcceptCommand<StudentProgram>.self, StudentSignInCommand.self,
             SignOutCommand<StudentProgram>.self, WhoAmICommand<StudentProgram>.self,
             PasswordCommand<StudentProgram>.self, ForgotCommand<StudentProgram>.self,
             LanguageCommand<StudentProgram>.self,

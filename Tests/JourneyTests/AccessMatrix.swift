@@ -7,9 +7,10 @@ enum AccessMatrix {
         (
             .anyone,
             [
-                "AcceptInvitation", "CreateScreenPairing", "ForgotPassword", "OpenCode", "OpenFirstAdmin",
+                "AcceptInvitation", "CreateScreenPairing", "FinishDeviceAuthorization", "ForgotPassword",
+                "OpenCode", "OpenFirstAdmin",
                 "RefreshSignIn", "SetUpAcademy", "ShowPrivateCalendar", "ShowScreenPairing",
-                "ShowVenueCalendar", "SignIn",
+                "ShowVenueCalendar", "SignIn", "SignUp", "StartDeviceAuthorization",
             ]
         ),
         (
@@ -144,7 +145,7 @@ enum AccessMatrix {
             .staff(.readStudents),
             [
                 "FindPasses", "FindStudents", "ListAccounts", "ListMessages", "ListRatingChanges",
-                "ListRatings", "ShowAccount", "ShowGuardian", "ShowMessage",
+                "ListRatings", "ShowAccount", "ShowGuardian", "ShowMessage", "ShowPass",
             ]
         ),
         (
@@ -212,11 +213,12 @@ enum AccessMatrix {
         (
             .student,
             [
-                "AcceptFriend", "AskFriend", "BlockPerson", "CheckIn", "DiscoverClasses", "EditProfileChoices",
-                "FindPeople", "ListBlockedPeople", "ListFriendRequests", "ListFriends", "ListRecommendations",
-                "RateClass", "RefuseFriend", "RemoveFriend", "RemoveRecommendation", "SearchClasses",
-                "SendRecommendation", "ShowClassDetails", "ShowProfile", "ShowProfileChoices", "UnblockPerson",
-                "VoteOnRecommendation", "WithdrawFriendRequest",
+                "AcceptFriend", "ApproveDeviceAuthorization", "AskFriend", "BlockPerson", "CheckIn",
+                "DenyDeviceAuthorization", "DiscoverClasses", "EditProfileChoices", "FindPeople",
+                "ListBlockedPeople", "ListFriendRequests", "ListFriends", "ListRecommendations", "RateClass",
+                "RefuseFriend", "RemoveFriend", "RemoveRecommendation", "SearchClasses", "SendRecommendation",
+                "ShowClassDetails", "ShowDeviceAuthorization", "ShowProfile", "ShowProfileChoices",
+                "UnblockPerson", "VoteOnRecommendation", "WithdrawFriendRequest",
             ]
         ),
     ]

@@ -60,7 +60,10 @@ extension AuditEntry: FieldPresentable {
             entry.subjectName.map { "\($0) (\(entry.subject ?? ""))" } ?? entry.subject
         },
         .word("label.outcome", of: "outcome") { $0.outcome },
-        .text("label.changes") { Joined($0.changes.map(\.sentence), by: "; ") },
+        Field(label: "label.changes", alignment: .left, scope: .everywhere, needsAcademy: true) {
+            entry, style in
+            style.text(Joined(entry.changes.map { $0.sentence(style) }, by: "; "))
+        },
     ]
 }
 
@@ -72,10 +75,12 @@ extension AuditEntry {
 }
 
 extension AuditChange {
-    fileprivate var sentence: Phrase {
-        let none = Phrase("audit.none")
-        let name = Translated(field, as: .field(field))
-        return Phrase("audit.change", ["field": name, "old": old ?? none, "new": new ?? none])
+    fileprivate func sentence(_ style: Style) -> Phrase {
+        func value(_ text: String?) -> any SentenceValue {
+            guard let text else { return Phrase("audit.none") }
+            return style.zone.map { AuditValue(text, of: field, at: $0) } ?? text
+        }
+        return Phrase("audit.change", ["field": name, "old": value(old), "new": value(new)])
     }
 }
 

@@ -13,13 +13,6 @@ extension Classes {
         try classTypes.values(of: .level, in: db)
     }
 
-    /// The venue with an id, a key or a name.
-    ///
-    /// - Throws: ``NotFound``.
-    public func venue(_ reference: Reference<Kind.Venue>, in db: any Transaction) throws -> Venue {
-        try venues.find(reference, in: db)
-    }
-
     /// The first classes by name that are not over and not archived, after a position.
     public func currentClasses(
         _ query: CurrentClassQuery, after: ClassPosition?, limit: Int, at now: Instant,

@@ -75,7 +75,7 @@ extension Classes {
         try rooms.find(reference, in: db)
     }
 
-    /// The venue with an id or a key.
+    /// The venue with an id, a key or a name.
     ///
     /// - Throws: ``NotFound``.
     public func venue(_ reference: Reference<Kind.Venue>, in db: any Transaction) throws -> Venue {

@@ -1,6 +1,7 @@
 import Core
 import Networking
 import TestSupport
+import Persistence
 import Testing
 
 @testable import Pictures

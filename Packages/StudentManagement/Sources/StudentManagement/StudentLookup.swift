@@ -1,7 +1,7 @@
 public import Core
 public import Persistence
 
-/// Finds students for other features.
+/// Finds students for other features, and admits those who sign up themselves.
 ///
 /// It needs no other feature, so it can be created before the features whose hooks ``Students`` calls.
 public struct StudentLookup: Sendable {
@@ -24,6 +24,19 @@ public struct StudentLookup: Sendable {
         return found
     }
 
+    /// Admits a person who signed up, as a lead; a student whose file has the address is that person already.
+    ///
+    /// - Returns: the student's id.
+    public func admitLead(
+        firstName: String, lastName: String, email: EmailAddress, on day: CalendarDay,
+        in db: any Transaction
+    ) throws -> StudentID {
+        if let known = try students.summary(of: email, in: db) { return known.id }
+        let profile = StudentProfile(
+            firstName: firstName, lastName: lastName, email: email, joinedOn: day, status: .lead)
+        return try students.insert(profile, key: nil, in: db)
+    }
+
     /// The ids of the duplicates that were merged into a student.
     public func duplicates(of student: StudentID, in db: any Transaction) throws -> [StudentID] {
         try merges.duplicates(of: student, in: db)
@@ -43,6 +56,13 @@ public struct StudentLookup: Sendable {
         return try guardians.guardians(of: id, in: db).compactMap { guardian in
             guardian.email.map { Contact(name: guardian.name, email: $0) }
         }
+    }
+
+    /// The students with these ids; unknown ids are left out.
+    public func summaries(
+        of ids: [StudentID], in db: any Transaction
+    ) throws -> [StudentID: StudentSummary] {
+        try students.summaries(of: ids, in: db)
     }
 
     /// The first names of students by id; unknown ids are left out.

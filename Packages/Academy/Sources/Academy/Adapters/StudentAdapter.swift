@@ -16,9 +16,16 @@ struct StudentAdapter: Authentication.StudentDirectory, ClassManagement.StudentD
     GuardianDirectory, Usage.StudentDirectory, RecipientDirectory
 {
     private let students = StudentLookup()
+    private let profiles = SQLProfileRepository()
 
     func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
         try students.summary(reference, in: db)
+    }
+
+    func admit(_ person: NewPerson, at now: Instant, in db: any Transaction) throws -> StudentID {
+        try students.admitLead(
+            firstName: person.firstName, lastName: person.lastName, email: person.email,
+            on: profiles.today(now, in: db), in: db)
     }
 
     func recipients(of student: StudentID, in db: any Transaction) throws -> [Recipient] {
@@ -30,6 +37,10 @@ struct StudentAdapter: Authentication.StudentDirectory, ClassManagement.StudentD
     /// The ids of the duplicates that were merged into a student.
     func duplicates(of student: StudentID, in db: any Transaction) throws -> [StudentID] {
         try students.duplicates(of: student, in: db)
+    }
+
+    func summaries(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: StudentSummary] {
+        try students.summaries(of: ids, in: db)
     }
 
     func firstNames(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {

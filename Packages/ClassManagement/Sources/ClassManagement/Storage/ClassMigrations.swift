@@ -17,6 +17,10 @@ enum ClassMigrations {
             ["CREATE INDEX sessions_cancelled ON sessions (day, class_id) WHERE is_cancelled = 1"]
         },
         Migration("classes/8") { dialect in currentClasses + SQLClassTexts.tables(dialect) },
+        // The report by class corrects the places of these sessions, which are few too.
+        Migration("classes/9") { _ in
+            ["CREATE INDEX sessions_with_capacity ON sessions (day) WHERE capacity IS NOT NULL"]
+        },
     ]
 
     private static func venues(_ dialect: Dialect) -> [SQL] {

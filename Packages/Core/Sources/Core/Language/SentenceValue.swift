@@ -71,12 +71,22 @@ extension Weekday: SentenceValue {
 extension Money: SentenceValue {
     /// `PEN 1200.00` in English; `S/ 1,200.00` in Spanish.
     public func text(in language: Language, of catalogue: Catalogue) -> String {
-        switch (language, currency.code) {
-        case (.spanish, "PEN"): "S/ \(decimal.groupingThousands)"
-        case (.spanish, "USD"): "US$ \(decimal.groupingThousands)"
-        case (.spanish, _): "\(currency) \(decimal.groupingThousands)"
-        case (.english, _): description
+        switch language {
+        case .english: description
+        case .spanish: withUnit
         }
+    }
+
+    /// The amount as people write it, in each language: `S/ 1,200.00`, `−US$ 0.50`.
+    public var withUnit: String {
+        let unit =
+            switch currency.code {
+            case "PEN": "S/"
+            case "USD": "US$"
+            default: currency.description
+            }
+        let amount = decimal.groupingThousands
+        return amount.hasPrefix("-") ? "−\(unit) \(amount.dropFirst())" : "\(unit) \(amount)"
     }
 }
 

@@ -8,13 +8,13 @@ extension WebPages {
     /// tokens the page has just renewed if necessary.
     var pictureRoutes: [PageRoute] {
         [
-            page(.get, "pictures/classes/{class}", "page.picture") { visit in
+            page(.get, "pictures/classes/{class}", "page.picture") { context in
                 return .picture(
-                    try await visit.client.send(ShowClassPicture(class: visit.reference("class"))))
+                    try await context.client.send(ShowClassPicture(class: context.reference("class"))))
             },
-            page(.get, "pictures/students/{student}", "page.picture") { visit in
+            page(.get, "pictures/students/{student}", "page.picture") { context in
                 return .picture(
-                    try await visit.client.send(ShowStudentPicture(student: visit.reference("student"))))
+                    try await context.client.send(ShowStudentPicture(student: context.reference("student"))))
             },
         ]
     }

@@ -1,5 +1,4 @@
 public import Core
-public import Networking
 
 extension Client {
     /// Fetches the items of all pages of a list.
@@ -15,14 +14,5 @@ extension Client {
             next = page.next
         } while next != nil
         return items
-    }
-
-    /// Sends a request; returns nil if the caller lacks the permission.
-    public func permitted<Request: APIRequest>(_ request: Request) async throws -> Request.Response? {
-        do {
-            return try await send(request)
-        } catch let error as any AcademyError where error.code == "access.missing-permission" {
-            return nil
-        }
     }
 }

@@ -5,7 +5,7 @@ internal import Navigation
 internal import Networking
 
 /// The context of one page request: the browser, the person who is signed in, and the language.
-struct Visit: Sendable {
+struct PageContext: Sendable {
     let pages: WebPages
     private(set) var request: PageRequest
     /// The files of a sent form.
@@ -17,7 +17,8 @@ struct Visit: Sendable {
     let device: String
     /// Whether the browser has sent no secret, because this is its first request or it blocks cookies.
     let isNewBrowser: Bool
-    private(set) var session: SessionCookie?
+    /// The sign-in of the browser, valid or not; nil if there is none.
+    private(set) var currentSignIn: SignInCookie?
     /// The person who is signed in; nil before ``identify(for:)`` has found one.
     private(set) var me: Me?
     /// The path of the desk's page, which the menu marks as the current one.
@@ -32,7 +33,7 @@ struct Visit: Sendable {
         site = try await pages.site()
         words = Words(Language.preferred(among: request.languages + [site.language]) ?? .english)
         now = pages.world.now()
-        session = BrowserCookie.session.value(in: request).flatMap(SessionCookie.init)
+        currentSignIn = BrowserCookie.signIn.value(in: request).flatMap(SignInCookie.init)
         if let known = BrowserCookie.device.value(in: request), BrowserCookie.isDevice(known) {
             device = known
             isNewBrowser = false
@@ -58,7 +59,7 @@ struct Visit: Sendable {
     mutating func remove(_ cookie: BrowserCookie) { cookies.append(cookie.field("", for: 0, request)) }
 }
 
-extension Visit {
+extension PageContext {
     /// Whether the connection may carry secrets: it is encrypted, or comes from the same machine.
     private var isAllowed: Bool { request.isSecure || request.isOnThisMachine }
 
@@ -82,7 +83,7 @@ extension Visit {
     mutating func readLargeForm() async throws {
         guard let read = request.readLargeForm else { return }
         guard request.isSameOrigin else { throw PageError.foreignForm }
-        let wasSignedIn = session != nil
+        let wasSignedIn = currentSignIn != nil
         let me = try await identify()
         if me == nil, wasSignedIn { throw PageError.signedOut }
         guard me?.role.audience == .staff else { throw PageError.largeForm }
@@ -102,13 +103,13 @@ extension Visit {
     }
 
     /// A client with the person's access token, or without a token if there is no sign-in.
-    var client: any Client { request.client(session?.access) }
+    var client: any Client { request.client(currentSignIn?.access) }
 
     /// A client without a token.
     var anonymous: any Client { request.client(nil) }
 }
 
-extension Visit {
+extension PageContext {
     /// Finds the person who is signed in. Renews the sign-in if its access token has expired.
     ///
     /// - Parameter destination: the name of the page's destination; nil for none.
@@ -117,7 +118,7 @@ extension Visit {
     mutating func identify(for destination: String? = nil) async throws -> Me? {
         self.destination = destination
         try await renew()
-        guard session != nil else { return nil }
+        guard currentSignIn != nil else { return nil }
         do {
             me = try await client.send(WhoAmI())
             if let language = me?.language { words = Words(language) }
@@ -141,7 +142,7 @@ extension Visit {
 
     /// Renews the sign-in if its access token has expired, and removes a sign-in that has ended.
     mutating func renew() async throws {
-        guard let current = session, now >= current.accessExpiresAt else { return }
+        guard let current = currentSignIn, now >= current.accessExpiresAt else { return }
         do {
             open(try await anonymous.send(RefreshSignIn(refreshToken: current.refresh)))
         } catch let error as any AcademyError where error.kind == .unauthenticated {
@@ -150,11 +151,11 @@ extension Visit {
     }
 
     /// Ends a sign-in of this browser, locked or not. A sign-in that has already ended is no error.
-    func end(_ signIn: SessionCookie) async throws {
+    func end(_ signIn: SignInCookie) async throws {
         do {
             var signIn = signIn
             if now >= signIn.accessExpiresAt {
-                signIn = SessionCookie(
+                signIn = SignInCookie(
                     try await anonymous.send(RefreshSignIn(refreshToken: signIn.refresh)))
             }
             _ = try await request.client(signIn.access).send(SignOut(refreshToken: signIn.refresh))
@@ -163,17 +164,17 @@ extension Visit {
         }
     }
 
-    /// Stores a new pair of tokens in the session cookie.
+    /// Stores a new pair of tokens in the cookie of sign-ins.
     mutating func open(_ signedIn: SignedIn) {
-        let cookie = SessionCookie(signedIn)
-        session = cookie
-        set(.session, to: cookie.text, until: signedIn.refreshExpiresAt)
+        let cookie = SignInCookie(signedIn)
+        currentSignIn = cookie
+        set(.signIn, to: cookie.text, until: signedIn.refreshExpiresAt)
     }
 
     /// Removes the sign-in and its cookie.
     mutating func close() {
-        session = nil
+        currentSignIn = nil
         me = nil
-        remove(.session)
+        remove(.signIn)
     }
 }

@@ -9,29 +9,29 @@ extension WebPages {
     /// asks for it and then sends the request again.
     func desk(
         _ method: PageRoute.Method, _ path: String, _ name: String,
-        _ handle: @escaping @Sendable (inout Visit) async throws -> PageResponse
+        _ handle: @escaping @Sendable (inout PageContext) async throws -> PageResponse
     ) -> PageRoute {
-        page(method, path, name) { visit in
-            if visit.me == nil { _ = try await visit.identify() }
-            guard let me = visit.me else { throw PageError.signedOut }
+        page(method, path, name) { context in
+            if context.me == nil { _ = try await context.identify() }
+            guard let me = context.me else { throw PageError.signedOut }
             guard me.role.audience == .staff else { throw AccessError.wrongRole(needed: .staff) }
-            let address = visit.address(of: path)
-            visit.path = address
+            let address = context.address(of: path)
+            context.path = address
             do {
-                try await visit.confirmPassword()
+                try await context.confirmPassword()
             } catch let error as any AcademyError where error.kind != .unavailable {
-                return visit.passwordPage(at: address, refusal: error)
+                return context.passwordPage(at: address, refusal: error)
             }
             do {
-                return try await handle(&visit)
+                return try await handle(&context)
             } catch AccessError.passwordNeeded where method == .post {
-                return visit.passwordPage(at: address, refusal: nil)
+                return context.passwordPage(at: address, refusal: nil)
             }
         }
     }
 }
 
-extension Visit {
+extension PageContext {
     /// The name of the field with the password for a confirmation.
     private static let passwordField = "confirm-password"
 

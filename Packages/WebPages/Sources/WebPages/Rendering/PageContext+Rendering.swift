@@ -2,7 +2,7 @@ internal import Core
 internal import HTTPServer
 internal import Navigation
 
-extension Visit {
+extension PageContext {
     /// Renders a page within the layout.
     ///
     /// - Parameters:
@@ -61,7 +61,7 @@ extension Visit {
     func refused(_ error: any AcademyError) -> [String: Any] {
         let isOfStudent = me?.role == .student
         return words.values(of: error).merging(
-            ["ofCode": isOfStudent && error.code.hasPrefix("check-in.")]
+            ["canScanAgain": isOfStudent && error.code.hasPrefix("check-in.")]
         ) { first, _ in first }
     }
 }

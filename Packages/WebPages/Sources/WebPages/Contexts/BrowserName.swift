@@ -14,11 +14,11 @@ struct BrowserName: Equatable, Sendable {
         ("CrOS", "ChromeOS"), ("Macintosh", "Mac"), ("Linux", "Linux"),
     ]
     /// The maximum number of bytes of a user agent that are read.
-    private static let longest = 512
+    private static let maximumLength = 512
 
     /// Recognises a user agent; nil if the browser or the operating system is unknown.
     init?(userAgent: String) {
-        let bytes = Array(userAgent.utf8.prefix(Self.longest))
+        let bytes = Array(userAgent.utf8.prefix(Self.maximumLength))
         func name(_ names: [(String, String)]) -> String? {
             names.first { bytes.contains(Array($0.0.utf8)) }?.1
         }

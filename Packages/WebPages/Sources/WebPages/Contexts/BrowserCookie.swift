@@ -8,7 +8,7 @@ internal import HTTPServer
 /// only with `Secure`. Without TLS, which only this machine may use, they have no prefix.
 enum BrowserCookie: String, Sendable {
     /// The tokens of a sign-in.
-    case session = "classly-session"
+    case signIn = "classly-session"
     /// A random secret of the browser.
     case device = "classly-device"
     /// The token of a room's screen.
@@ -43,7 +43,7 @@ enum BrowserCookie: String, Sendable {
 }
 
 /// The tokens of a sign-in in a cookie, with the time at which the access token must be renewed.
-struct SessionCookie: Sendable, ContainsSecrets {
+struct SignInCookie: Sendable, ContainsSecrets {
     let access: String
     let accessExpiresAt: Instant
     let refresh: String

@@ -6,7 +6,7 @@ import Testing
 @testable import WebPages
 
 /// Cookies and the tokens of forms.
-@Suite struct VisitTests {
+@Suite struct PageContextTests {
     private struct NoClient: Client {
         func send<Request: APIRequest>(
             _ request: Request, _ options: SendOptions
@@ -19,8 +19,8 @@ import Testing
         PageRequest(cookies: cookies, isSecure: isSecure) { _ in NoClient() }
     }
 
-    @Test func `a session cookie is read as it was written, and nothing else is one`() throws {
-        let cookie = try #require(SessionCookie("access.1234.refresh.5"))
+    @Test func `the cookie of a sign-in is read as it was written, and nothing else is one`() throws {
+        let cookie = try #require(SignInCookie("access.1234.refresh.5"))
         #expect(
             (cookie.access, cookie.accessExpiresAt.milliseconds, cookie.refresh, cookie.device.number) == (
                 "access", 1234, "refresh", 5
@@ -31,12 +31,12 @@ import Testing
             "", "access", "access.refresh", "a.1.b", "a.b.c.1", "a.1.b.c", "a.1.b.2.c",
             "a.99999999999999999999.b.1",
         ] {
-            #expect(SessionCookie(text) == nil, "\(text)")
+            #expect(SignInCookie(text) == nil, "\(text)")
         }
     }
 
     @Test func `over TLS a cookie needs its prefix, without TLS it has none`() {
-        let value = BrowserCookie.session.value(in:)
+        let value = BrowserCookie.signIn.value(in:)
         #expect(value(request(["__Host-classly-session": "x"])) == "x")
         #expect(value(request(["classly-session": "x"])) == nil)
         #expect(value(request(["classly-session": "x"], isSecure: false)) == "x")
