@@ -57,6 +57,10 @@ struct Views {
             "checkIn": { _ in checkIn },
             "discover": { _ in discover },
             "discoveredClass": { discoveredClass(ClassID($0)) },
+            "friends": { _ in friends },
+            "friendRequests": { _ in friendRequests },
+            "person": { try await person(StudentID($0)) },
+            "recommendations": { _ in recommendations },
             "myNumbers": { _ in
                 View(content: .detail(try await backend.send(ShowNumbers(student: .me))))
             },
