@@ -1,5 +1,6 @@
 public import Academy
 internal import Core
+internal import UIComponents
 
 extension SettingList: Presentable {
     public func text(_ style: Style) -> String { style.table(settings) }
