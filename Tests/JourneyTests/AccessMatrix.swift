@@ -30,12 +30,7 @@ enum AccessMatrix {
         ),
         (.assigned(.showCodes), ["IssueSessionCode"]),
         (.assigned(.writeTimetable), ["CreateInstructorCalendar", "RevokeInstructorCalendar"]),
-        (
-            .display(staff: .showCodes),
-            [
-                "ShowRoomLiveCode"
-            ]
-        ),
+        (.display(staff: .showCodes), ["ShowRoomLiveCode"]),
         (.own(staff: .readAttendance), ["ListStudentAttendance", "ShowNumbers"]),
         (
             .own(staff: .readPayments),
@@ -115,18 +110,8 @@ enum AccessMatrix {
                 "ListRoles", "RemoveSecondFactor", "ShowRole",
             ]
         ),
-        (
-            .staff(.readAttendance),
-            [
-                "ListRefusals"
-            ]
-        ),
-        (
-            .staff(.readAudit),
-            [
-                "ListAuditEntries"
-            ]
-        ),
+        (.staff(.readAttendance), ["ListRefusals"]),
+        (.staff(.readAudit), ["ListAuditEntries"]),
         (
             .staff(.readPayments),
             [

@@ -1,5 +1,6 @@
 public import Academy
 public import Core
+internal import UIComponents
 
 extension SettingList: PresentablePage {
     public var items: [AcademySetting] { settings }
