@@ -10,7 +10,8 @@ enum AccessMatrix {
                 "AcceptInvitation", "CreateScreenPairing", "FinishDeviceAuthorization", "ForgotPassword",
                 "OpenCode", "OpenFirstAdmin",
                 "RefreshSignIn", "SetUpAcademy", "ShowPrivateCalendar", "ShowScreenPairing",
-                "ShowVenueCalendar", "SignIn", "SignUp", "StartDeviceAuthorization",
+                "ShowVenueCalendar", "SignIn", "SignInWithPasskey", "SignUp",
+                "StartDeviceAuthorization", "StartPasskeySignIn",
             ]
         ),
         (
@@ -209,16 +210,18 @@ enum AccessMatrix {
         (
             .student,
             [
-                "ApproveDeviceAuthorization", "CheckIn", "DenyDeviceAuthorization", "RateClass",
-                "ShowDeviceAuthorization",
+                "ApproveDeviceAuthorization", "CheckIn", "DenyDeviceAuthorization", "ListPasskeys",
+                "RateClass", "RegisterPasskey", "RemovePasskey", "ShowDeviceAuthorization",
+                "StartPasskeyRegistration",
             ]
         ),
     ]
 
     /// The requests that a former student may send: those for their own history and account.
     static let ofFormerStudents: Set<String> = [
-        "ChangePassword", "ListDevices", "ListPasses", "ListStudentAttendance", "ListStudentMessages",
-        "ListStudentPayments", "RevokeDevice", "SetLanguage", "ShowAcademy", "ShowBalance", "ShowStudent",
+        "ChangePassword", "ListDevices", "ListPasses", "ListPasskeys", "ListStudentAttendance",
+        "ListStudentMessages", "ListStudentPayments", "RemovePasskey", "RevokeDevice", "SetLanguage",
+        "ShowAcademy", "ShowBalance", "ShowStudent",
         "ShowStudentPayment", "SignOut",
         "WhoAmI",
     ]
