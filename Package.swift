@@ -71,10 +71,15 @@ let programs: [Target] = [
 /// Fixtures that the features' suites share.
 let testSupport: Target.Dependency = .product(name: "TestSupport", package: "TestSupport")
 
+/// The libraries that a package's suite uses besides the packages.
+let libraries: [String: [Target.Dependency]] = [
+    "Authentication": [.product(name: "Crypto", package: "swift-crypto")]
+]
+
 /// Each package's own suite, declared again by path, so that one `swift test` here runs them all.
 let packageSuites: [Target] = packages.map { name in
     .testTarget(
-        name: "\(name)Tests", dependencies: everyPackage + [testSupport],
+        name: "\(name)Tests", dependencies: everyPackage + [testSupport] + libraries[name, default: []],
         path: "Packages/\(name)/Tests/\(name)Tests", swiftSettings: settings)
 }
 
@@ -201,6 +206,7 @@ let package = Package(
         .package(path: "Tests/TestSupport"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
