@@ -65,6 +65,7 @@ extension ClassDetails: PresentablePage {
                 style.details([
                     "label.average": self.class.rating.average, "label.ratings": self.class.rating.ratings,
                     "label.own-stars": ownStars?.description,
+                    "label.recommended-by": recommendations.senders,
                 ])
             ),
             section("label.next-sessions", sessions, style),
@@ -76,5 +77,15 @@ extension ClassDetails: PresentablePage {
         _ title: String, _ items: [Item], _ style: Style
     ) -> (title: String, text: String) {
         (style.sentence(title), items.isEmpty ? "" : style.table(items))
+    }
+}
+
+extension [Recommendation] {
+    /// `Ana Rojas: great music; Leo Díaz`; nil without any.
+    fileprivate var senders: String? {
+        isEmpty
+            ? nil
+            : map { [$0.senderName, $0.note].compactMap(\.self).joined(separator: ": ") }
+                .joined(separator: "; ")
     }
 }

@@ -20,6 +20,23 @@ import Testing
         #expect(fixture.reported.all == ["1", "1", "1", "2"].map { "\($0) discovered" })
     }
 
+    @Test func `lists, searches and views of classes are reported, and searches that find nothing`()
+        async throws
+    {
+        fixture.catalogue.add(1, "Salsa", name: "Salsa")
+        try await fixture.send(DiscoverClasses(), as: "student:1")
+        try await fixture.send(ShowClassDetails(class: .id(ClassID(1))), as: "student:1")
+        for text in ["sal", "tango", " "] {
+            try await fixture.send(SearchClasses(search: text), as: "student:2")
+        }
+        #expect(fixture.reported.all.count { $0 == "1 discovered" } == 2)
+        #expect(
+            fixture.reported.all.filter { $0.hasPrefix("2") }
+                == [
+                    "2 discovered", "2 discovered", #"2 searchedWithoutResult("tango")"#, "2 discovered",
+                ])
+    }
+
     @Test func `a new wish is reported once, and its enrolment`() async throws {
         for _ in 0..<2 {
             try await fixture.addWish(1)

@@ -4,6 +4,9 @@ internal import Networking
 extension Discoveries {
     /// Reports what students do: their own requests, and the enrolments that staff make for them.
     func recordUsage(_ service: inout Service) {
+        observe(DiscoverClasses.self, as: .discovered, &service)
+        observe(SearchClasses.self, as: .discovered, &service)
+        observe(ShowClassDetails.self, as: .discovered, &service)
         observe(RankClasses.self, as: .discovered, &service)
         observe(ShowClassRating.self, as: .discovered, &service)
         observe(ListClassComments.self, as: .discovered, &service)
@@ -14,6 +17,13 @@ extension Discoveries {
             else { return }
             usage(.discovered, wish.student, caller.at)
             usage(.wished(wish.class.id), wish.student, caller.at)
+        }
+        service.observe(SearchClasses.self) { [usage] request, caller, outcome in
+            guard let found = try? outcome.get(), found.items.isEmpty, request.after == nil,
+                let student = caller.principal?.student,
+                request.search.contains(where: { !$0.isWhitespace })
+            else { return }
+            usage(.searchedWithoutResult(request.search), student, caller.at)
         }
         service.observe(TakeWish.self) { [usage] _, caller, outcome in
             guard let taken = try? outcome.get() else { return }
