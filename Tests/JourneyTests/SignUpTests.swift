@@ -38,8 +38,7 @@ import Testing
     }
 
     @Test(arguments: Transport.allCases)
-    func `a person who confirms a sign-up is a lead who can sign in`(_ transport: Transport) async throws
-    {
+    func `a person who confirms a sign-up is a lead who can sign in`(_ transport: Transport) async throws {
         let fixture = try await Fixture(transport)
         try await fixture.signUp()
         #expect(try await fixture.students().isEmpty)

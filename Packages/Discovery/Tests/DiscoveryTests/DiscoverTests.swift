@@ -24,7 +24,8 @@ import Testing
         try await fixture.send(SearchClasses(search: text), as: "student:1").items.map(\.class.id.number)
     }
 
-    @Test func `the first ten classes of each style are listed, with a cursor if there are more`() async throws
+    @Test func `the first ten classes of each style are listed, with a cursor if there are more`()
+        async throws
     {
         add("Bachata", 101...110)
         add("Salsa", 201...211)
@@ -75,7 +76,7 @@ import Testing
     ])
     func `the setting takes distinct styles with bars between them`(_ text: String, isValid: Bool) {
         let values = ["discovery.styles": text]
-        #expect((try? DiscoverySettings.all.check(values)) != nil == isValid)
+        #expect(((try? DiscoverySettings.all.check(values)) != nil) == isValid)
     }
 
     @Test func `the setting takes fifty styles, and no more`() {

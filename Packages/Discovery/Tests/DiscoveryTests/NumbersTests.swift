@@ -9,7 +9,10 @@ import Testing
 @Suite struct NumbersTests {
     private let fixture: DiscoveryFixture
 
-    init() async throws { fixture = try await DiscoveryFixture() }
+    init() async throws {
+        fixture = try await DiscoveryFixture()
+        try fixture.clock.set("2026-11-20T12:00")
+    }
 
     /// Adds a session that student 1 attended.
     private func attend(
@@ -28,7 +31,8 @@ import Testing
         try await fixture.send(ShowNumbers(student: .me), as: "student:1")
     }
 
-    @Test func `minutes are counted in all and by month, and months without a session are zero`() async throws {
+    @Test func `minutes are counted in all and by month, and months without a session are zero`() async throws
+    {
         try attend(1, "2026-09-02", minutes: 90)
         try attend(2, "2026-11-19")
         try attend(3, "2026-11-20", minutes: 45)

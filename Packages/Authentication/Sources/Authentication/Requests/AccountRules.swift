@@ -46,6 +46,10 @@ extension SignUp: FieldDescribed {
     ]
 }
 
+extension ListAccounts: FieldDescribed {
+    public static let fields = ["email": AccountRules.email]
+}
+
 extension ForgotPassword: FieldDescribed {
     public static let fields = ["email": AccountRules.email]
 }

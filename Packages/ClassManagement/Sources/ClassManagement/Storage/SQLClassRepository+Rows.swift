@@ -21,11 +21,14 @@ extension SQLClassRepository {
         JOIN venues v ON v.id = r.venue_id LEFT JOIN instructors i ON i.id = c.instructor_id
         """
 
-    /// An expression over a class `c`: the number of students enrolled on a day.
+    /// An expression over a class `c`: the number of students enrolled on a day. The index by the last day
+    /// serves each of its two parts, so that ended enrolments are not read.
     static func enrolledCount(on day: SQL) -> SQL {
         """
-        (SELECT count(*) FROM enrolments e WHERE e.class_id = c.id AND e.from_day <= \(part: day)
-            AND (e.until_day IS NULL OR e.until_day >= \(part: day)))
+        ((SELECT count(*) FROM enrolments e
+            WHERE e.class_id = c.id AND e.until_day IS NULL AND e.from_day <= \(part: day))
+        + (SELECT count(*) FROM enrolments e
+            WHERE e.class_id = c.id AND e.until_day >= \(part: day) AND e.from_day <= \(part: day)))
         """
     }
 
@@ -54,7 +57,8 @@ extension SQLClassRepository {
             timeZone: try row["time_zone"], room: try row["room_id"], roomName: try row["room_name"],
             instructor: try row["instructor_id"], instructorName: try row["instructor_name"],
             slots: slots, firstDay: try row["first_day"], lastDay: try row["last_day"],
-            scheduleFrom: try row["schedule_from"], capacity: try row["capacity"], enrolled: try row["enrolled"],
+            scheduleFrom: try row["schedule_from"], capacity: try row["capacity"],
+            enrolled: try row["enrolled"],
             dropInPrice: try price(row), isArchived: try row["is_archived"])
     }
 
