@@ -65,9 +65,9 @@ extension ClassDetails: PresentablePage {
                 style.details([
                     "label.average": self.class.rating.average, "label.ratings": self.class.rating.ratings,
                     "label.own-stars": ownStars?.description,
-                    "label.recommended-by": recommendations.senders,
                 ])
             ),
+            section("label.recommendations", recommendations, style),
             section("label.next-sessions", sessions, style),
             section("label.passes", passes, style), section("label.similar", similar, style),
         ])
@@ -77,15 +77,5 @@ extension ClassDetails: PresentablePage {
         _ title: String, _ items: [Item], _ style: Style
     ) -> (title: String, text: String) {
         (style.sentence(title), items.isEmpty ? "" : style.table(items))
-    }
-}
-
-extension [Recommendation] {
-    /// `Ana Rojas: great music; Leo Díaz`; nil without any.
-    fileprivate var senders: String? {
-        isEmpty
-            ? nil
-            : map { [$0.senderName, $0.note].compactMap(\.self).joined(separator: ": ") }
-                .joined(separator: "; ")
     }
 }
