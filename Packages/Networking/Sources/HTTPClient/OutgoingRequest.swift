@@ -20,7 +20,7 @@ struct OutgoingRequest: Sendable {
     let isLong: Bool
 
     init<Request: APIRequest>(
-        _ request: Request, token: String?, _ options: SendOptions, language: Language? = nil,
+        _ request: Request, token: String?, _ options: SendOptions, _ configuration: ClientConfiguration,
         newKey: () -> String
     ) throws {
         let endpoint = Request.endpoint
@@ -32,7 +32,10 @@ struct OutgoingRequest: Sendable {
         isLong = endpoint.cost == .bulk || endpoint.cost == .export
         headers = ["Accept": Request.mediaType]
         if let token { headers.add(name: "Authorization", value: "Bearer \(token)") }
-        if let language { headers.add(name: "Accept-Language", value: language.rawValue) }
+        if let language = configuration.language {
+            headers.add(name: "Accept-Language", value: language.rawValue)
+        }
+        if let userAgent = configuration.userAgent { headers.add(name: "User-Agent", value: userAgent) }
         guard isWrite else { return }
         if !body.isEmpty { headers.add(name: "Content-Type", value: "application/json") }
         headers.add(name: "Idempotency-Key", value: options.idempotencyKey ?? newKey())

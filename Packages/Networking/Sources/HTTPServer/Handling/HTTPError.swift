@@ -18,6 +18,8 @@ enum HTTPError: AcademyError, Equatable {
     case malformedQuery
     case malformedHeader(String)
     case malformedAuthorization
+    /// The academy serves newer versions of the client's program only.
+    case clientTooOld(ProgramVersion, oldest: ProgramVersion)
     /// The handler deadline passed; the request may still complete.
     case tooSlow
     case tooManyStreams
@@ -33,6 +35,7 @@ enum HTTPError: AcademyError, Equatable {
         case .notAcceptable: 406
         case .bodyTooLarge: 413
         case .unsupportedMediaType, .notAForm: 415
+        case .clientTooOld: 426
         default: Problem.status(of: kind)
         }
     }
@@ -63,6 +66,8 @@ enum HTTPError: AcademyError, Equatable {
             .init(.invalid, "http.malformed-header", field: name, ["name": name])
         case .malformedAuthorization:
             .init(.unauthenticated, "http.malformed-authorization")
+        case .clientTooOld(let version, let oldest):
+            .init(.conflict, "http.client-too-old", ["version": version, "oldest": oldest])
         case .tooSlow:
             .init(.unavailable, "http.handler-deadline")
         case .tooManyStreams:
@@ -81,6 +86,9 @@ enum HTTPError: AcademyError, Equatable {
         var errors: [HTTPError] = [
             .notAcceptable, .malformedPath, .malformedQuery, .malformedAuthorization, .tooSlow, .stopping,
         ]
+        if let old = ProgramVersion("0.1.0"), let oldest = ProgramVersion("0.2.0") {
+            errors.append(.clientTooOld(old, oldest: oldest))
+        }
         errors +=
             endpoint.isWrite
             ? [.unsupportedMediaType, .bodyTooLarge(limit: ServerLimits().body), .malformedHeader("Prefer")]

@@ -87,6 +87,8 @@ struct ResponderFixture {
         accountLanguage: Language? = nil, academyLanguage: Language? = nil,
         limits change: (inout ServerLimits) -> Void = { _ in }, errorPage: ErrorPage? = nil,
         slow: SlowWork = SlowWork(),
+        oldestClient: String? = nil,
+        pageWasOpened: @escaping @Sendable (String, Principal) -> Void = { _, _ in },
         isReady: @escaping @Sendable () async -> Bool = { true }
     ) async throws {
         let now: @Sendable () -> Instant = { Instant(milliseconds: 1_795_000_000_000) }
@@ -133,6 +135,7 @@ struct ResponderFixture {
                 documents: [ServerDocument("docs", "text/html", [1], entityTag: EntityTag(hash: [1]))],
                 pages: pages, errorPage: errorPage, world: world, isReady: isReady,
                 language: { academyLanguage },
+                oldestClient: { oldestClient.flatMap(ProgramVersion.init) }, pageWasOpened: pageWasOpened,
                 accessLog: { _ in }, writer: { nil }),
             ShutdownSignal(), logger)
     }
