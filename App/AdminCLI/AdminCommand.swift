@@ -16,7 +16,8 @@ struct ClasslyAdmin: AsyncParsableCommand {
             CommandGroup(
                 name: "Academy",
                 subcommands: [
-                    InitCommand.self, AcademyCommands.self, StaffCommands.self, RolesCommands.self,
+                    InitCommand.self, AcademyCommands.self, SettingsCommands.self, StaffCommands.self,
+                    RolesCommands.self,
                     AccountsCommands.self, TokensCommands.self, RecoverCommand.self, ImportCommand.self,
                     ExportCommand.self, SheetsCommand.self, AuditCommands.self, OutboxCommands.self,
                     TemplatesCommands.self,

@@ -10,6 +10,9 @@ public struct Program: Hashable, Sendable {
 
     /// The version of all programs.
     public static let version = "0.1.0"
+
+    /// ``version`` as a value.
+    public static var parsedVersion: ProgramVersion? { ProgramVersion(version) }
 }
 
 /// A program as a type, which is a parameter of the commands that the programs share.

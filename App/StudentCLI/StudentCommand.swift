@@ -16,7 +16,8 @@ struct ClasslyStudent: AsyncParsableCommand {
             ClassesCommand.self, SessionsCommand.self, TimetableCommand<StudentProgram>.self,
             VenuesCommand.self, StylesCommand.self, CalendarCommands.self, AttendanceCommand.self,
             PassesCommand.self, PaymentsCommands.self, MessagesCommands.self, FavouritesCommands.self,
-            WishesCommands.self, RatingsCommands.self, CollectionsCommands.self,
+            WishesCommands.self, RatingsCommands.self, CollectionsCommands.self, SettingsCommands.self,
+            UsageCommands.self,
         ])
 
     static func main() async { await Launch.run(Self.self, .student) }

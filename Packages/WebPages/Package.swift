@@ -13,7 +13,7 @@ let settings: [SwiftSetting] =
 /// The packages that the pages import.
 let packages = [
     "Core", "Networking", "Navigation", "Authentication", "StudentManagement", "ClassManagement", "Payments",
-    "Attendance", "Messages", "DataExchange", "Academy", "UIComponents",
+    "Attendance", "Messages", "Usage", "DataExchange", "Academy", "UIComponents",
 ]
 
 let package = Package(
@@ -31,6 +31,7 @@ let package = Package(
         .package(path: "../ClassManagement"),
         .package(path: "../Payments"),
         .package(path: "../Attendance"),
+        .package(path: "../Usage"),
         .package(path: "../Messages"),
         .package(path: "../DataExchange"),
         .package(path: "../Academy"),
@@ -51,14 +52,14 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "ReportCharts",
-            dependencies: ["Core", "Payments", "Attendance"].map { .product(name: $0, package: $0) } + [
+            dependencies: ["Core", "Payments", "Attendance", "Usage"].map { .product(name: $0, package: $0) } + [
                 .product(name: "Charts", package: "UIComponents")
             ],
             resources: [.embedInCode("Resources")],
             swiftSettings: settings),
         .testTarget(
             name: "ReportChartsTests",
-            dependencies: ["Core", "Payments", "Attendance"].map { .product(name: $0, package: $0) } + [
+            dependencies: ["Core", "Payments", "Attendance", "Usage"].map { .product(name: $0, package: $0) } + [
                 "ReportCharts", .product(name: "Charts", package: "UIComponents"),
             ],
             swiftSettings: settings),

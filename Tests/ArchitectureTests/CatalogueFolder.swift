@@ -18,7 +18,7 @@ struct CatalogueFolder: CustomTestStringConvertible {
     static let all =
         [
             "Core", "Persistence", "Networking", "Authentication", "StudentManagement", "ClassManagement",
-            "Payments", "Attendance", "Discovery", "DataExchange",
+            "Payments", "Attendance", "Discovery", "Usage", "DataExchange",
         ].map { CatalogueFolder(path: "Packages/\($0)/Sources/\($0)") } + [
             CatalogueFolder(path: "Packages/Networking/Sources/HTTPServer"),
             CatalogueFolder(path: "Packages/Networking/Sources/HTTPClient"),

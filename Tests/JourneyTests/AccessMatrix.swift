@@ -48,13 +48,14 @@ enum AccessMatrix {
                 "ListCollectedClasses", "ListCollections", "ListFavourites", "ListNotes", "ListPasses",
                 "ListStudentClasses", "ListStudentMessages",
                 "ListStudentRatings", "ListStudentSessions", "ListWishes", "ShowBalance",
-                "ShowMessagePreferences", "ShowStudent",
+                "ShowMessagePreferences", "ShowStudent", "ShowUsagePreference",
             ]
         ),
         (
             .own(staff: .writeStudents),
             [
                 "AddCollection", "AddFavourite", "AddWish", "EditContact", "EditMessagePreferences",
+                "EditUsagePreference",
                 "PutInCollection", "RemoveCollections", "RemoveFavourite", "RemoveFromCollection",
                 "RemoveWish", "TakeWish",
             ]
@@ -63,8 +64,9 @@ enum AccessMatrix {
         (
             .signedIn,
             [
-                "ListClassComments", "ListClassTypes", "ListPlans", "ListVenues", "RankClasses",
-                "ShowAcademy", "ShowClass", "ShowClassRating", "ShowPlan", "ShowTimetable", "ShowVenue",
+                "ListClassComments", "ListClassTypes", "ListFeatureSwitches", "ListPlans", "ListSettings",
+                "ListVenues", "RankClasses", "ShowAcademy", "ShowClass", "ShowClassRating", "ShowPlan",
+                "ShowSetting", "ShowTimetable", "ShowVenue",
                 "WhoAmI",
             ]
         ),
@@ -135,7 +137,7 @@ enum AccessMatrix {
             [
                 "ReportAttendance", "ReportAttendanceGroups", "ReportAttendanceHours",
                 "ReportAttendanceWeeks",
-                "ReportOwing", "ReportRevenue", "ReportRevenueGroups", "ReportStopped",
+                "ReportOwing", "ReportRevenue", "ReportRevenueGroups", "ReportStopped", "ReportUsage",
             ]
         ),
         (
@@ -180,8 +182,8 @@ enum AccessMatrix {
         (
             .staff(.writeSettings),
             [
-                "EditAcademy", "EditTemplate", "ListTemplates", "ResetTemplate", "SendMessages",
-                "ShowTemplate",
+                "EditAcademy", "EditTemplate", "ListTemplates", "ResetSetting", "ResetTemplate",
+                "SendMessages", "SetSetting", "ShowTemplate",
             ]
         ),
         (

@@ -4,6 +4,7 @@ import Messages
 import Networking
 import StudentManagement
 import Testing
+import Usage
 
 /// The forms of a student's account.
 @Suite struct AccountPageTests {
@@ -48,6 +49,23 @@ import Testing
         try await fixture.expect(["Your password is changed."], on: "/account?done=password")
         #expect(try await other.get("/home").location == "/sign-in")
         #expect(try await other.signIn(StudentPageFixture.email, new).location == "/home")
+    }
+
+    @Test func `a student ends the counting of what they do, and begins it again`() async throws {
+        let fixture = try await StudentPageFixture()
+        let student = fixture.fixture.studentClient
+        let page = try await fixture.browser.get("/account")
+        let box = #"name="isCounted" value="yes" checked"#
+        #expect(page.html.contains(box))
+        var form = try page.form("/account/usage")
+        form["isCounted"] = nil
+        let ended = try await fixture.browser.post("/account/usage", form)
+        #expect(ended.location == "/account?done=usage")
+        #expect(try await !student.send(ShowUsagePreference(student: .me)).isCounted)
+        let again = try await fixture.browser.get("/account")
+        #expect(!again.html.contains(box))
+        _ = try await fixture.browser.submit("/account/usage", on: again, ["isCounted": "yes"])
+        #expect(try await student.send(ShowUsagePreference(student: .me)).isCounted)
     }
 
     @Test func `the address of a calendar is shown once, and can be revoked`() async throws {

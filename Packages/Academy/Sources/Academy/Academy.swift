@@ -10,6 +10,7 @@ public import Networking
 internal import Payments
 public import Persistence
 internal import StudentManagement
+internal import Usage
 
 /// The secrets that an academy stores outside its database: the keys that sign check-in codes, and the
 /// pepper, the secret key of the password hashes.
@@ -27,6 +28,7 @@ public struct Academy: Sendable {
     private let world: World
     private let accounts: Accounts
     private let messageSender: MessageSender?
+    private let usage: UsageLog
     private let chains: HashChains
     private let chainHeads: ChainHeadWriter?
     private let features: [any Feature]
@@ -37,6 +39,8 @@ public struct Academy: Sendable {
     ///   - chainHeads: stores the heads of the hash chains outside the database; nil if they are in the
     ///     database only.
     ///   - hasher: computes password hashes.
+    ///   - version: the version of this program, which `clients.oldest-version` cannot exceed; nil if it is
+    ///     unknown.
     ///   - mail: delivers the messages of the outbox; nil if they are only written.
     ///   - additional: features beyond those of the product.
     ///   - onImportProgress: receives the name of a file, the bytes read and all bytes, each counted for all
@@ -45,7 +49,7 @@ public struct Academy: Sendable {
     public init(
         store: any Store, secrets: any AcademySecrets, world: World,
         chainHeads: (any ChainHeadStore)? = nil, hasher: PasswordHasher = PasswordHasher(),
-        mail: (any MailTransport)? = nil,
+        version: ProgramVersion? = nil, mail: (any MailTransport)? = nil,
         features additional: [any Feature] = [],
         onImportProgress: @escaping @Sendable (String, Int, Int) -> Void = { _, _, _ in }
     ) throws {
@@ -55,7 +59,9 @@ public struct Academy: Sendable {
             directory: directory, settings: { try profiles.settings(in: $0) }, rules: profiles.messageRules,
             language: MessageWriter.accountLanguage, world: world)
         let notifier = StudentNotifierAdapter(writer: messages)
-        let classes = Classes(students: directory, profiles: profiles, notifier: notifier, world: world)
+        usage = UsageLog(students: directory, profiles: profiles)
+        let classes = Classes(
+            students: directory, profiles: profiles, notifier: notifier, usage: usage, world: world)
         let accounts = Accounts(
             students: directory, classes: classes, messages: messages, profiles: profiles,
             pepper: try secrets.pepper(), hasher: hasher, world: world)
@@ -64,11 +70,14 @@ public struct Academy: Sendable {
         let ledger = Ledger(students: directory, classes: classes, profiles: profiles, notifier: notifier)
         let rollCall = RollCall(
             classes: classes, students: directory, ledger: ledger, keys: secrets, profiles: profiles,
-            world: world)
-        let discoveries = Discoveries(classes: classes, students: directory)
+            usage: usage, world: world)
+        let discoveries = Discoveries(
+            classes: classes, students: directory, profiles: profiles, usage: usage)
         let recording: [any Feature] =
-            [accounts, classes.observed(by: rollCall, discoveries), ledger, rollCall, outbox, discoveries]
-            + additional
+            [
+                accounts, classes.observed(by: rollCall, discoveries), ledger, rollCall, outbox, discoveries,
+                usage,
+            ] + additional
         let students = Students(
             records: recording.flatMap(\.lifecycle) + [AuditEntries.erasure],
             today: profiles.today)
@@ -76,7 +85,7 @@ public struct Academy: Sendable {
             names: (recording + [students]).flatMap(\.subjectNames),
             person: { try accounts.person($0, in: $1) })
         let others = [audit] + recording
-        let profile = Profile(allSettings: (others + [students]).flatMap(\.settings))
+        let profile = Profile(of: others + [students], version: version)
         let exchange = try DataExchange(
             sheets: (others + [students, profile]).flatMap(\.sheets), now: world.now,
             onProgress: onImportProgress)
@@ -126,8 +135,8 @@ public struct Academy: Sendable {
     ///   ``StorageError/noSchema``.
     public func migrate() async throws { try await store.migrate(migrations) }
 
-    /// Does the work of the features that is due at this time, in limited transactions, and extends the hash
-    /// chains.
+    /// Does the work of the features that is due at this time, in limited transactions, writes the counts of
+    /// what students did, and extends the hash chains.
     ///
     /// A server calls it every half minute, and a program that opens a data folder calls it once.
     ///
@@ -139,6 +148,7 @@ public struct Academy: Sendable {
         for feature in features {
             do { try await performDueWork(of: feature, at: now) } catch { failure = failure ?? error }
         }
+        do { try await writeUsage() } catch { failure = failure ?? error }
         do { try await extendChains() } catch { failure = failure ?? error }
         if let failure { throw failure }
     }
@@ -178,6 +188,25 @@ public struct Academy: Sendable {
     /// A server calls it every half minute.
     public func sendMessages() async throws -> DeliveryReport? { try await messageSender?.send() }
 
+    /// Writes the counts of what students did that are still in memory.
+    ///
+    /// A server calls it when it stops, and a program that opens a data folder after its request;
+    /// ``performDueWork()`` calls it too.
+    public func writeUsage() async throws { try await usage.write(to: store) }
+
+    /// Counts a page that a student opened; it neither fails nor waits.
+    @Sendable public func pageWasOpened(_ route: String, by principal: Principal) {
+        guard let student = principal.student else { return }
+        usage.record(.pageOpened(route), of: student, at: world.now())
+    }
+
+    /// The oldest version of the product's programs that a server serves; nil if it serves all, or if the
+    /// setting cannot be read.
+    @Sendable public func oldestClientVersion() async -> ProgramVersion? {
+        let settings = try? await store.read { try SQLProfileRepository().settings(in: $0) }
+        return settings.flatMap { ClientSettings.oldestVersion().value(in: $0) }
+    }
+
     /// The values of settings that were set, by name, for features beyond those of the product.
     @Sendable public static func settings(in db: any Transaction) throws -> [String: String] {
         try SQLProfileRepository().settings(in: db)
@@ -187,7 +216,7 @@ public struct Academy: Sendable {
     ///
     /// - Throws: ``ProfileError/missing`` before it is set up.
     public func profile() async throws -> AcademyProfile {
-        let settings = features.flatMap(\.settings)
+        let settings = features.allSettings
         return try await store.read { try SQLProfileRepository().profile(settings, in: $0) }
     }
 

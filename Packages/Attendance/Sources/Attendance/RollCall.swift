@@ -11,6 +11,7 @@ public struct RollCall: Sendable {
     let rules: @Sendable (any Transaction) throws -> CheckInRules
     let today: @Sendable (Instant, any Transaction) throws -> CalendarDay
     let world: World
+    let usage: UsageRecorder
     let records = SQLAttendanceRepository()
     let absences = SQLRecordedAbsences()
     let refusals = SQLRefusalRepository()
@@ -20,10 +21,12 @@ public struct RollCall: Sendable {
     /// - Parameters:
     ///   - rules: reads the academy's check-in policy and identifier.
     ///   - today: the day of an instant in the academy's time zone.
+    ///   - usage: receives what students do; by default it is not recorded.
     public init(
         sessions: any SessionCalendar, students: any StudentDirectory, passes: any PassLedger,
         keys: any SigningKeyStore, rules: @escaping @Sendable (any Transaction) throws -> CheckInRules,
-        today: @escaping @Sendable (Instant, any Transaction) throws -> CalendarDay, world: World
+        today: @escaping @Sendable (Instant, any Transaction) throws -> CalendarDay, world: World,
+        usage: @escaping UsageRecorder = { _, _, _ in }
     ) {
         self.sessions = sessions
         self.students = students
@@ -32,6 +35,7 @@ public struct RollCall: Sendable {
         self.rules = rules
         self.today = today
         self.world = world
+        self.usage = usage
     }
 }
 
@@ -69,6 +73,7 @@ extension RollCall: Feature {
         service.on(ReportAttendanceWeeks.self, reportWeeks)
         service.on(ReportAttendanceHours.self, reportHours)
         service.on(ReportStopped.self, reportStopped)
+        recordUsage(&service)
     }
 }
 

@@ -6,7 +6,9 @@ enum SignInSettings {
     static let staffMinimum = SettingKey(
         "password.admin-minimum", default: 15, in: 8...64, "The minimum length of staff's passwords.")
     static let studentMinimum = SettingKey(
-        "password.student-minimum", default: 10, in: 8...64, "The minimum length of a student's password.")
+        "password.student-minimum", default: 10, in: 8...64, "The minimum length of a student's password."
+    )
+    .forStudents
 
     static let frontDeskIdle = SettingKey(
         "sign-in.front-desk-idle-minutes", default: 720, in: 5...720,

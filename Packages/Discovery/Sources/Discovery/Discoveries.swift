@@ -7,6 +7,9 @@ public struct Discoveries: Sendable {
     let classes: any ClassDirectory
     let students: any StudentDirectory
     let attendance: any AttendanceDirectory
+    /// Reads the values of the settings that were set, by name.
+    let academySettings: @Sendable (any Transaction) throws -> [String: String]
+    let usage: UsageRecorder
     let favourites = SQLFavourites()
     let wishes = SQLWishes()
     let keptClasses = SQLKeptClasses()
@@ -17,17 +20,24 @@ public struct Discoveries: Sendable {
     ///   - classes: finds classes, and enrols students in them.
     ///   - students: finds the students who keep classes.
     ///   - attendance: finds out who attended a class.
+    ///   - settings: reads the values of the settings that were set, by name.
+    ///   - usage: receives what students do; by default it is not recorded.
     public init(
-        classes: any ClassDirectory, students: any StudentDirectory, attendance: any AttendanceDirectory
+        classes: any ClassDirectory, students: any StudentDirectory, attendance: any AttendanceDirectory,
+        settings: @escaping @Sendable (any Transaction) throws -> [String: String] = { _ in [:] },
+        usage: @escaping UsageRecorder = { _, _, _ in }
     ) {
         self.classes = classes
         self.students = students
         self.attendance = attendance
+        academySettings = settings
+        self.usage = usage
     }
 }
 
 extension Discoveries: Feature {
     public var migrations: [Migration] { DiscoveryMigrations.all }
+    public var switches: [FeatureSwitch] { [DiscoverySwitches.discovery] }
     public var sheets: [any Sheet] {
         [
             FavouriteSheet(discoveries: self), WishSheet(discoveries: self), RatingSheet(discoveries: self),
@@ -64,6 +74,7 @@ extension Discoveries: Feature {
         service.on(TakeWish.self, takeWish)
         serveRatings(&service)
         serveCollections(&service)
+        recordUsage(&service)
     }
 }
 

@@ -3,16 +3,17 @@ internal import ClassManagement
 internal import Core
 internal import Payments
 internal import Persistence
+internal import Usage
 
 extension RollCall {
     init(
         classes: Classes, students: StudentAdapter, ledger: Ledger, keys: any SigningKeyStore,
-        profiles: SQLProfileRepository, world: World
+        profiles: SQLProfileRepository, usage: UsageLog, world: World
     ) {
         self.init(
             sessions: SessionCalendarAdapter(classes: classes), students: students,
             passes: PassLedgerAdapter(ledger: ledger), keys: keys, rules: profiles.checkInRules,
-            today: profiles.today, world: world)
+            today: profiles.today, world: world, usage: { usage.record($0, of: $1, at: $2) })
     }
 }
 

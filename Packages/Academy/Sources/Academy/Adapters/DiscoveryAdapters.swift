@@ -3,12 +3,16 @@ internal import ClassManagement
 internal import Core
 internal import Discovery
 internal import Persistence
+internal import Usage
 
 extension Discoveries {
-    init(classes: Classes, students: StudentAdapter) {
+    init(
+        classes: Classes, students: StudentAdapter, profiles: SQLProfileRepository, usage: UsageLog
+    ) {
         self.init(
             classes: ClassDirectoryAdapter(classes: classes), students: students,
-            attendance: AttendanceDirectoryAdapter())
+            attendance: AttendanceDirectoryAdapter(), settings: { try profiles.settings(in: $0) },
+            usage: { usage.record($0, of: $1, at: $2) })
     }
 }
 

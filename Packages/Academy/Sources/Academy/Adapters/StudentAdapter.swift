@@ -8,11 +8,12 @@ internal import Networking
 internal import Payments
 internal import Persistence
 internal import StudentManagement
+internal import Usage
 
 /// Finds students for the other features.
 struct StudentAdapter: Authentication.StudentDirectory, ClassManagement.StudentDirectory,
     Payments.StudentDirectory, Attendance.StudentDirectory, Discovery.StudentDirectory,
-    RecipientDirectory
+    Usage.StudentDirectory, RecipientDirectory
 {
     private let students = StudentLookup()
 

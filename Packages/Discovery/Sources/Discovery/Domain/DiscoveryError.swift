@@ -26,6 +26,8 @@ public enum DiscoveryError: AcademyError, Equatable {
     case nameTaken(String)
     /// The class is not in the collection.
     case notCollected(className: String)
+    /// The academy does not offer the feature to this student.
+    case switchedOff
     /// The student could not be enrolled, so the wish stays.
     case notTaken(because: ErrorSpecification)
 
@@ -55,6 +57,8 @@ public enum DiscoveryError: AcademyError, Equatable {
             .init(.conflict, "collection.name-taken", field: "name", ["name": name])
         case .notCollected(let name):
             .init(.notFound, "collection.no-such-class", ["class": name])
+        case .switchedOff:
+            .init(.forbidden, "discovery.switched-off")
         case .notTaken(let reason):
             .init(.conflict, "wish.not-taken", ["reason": reason])
         }

@@ -11,13 +11,17 @@ struct DiscoveryFixture: FeatureFixture {
     let academy: TestService
     let classes: FakeClasses
     let attendance = FakeAttendance()
+    let reported = ReportedEvents()
+    let settings = FakeSettings()
     let discoveries: Discoveries
 
     init() async throws {
         let clock = TestClock()
         classes = try FakeClasses()
         discoveries = Discoveries(
-            classes: classes, students: FakeStudents(), attendance: attendance)
+            classes: classes, students: FakeStudents(), attendance: attendance,
+            settings: { [settings] _ in settings.values },
+            usage: { [reported] event, student, _ in reported.add(event, student) })
         academy = try await TestService(
             [discoveries], clock: clock, migrations: [FakeClasses.migration])
     }
@@ -87,6 +91,26 @@ struct FakeStudents: StudentDirectory {
     }
 
     func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool { student.number == 9 }
+}
+
+/// The events that the feature reported: `1 discovered`.
+final class ReportedEvents: Sendable {
+    private let events = Mutex<[String]>([])
+
+    var all: [String] { events.withLock { $0 } }
+
+    func add(_ event: DiscoveryEvent, _ student: StudentID) {
+        events.withLock { $0.append("\(student) \(event)") }
+    }
+}
+
+/// The settings of the academy that were set.
+final class FakeSettings: Sendable {
+    private let stored = Mutex<[String: String]>([:])
+
+    var values: [String: String] { stored.withLock { $0 } }
+
+    func set(_ name: String, _ value: String) { stored.withLock { $0[name] = value } }
 }
 
 /// The classes that students attended.

@@ -6,6 +6,7 @@ internal import Navigation
 internal import Networking
 internal import Payments
 internal import ReportCharts
+internal import Usage
 
 extension WebPages {
     /// The page of the dashboard, for staff who may read reports.
@@ -51,6 +52,7 @@ struct Dashboard: DeskPart {
         async let hours = client.send(ReportAttendanceHours())
         async let occupancy = client.send(
             ReportAttendanceGroups(by: "class", from: today.adding(days: -Self.days)))
+        async let usage = client.send(ReportUsage())
         async let stopped = client.send(ReportStopped())
         mayReadStudents = visit.may(.readStudents)
         passes =
@@ -61,6 +63,7 @@ struct Dashboard: DeskPart {
             ("revenue", drawn.revenue(try await revenue)), ("weeks", drawn.attendance(try await weeks)),
             ("hours", drawn.hours(try await hours)),
             ("occupancy", drawn.occupancy(try await occupancy, limit: Self.classes)),
+            ("usage", drawn.usage(try await usage)),
         ]
         self.stopped = try await stopped.students
     }

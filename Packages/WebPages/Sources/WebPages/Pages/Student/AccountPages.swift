@@ -5,6 +5,7 @@ internal import HTTPServer
 internal import Navigation
 internal import Networking
 internal import StudentManagement
+internal import Usage
 
 extension WebPages {
     /// The page of a person's account, with the forms for contact data and the password.
@@ -53,6 +54,15 @@ extension WebPages {
         }
     }
 
+    /// Ends or begins the counting of what a student does.
+    @Sendable func editUsage(_ visit: inout Visit) async throws -> PageResponse {
+        try await changeAccount(&visit, "usage") { visit in
+            let isCounted = visit.request.form["isCounted"] != nil
+            _ = try await visit.client.send(
+                EditUsagePreference(student: .me, isCounted: isCounted), visit.sending())
+        }
+    }
+
     /// Sends the request of a form on the account's page, and shows that page again.
     private func changeAccount(
         _ visit: inout Visit, _ form: String, _ change: (Visit) async throws -> Void
@@ -84,6 +94,7 @@ extension Visit {
                     "emergencyName": request.form["emergencyName"] ?? student.emergencyName ?? "",
                     "emergencyPhone": request.form["emergencyPhone"] ?? student.emergencyPhone ?? "",
                 ]
+                values["isCounted"] = try await client.send(ShowUsagePreference(student: .me)).isCounted
             }
         }
         if let done = request.query["done"], let sentence = words.texts["account.done.\(done)"] {
