@@ -52,16 +52,18 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "ReportCharts",
-            dependencies: ["Core", "Payments", "Attendance", "Usage"].map { .product(name: $0, package: $0) } + [
-                .product(name: "Charts", package: "UIComponents")
-            ],
+            dependencies: ["Core", "Payments", "Attendance", "Usage"].map { .product(name: $0, package: $0) }
+                + [
+                    .product(name: "Charts", package: "UIComponents")
+                ],
             resources: [.embedInCode("Resources")],
             swiftSettings: settings),
         .testTarget(
             name: "ReportChartsTests",
-            dependencies: ["Core", "Payments", "Attendance", "Usage"].map { .product(name: $0, package: $0) } + [
-                "ReportCharts", .product(name: "Charts", package: "UIComponents"),
-            ],
+            dependencies: ["Core", "Payments", "Attendance", "Usage"].map { .product(name: $0, package: $0) }
+                + [
+                    "ReportCharts", .product(name: "Charts", package: "UIComponents"),
+                ],
             swiftSettings: settings),
         .testTarget(
             name: "WebPagesTests",
