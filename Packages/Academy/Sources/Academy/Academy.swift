@@ -55,9 +55,7 @@ public struct Academy: Sendable {
     ) throws {
         let profiles = SQLProfileRepository()
         let directory = StudentAdapter()
-        let messages = MessageWriter(
-            directory: directory, settings: { try profiles.settings(in: $0) }, rules: profiles.messageRules,
-            language: MessageWriter.accountLanguage, world: world)
+        let messages = MessageWriter(directory: directory, profiles: profiles, world: world)
         let notifier = StudentNotifierAdapter(writer: messages)
         usage = UsageLog(students: directory, profiles: profiles)
         let classes = Classes(
@@ -74,16 +72,11 @@ public struct Academy: Sendable {
         let discoveries = Discoveries(
             classes: classes, students: directory, profiles: profiles, usage: usage)
         let recording: [any Feature] =
-            [
-                accounts, classes.observed(by: rollCall, discoveries), ledger, rollCall, outbox, discoveries,
-                usage,
-            ] + additional
+            [accounts, classes.observed(by: rollCall, discoveries), ledger, rollCall, outbox, discoveries]
+            + [usage] + additional
         let students = Students(
-            records: recording.flatMap(\.lifecycle) + [AuditEntries.erasure],
-            today: profiles.today)
-        let audit = AuditEntries(
-            names: (recording + [students]).flatMap(\.subjectNames),
-            person: { try accounts.person($0, in: $1) })
+            records: recording.flatMap(\.lifecycle) + [AuditEntries.erasure], today: profiles.today)
+        let audit = AuditEntries(of: recording + [students], accounts: accounts)
         let others = [audit] + recording
         let profile = Profile(of: others + [students], version: version)
         let exchange = try DataExchange(
