@@ -29,12 +29,7 @@ enum AccessMatrix {
         ),
         (.assigned(.showCodes), ["IssueSessionCode"]),
         (.assigned(.writeTimetable), ["CreateInstructorCalendar", "RevokeInstructorCalendar"]),
-        (
-            .display(staff: .showCodes),
-            [
-                "ShowRoomLiveCode"
-            ]
-        ),
+        (.display(staff: .showCodes), ["ShowRoomLiveCode"]),
         (.own(staff: .readAttendance), ["ListStudentAttendance"]),
         (
             .own(staff: .readPayments),
@@ -114,18 +109,8 @@ enum AccessMatrix {
                 "ListRoles", "RemoveSecondFactor", "ShowRole",
             ]
         ),
-        (
-            .staff(.readAttendance),
-            [
-                "ListRefusals"
-            ]
-        ),
-        (
-            .staff(.readAudit),
-            [
-                "ListAuditEntries"
-            ]
-        ),
+        (.staff(.readAttendance), ["ListRefusals"]),
+        (.staff(.readAudit), ["ListAuditEntries"]),
         (
             .staff(.readPayments),
             [
