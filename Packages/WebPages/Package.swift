@@ -13,7 +13,7 @@ let settings: [SwiftSetting] =
 /// The packages that the pages import.
 let packages = [
     "Core", "Networking", "Navigation", "Authentication", "StudentManagement", "ClassManagement", "Payments",
-    "Attendance", "Messages", "Usage", "DataExchange", "Academy", "UIComponents",
+    "Attendance", "Discovery", "Messages", "Pictures", "Usage", "DataExchange", "Academy", "UIComponents",
 ]
 
 let package = Package(
@@ -31,8 +31,10 @@ let package = Package(
         .package(path: "../ClassManagement"),
         .package(path: "../Payments"),
         .package(path: "../Attendance"),
+        .package(path: "../Discovery"),
         .package(path: "../Usage"),
         .package(path: "../Messages"),
+        .package(path: "../Pictures"),
         .package(path: "../DataExchange"),
         .package(path: "../Academy"),
         .package(path: "../UIComponents"),

@@ -6,7 +6,7 @@ enum ImportRules {
 
     static let features = [
         "Authentication", "StudentManagement", "ClassManagement", "Payments", "Attendance",
-        "Messages", "Discovery", "Usage",
+        "Messages", "Discovery", "Pictures", "Usage",
     ]
     private static let workspaceModules: Set<String> =
         ["Core", "Persistence", "Networking", "DataExchange", "Navigation", "Academy", "UIComponents"]

@@ -7,9 +7,11 @@ enum AccessMatrix {
         (
             .anyone,
             [
-                "AcceptInvitation", "CreateScreenPairing", "ForgotPassword", "OpenCode", "OpenFirstAdmin",
+                "AcceptInvitation", "CreateScreenPairing", "FinishDeviceAuthorization", "ForgotPassword",
+                "OpenCode", "OpenFirstAdmin",
                 "RefreshSignIn", "SetUpAcademy", "ShowPrivateCalendar", "ShowScreenPairing",
-                "ShowVenueCalendar", "SignIn",
+                "ShowVenueCalendar", "SignIn", "SignInWithPasskey", "SignUp",
+                "StartDeviceAuthorization", "StartPasskeySignIn",
             ]
         ),
         (
@@ -30,7 +32,7 @@ enum AccessMatrix {
         (.assigned(.showCodes), ["IssueSessionCode"]),
         (.assigned(.writeTimetable), ["CreateInstructorCalendar", "RevokeInstructorCalendar"]),
         (.display(staff: .showCodes), ["ShowRoomLiveCode"]),
-        (.own(staff: .readAttendance), ["ListStudentAttendance"]),
+        (.own(staff: .readAttendance), ["ListStudentAttendance", "ShowNumbers"]),
         (
             .own(staff: .readPayments),
             [
@@ -42,8 +44,8 @@ enum AccessMatrix {
             [
                 "ListCollectedClasses", "ListCollections", "ListFavourites", "ListNotes", "ListPasses",
                 "ListStudentClasses", "ListStudentMessages",
-                "ListStudentRatings", "ListStudentSessions", "ListWishes", "ShowBalance",
-                "ShowMessagePreferences", "ShowStudent", "ShowUsagePreference",
+                "ListStudentRatings", "ListStudentSessions", "ListWishes", "ShowBalance", "ShowConsent",
+                "ShowMessagePreferences", "ShowStudent", "ShowStudentPicture", "ShowUsagePreference",
             ]
         ),
         (
@@ -52,7 +54,7 @@ enum AccessMatrix {
                 "AddCollection", "AddFavourite", "AddWish", "EditContact", "EditMessagePreferences",
                 "EditUsagePreference",
                 "PutInCollection", "RemoveCollections", "RemoveFavourite", "RemoveFromCollection",
-                "RemoveWish", "TakeWish",
+                "RemoveStudentPicture", "RemoveWish", "SetStudentPicture", "TakeWish",
             ]
         ),
         (.own(staff: .writeStudents), ["CreateStudentCalendar", "RevokeStudentCalendar"]),
@@ -60,9 +62,9 @@ enum AccessMatrix {
             .signedIn,
             [
                 "ListClassComments", "ListClassTypes", "ListFeatureSwitches", "ListPlans", "ListSettings",
-                "ListVenues", "RankClasses", "ShowAcademy", "ShowClass", "ShowClassRating", "ShowPlan",
-                "ShowSetting", "ShowTimetable", "ShowVenue",
-                "WhoAmI",
+                "ListVenues", "RankClasses", "ShowAcademy", "ShowClass", "ShowClassPicture",
+                "ShowClassRating", "ShowPlan", "ShowSetting", "ShowTimetable", "ShowVenue",
+                "ShowVenuePicture", "WhoAmI",
             ]
         ),
         (
@@ -87,13 +89,13 @@ enum AccessMatrix {
         (
             .staff(.exportData),
             [
-                "ExportAcademy", "ExportStudentData",
+                "ExportAcademy", "ExportStudentData", "ShowPictureFile",
             ]
         ),
         (
             .staff(.importData),
             [
-                "ImportAcademy", "ListSheets",
+                "ImportAcademy", "ListMissingPictures", "ListSheets", "RestorePictureFile",
             ]
         ),
         (
@@ -129,7 +131,7 @@ enum AccessMatrix {
             .staff(.readStudents),
             [
                 "FindPasses", "FindStudents", "ListAccounts", "ListMessages", "ListRatingChanges",
-                "ListRatings", "ShowAccount", "ShowGuardian", "ShowMessage",
+                "ListRatings", "ShowAccount", "ShowGuardian", "ShowMessage", "ShowPass",
             ]
         ),
         (
@@ -176,10 +178,11 @@ enum AccessMatrix {
             [
                 "AddGuardian", "AddNote", "AdmitStudent", "CloseAccount", "DisableAccount", "EditGuardian",
                 "EditNote", "EditStudent", "EnableAccount", "EnrolStudent", "HideComment", "InviteStudent",
-                "ListAccountDevices", "ReadmitStudent", "RemoveGuardian", "RemoveNote", "ResetPassword",
+                "ListAccountDevices", "ReadmitStudent", "RecordConsent", "RemoveGuardian", "RemoveNote",
+                "ResetPassword",
                 "RestoreComment", "RetryMessage",
                 "RevokeAccountDevice", "ShowNote",
-                "UnenrolStudent", "WithdrawStudent",
+                "UnenrolStudent", "WithdrawConsent", "WithdrawStudent",
             ]
         ),
         (
@@ -188,22 +191,30 @@ enum AccessMatrix {
                 "AddClass", "AddClassType", "AddHoliday", "AddInstructor", "AddRoom", "AddSession",
                 "AddTerm", "AddVenue", "CancelSession", "DeleteClass", "DeleteClassType", "DeleteInstructor",
                 "DeleteRoom", "DeleteTerm", "DeleteVenue", "EditClass", "EditClassType", "EditHoliday",
-                "EditInstructor", "EditRoom", "EditSession", "EditTerm", "EditVenue", "RemoveHoliday",
+                "EditInstructor", "EditRoom", "EditSession", "EditTerm", "EditVenue", "RemoveClassPicture",
+                "RemoveHoliday", "RemoveVenuePicture", "SetClassPicture", "SetVenuePicture",
                 "UncancelSession",
             ]
         ),
         (
             .student,
             [
-                "CheckIn", "RateClass",
+                "AcceptFriend", "ApproveDeviceAuthorization", "AskFriend", "BlockPerson", "CheckIn",
+                "DenyDeviceAuthorization", "DiscoverClasses", "EditProfileChoices", "FindPeople",
+                "ListBlockedPeople", "ListFriendRequests", "ListFriends", "ListPasskeys",
+                "ListRecommendations", "RateClass", "RefuseFriend", "RegisterPasskey", "RemoveFriend",
+                "RemovePasskey", "RemoveRecommendation", "SearchClasses", "SendRecommendation",
+                "ShowClassDetails", "ShowDeviceAuthorization", "ShowProfile", "ShowProfileChoices",
+                "StartPasskeyRegistration", "UnblockPerson", "VoteOnRecommendation", "WithdrawFriendRequest",
             ]
         ),
     ]
 
     /// The requests that a former student may send: those for their own history and account.
     static let ofFormerStudents: Set<String> = [
-        "ChangePassword", "ListDevices", "ListPasses", "ListStudentAttendance", "ListStudentMessages",
-        "ListStudentPayments", "RevokeDevice", "SetLanguage", "ShowAcademy", "ShowBalance", "ShowStudent",
+        "ChangePassword", "ListDevices", "ListPasses", "ListPasskeys", "ListStudentAttendance",
+        "ListStudentMessages", "ListStudentPayments", "RemovePasskey", "RevokeDevice", "SetLanguage",
+        "ShowAcademy", "ShowBalance", "ShowStudent",
         "ShowStudentPayment", "SignOut",
         "WhoAmI",
     ]

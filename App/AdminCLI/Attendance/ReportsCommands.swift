@@ -127,8 +127,11 @@ struct ReportsCommands: AsyncParsableCommand {
             example: "reports stopped --weeks 3")
 
         @Option("The weeks without attendance, 1 to 26 (default: 2).", value: "number") var weeks: Int?
+        @OptionGroup var csv: CSVOption
         @OptionGroup var options: GlobalOptions
 
         var request: ReportStopped { ReportStopped(weeks: weeks) }
+
+        func result(of report: StoppedReport) -> any Presentable { csv.result(of: report) }
     }
 }

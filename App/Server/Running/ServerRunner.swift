@@ -45,7 +45,8 @@ struct ServerRunner: Sendable {
         let academy = try Academy(
             store: store, secrets: SecretsFile(path: folder.secretsPath), world: .system,
             chainHeads: ChainHeadFile(path: folder.chainHeadsPath), hasher: hasher,
-            version: Program.parsedVersion, mail: try configuration.mail.transport())
+            pictures: PictureFolder(in: folder.path), version: Program.parsedVersion,
+            mail: try configuration.mail.transport())
         try await academy.migrate()
         let name = try await profile(of: academy).name
         let pages = try Self.pages(of: academy)

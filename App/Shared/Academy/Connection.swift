@@ -125,7 +125,8 @@ public struct Connection: Sendable {
         defer { try? store.close() }
         let academy = try Academy(
             store: store, secrets: SecretsFile(path: folder.secretsPath), world: world,
-            chainHeads: ChainHeadFile(path: folder.chainHeadsPath), version: Program.parsedVersion,
+            chainHeads: ChainHeadFile(path: folder.chainHeadsPath), pictures: PictureFolder(in: folder.path),
+            version: Program.parsedVersion,
             mail: mail,
             onImportProgress: onImportProgress)
         try await academy.migrate()

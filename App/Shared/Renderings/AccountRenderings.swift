@@ -11,12 +11,21 @@ extension Device: FieldPresentable {
     ]
 }
 
+extension Passkey: FieldPresentable {
+    public static var emptyMessage: String { "none.passkeys" }
+    public static let fields: [Field<Passkey>] = [
+        .number("label.id") { $0.id }, .text("label.name") { $0.name },
+        .time("label.created") { $0.createdAt }, .time("label.last-used") { $0.lastUsedAt },
+    ]
+}
+
 extension AccountInfo: FieldPresentable {
     public static let fields: [Field<AccountInfo>] = [
         .number("label.id") { $0.id }, .text("label.e-mail") { $0.email },
         .word("label.role", of: "role-title") { $0.role.title },
-        .text("label.name") { $0.name }, .number("label.student") { $0.student },
-        .number("label.instructor") { $0.instructor }, .time("label.opened") { $0.openedAt },
+        .text("label.name") { $0.name }, .text("label.student") { $0.student?.named($0.studentName) },
+        .text("label.instructor") { $0.instructor?.named($0.instructorName) },
+        .time("label.opened") { $0.openedAt },
         .mark("label.second-factor") { $0.secondFactorAt != nil },
         .word("label.note", of: "account-state") {
             $0.isClosed ? "closed" : $0.disabledAt == nil ? nil : "disabled"
@@ -36,7 +45,8 @@ extension APIToken: FieldPresentable {
 
 extension RoleInfo: FieldPresentable {
     public static let fields: [Field<RoleInfo>] = [
-        .text("label.role") { $0.role.rawValue }, .text("label.changed") { $0.isChanged.yesOrNo },
+        .text("label.role") { Translated($0.role.rawValue, as: $0.role.word) },
+        .text("label.changed") { $0.isChanged.yesOrNo },
         .text("label.permissions") { $0.permissions.map(\.rawValue).joined(separator: " ") },
     ]
 }
@@ -54,12 +64,15 @@ extension AuditEntry: FieldPresentable {
     public static let fields: [Field<AuditEntry>] = [
         .time("label.when") { $0.at },
         .text("label.who") { $0.person }, .text("label.on-behalf-of") { $0.onBehalfOf },
-        .text("label.action") { $0.action },
+        .text("label.action") { Translated($0.action, as: .action($0.action)) },
         .text("label.audit-subject") { entry in
             entry.subjectName.map { "\($0) (\(entry.subject ?? ""))" } ?? entry.subject
         },
-        .text("label.outcome") { $0.outcome },
-        .text("label.changes") { Joined($0.changes.map(\.sentence), by: "; ") },
+        .word("label.outcome", of: "outcome") { $0.outcome },
+        Field(label: "label.changes", alignment: .left, scope: .everywhere, needsAcademy: true) {
+            entry, style in
+            style.text(Joined(entry.changes.map { $0.sentence(style) }, by: "; "))
+        },
     ]
 }
 
@@ -71,9 +84,27 @@ extension AuditEntry {
 }
 
 extension AuditChange {
-    fileprivate var sentence: Phrase {
-        let none = Phrase("audit.none")
-        return Phrase("audit.change", ["field": field, "old": old ?? none, "new": new ?? none])
+    fileprivate func sentence(_ style: Style) -> Phrase {
+        func value(_ text: String?) -> any SentenceValue {
+            guard let text else { return Phrase("audit.none") }
+            return style.zone.map { AuditValue(text, of: field, at: $0) } ?? text
+        }
+        return Phrase("audit.change", ["field": name, "old": value(old), "new": value(new)])
+    }
+}
+
+/// A code that English lists have as it is, since commands take it, and other languages in words.
+private struct Translated: SentenceValue {
+    let code: String
+    let word: Word
+
+    init(_ code: String, as word: Word) {
+        self.code = code
+        self.word = word
+    }
+
+    func text(in language: Language, of catalogue: Catalogue) -> String {
+        language == .english ? code : word.text(in: language, of: catalogue)
     }
 }
 

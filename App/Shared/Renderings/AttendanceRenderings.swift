@@ -2,7 +2,21 @@ public import Attendance
 internal import Core
 internal import UIComponents
 
-extension Roster: Presentable {
+extension Roster: CSVPresentable {
+    /// The students as CSV.
+    public var csv: String {
+        let rows = entries.map { entry in
+            [
+                entry.student.description, entry.name.csvCell, entry.status?.rawValue ?? "",
+                entry.checkedInAt?.description ?? "", entry.source ?? "", String(entry.isEnrolled),
+                entry.owed?.decimal ?? "", (entry.injury ?? "").csvCell,
+            ].joined(separator: ",")
+        }
+        return CSVText(
+            header: "student,name,status,checked_in_at,source,enrolled,owed,injury", rows: rows
+        ).text
+    }
+
     public func text(_ style: Style) -> String {
         let style = style.at(timeZone)
         let head = style.details([
@@ -22,7 +36,8 @@ extension RosterEntry: FieldPresentable {
         .number("label.id") { $0.student }, .text("label.student") { $0.name },
         .word("label.status", of: "status") { $0.status?.rawValue },
         .time("label.checked-in") { $0.checkedInAt },
-        .word("label.source", of: "source") { $0.source }, .text("label.note") { $0.note },
+        .word("label.source", of: "source") { $0.source },
+        .text("label.reason", in: .whereKnown) { $0.reason }, .text("label.note") { $0.note },
     ]
 
     private var note: any SentenceValue {
@@ -44,7 +59,7 @@ extension AttendanceRecord: FieldPresentable {
         .word("label.status", of: "status") { $0.status.rawValue },
         .word("label.source", of: "source") { $0.source.rawValue },
         .time("label.recorded", in: .details) { $0.recordedAt },
-        .text("label.reason", in: .details) { $0.reason },
+        .text("label.reason", in: .whereKnown) { $0.reason },
         .text("label.credit-used", in: .details) { $0.creditUsed.yesOrNo },
         .text("label.owes", in: .details) { $0.owed },
         .text("label.note", in: .whereKnown) {

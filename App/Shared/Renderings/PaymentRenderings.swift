@@ -25,7 +25,8 @@ extension Payment: FieldPresentable {
         .day("label.day", in: .list) { $0.paidOn }, .time("label.paid", in: .details) { $0.paidAt },
         .text("label.student") { "\($0.studentName) (\($0.student))" },
         .text("label.plan") { "\($0.planName) (\($0.plan))" },
-        .text("label.class", in: .details) { $0.class }, .number("label.amount") { $0.amount },
+        .text("label.class", in: .details) { $0.class?.named($0.className) },
+        .number("label.amount") { $0.amount },
         .text("label.price", in: .details) { $0.price == $0.amount ? nil : $0.price },
         .word("label.method", of: "method") { $0.method.description },
         .text("label.reason", in: .details) { $0.reason },
@@ -135,8 +136,32 @@ extension Pass: FieldPresentable {
         .number("label.left") { $0.creditsLeft.creditsText }, .number("label.credits") { $0.credits },
         .day("label.from") { $0.openedOn }, .day("label.until") { $0.expiresOn },
         .word("label.status", of: "status") { $0.status.rawValue },
-        .day("label.frozen-until", in: .details) { $0.frozenUntil },
+        .day("label.frozen-from", in: .whereKnown) { $0.frozenFrom },
+        .day("label.frozen-until", in: .whereKnown) { $0.frozenUntil },
     ]
+}
+
+extension PassDetails: Presentable {
+    public func text(_ style: Style) -> String {
+        style.sections([
+            ("", pass.text(style)), (style.sentence("label.movements"), style.table(movements)),
+        ])
+    }
+}
+
+extension PassMovement: FieldPresentable {
+    public static let fields: [Field<PassMovement>] = [
+        .day("label.day") { $0.day }, .word("label.change", of: "movement") { $0.kind.rawValue },
+        .number("label.credits") { $0.credits == 0 ? nil : $0.credits },
+        .number("label.session") { $0.session }, .text("label.class") { $0.className },
+        .day("label.from", in: .whereKnown) { $0.from }, .day("label.until", in: .whereKnown) { $0.until },
+        .text("label.reason", in: .whereKnown) { $0.reason },
+        .text("label.who", in: .whereKnown) { $0.person },
+    ]
+
+    private var person: (any SentenceValue)? {
+        who ?? account.map { Phrase("audit.closed-account", ["account": $0]) }
+    }
 }
 
 extension Int? {
@@ -159,7 +184,7 @@ public struct PrintedReceipt: Presentable {
 
     public func text(_ style: Style) -> String {
         let rule = String(repeating: "─", count: 44)
-        let details = style.details([
+        let values: KeyValuePairs<String, (any SentenceValue)?> = [
             "label.receipt": payment.receipt,
             "label.date": style.longDate(payment.paidOn),
             "label.student": payment.studentName, "label.paid-for": payment.planName,
@@ -167,16 +192,20 @@ public struct PrintedReceipt: Presentable {
             "label.reason": payment.reason,
             "label.price": payment.price == payment.amount ? nil : payment.price,
             "label.amount": payment.amount,
-        ])
+        ]
+        var lines: [(label: String, value: String?)] = values.map { pair in
+            (label: pair.key, value: pair.value.map { style.text($0) })
+        }
+        for refund in payment.refunds ?? [] {
+            lines.append((label: "label.refunded", value: style.text(refund.line)))
+        }
+        let details = style.details(lines)
         let void =
             payment.void.map {
                 let void = style.sentence("receipt.void", ["reason": $0.reason])
                 return "\n\(rule)\n" + style.theme.bad(void.escapingControls)
             } ?? ""
-        let refunds = (payment.refunds ?? []).map {
-            "\n" + style.sentence("receipt.refunded", ["refund": $0.line]).escapingControls
-        }.joined()
         return
-            "\(style.theme.heading(academy.name.escapingControls))\n\(rule)\n\(details)\(refunds)\(void)\n\(rule)"
+            "\(style.theme.heading(academy.name.escapingControls))\n\(rule)\n\(details)\(void)\n\(rule)"
     }
 }

@@ -116,6 +116,24 @@ import Usage
         #expect(changed.html.contains("name=\"kind.refund\" value=\"yes\" checked>"))
     }
 
+    @Test func `a calendar has the address of the site, if the academy has set one`() async throws {
+        let fixture = try await StudentPageFixture()
+        _ = try await fixture.admin.send(EditAcademy(settings: ["web.address": "https://baila.example.org"]))
+        let page = try await fixture.browser.get("/account")
+        let created = try await fixture.browser.submit("/account/calendar", on: page)
+        #expect(created.html.contains("value=\"https://baila.example.org/v1/calendars/"))
+        #expect(created.html.contains("href=\"webcal://baila.example.org/v1/calendars/"))
+    }
+
+    @Test func `an error of a form on the page is one of the response`() async throws {
+        let fixture = try await StudentPageFixture()
+        let page = try await fixture.browser.get("/account")
+        let refused = try await fixture.browser.submit(
+            "/account/password", on: page,
+            ["current": "not the password", "new": "a quiet corner of the hall"])
+        #expect(refused.status == 422 && refused.error?.code == "password.wrong", "\(refused.error as Any)")
+    }
+
     @Test func `staff have an account page and devices, without a student's data`() async throws {
         let fixture = try await StudentPageFixture()
         let desk = try Browser(fixture.fixture.academy)

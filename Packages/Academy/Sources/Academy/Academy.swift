@@ -9,6 +9,7 @@ internal import Navigation
 public import Networking
 internal import Payments
 public import Persistence
+public import Pictures
 internal import StudentManagement
 internal import Usage
 
@@ -24,14 +25,15 @@ public protocol AcademySecrets: SigningKeyStore {
 /// The composition root: it creates the features, adapts their ports to one another and builds the service.
 public struct Academy: Sendable {
     public let service: Service
-    private let store: any Store
-    private let world: World
+    let store: any Store
+    let world: World
     private let accounts: Accounts
-    private let messageSender: MessageSender?
-    private let usage: UsageLog
-    private let chains: HashChains
-    private let chainHeads: ChainHeadWriter?
-    private let features: [any Feature]
+    let messageSender: MessageSender?
+    let pictures: Pictures
+    let usage: UsageLog
+    let chains: HashChains
+    let chainHeads: ChainHeadWriter?
+    let features: [any Feature]
 
     /// Creates the features and connects them. It reads the pepper, and does not use the database.
     ///
@@ -39,6 +41,7 @@ public struct Academy: Sendable {
     ///   - chainHeads: stores the heads of the hash chains outside the database; nil if they are in the
     ///     database only.
     ///   - hasher: computes password hashes.
+    ///   - pictures: stores the files of pictures.
     ///   - version: the version of this program, which `clients.oldest-version` cannot exceed; nil if it is
     ///     unknown.
     ///   - mail: delivers the messages of the outbox; nil if they are only written.
@@ -49,7 +52,8 @@ public struct Academy: Sendable {
     public init(
         store: any Store, secrets: any AcademySecrets, world: World,
         chainHeads: (any ChainHeadStore)? = nil, hasher: PasswordHasher = PasswordHasher(),
-        version: ProgramVersion? = nil, mail: (any MailTransport)? = nil,
+        pictures files: any PictureFiles = MemoryPictureFiles(), version: ProgramVersion? = nil,
+        mail: (any MailTransport)? = nil,
         features additional: [any Feature] = [],
         onImportProgress: @escaping @Sendable (String, Int, Int) -> Void = { _, _, _ in }
     ) throws {
@@ -65,15 +69,17 @@ public struct Academy: Sendable {
             pepper: try secrets.pepper(), hasher: hasher, world: world)
         messageSender = mail.map { MessageSender(store, $0, accounts, profiles, world) }
         let outbox = Outbox(directory: directory, sender: messageSender, rules: profiles.messageRules)
-        let ledger = Ledger(students: directory, classes: classes, profiles: profiles, notifier: notifier)
+        let ledger = Ledger(
+            students: directory, classes: classes, accounts: accounts, profiles: profiles, notifier: notifier)
         let rollCall = RollCall(
             classes: classes, students: directory, ledger: ledger, keys: secrets, profiles: profiles,
             usage: usage, world: world)
         let discoveries = Discoveries(
-            classes: classes, students: directory, profiles: profiles, usage: usage)
+            classes: classes, students: directory, ledger: ledger, profiles: profiles, usage: usage)
+        pictures = Pictures(classes: classes, students: directory, files: files)
         let recording: [any Feature] =
-            [accounts, classes.observed(by: rollCall, discoveries), ledger, rollCall, outbox, discoveries]
-            + [usage] + additional
+            [accounts, classes.observed(by: rollCall, discoveries, pictures), ledger, rollCall, outbox]
+            + [discoveries, pictures, usage] + additional
         let students = Students(
             records: recording.flatMap(\.lifecycle) + [AuditEntries.erasure], today: profiles.today)
         let audit = AuditEntries(of: recording + [students], accounts: accounts)
@@ -127,71 +133,6 @@ public struct Academy: Sendable {
     /// - Throws: ``StorageError/newerDatabase(migration:)``, ``StorageError/missingMigration(_:)``,
     ///   ``StorageError/noSchema``.
     public func migrate() async throws { try await store.migrate(migrations) }
-
-    /// Does the work of the features that is due at this time, in limited transactions, writes the counts of
-    /// what students did, and extends the hash chains.
-    ///
-    /// A server calls it every half minute, and a program that opens a data folder calls it once.
-    ///
-    /// - Throws: the first error of a feature, else an error of ``extendChains(includingRecent:)``. All do
-    ///   their work also after an error of another.
-    public func performDueWork() async throws {
-        let now = world.now()
-        var failure: (any Error)?
-        for feature in features {
-            do { try await performDueWork(of: feature, at: now) } catch { failure = failure ?? error }
-        }
-        do { try await writeUsage() } catch { failure = failure ?? error }
-        do { try await extendChains() } catch { failure = failure ?? error }
-        if let failure { throw failure }
-    }
-
-    private func performDueWork(of feature: any Feature, at now: Instant) async throws {
-        while try await store.read({ try feature.isWorkDue(at: now, in: $0) }) {
-            try await store.write { try feature.performDueWork(at: now, in: $0) }
-        }
-    }
-
-    /// Adds links to the hash chains for the rows that have none, in limited transactions, and writes the
-    /// heads of the chains outside the database.
-    ///
-    /// - Parameter includingRecent: whether rows whose link is not due yet get one too, such as before a
-    ///   backup.
-    public func extendChains(includingRecent: Bool = false) async throws {
-        let (now, chains) = (world.now(), chains)
-        while try await store.read({ try chains.isDue(at: now, includingRecent: includingRecent, in: $0) }) {
-            try await store.write { try chains.extend(at: now, in: $0) }
-        }
-        try await chainHeads?.write(at: now)
-    }
-
-    /// The heads of the hash chains in a database of this schema.
-    public func chainHeads(at now: Instant, in db: any Transaction) throws -> ChainHeads {
-        ChainHeads(writtenAt: now, heads: try chains.heads(in: db))
-    }
-
-    /// The first difference between the hash chains of a database and heads that were written before, as a
-    /// sentence; nil if the chains contain the heads.
-    public func difference(from known: ChainHeads, in db: any Transaction) throws -> String? {
-        try chains.difference(from: known, in: db)
-    }
-
-    /// Sends the messages that are due, and returns their numbers; nil if no mail system is set.
-    ///
-    /// A server calls it every half minute.
-    public func sendMessages() async throws -> DeliveryReport? { try await messageSender?.send() }
-
-    /// Writes the counts of what students did that are still in memory.
-    ///
-    /// A server calls it when it stops, and a program that opens a data folder after its request;
-    /// ``performDueWork()`` calls it too.
-    public func writeUsage() async throws { try await usage.write(to: store) }
-
-    /// Counts a page that a student opened; it neither fails nor waits.
-    @Sendable public func pageWasOpened(_ route: String, by principal: Principal) {
-        guard let student = principal.student else { return }
-        usage.record(.pageOpened(route), of: student, at: world.now())
-    }
 
     /// The oldest version of the product's programs that a server serves; nil if it serves all, or if the
     /// setting cannot be read.

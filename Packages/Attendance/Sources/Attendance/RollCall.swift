@@ -15,6 +15,8 @@ public struct RollCall: Sendable {
     let records = SQLAttendanceRepository()
     let absences = SQLRecordedAbsences()
     let refusals = SQLRefusalRepository()
+    let stoppedStudents = SQLStoppedStudents()
+    let results = ReportCache()
     let keyChanges = KeyChanges()
     let signers = CodeSigners()
 
@@ -82,6 +84,10 @@ extension RollCall: StudentLifecycle {
     public func hasHistory(_ student: StudentID, in db: any Transaction) throws -> Bool {
         try records.hasAny(student: student, in: db)
     }
+
+    public func records(of student: StudentID, in db: any Transaction) throws -> [StudentRecords] {
+        [StudentRecords("attendance", count: try records.count(of: student, in: db))]
+    }
 }
 
 extension RollCall {
@@ -90,9 +96,11 @@ extension RollCall {
         try SQLAttendanceRepository().hasAny(session: session, in: db)
     }
 
-    /// The number of students who were present or late at a session.
-    public static func countPresent(at session: SessionID, in db: any Transaction) throws -> Int {
-        try SQLAttendanceRepository().countPresent(session, in: db)
+    /// The numbers of students who were present or late at sessions, without the sessions that had none.
+    public static func countPresent(
+        at sessions: [SessionID], in db: any Transaction
+    ) throws -> [SessionID: Int] {
+        try SQLAttendanceRepository().countPresent(at: sessions, in: db)
     }
 
     /// Whether a student was present or late at a session of a class.
@@ -100,6 +108,14 @@ extension RollCall {
         _ student: StudentID, _ academyClass: ClassID, in db: any Transaction
     ) throws -> Bool {
         try SQLAttendanceRepository().hasAttended(student, academyClass, in: db)
+    }
+
+    /// Passes each session at which a student was present or late, and its day, to the closure, in order of the
+    /// days.
+    public static func forEachPresence(
+        of student: StudentID, in db: any Transaction, _ body: (SessionID, CalendarDay) throws -> Void
+    ) throws {
+        try SQLPersonalAttendance.forEachPresence(of: student, in: db, body)
     }
 
     /// Whether a session of a class has an attendance record, automatic absences included.

@@ -76,6 +76,16 @@ extension Classes: Feature {
         ]
     }
 
+    /// Whether a text by which a class is searched is missing, as after a migration.
+    public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool {
+        try classes.texts.areMissing(in: db)
+    }
+
+    /// Writes texts by which classes are searched, a limited number at a time.
+    public func performDueWork(at now: Instant, in db: any Transaction) throws {
+        try classes.texts.writeMissing(limit: ClassLimits.textsAtOnce, in: db)
+    }
+
     public func serve(_ service: inout Service) {
         serveCatalogue(&service)
         serveHolidays(&service)
@@ -104,11 +114,18 @@ extension Classes: StudentLifecycle {
         try enrolments.exists(for: student, in: db)
     }
 
-    /// Ends a student's enrolments on the day before the day of leaving, deletes the enrolments that begin on
-    /// that day or later, and revokes the address of the student's calendar.
-    public func studentDidLeave(_ student: StudentID, on day: CalendarDay, in db: any Transaction) throws {
-        try enrolments.endAll(of: student, from: day, in: db)
+    /// Ends a student's enrolments on the day before the day of leaving, or on that day if a session of the
+    /// class has begun on it; deletes the others that begin on that day or later, and revokes the address of
+    /// the student's calendar.
+    public func studentDidLeave(
+        _ student: StudentID, on day: CalendarDay, at now: Instant, in db: any Transaction
+    ) throws {
+        try enrolments.endAll(of: student, from: day, at: now, in: db)
         try calendarFeeds.delete(.student(student), in: db)
+    }
+
+    public func records(of student: StudentID, in db: any Transaction) throws -> [StudentRecords] {
+        [try enrolments.records(of: student, in: db)]
     }
 
     /// Revokes the address of the student's calendar.

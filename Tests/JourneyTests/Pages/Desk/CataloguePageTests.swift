@@ -35,6 +35,47 @@ import Testing
             try await desk.browser.get(path).html.contains("Tue 18:00–19:00, Thu 20:00–21:00"))
     }
 
+    @Test func `a class keeps all its weekly times when one of them is edited`() async throws {
+        let desk = try await DeskFixture()
+        let room = try await desk.admin.send(AddRoom(venue: .key("v"), name: "Attic", capacity: 20))
+        let slots = try (10..<18).map { hour in
+            try WeeklySlot(
+                day: .saturday, startTime: TimeOfDay(parsing: "\(hour):00"),
+                endTime: TimeOfDay(parsing: "\(hour):50"))
+        }
+        let type = try #require(try await desk.admin.send(ListClassTypes()).items.first)
+        let tango = try await desk.admin.send(
+            AddClass(
+                name: "Tango", classType: .id(type.id), room: .id(room.id), slots: slots,
+                firstDay: CalendarDay(parsing: "2026-12-01"), lastDay: CalendarDay(parsing: "2026-12-31"),
+                capacity: 9))
+        let path = "/desk/classes/\(tango.id)/edit"
+        // The browser of these tests does not read what a select has chosen.
+        var fields = Dictionary(uniqueKeysWithValues: (0..<8).map { ("slots.\($0).day", "SA") })
+        fields["slots.7.endTime"] = "17:30"
+        let done = try await desk.submit(path, fields)
+        #expect(done.status == 303, "\(done.html)")
+        let edited = try await desk.admin.send(ShowClass(class: .id(tango.id))).slots
+        #expect(edited.count == 8)
+        #expect(edited.suffix(2).map(\.endTime.description) == ["16:50", "17:30"])
+    }
+
+    @Test func `a holiday is removed after a question, by those who may do so`() async throws {
+        let desk = try await DeskFixture()
+        let holiday = try await desk.admin.send(
+            AddHoliday(date: try CalendarDay(parsing: "2026-12-25"), name: "Christmas"))
+        let path = "/desk/holidays/\(holiday.id)/remove"
+        #expect(try await desk.browser.get("/desk/holidays").html.contains("href=\"\(path)\""))
+        let frontDesk = try await desk.staff(.frontDesk).get("/desk/holidays").html
+        #expect(frontDesk.contains("Christmas") && !frontDesk.contains(path))
+        let question = try await desk.browser.get(path)
+        #expect(question.html.contains("Christmas") && question.html.contains("take place again"))
+        #expect(try await desk.admin.send(ListHolidays()).items.count == 1)
+        let done = try await desk.browser.submit(path, on: question)
+        #expect(done.location == "/desk/holidays?done=removed")
+        #expect(try await desk.admin.send(ListHolidays()).items.isEmpty)
+    }
+
     @Test func `a clash of a new class is named beside the room, and the form keeps its values`()
         async throws
     {

@@ -83,20 +83,48 @@ import Testing
         #expect(page.status == 422 && page.html.contains("students.csv"))
     }
 
-    @Test func `an export asks for the password again, and sends each file`() async throws {
+    @Test func `a file in the encoding of a spreadsheet is read, and its rejected rows are shown`()
+        async throws
+    {
+        let desk = try await DeskFixture()
+        let text = """
+            key;first_name;last_name;joined_on;status
+            n1;Lucía;Peña;2026-11-01;active
+            n2;Rosa;Luna;soon;active
+
+            """
+        let file = PageForm.File(name: "students.csv", bytes: text.unicodeScalars.map { UInt8($0.value) })
+        let page = try await send(desk, file, ["step": "import", "skipBad": "true"])
+        for text in ["students.csv was read as Windows-1252 text.", "n2;Rosa;Luna;soon;active"] {
+            #expect(page.html.contains(text), "\(text)")
+        }
+        #expect(try await count(desk, "peña") == 1)
+    }
+
+    @Test func `two files of one name are refused`() async throws {
+        let desk = try await DeskFixture()
+        let form = try await desk.browser.get("/desk/import").form("/desk/import")
+        let other = PageForm.File(name: "students.CSV", bytes: Self.bad.bytes)
+        let page = try await desk.browser.post("/desk/import", form, files: [Self.good, other])
+        #expect(page.status == 422 && page.html.contains("students.csv”: choose one"))
+    }
+
+    @Test func `an export asks for the password again, and sends all files as one archive`() async throws {
         let desk = try await DeskFixture()
         desk.base.academy.clock.move(minutes: 6)
         let page = try await desk.browser.get("/desk/export")
         let question = try await desk.browser.submit("/desk/export", on: page)
         #expect(question.html.contains("type=\"password\""))
-        let files = try await desk.browser.submit(
+        let archive = try await desk.browser.submit(
             "/desk/export", on: question, ["confirm-password": TestAcademy.password])
-        #expect(files.html.contains("students.csv"))
-        let form = try files.form("/desk/export").merging(["file": "students"]) { $1 }
-        let file = try await desk.browser.post("/desk/export", form)
-        #expect(file["Content-Type"] == "text/csv; charset=utf-8")
-        #expect(file["Content-Disposition"] == "attachment; filename=\"students.csv\"")
-        #expect(file.html.contains("Ñahui"))
+        #expect(archive["Content-Type"] == "application/zip")
+        #expect(archive["Content-Disposition"] == "attachment; filename=\"classly-2026-11-20.zip\"")
+        #expect(archive.html.hasPrefix("PK"))
+        for name in ["students", "attendance", "payments"] {
+            #expect(archive.html.contains("\(name).csv"), "\(name)")
+        }
+        let exports = try await desk.admin.send(ListAuditEntries(action: "ExportAcademy")).items
+        #expect(exports.count == 1)
     }
 
     @Test func `settings are shown with their meaning, and changed one by one`() async throws {

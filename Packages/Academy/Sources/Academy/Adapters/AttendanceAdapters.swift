@@ -70,10 +70,11 @@ struct SessionCalendarAdapter: SessionCalendar {
     }
 
     func forEachChangedSession(
-        from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
+        ofCapacity: Bool, from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
         _ body: (SessionID, ClassID, SessionPlace) throws -> Void
     ) throws {
-        try classes.forEachChangedSession(from: from, to: to, in: db) { session, id, place in
+        try classes.forEachChangedSession(ofCapacity: ofCapacity, from: from, to: to, in: db) {
+            session, id, place in
             try body(session, id, SessionPlace(place, of: id))
         }
     }

@@ -22,6 +22,9 @@ struct Profile: Feature {
 
     var migrations: [Migration] { [SQLProfileRepository.migration] }
     var sheets: [any Sheet] { [SettingSheet(profile: self)] }
+    var destinations: [Destination] {
+        [Destination("settings", "Settings", ShowAcademy.self, for: [.staff], order: 102)]
+    }
 
     func serve(_ service: inout Service) {
         service.on(ShowAcademy.self) { _, caller, db in

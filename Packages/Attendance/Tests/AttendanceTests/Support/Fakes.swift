@@ -91,12 +91,12 @@ final class FakeCalendar: SessionCalendar {
     }
 
     func forEachChangedSession(
-        from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
+        ofCapacity: Bool, from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
         _ body: (SessionID, ClassID, SessionPlace) throws -> Void
     ) throws {
         for (id, place) in state.withLock({ $0.places.sorted { $0.key < $1.key } }) {
             guard let session = state.withLock({ $0.sessions[id] }), session.day >= from ?? session.day,
-                session.day <= to ?? session.day
+                session.day <= to ?? session.day, !ofCapacity || place.capacity != 10
             else { continue }
             try body(id, session.academyClass, place)
         }

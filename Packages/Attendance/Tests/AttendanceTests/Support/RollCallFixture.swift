@@ -127,6 +127,10 @@ struct Directory: StudentDirectory {
         try students.find(reference, in: db)
     }
 
+    func summaries(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: StudentSummary] {
+        ids.reduce(into: [:]) { $0[$1] = try? find(.id($1), in: db) }
+    }
+
     func firstNames(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
         try ids.reduce(into: [:]) { names, id in
             names[id] = String(try find(.id(id), in: db).name.prefix { $0 != " " })

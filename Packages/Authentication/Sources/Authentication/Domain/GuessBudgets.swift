@@ -10,6 +10,10 @@ final class GuessBudgets: Sendable {
     static let mostBudgets = 20_000
     /// The most budgets of requests for a new password.
     static let mostResetRequests = 2_000
+    /// The most budgets of sign-ups, by address and by network.
+    static let mostSignUps = 2_000
+    /// The most budgets of device authorizations, by network and by account.
+    static let mostDevices = 2_000
     /// The most networks that are remembered in all budgets together.
     static let mostNetworks = 200_000
     /// Seconds without a request after which a network is removed: a day.

@@ -7,11 +7,23 @@ extension Accounts {
     func list(_ request: ListAccounts, by caller: Caller, in db: any Transaction) throws -> Page<AccountInfo>
     {
         try accounts.page(
-            of: request.of, student: request.student, limit: request.limit, after: request.after, in: db)
+            of: request.of, student: request.student,
+            email: try request.email.map { try EmailAddress(parsing: $0) },
+            limit: request.limit, after: request.after, in: db
+        ).map { try named($0, in: db) }
     }
 
     func show(_ request: ShowAccount, by caller: Caller, in db: any Transaction) throws -> AccountInfo {
-        try accounts.info(request.account, in: db)
+        try named(accounts.info(request.account, in: db), in: db)
+    }
+
+    /// An account with the name of its student or instructor, unless it is closed.
+    private func named(_ account: AccountInfo, in db: any Transaction) throws -> AccountInfo {
+        guard !account.isClosed else { return account }
+        var account = account
+        account.studentName = try account.student.map { try students.find(.id($0), in: db).name }
+        account.instructorName = try account.instructor.map { try instructors.name(of: $0, in: db) }
+        return account
     }
 
     /// Changes the role, the name or the instructor of a member of staff.
@@ -131,22 +143,28 @@ extension Accounts {
         guard needed.isSubset(of: principal.permissions) else { throw AccountError.strongerRole(role) }
     }
 
-    /// Ends all sign-ins of an account, and forgets its devices and networks.
+    /// Ends all sign-ins of an account, also those of approved devices that wait, and forgets its devices and
+    /// networks.
     func endSignIns(of account: Account, in db: any Transaction) throws {
         try signIns.endAll(of: account.id, in: db)
+        try devices.removeAll(of: account.id, in: db)
         try knownOrigins.forgetAll(of: account.id, in: db)
     }
 
     /// Closes an account for good: removes its messages, overwrites the address and removes it from old audit
-    /// entries, ends sign-ins, and removes the password reset and the second factor.
+    /// entries, ends sign-ins, and removes the password reset, a sign-up with the address, the passkeys
+    /// and the second factor.
     func close(_ account: Account, at now: Instant, in db: any Transaction) throws {
         try messenger.accountWasClosed(account.id, email: account.email, in: db)
         try forgetFailures(of: account, in: db)
         try endSignIns(of: account, in: db)
         try resets.remove(of: account.id, in: db)
+        try signUps.remove(account.email, in: db)
+        try passkeys.removeAll(of: account.id, in: db)
         try secondFactors.remove(of: account.id, in: db)
         try accounts.close(account.id, at: now, in: db)
         try AuditEntries.removeChanges(ofSubject: account.subject, in: db)
+        try AuditEntries.removeChanges(to: account.email.text, in: db)
     }
 
     private func checkIsNotLastOwner(_ account: Account, in db: any Transaction) throws {

@@ -24,7 +24,8 @@ extension AcademyClass: PropertiesDescribed {
         "scheduleFrom":
             "The first day whose sessions follow the slots, room and instructor; missing if all do.",
         "capacity": "The most students who can be enrolled on one day; not more than the room's capacity.",
-        "enrolled": "The number of students who are enrolled today.",
+        "enrolled":
+            "The number of students who are enrolled today, or on the first day of a class that has not begun.",
         "dropInPrice": "The price of one session for a student without a pass; missing if none is set.",
         "isArchived": "Whether the class is hidden from lists and takes no new students or sessions.",
     ]
@@ -192,6 +193,8 @@ extension EditSession: PropertiesDescribed {
         "session": "The session's id.",
         "instructor": "The instructor who teaches instead; null leaves the session without one.",
         "at": "The new start; the session lasts as long as before.",
+        "allowsPast":
+            "Whether a session that has not begun may get a start in the past; false if it is missing.",
         "capacity": "The capacity of this session; 0 means that of the class.",
         "note": "A remark on this session; an empty text removes it.",
     ]

@@ -3,9 +3,14 @@ internal import Persistence
 
 /// Stores the classes and their weekly slots.
 struct SQLClassRepository {
-    static let table = KeyedTable<Kind.AcademyClass>(noun: "class", table: "classes") {
-        "folded_name = \(SearchText.fold($0))"
-    }
+    static let table = KeyedTable<Kind.AcademyClass>(
+        noun: "class", table: "classes",
+        label: """
+            name || ', ' || (SELECT r.name || ', ' || v.name FROM rooms r JOIN venues v ON v.id = r.venue_id
+                WHERE r.id = classes.room_id)
+            """
+    ) { "folded_name = \(SearchText.fold($0))" }
+    let texts = SQLClassTexts()
 
     func isTaught(_ id: ClassID, by instructor: InstructorID, in db: any Transaction) throws -> Bool {
         try db.exists("SELECT 1 FROM classes WHERE id = \(id) AND instructor_id = \(instructor)")
@@ -119,6 +124,7 @@ struct SQLClassRepository {
                 \(new.scheduleFrom))
             """, key: new.key, in: db)
         try insert(new.schedule.slots, of: id, in: db)
+        try texts.insert(id, in: db)
         return id
     }
 
@@ -135,6 +141,7 @@ struct SQLClassRepository {
             """)
         try db.run("DELETE FROM class_slots WHERE class_id = \(id)")
         try insert(new.schedule.slots, of: id, in: db)
+        try texts.update(where: "c.id = \(id)", in: db)
     }
 
     func delete(_ id: ClassID, in db: any Transaction) throws {

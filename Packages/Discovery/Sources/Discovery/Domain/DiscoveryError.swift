@@ -30,6 +30,10 @@ public enum DiscoveryError: AcademyError, Equatable {
     case switchedOff
     /// The student could not be enrolled, so the wish stays.
     case notTaken(because: ErrorSpecification)
+    /// No class type has the style.
+    case unknownStyle(String)
+    /// No class type has the level.
+    case unknownLevel(String)
 
     public var specification: ErrorSpecification {
         switch self {
@@ -61,6 +65,10 @@ public enum DiscoveryError: AcademyError, Equatable {
             .init(.forbidden, "discovery.switched-off")
         case .notTaken(let reason):
             .init(.conflict, "wish.not-taken", ["reason": reason])
+        case .unknownStyle(let name):
+            .init(.invalid, "discovery.unknown-style", field: "style", ["style": name.excerpt()])
+        case .unknownLevel(let name):
+            .init(.invalid, "discovery.unknown-level", field: "level", ["level": name.excerpt()])
         }
     }
 }

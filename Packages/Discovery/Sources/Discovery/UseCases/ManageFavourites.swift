@@ -69,7 +69,7 @@ extension Discoveries {
     /// - Throws: ``DiscoveryError/switchedOff``.
     func checkSwitch(for caller: Caller, in db: any Transaction) throws {
         guard let student = caller.principal?.student,
-            !DiscoverySwitches.discovery.isOn(for: student.number, settings: try academySettings(db))
+            !DiscoverySwitches.discovery.isOn(for: student.number, settings: try settingValues(db))
         else { return }
         throw DiscoveryError.switchedOff
     }

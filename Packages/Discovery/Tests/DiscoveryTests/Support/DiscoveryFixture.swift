@@ -11,6 +11,10 @@ struct DiscoveryFixture: FeatureFixture {
     let academy: TestService
     let classes: FakeClasses
     let attendance = FakeAttendance()
+    let students = FakeStudents()
+    let guardians = FakeGuardians()
+    let catalogue: FakeCatalogue
+    let passes = FakePasses()
     let reported = ReportedEvents()
     let settings = FakeSettings()
     let discoveries: Discoveries
@@ -18,9 +22,12 @@ struct DiscoveryFixture: FeatureFixture {
     init() async throws {
         let clock = TestClock()
         classes = try FakeClasses()
+        catalogue = try FakeCatalogue()
         discoveries = Discoveries(
-            classes: classes, students: FakeStudents(), attendance: attendance,
-            settings: { [settings] _ in settings.values },
+            classes: classes, students: students, attendance: attendance, guardians: guardians,
+            catalogue: catalogue, passes: passes,
+            settings: { [settings] _ in settings.all },
+            today: { now, _ in now.dayInUTC },
             usage: { [reported] event, student, _ in reported.add(event, student) })
         academy = try await TestService(
             [discoveries], clock: clock, migrations: [FakeClasses.migration])
@@ -84,7 +91,9 @@ struct DiscoveryFixture: FeatureFixture {
 
 /// Students 1 to 9; student 9 has been erased.
 struct FakeStudents: StudentDirectory {
-    private let students = FakeDirectory(last: 9)
+    private let students = FakeDirectory(last: 9, names: [2: "Luis Ñahui", 3: "Luisa Paz"])
+
+    func withdraw(_ number: Int64) { students.withdraw(number) }
 
     func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
         try students.find(reference, in: db)
@@ -104,18 +113,19 @@ final class ReportedEvents: Sendable {
     }
 }
 
-/// The settings of the academy that were set.
-final class FakeSettings: Sendable {
-    private let stored = Mutex<[String: String]>([:])
-
-    var values: [String: String] { stored.withLock { $0 } }
-
-    func set(_ name: String, _ value: String) { stored.withLock { $0[name] = value } }
-}
-
-/// The classes that students attended.
+/// The classes and sessions that students attended.
 final class FakeAttendance: AttendanceDirectory {
     private let attended = Mutex<Set<[Int64]>>([])
+    private let sessions = Mutex<[Int64: [AttendedSession]]>([:])
+
+    func add(_ student: Int64, session: Int64, on day: CalendarDay) {
+        let added = AttendedSession(session: SessionID(session), day: day)
+        sessions.withLock { $0[student, default: []].append(added) }
+    }
+
+    func sessions(of student: StudentID, in db: any Transaction) throws -> [AttendedSession] {
+        sessions.withLock { $0[student.number] ?? [] }
+    }
 
     func add(_ student: Int64, _ academyClass: Int64) {
         attended.withLock { _ = $0.insert([student, academyClass]) }

@@ -23,6 +23,8 @@ enum HTTPError: AcademyError, Equatable {
     /// The handler deadline passed; the request may still complete.
     case tooSlow
     case tooManyStreams
+    /// As many files are being uploaded as the limit allows.
+    case tooManyUploads
     case stopping
     /// The client has closed its sending side or the connection, which cancelled the request.
     case clientClosed
@@ -72,6 +74,8 @@ enum HTTPError: AcademyError, Equatable {
             .init(.unavailable, "http.handler-deadline")
         case .tooManyStreams:
             .init(.unavailable, "http.too-many-streams")
+        case .tooManyUploads:
+            .init(.unavailable, "http.too-many-uploads")
         case .stopping:
             .init(.unavailable, "http.stopping")
         case .clientClosed:
@@ -93,6 +97,7 @@ enum HTTPError: AcademyError, Equatable {
             endpoint.isWrite
             ? [.unsupportedMediaType, .bodyTooLarge(limit: ServerLimits().body), .malformedHeader("Prefer")]
             : [.unexpectedBody]
+        if endpoint.cost == .upload { errors.append(.tooManyUploads) }
         if endpoint.isLive { errors.append(.tooManyStreams) }
         // Only password hashing ends when the client closes its sending side and can still read the response;
         // other requests end with the connection.

@@ -43,7 +43,7 @@ struct Responder: HTTPResponder {
             router.group(RouterPath(Self.version)).addMiddleware {
                 ClientVersionMiddleware(route: route, oldestClient: environment.oldestClient)
                 AuthenticationMiddleware(route: route, parts: parts)
-                BodyLimitMiddleware(endpoint: route.endpoint, limits: settings.limits)
+                BodyLimitMiddleware(route: route, limits: settings.limits, uploads: parts.uploads)
             }
             .on(
                 RouterPath(route.endpoint.path), method: route.endpoint.httpMethod,
@@ -87,6 +87,7 @@ struct ResponderParts: Sendable {
     let deadlines = Deadlines()
     let locks = IdempotencyLocks()
     let invalidTokens: InvalidTokens
+    let uploads: UploadCount
     let pageWasOpened: @Sendable (String, Principal) -> Void
 
     init(
@@ -94,6 +95,7 @@ struct ResponderParts: Sendable {
         _ logger: Logger
     ) {
         limits = settings.limits
+        uploads = UploadCount(most: settings.limits.uploads)
         pageWasOpened = environment.pageWasOpened
         invalidTokens = InvalidTokens(now: environment.world.now)
         observability = Observability(limits, environment)

@@ -5,7 +5,7 @@ internal import Persistence
 extension Ledger {
     /// Shows one payment.
     func showPayment(_ request: ShowPayment, by caller: Caller, in db: any Transaction) throws -> Payment {
-        try payment(request.payment, in: db)
+        try details(of: payment(request.payment, in: db), in: caller.language, db)
     }
 
     /// Shows one payment of a student.
@@ -17,6 +17,20 @@ extension Ledger {
         let student = try student(request.student, for: caller, in: db)
         let payment = try payment(request.payment, in: db)
         guard payment.student == student.id else { throw NotFound("payment", request.payment) }
+        return try details(of: payment, in: caller.language, db)
+    }
+
+    /// A payment with the sessions that were owed until its pass paid for them.
+    private func details(
+        of payment: Payment, in language: Language, _ db: any Transaction
+    ) throws -> Payment {
+        var payment = payment
+        let settled = try payment.pass.map { try charges.settled(by: $0, in: db) } ?? []
+        if !settled.isEmpty {
+            payment.settled = try settled.map {
+                try described($0, of: payment.studentName, in: language, db)
+            }
+        }
         return payment
     }
 
@@ -30,16 +44,15 @@ extension Ledger {
         }
         let currency = try currency(db)
         let sums = try payments.totals(filter, in: db)
-        let refunded = try refunds.totals(filter, in: db)
         return PaymentPage(
             items: page.items, next: page.next, count: sums.reduce(0) { $0 + $1.count },
             total: try Self.total(sums.map(\.minorUnits), currency),
-            refunded: try Self.total(Array(refunded.values), currency),
+            refunded: try Self.total(sums.map(\.refunded), currency),
             byMethod: sums.map {
                 MethodTotal(
                     method: $0.method.description, count: $0.count,
                     total: Money(minorUnits: $0.minorUnits, currency: currency),
-                    refunded: Money(minorUnits: refunded[$0.method] ?? 0, currency: currency))
+                    refunded: Money(minorUnits: $0.refunded, currency: currency))
             })
     }
 
@@ -55,7 +68,9 @@ extension Ledger {
     }
 
     func payment(_ reference: Reference<Kind.Payment>, in db: any Transaction) throws -> Payment {
-        try payments.find(reference, in: db) { try name(of: $0, in: db) }
+        var payment = try payments.find(reference, in: db) { try name(of: $0, in: db) }
+        payment.className = try payment.class.map { try pricedClass(.id($0), db).name }
+        return payment
     }
 
     private func filter(
@@ -96,11 +111,11 @@ extension Ledger {
     func showBalance(_ request: ShowBalance, by caller: Caller, in db: any Transaction) throws -> Balance {
         let student = try student(request.student, for: caller, in: db)
         let currency = try currency(db)
-        let filter = PaymentFilter(student: student.id)
+        let sums = try payments.totals(PaymentFilter(student: student.id), in: db)
         return Balance(
             student: student.id, owed: try entries.owed(by: student.id, currency, in: db),
-            paid: try Self.total(try payments.totals(filter, in: db).map(\.minorUnits), currency),
-            refunded: try Self.total(Array(try refunds.totals(filter, in: db).values), currency),
+            paid: try Self.total(sums.map(\.minorUnits), currency),
+            refunded: try Self.total(sums.map(\.refunded), currency),
             charges: try charges.open(of: student.id, in: db).filter { $0.amount.minorUnits > 0 }.map {
                 try described($0, of: student.name, in: caller.language, db)
             },

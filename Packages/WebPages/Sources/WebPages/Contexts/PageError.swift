@@ -1,0 +1,54 @@
+public import Core
+
+/// Errors of the pages themselves: refusals before a request is sent, and templates that are not well formed.
+public enum PageError: AcademyError, Equatable {
+    /// The connection is not encrypted, and comes from another machine.
+    case notEncrypted
+    /// A page of another site sent the form.
+    case foreignForm
+    /// The form belongs to another browser, or the browser has lost or blocked the cookies.
+    case outdatedForm
+    /// The form is too large for people who are not signed in as staff.
+    case largeForm
+    /// The file is not text in an encoding that is recognised.
+    case notText(String)
+    /// Two files of a form have one name.
+    case sameFile(String)
+    /// The page needs a sign-in.
+    case signedOut
+    /// The page is not part of the account's flow.
+    case otherAccount
+    /// The person is signed in as staff, and the page is for students.
+    case studentsOnly
+    /// The browser of a room's screen has not sent its cookies.
+    case cookiesNeeded
+    /// A template is not well formed.
+    case malformedResource(String)
+
+    public var specification: ErrorSpecification {
+        switch self {
+        case .notEncrypted:
+            .init(.forbidden, "page.not-encrypted", of: .pages)
+        case .foreignForm:
+            .init(.forbidden, "page.foreign-form", of: .pages)
+        case .outdatedForm:
+            .init(.forbidden, "page.outdated-form", of: .pages)
+        case .largeForm:
+            .init(.invalid, "page.large-form", of: .pages)
+        case .notText(let name):
+            .init(.invalid, "page.not-text", field: "files", ["name": name.excerpt()], of: .pages)
+        case .sameFile(let name):
+            .init(.invalid, "page.same-file", field: "files", ["name": name.excerpt()], of: .pages)
+        case .signedOut:
+            .init(.unauthenticated, "page.signed-out", of: .pages)
+        case .otherAccount:
+            .init(.forbidden, "page.other-account", of: .pages)
+        case .studentsOnly:
+            .init(.forbidden, "page.students-only", of: .pages)
+        case .cookiesNeeded:
+            .init(.forbidden, "page.cookies-needed", of: .pages)
+        case .malformedResource(let name):
+            .init(.unavailable, "page.malformed-resource", ["name": name], of: .pages)
+        }
+    }
+}
