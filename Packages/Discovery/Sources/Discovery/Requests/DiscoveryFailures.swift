@@ -31,8 +31,9 @@ enum DiscoveryFailures {
         + [DiscoveryError.tooManyCollected(limit: DiscoveryLimits.collected)]
     static let removeFromCollection =
         collection + unknownClass + [DiscoveryError.notCollected(className: className)]
-    static let discover: [any AcademyError] = [
-        NotFound("venue", 1), DiscoveryError.unknownStyle("slsa"), DiscoveryError.unknownLevel("begin"),
-    ]
+    static let discover: [any AcademyError] =
+        switchedOff + [
+            NotFound("venue", 1), DiscoveryError.unknownStyle("slsa"), DiscoveryError.unknownLevel("begin"),
+        ]
     static let takeWish = removeWish + [DiscoveryError.notTaken(because: reason)]
 }
