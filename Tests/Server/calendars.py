@@ -37,6 +37,7 @@ def compare(results, document, sessions):
     found = sorted((event["start"], event["end"], event["summary"]) for event in events)
     expected = sorted((s["startsAt"][:19], s["endsAt"][:19], s["className"]) for s in sessions)
     results.expect(found == expected and expected, f"{len(found)} events with the times and names of the sessions")
+    results.expect(b"BEGIN:VTIMEZONE" in document, "the document has the zone of the venue")
     results.expect(len({event["uid"] for event in events}) == len(events), "each event has a UID of its own")
     cancelled = [event for event in events if event["status"] == "CANCELLED"]
     results.expect(len(cancelled) == sum(s["isCancelled"] for s in sessions), f"{len(cancelled)} cancelled events")

@@ -14,10 +14,19 @@ if (calendar["VERSION"], calendar["METHOD"]) != ("2.0", "PUBLISH") or "PRODID" n
     sys.exit("VERSION, METHOD or PRODID is missing")
 
 
-def utc(moment):
-    if moment.utcoffset() != datetime.timedelta(0):
-        sys.exit(f"{moment} is not in UTC")
-    return moment.strftime("%Y-%m-%dT%H:%M:%S")
+if calendar.get_missing_tzids():
+    sys.exit(f"there is no VTIMEZONE of {calendar.get_missing_tzids()}")
+# The zones by the document's own rules, and not by the data of this system.
+zones = {str(zone["TZID"]): zone.to_tz(lookup_tzid=False) for zone in calendar.walk("VTIMEZONE")}
+
+
+def utc(value):
+    moment, name = value.dt, value.params.get("TZID")
+    if moment.utcoffset() is None:
+        sys.exit(f"{moment} has no zone")
+    if name in zones and moment.replace(tzinfo=zones[name]).utcoffset() != moment.utcoffset():
+        sys.exit(f"{moment}: the VTIMEZONE of {name} has another offset")
+    return moment.astimezone(datetime.timezone.utc).strftime("%Y-%m-%dT%H:%M:%S")
 
 
 events = []
@@ -28,9 +37,9 @@ for event in calendar.walk("VEVENT"):
         {
             "uid": str(event["UID"]),
             "sequence": int(event["SEQUENCE"]),
-            "stamp": utc(event["DTSTAMP"].dt),
-            "start": utc(event["DTSTART"].dt),
-            "end": utc(event["DTEND"].dt),
+            "stamp": utc(event["DTSTAMP"]),
+            "start": utc(event["DTSTART"]),
+            "end": utc(event["DTEND"]),
             "summary": str(event["SUMMARY"]),
             "description": str(event["DESCRIPTION"]),
             "status": str(event["STATUS"]),

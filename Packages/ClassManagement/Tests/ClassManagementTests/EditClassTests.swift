@@ -35,13 +35,58 @@ import Testing
         #expect(free.dropInPrice == nil)
     }
 
-    @Test func `new slots replace the future sessions and keep the past ones`() async throws {
+    @Test func `slots on another day replace the future sessions and keep the past ones`() async throws {
         let fixture = try await fixture()
         try await fixture.send(EditClass(class: .key("salsa"), slots: week("TU 19:00-20:00")))
         #expect(
             try await times(fixture) == [
                 "2026-11-09 18:00", "2026-11-16 18:00", "2026-11-24 19:00", "2026-12-01 19:00",
             ])
+    }
+
+    @Test func `sessions that get another hour keep their ids and follow the class`() async throws {
+        let fixture = try await fixture()
+        let before = try await fixture.sessions(of: "salsa").map(\.id)
+        try await fixture.send(
+            EditClass(class: .key("salsa"), room: .key("two"), slots: week("MO 19:30-21:00")))
+        let after = try await fixture.sessions(of: "salsa")
+        #expect(after.map(\.id) == before)
+        let shown = after.map { "\($0.startTime)–\($0.endTime) \($0.roomName)" }
+        #expect(Set(shown.prefix(2)) == ["18:00–19:00 Salón 1"])
+        #expect(Set(shown.suffix(3)) == ["19:30–21:00 Salón 2"])
+        #expect(after.allSatisfy { !$0.isChanged })
+    }
+
+    @Test func `two sessions of a day that change places keep their ids`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("yoga", "MO 09:00-10:00, MO 18:00-19:00", from: "2026-11-23")
+        let before = try await fixture.sessions(of: "yoga").map(\.id)
+        try await fixture.send(EditClass(class: .key("yoga"), slots: week("MO 18:00-19:30, MO 20:00-21:00")))
+        #expect(try await Set(fixture.sessions(of: "yoga").map(\.id)) == Set(before))
+    }
+
+    @Test func `a session does not get the time of one that was moved by hand`() async throws {
+        let fixture = try await fixture()
+        let monday = try #require(try await fixture.sessions(of: "salsa", on: "2026-11-23").first)
+        try await fixture.send(
+            EditSession(session: monday.id, at: LocalDateTime(parsing: "2026-11-30T20:00")))
+        let edit = EditClass(class: .key("salsa"), slots: try week("MO 20:00-21:00"))
+        #expect(await errorCode { try await fixture.send(edit) } == "session.exists")
+    }
+
+    @Test func `a class that moves to a venue with a holiday keeps the session, which is cancelled`()
+        async throws
+    {
+        let fixture = try await fixture()
+        try await fixture.send(AddHoliday(date: day("2026-11-30"), name: "Feast", venues: [.key("santiago")]))
+        let before = try await fixture.sessions(of: "salsa").map(\.id)
+        try await fixture.send(EditClass(class: .key("salsa"), room: .key("far")))
+        let moved = try await fixture.sessions(of: "salsa")
+        #expect(moved.map(\.id) == before)
+        #expect(moved.map(\.cancelReason) == [nil, nil, nil, "Feast", nil])
+        try await fixture.send(EditClass(class: .key("salsa"), room: .key("one")))
+        #expect(try await fixture.sessions(of: "salsa").allSatisfy { !$0.isCancelled })
+        #expect(try await fixture.sessions(of: "salsa").map(\.id) == before)
     }
 
     @Test func `a session with attendance is kept, and its day gets no second session`() async throws {

@@ -45,14 +45,58 @@ public struct Zone: Hashable, Sendable, CustomStringConvertible {
     /// The local day of an instant.
     public func day(_ instant: Instant) -> CalendarDay { local(instant).day }
 
+    /// A change of the offset from UTC.
+    public struct Transition: Equatable, Sendable {
+        public let at: Instant
+        /// In seconds east of UTC.
+        public let offsetBefore: Int
+        public let offsetAfter: Int
+        public let startsDaylightSaving: Bool
+
+        public init(at instant: Instant, from before: Int, to after: Int, startsDaylightSaving: Bool) {
+            at = instant
+            offsetBefore = before
+            offsetAfter = after
+            self.startsDaylightSaving = startsDaylightSaving
+        }
+    }
+
+    /// The offset from UTC at an instant, in seconds east.
+    public func offset(at instant: Instant) -> Int { offset(at: Int(instant.seconds)) }
+
+    /// The changes of the offset after an instant until another one.
+    public func transitions(after start: Instant, until end: Instant) -> [Transition] {
+        let (first, last) = (Int(start.seconds), Int(end.seconds))
+        guard first < last else { return [] }
+        // No zone changes its offset twice in a day.
+        return stride(from: first, to: last, by: 86_400).compactMap { second in
+            transition(after: second, until: min(second + 86_400, last))
+        }
+    }
+
+    private func transition(after start: Int, until end: Int) -> Transition? {
+        let (before, after) = (offset(at: start), offset(at: end))
+        guard before != after else { return nil }
+        var (low, high) = (start, end)
+        while high - low > 1 {
+            let middle = low + (high - low) / 2
+            if offset(at: middle) == before { low = middle } else { high = middle }
+        }
+        return Transition(
+            at: Instant(milliseconds: Int64(high) * 1000), from: before, to: after,
+            startsDaylightSaving: zone.isDaylightSavingTime(for: date(high)))
+    }
+
     /// Whether an IANA name may have the byte. Foundation itself accepts a name followed by NUL.
     private static func isPart(_ byte: UInt8) -> Bool {
         byte.isASCIIAlphanumeric || "/_+-".utf8.contains(byte)
     }
 
     private func offset(at seconds: Int) -> Int {
-        zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(seconds)))
+        zone.secondsFromGMT(for: date(seconds))
     }
+
+    private func date(_ seconds: Int) -> Date { Date(timeIntervalSince1970: TimeInterval(seconds)) }
 }
 
 extension Zone: TextCodable {

@@ -80,4 +80,34 @@ import Testing
     func `an invalid name of a zone is refused`(_ name: String) {
         #expect(refusal(of: { try Zone(name) }) == "time-zone.unknown")
     }
+
+    private func transitions(_ name: String, from: String, to: String) throws -> [String] {
+        try Zone(name).transitions(
+            after: Instant(parsing: from, field: "from"), until: Instant(parsing: to, field: "to")
+        ).map { "\($0.at) \($0.offsetBefore) \($0.offsetAfter) \($0.startsDaylightSaving)" }
+    }
+
+    @Test func `the changes of the clocks of a year are found to the second`() throws {
+        let year = (from: "2026-01-01T00:00:00.000Z", to: "2027-01-01T00:00:00.000Z")
+        #expect(try transitions("America/Lima", from: year.from, to: year.to).isEmpty)
+        #expect(try transitions("UTC", from: year.from, to: year.to).isEmpty)
+        #expect(
+            try transitions("Europe/Madrid", from: year.from, to: year.to) == [
+                "2026-03-29T01:00:00.000Z 3600 7200 true", "2026-10-25T01:00:00.000Z 7200 3600 false",
+            ])
+        #expect(
+            try transitions("America/Santiago", from: year.from, to: year.to) == [
+                "2026-04-05T03:00:00.000Z -10800 -14400 false", "2026-09-06T04:00:00.000Z -14400 -10800 true",
+            ])
+    }
+
+    @Test(arguments: [
+        ("2026-03-29T00:59:59.000Z", "2026-03-29T01:00:00.000Z", 1),
+        ("2026-03-29T01:00:00.000Z", "2026-03-29T01:00:01.000Z", 0),
+        ("2026-03-28T00:00:00.000Z", "2026-03-29T00:59:59.000Z", 0),
+        ("2026-03-29T01:00:00.000Z", "2026-03-29T00:00:00.000Z", 0),
+    ])
+    func `a change belongs to the period in which it is`(_ from: String, _ to: String, _ count: Int) throws {
+        #expect(try transitions("Europe/Madrid", from: from, to: to).count == count)
+    }
 }

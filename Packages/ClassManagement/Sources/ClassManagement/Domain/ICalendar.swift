@@ -2,7 +2,8 @@ public import Core
 
 /// Sessions as an iCalendar document (RFC 5545).
 ///
-/// Times are in UTC: each session is an event of its own, so that no rule of a time zone is needed.
+/// Times are those of the venue's clock, with its time zone. Each session is an event of its own, without a rule
+/// of recurrence.
 struct ICalendar {
     /// One session.
     struct Event {
@@ -11,6 +12,7 @@ struct ICalendar {
         let revision: Int
         let startsAt: Instant
         let endsAt: Instant
+        let timeZone: Zone
         let summary: String
         let location: String
         let description: String
@@ -29,14 +31,15 @@ struct ICalendar {
             "METHOD:PUBLISH", Self.line("NAME", name), Self.line("X-WR-CALNAME", name),
             "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
         ]
-        return (head + events.flatMap(lines) + ["END:VCALENDAR"]).map { Self.folded($0) + "\r\n" }.joined()
+        let body = timeZones + events.flatMap(lines)
+        return (head + body + ["END:VCALENDAR"]).map { Self.folded($0) + "\r\n" }.joined()
     }
 
     private func lines(_ event: Event) -> [String] {
         [
             "BEGIN:VEVENT", Self.line("UID", event.uid), "DTSTAMP:\(Self.utc(madeAt))",
-            "SEQUENCE:\(event.revision)", "DTSTART:\(Self.utc(event.startsAt))",
-            "DTEND:\(Self.utc(event.endsAt))", Self.line("SUMMARY", event.summary),
+            "SEQUENCE:\(event.revision)", Self.time("DTSTART", event.startsAt, in: event.timeZone),
+            Self.time("DTEND", event.endsAt, in: event.timeZone), Self.line("SUMMARY", event.summary),
             Self.line("LOCATION", event.location), Self.line("DESCRIPTION", event.description),
             "STATUS:\(event.isCancelled ? "CANCELLED" : "CONFIRMED")", "END:VEVENT",
         ]
@@ -57,8 +60,21 @@ struct ICalendar {
     }
 
     /// A date and time in UTC (RFC 5545, 3.3.5): `20261123T230000Z`.
-    private static func utc(_ instant: Instant) -> String {
+    static func utc(_ instant: Instant) -> String {
         instant.description.prefix(19).filter { $0 != "-" && $0 != ":" } + "Z"
+    }
+
+    /// A property with an instant, as a time of a zone; in UTC if the zone is UTC, or its clocks show the time
+    /// twice and the instant is the second one.
+    private static func time(_ name: String, _ instant: Instant, in zone: Zone) -> String {
+        let local = zone.local(instant)
+        guard zone.name != "UTC", zone.instant(local) == instant else { return "\(name):\(utc(instant))" }
+        return "\(name);TZID=\(zone):\(basic(local))"
+    }
+
+    /// A date and time without a zone (RFC 5545, 3.3.5): `20261123T180000`.
+    private static func basic(_ local: LocalDateTime) -> String {
+        "\(local.day)T\(local.time)00".filter { $0 != "-" && $0 != ":" }
     }
 
     /// The maximum number of octets of a line without its CRLF (RFC 5545, 3.1).

@@ -2,12 +2,25 @@ internal import Core
 
 /// The changes that make the future sessions of a class follow a new schedule.
 ///
-/// A stored session that the schedule still contains keeps its id. A session that must stay, such as a past
-/// one, replaces one planned session: the one at the same start, otherwise the first one of its day.
-/// Otherwise the day would get an additional session.
+/// A stored session that the schedule still contains keeps its id, and so does one that gets another time of
+/// its day. A session that must stay, such as a past one, replaces one planned session: the one at the same
+/// start, otherwise the first one of its day. Otherwise the day would get an additional session.
 struct SessionPlanDiff: Equatable {
+    /// A session that gets another time of its day, another length, or another holiday.
+    struct Rescheduled: Equatable {
+        let session: ScheduledSession
+        let plan: PlannedSession
+
+        init(_ session: ScheduledSession, _ plan: PlannedSession) {
+            self.session = session
+            self.plan = plan
+        }
+    }
+
     /// The sessions that the schedule still contains: they take the class's room and instructor.
     private(set) var moved: [SessionID] = []
+    /// No session gets a time that another one of them has had.
+    private(set) var rescheduled: [Rescheduled] = []
     private(set) var removed: [SessionID] = []
     private(set) var added: [PlannedSession] = []
 
@@ -16,7 +29,36 @@ struct SessionPlanDiff: Equatable {
     ///     past, so that a session held at its planned time replaces that planned session and no other.
     ///   - replaceable: the scheduled sessions that are in the future and have no attendance.
     ///   - kept: the others: past, cancelled, extra or with attendance.
-    init(planned: [PlannedSession], replaceable: [ScheduledSession], kept: [ScheduledSession]) {
+    ///   - now: planned sessions that start by this instant are not added.
+    init(
+        planned: [PlannedSession], replaceable: [ScheduledSession], kept: [ScheduledSession],
+        after now: Instant
+    ) {
+        var open: [Instant: ScheduledSession] = [:]
+        for session in replaceable { open[session.startsAt] = session }
+        var unmatched: [PlannedSession] = []
+        for plan in Self.needed(planned, besides: kept) {
+            if let same = open.removeValue(forKey: plan.startsAt) {
+                if same.matches(plan) { moved.append(same.id) } else { rescheduled.append(.init(same, plan)) }
+            } else if plan.startsAt > now {
+                unmatched.append(plan)
+            }
+        }
+        var openByDay = Dictionary(grouping: open.values.sorted { $0.startsAt > $1.startsAt }, by: \.day)
+        for plan in unmatched {
+            if let first = openByDay[plan.day]?.popLast() {
+                rescheduled.append(.init(first, plan))
+            } else {
+                added.append(plan)
+            }
+        }
+        removed = openByDay.values.joined().map(\.id).sorted()
+    }
+
+    /// The planned sessions that no kept session replaces.
+    private static func needed(
+        _ planned: [PlannedSession], besides kept: [ScheduledSession]
+    ) -> [PlannedSession] {
         let keptTimes = Set(kept.map(\.startsAt))
         let plannedTimes = Set(planned.map(\.startsAt))
         // Kept sessions at other times than planned; each replaces the first planned session of its day.
@@ -24,19 +66,12 @@ struct SessionPlanDiff: Equatable {
         for session in kept where !session.isExtra && !plannedTimes.contains(session.startsAt) {
             substitutes[session.day, default: 0] += 1
         }
-        var open: [Instant: ScheduledSession] = [:]
-        for session in replaceable { open[session.startsAt] = session }
-        for session in planned where !keptTimes.contains(session.startsAt) {
-            if let left = substitutes[session.day], left > 0 {
-                substitutes[session.day] = left - 1
-            } else if let same = open[session.startsAt], same.matches(session) {
-                open[session.startsAt] = nil
-                moved.append(same.id)
-            } else {
-                added.append(session)
-            }
+        return planned.filter { session in
+            if keptTimes.contains(session.startsAt) { return false }
+            guard let left = substitutes[session.day], left > 0 else { return true }
+            substitutes[session.day] = left - 1
+            return false
         }
-        removed = open.values.map(\.id).sorted()
     }
 }
 

@@ -55,6 +55,22 @@ extension SQLSessionRepository {
             """) > 0
     }
 
+    /// Gives a session another time of its schedule, and the room and instructor of its class.
+    ///
+    /// - Throws: ``ConstraintViolation`` if the class has another session at that time.
+    func reschedule(
+        _ id: SessionID, to plan: PlannedSession, room: RoomID, instructor: InstructorID?,
+        in db: any Transaction
+    ) throws {
+        try db.run(
+            """
+            UPDATE sessions SET day = \(plan.day), start_minutes = \(plan.startTime),
+                starts_at = \(plan.startsAt), ends_at = \(plan.endsAt), room_id = \(room),
+                instructor_id = \(instructor), revision = revision + 1
+            WHERE id = \(id)
+            """)
+    }
+
     /// Changes a session by hand; it keeps the time that its schedule planned.
     ///
     /// - Throws: ``ConstraintViolation`` if the class has another session at that time.

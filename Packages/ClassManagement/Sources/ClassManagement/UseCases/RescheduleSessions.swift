@@ -46,14 +46,14 @@ extension Classes {
             }
             if isOpen, session.followsSchedule { replaceable.append(session) } else { kept.append(session) }
         }
-        let diff = SessionPlanDiff(planned: planned, replaceable: replaceable, kept: kept)
+        let diff = SessionPlanDiff(planned: planned, replaceable: replaceable, kept: kept, after: now)
         changed += try apply(diff, to: academyClass, after: now, in: db)
         for id in changed { try checkClashes(of: .session(id), after: now, in: db) }
     }
 
-    /// Deletes, changes and adds the sessions of a difference; past sessions are never added.
+    /// Deletes, changes and adds the sessions of a difference.
     ///
-    /// - Returns: the sessions that are new, or have another room or instructor.
+    /// - Returns: the sessions that are new, or have another time, room or instructor.
     /// - Throws: ``ClassError/sessionExists(_:)``.
     private func apply(
         _ diff: SessionPlanDiff, to academyClass: AcademyClass, after now: Instant, in db: any Transaction
@@ -61,16 +61,47 @@ extension Classes {
         let (room, instructor) = (academyClass.room, academyClass.instructor)
         for id in diff.removed { try sessions.delete(id, in: db) }
         let moved = try diff.moved.filter { try sessions.move($0, to: room, instructor: instructor, in: db) }
-        let added = try diff.added.filter { $0.startsAt > now }.map { plan in
-            // A session that was moved by hand may already start at this time.
-            guard try plan.holiday != nil || !sessions.hasSession(academyClass.id, at: plan.startsAt, in: db)
-            else {
-                throw ClassError.sessionExists(
-                    SessionLabel(className: academyClass.name, day: plan.day, startTime: plan.startTime))
-            }
+        for change in diff.rescheduled {
+            try reschedule(change.session, to: change.plan, of: academyClass, at: now, in: db)
+        }
+        let added = try diff.added.map { plan in
+            try checkIsFree(plan, of: academyClass, in: db)
             return try sessions.insert(plan, of: academyClass.id, room: room, instructor: instructor, in: db)
         }
-        return moved + added
+        return moved + diff.rescheduled.map(\.session.id) + added
+    }
+
+    /// Gives a session the time of a planned one, with its holiday, and the room and instructor of its class.
+    ///
+    /// - Throws: ``ClassError/sessionExists(_:)``.
+    private func reschedule(
+        _ session: ScheduledSession, to plan: PlannedSession, of academyClass: AcademyClass, at now: Instant,
+        in db: any Transaction
+    ) throws {
+        if plan.startsAt != session.startsAt || session.isCancelled {
+            try checkIsFree(plan, of: academyClass, in: db)
+        }
+        if let holiday = plan.holiday, holiday.id != session.holiday {
+            try cancel(session.id, reason: holiday.name, holiday: holiday.id, at: now, in: db)
+        }
+        try sessions.reschedule(
+            session.id, to: plan, room: academyClass.room, instructor: academyClass.instructor, in: db)
+        if plan.holiday == nil, session.isCancelled { try restore(session.id, at: now, in: db) }
+        if plan.startsAt != session.startsAt { try noteMove(of: session.id, at: now, in: db) }
+    }
+
+    /// Checks that a class has no other session at the time of a planned one: one that was moved by hand may
+    /// already start then. A session that a holiday cancels may have another one at its time.
+    ///
+    /// - Throws: ``ClassError/sessionExists(_:)``.
+    private func checkIsFree(
+        _ plan: PlannedSession, of academyClass: AcademyClass, in db: any Transaction
+    ) throws {
+        guard plan.holiday == nil, try sessions.hasSession(academyClass.id, at: plan.startsAt, in: db) else {
+            return
+        }
+        throw ClassError.sessionExists(
+            SessionLabel(className: academyClass.name, day: plan.day, startTime: plan.startTime))
     }
 
     /// Checks that no session overlaps another one in the same room or with the same instructor.

@@ -70,8 +70,7 @@ extension ICalendar.Event {
     fileprivate init(
         _ session: Session, revision: Int, academy: String, isPublic: Bool, in language: Language
     ) {
-        let end = session.timeZone.local(session.endsAt).time
-        var lines = ["\(session.startTime)–\(end) (\(session.timeZone))"]
+        var lines = ["\(session.startTime)–\(session.endTime) (\(session.timeZone))"]
         func append(_ phrase: Phrase) { lines.append(phrase.text(in: language, of: .classes)) }
         if let instructor = session.instructorName {
             append(Phrase("calendar.event.instructor", ["name": instructor]))
@@ -84,7 +83,7 @@ extension ICalendar.Event {
         }
         self.init(
             uid: "session-\(session.id)@\(academy)", revision: revision, startsAt: session.startsAt,
-            endsAt: session.endsAt, summary: session.className,
+            endsAt: session.endsAt, timeZone: session.timeZone, summary: session.className,
             location: "\(session.roomName), \(session.venueName)",
             description: lines.joined(separator: "\n"), isCancelled: session.isCancelled)
     }
