@@ -74,6 +74,7 @@ struct SessionsCommands: AsyncParsableCommand {
         @Flag(help: "Leaves the session without an instructor.") var noInstructor = false
         @Option("The room, by id or key.") var room: Reference<Kind.Room>?
         @Option("The new start, in the venue's time zone, such as 2026-11-20T19:00.") var at: LocalDateTime?
+        @Flag(help: "Moves a session that has not begun into the past, too.") var allowPast = false
         @Option("How many students fit in; 0 for the class's capacity.") var capacity: Int?
         @Option("A remark; \"\" removes it.") var note: String?
         @OptionGroup var options: WriteOptions
@@ -90,8 +91,8 @@ struct SessionsCommands: AsyncParsableCommand {
 
         var request: EditSession {
             EditSession(
-                session: session, instructor: instructorEdit, room: room, at: at, capacity: capacity,
-                note: note)
+                session: session, instructor: instructorEdit, room: room, at: at,
+                allowsPast: allowPast ? true : nil, capacity: capacity, note: note)
         }
     }
 

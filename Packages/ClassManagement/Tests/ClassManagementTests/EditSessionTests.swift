@@ -57,6 +57,26 @@ import Testing
         #expect(try await fixture.send(ShowSession(session: id)).instructorName == "Ana Ñahui")
     }
 
+    // It is Friday 2026-11-20, 07:00.
+    @Test(arguments: [("2026-11-20T07:00", "session.moves-to-past"), ("2026-11-20T07:01", nil)])
+    func `a session that has not begun is not moved into the past`(_ at: String, _ code: String?) async throws
+    {
+        let (fixture, id) = try await fixture()
+        let edit = EditSession(session: id, at: try LocalDateTime(parsing: at))
+        #expect(await errorCode { try await fixture.send(edit) } == code)
+    }
+
+    @Test func `a session is moved into the past if the edit allows it, and from there within it`()
+        async throws
+    {
+        let (fixture, id) = try await fixture()
+        let past = EditSession(
+            session: id, at: try LocalDateTime(parsing: "2026-11-19T18:00"), allowsPast: true)
+        #expect(try await fixture.send(past).day == day("2026-11-19"))
+        let earlier = EditSession(session: id, at: try LocalDateTime(parsing: "2026-11-18T18:00"))
+        #expect(try await fixture.send(earlier).day == day("2026-11-18"))
+    }
+
     @Test func `a session is not moved to the time of another one`() async throws {
         let (fixture, id) = try await fixture()
         let taken = EditSession(session: id, at: try LocalDateTime(parsing: "2026-11-30T18:00"))

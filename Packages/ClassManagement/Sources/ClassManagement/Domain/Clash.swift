@@ -38,6 +38,11 @@ extension Session {
     var label: SessionLabel {
         SessionLabel(className: className, day: day, startTime: startTime, timeZone: timeZone)
     }
+
+    /// The label of the session at another time.
+    func label(at plan: PlannedSession) -> SessionLabel {
+        SessionLabel(className: className, day: plan.day, startTime: plan.startTime)
+    }
 }
 
 /// The sessions that are checked for clashes with all others.

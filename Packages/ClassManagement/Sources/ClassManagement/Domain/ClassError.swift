@@ -34,6 +34,8 @@ public enum ClassError: AcademyError, Equatable {
     case sessionOnHoliday(SessionLabel, holiday: String)
     /// A session whose attendance was recorded by a person cannot be moved or replaced.
     case sessionHasAttendance(SessionLabel)
+    /// A session that has not begun is moved into the past only by a request that says so.
+    case movesToPast(SessionLabel)
     /// An archived entity cannot be used for anything new.
     case archived(noun: String, name: String)
     /// An entity cannot be archived before its last session.
@@ -107,6 +109,8 @@ public enum ClassError: AcademyError, Equatable {
             .init(.conflict, "session.already-cancelled", ["session": session])
         case .sessionHasAttendance(let session):
             .init(.conflict, "session.has-attendance", ["session": session])
+        case .movesToPast(let session):
+            .init(.conflict, "session.moves-to-past", field: "at", ["session": session])
         case .sessionTakesPlace(let session):
             .init(.conflict, "session.not-cancelled", ["session": session])
         case .sessionOnHoliday(let session, let holiday):

@@ -192,6 +192,8 @@ extension EditSession: PropertiesDescribed {
         "session": "The session's id.",
         "instructor": "The instructor who teaches instead; null leaves the session without one.",
         "at": "The new start; the session lasts as long as before.",
+        "allowsPast":
+            "Whether a session that has not begun may get a start in the past; false if it is missing.",
         "capacity": "The capacity of this session; 0 means that of the class.",
         "note": "A remark on this session; an empty text removes it.",
     ]

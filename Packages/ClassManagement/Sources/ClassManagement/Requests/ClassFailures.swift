@@ -88,6 +88,7 @@ enum ClassFailures {
     static let editSession =
         unknownSession + unknownRoom + unknownInstructor + clashes + archivedPlace + archived("class") + [
             capacityAboveRoom, sessionExists, ClassError.sessionHasAttendance(session()),
+            ClassError.movesToPast(session()),
         ]
 
     private static let name = "Salsa beginner"

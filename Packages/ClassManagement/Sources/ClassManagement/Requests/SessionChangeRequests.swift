@@ -23,6 +23,8 @@ public struct EditSession: EditRequest {
     public var room: Reference<Kind.Room>?
     /// The new start, by the clock of the room's venue.
     public var at: LocalDateTime?
+    /// Whether a session that has not begun may get a start in the past; nil for no.
+    public var allowsPast: Bool?
     /// The session's own capacity; 0 for the capacity of the class.
     public var capacity: Int?
     /// An empty text removes the note.
@@ -31,13 +33,14 @@ public struct EditSession: EditRequest {
 
     public init(
         session: SessionID, instructor: FieldEdit<Reference<Kind.Instructor>> = .unchanged,
-        room: Reference<Kind.Room>? = nil, at: LocalDateTime? = nil, capacity: Int? = nil,
-        note: String? = nil
+        room: Reference<Kind.Room>? = nil, at: LocalDateTime? = nil, allowsPast: Bool? = nil,
+        capacity: Int? = nil, note: String? = nil
     ) {
         self.session = session
         self.instructor = instructor
         self.room = room
         self.at = at
+        self.allowsPast = allowsPast
         self.capacity = capacity
         self.note = note
     }

@@ -10,7 +10,8 @@ extension Classes {
     ///
     /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``,
     ///   ``ClassError/sessionExists(_:)``, ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``,
-    ///   ``ClassError/sessionHasAttendance(_:)``, ``ClassError/archived(noun:name:)``; ``NotFound``.
+    ///   ``ClassError/sessionHasAttendance(_:)``, ``ClassError/movesToPast(_:)``,
+    ///   ``ClassError/archived(noun:name:)``; ``NotFound``.
     func editSession(
         _ request: EditSession, by caller: Caller, in db: any Transaction
     ) throws -> Session {
@@ -27,6 +28,9 @@ extension Classes {
                 ?? old.note)
         // An edit that changes no value does not mark the session as changed by hand.
         guard change != Session.Change(of: old) else { return old }
+        if request.allowsPast != true, old.startsAt > caller.at, plan.startsAt <= caller.at {
+            throw ClassError.movesToPast(old.label(at: plan))
+        }
         let holiday = try holiday(cancelling: old, at: room.venue, on: plan.day, in: db)
         try checkTime(plan, of: old, isRestored: old.holiday != nil && holiday == nil, in: db)
         try sessions.change(old.id, to: change, in: db)
@@ -62,8 +66,7 @@ extension Classes {
             throw ClassError.sessionHasAttendance(old.label)
         }
         if isMoved || isRestored, try sessions.hasSession(old.class, at: plan.startsAt, in: db) {
-            throw ClassError.sessionExists(
-                SessionLabel(className: old.className, day: plan.day, startTime: plan.startTime))
+            throw ClassError.sessionExists(old.label(at: plan))
         }
     }
 

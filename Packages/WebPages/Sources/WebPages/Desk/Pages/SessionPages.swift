@@ -10,7 +10,8 @@ extension WebPages {
     var sessionRoutes: [PageRoute] {
         let edit = FormPage(
             form: RequestForm(
-                "edit-session", EditSession.self, ["at", "room", "instructor", "capacity", "note"]),
+                "edit-session", EditSession.self,
+                ["at", "allowsPast", "room", "instructor", "capacity", "note"]),
             parameters: ["session"],
             content: { visit in
                 let session = try await visit.client.send(ShowSession(session: visit.id("session")))
