@@ -142,7 +142,7 @@ enum AccessMatrix {
             .staff(.readStudents),
             [
                 "FindPasses", "FindStudents", "ListAccounts", "ListMessages", "ListRatingChanges",
-                "ListRatings", "ShowAccount", "ShowGuardian", "ShowMessage",
+                "ListRatings", "ShowAccount", "ShowGuardian", "ShowMessage", "ShowPass",
             ]
         ),
         (

@@ -3,11 +3,11 @@ import CommandSupport
 import Core
 import Payments
 
-/// `passes list | extend | freeze | resume | credit`
+/// `passes list | show | extend | freeze | resume | credit`
 struct PassesCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "passes", "The passes that students bought.", example: "passes list --expiring 7",
-        subcommands: [List.self, Extend.self, Freeze.self, Resume.self, Credit.self])
+        subcommands: [List.self, Show.self, Extend.self, Freeze.self, Resume.self, Credit.self])
 
     struct List: AdminRequestCommand {
         static let configuration = CommandConfiguration(
@@ -21,6 +21,16 @@ struct PassesCommands: AsyncParsableCommand {
             FindPasses(
                 student: student, expiring: expiring, limit: options.limit, after: options.after)
         }
+    }
+
+    struct Show: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "show", "Shows a pass with its movements and their reasons.", example: "passes show 44")
+
+        @Argument("The pass's id.") var pass: PassID
+        @OptionGroup var options: GlobalOptions
+
+        var request: ShowPass { ShowPass(pass: pass) }
     }
 
     struct Extend: AdminRequestCommand {

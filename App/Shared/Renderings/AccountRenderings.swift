@@ -59,7 +59,10 @@ extension AuditEntry: FieldPresentable {
             entry.subjectName.map { "\($0) (\(entry.subject ?? ""))" } ?? entry.subject
         },
         .text("label.outcome") { $0.outcome },
-        .text("label.changes") { Joined($0.changes.map(\.sentence), by: "; ") },
+        Field(label: "label.changes", alignment: .left, scope: .everywhere, needsAcademy: true) {
+            entry, style in
+            style.text(Joined(entry.changes.map { $0.sentence(style) }, by: "; "))
+        },
     ]
 }
 
@@ -71,9 +74,12 @@ extension AuditEntry {
 }
 
 extension AuditChange {
-    fileprivate var sentence: Phrase {
-        let none = Phrase("audit.none")
-        return Phrase("audit.change", ["field": field, "old": old ?? none, "new": new ?? none])
+    fileprivate func sentence(_ style: Style) -> Phrase {
+        func value(_ text: String?) -> any SentenceValue {
+            guard let text else { return Phrase("audit.none") }
+            return style.zone.map { AuditValue(text, of: field, at: $0) } ?? text
+        }
+        return Phrase("audit.change", ["field": name, "old": value(old), "new": value(new)])
     }
 }
 

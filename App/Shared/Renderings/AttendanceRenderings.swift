@@ -22,7 +22,8 @@ extension RosterEntry: FieldPresentable {
         .number("label.id") { $0.student }, .text("label.student") { $0.name },
         .word("label.status", of: "status") { $0.status?.rawValue },
         .time("label.checked-in") { $0.checkedInAt },
-        .word("label.source", of: "source") { $0.source }, .text("label.note") { $0.note },
+        .word("label.source", of: "source") { $0.source },
+        .text("label.reason", in: .whereKnown) { $0.reason }, .text("label.note") { $0.note },
     ]
 
     private var note: any SentenceValue {
@@ -44,7 +45,7 @@ extension AttendanceRecord: FieldPresentable {
         .word("label.status", of: "status") { $0.status.rawValue },
         .word("label.source", of: "source") { $0.source.rawValue },
         .time("label.recorded", in: .details) { $0.recordedAt },
-        .text("label.reason", in: .details) { $0.reason },
+        .text("label.reason", in: .whereKnown) { $0.reason },
         .text("label.credit-used", in: .details) { $0.creditUsed.yesOrNo },
         .text("label.owes", in: .details) { $0.owed },
         .text("label.note", in: .whereKnown) {

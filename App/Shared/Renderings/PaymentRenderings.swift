@@ -25,7 +25,10 @@ extension Payment: FieldPresentable {
         .day("label.day", in: .list) { $0.paidOn }, .time("label.paid", in: .details) { $0.paidAt },
         .text("label.student") { "\($0.studentName) (\($0.student))" },
         .text("label.plan") { "\($0.planName) (\($0.plan))" },
-        .text("label.class", in: .details) { $0.class }, .number("label.amount") { $0.amount },
+        .text("label.class", in: .details) { payment in
+            payment.class.map { id in payment.className.map { "\($0) (\(id))" } ?? "\(id)" }
+        },
+        .number("label.amount") { $0.amount },
         .text("label.price", in: .details) { $0.price == $0.amount ? nil : $0.price },
         .word("label.method", of: "method") { $0.method.description },
         .text("label.reason", in: .details) { $0.reason },
@@ -135,8 +138,32 @@ extension Pass: FieldPresentable {
         .number("label.left") { $0.creditsLeft.creditsText }, .number("label.credits") { $0.credits },
         .day("label.from") { $0.openedOn }, .day("label.until") { $0.expiresOn },
         .word("label.status", of: "status") { $0.status.rawValue },
-        .day("label.frozen-until", in: .details) { $0.frozenUntil },
+        .day("label.frozen-from", in: .whereKnown) { $0.frozenFrom },
+        .day("label.frozen-until", in: .whereKnown) { $0.frozenUntil },
     ]
+}
+
+extension PassDetails: Presentable {
+    public func text(_ style: Style) -> String {
+        style.sections([
+            ("", pass.text(style)), (style.sentence("label.movements"), style.table(movements)),
+        ])
+    }
+}
+
+extension PassMovement: FieldPresentable {
+    public static let fields: [Field<PassMovement>] = [
+        .day("label.day") { $0.day }, .word("label.change", of: "movement") { $0.kind.rawValue },
+        .number("label.credits") { $0.credits == 0 ? nil : $0.credits },
+        .number("label.session") { $0.session }, .text("label.class") { $0.className },
+        .day("label.from", in: .whereKnown) { $0.from }, .day("label.until", in: .whereKnown) { $0.until },
+        .text("label.reason", in: .whereKnown) { $0.reason },
+        .text("label.who", in: .whereKnown) { $0.person },
+    ]
+
+    private var person: (any SentenceValue)? {
+        who ?? account.map { Phrase("audit.closed-account", ["account": $0]) }
+    }
 }
 
 extension Int? {

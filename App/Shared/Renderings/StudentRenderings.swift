@@ -24,6 +24,13 @@ extension StudentMerge: Presentable {
         style.sections([
             ("", student.text(style)),
             (
+                style.sentence("label.moves"),
+                moved.isEmpty
+                    ? ""
+                    : style.list(
+                        moved.map { (style.text(Word.case($0.kind, of: "records")), String($0.count)) })
+            ),
+            (
                 style.sentence("label.only-one-could-stay"),
                 conflicts.map(TerminalText.escaped).joined(separator: "\n")
             ),

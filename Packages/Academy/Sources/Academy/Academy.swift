@@ -61,7 +61,8 @@ public struct Academy: Sendable {
             pepper: try secrets.pepper(), hasher: hasher, world: world)
         messageSender = mail.map { MessageSender(store, $0, accounts, profiles, world) }
         let outbox = Outbox(directory: directory, sender: messageSender, rules: profiles.messageRules)
-        let ledger = Ledger(students: directory, classes: classes, profiles: profiles, notifier: notifier)
+        let ledger = Ledger(
+            students: directory, classes: classes, accounts: accounts, profiles: profiles, notifier: notifier)
         let rollCall = RollCall(
             classes: classes, students: directory, ledger: ledger, keys: secrets, profiles: profiles,
             world: world)

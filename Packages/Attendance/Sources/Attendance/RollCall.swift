@@ -77,6 +77,10 @@ extension RollCall: StudentLifecycle {
     public func hasHistory(_ student: StudentID, in db: any Transaction) throws -> Bool {
         try records.hasAny(student: student, in: db)
     }
+
+    public func records(of student: StudentID, in db: any Transaction) throws -> [StudentRecords] {
+        [StudentRecords("attendance", count: try records.count(of: student, in: db))]
+    }
 }
 
 extension RollCall {

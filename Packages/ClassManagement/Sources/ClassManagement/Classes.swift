@@ -100,11 +100,18 @@ extension Classes: StudentLifecycle {
         try enrolments.exists(for: student, in: db)
     }
 
-    /// Ends a student's enrolments on the day before the day of leaving, deletes the enrolments that begin on
-    /// that day or later, and revokes the address of the student's calendar.
-    public func studentDidLeave(_ student: StudentID, on day: CalendarDay, in db: any Transaction) throws {
-        try enrolments.endAll(of: student, from: day, in: db)
+    /// Ends a student's enrolments on the day before the day of leaving, or on that day if a session of the
+    /// class has begun on it; deletes the others that begin on that day or later, and revokes the address of
+    /// the student's calendar.
+    public func studentDidLeave(
+        _ student: StudentID, on day: CalendarDay, at now: Instant, in db: any Transaction
+    ) throws {
+        try enrolments.endAll(of: student, from: day, at: now, in: db)
         try calendarFeeds.delete(.student(student), in: db)
+    }
+
+    public func records(of student: StudentID, in db: any Transaction) throws -> [StudentRecords] {
+        [try enrolments.records(of: student, in: db)]
     }
 
     /// Revokes the address of the student's calendar.

@@ -51,11 +51,21 @@ import Testing
         try await fixture.send(
             EditSession(session: session.id, at: LocalDateTime(parsing: "2026-11-24T19:00")))
         #expect(try await event().contains("SEQUENCE:1"))
-        #expect(try await event().contains("DTSTART:20261125T000000Z"))
+        #expect(try await event().contains("DTSTART;TZID=America/Lima:20261124T190000"))
         try await fixture.send(CancelSession(session: session.id, reason: "x"))
         #expect(try await Set(event()).isSuperset(of: ["SEQUENCE:2", "STATUS:CANCELLED"]))
         try await fixture.send(UncancelSession(session: session.id))
         #expect(try await Set(event()).isSuperset(of: ["SEQUENCE:3", "STATUS:CONFIRMED"]))
+    }
+
+    @Test func `the sessions of a class that gets another hour keep their UIDs`() async throws {
+        let fixture = try await fixture()
+        let request = ShowVenueCalendar(venue: .key("lima"))
+        let before = try await fixture.send(request, as: nil)
+        try await fixture.send(EditClass(class: .key("salsa"), slots: week("MO 18:50-20:05")))
+        let after = try await fixture.send(request, as: nil)
+        #expect(values("UID", after) == values("UID", before))
+        #expect(Set(values("SEQUENCE", before)) == ["0"] && Set(values("SEQUENCE", after)) == ["0", "1"])
     }
 
     @Test func `events are described in the academy's language`() async throws {
@@ -112,8 +122,10 @@ import Testing
     @Test func `the address of a student who leaves is revoked`() async throws {
         let fixture = try await fixture()
         let address = try await fixture.send(CreateStudentCalendar(student: .id(StudentID(1))))
-        let (classes, today) = (fixture.classes, try day("2026-11-20"))
-        try await fixture.store.write { try classes.studentDidLeave(StudentID(1), on: today, in: $0) }
+        let (classes, today, now) = (fixture.classes, try day("2026-11-20"), fixture.clock.now)
+        try await fixture.store.write {
+            try classes.studentDidLeave(StudentID(1), on: today, at: now, in: $0)
+        }
         #expect(await errorCode { try await document(address, fixture) } == "calendar.not-found")
     }
 

@@ -126,7 +126,8 @@ import Testing
         try await fixture.enrol(1, from: "2026-11-10")
         try await fixture.enrol(1, in: "ballet", from: "2026-12-01")
         let today = try day("2026-11-20")
-        try await ask(fixture) { try $0.studentDidLeave(StudentID(1), on: today, in: $1) }
+        let now = fixture.clock.now
+        try await ask(fixture) { try $0.studentDidLeave(StudentID(1), on: today, at: now, in: $1) }
         #expect(try await fixture.students().isEmpty)
         #expect(try await fixture.students(of: "ballet").isEmpty)
         let yesterday = today.adding(days: -1)
@@ -136,5 +137,35 @@ import Testing
                     && $0.hasHistory(StudentID(1), in: $1)
             })
         #expect(try await fixture.enrol(1).from == today)
+    }
+
+    // It is Friday, 07:00.
+    @Test(arguments: [("FR 07:00-08:00", true), ("FR 07:01-08:00", false)])
+    func `a student who leaves after a session of the day has begun stays enrolled on that day`(
+        _ slot: String, _ stays: Bool
+    ) async throws {
+        let fixture = try await ClassesFixture()
+        let (today, now) = (try day("2026-11-20"), fixture.clock.now)
+        for (key, room, from) in [("old", "one", "2026-11-10"), ("new", "two", "2026-11-20")] {
+            try await fixture.addClass(key, room: room, slot)
+            try await fixture.enrol(1, in: key, from: from)
+        }
+        try await ask(fixture) { try $0.studentDidLeave(StudentID(1), on: today, at: now, in: $1) }
+        for id in [ClassID(1), ClassID(2)] {
+            let students = try await ask(fixture) { try $0.enrolledStudents(in: id, on: today, in: $1) }
+            #expect(students.isEmpty != stays)
+            let tomorrow = today.adding(days: 1)
+            #expect(try await ask(fixture) { try $0.enrolledStudents(in: id, on: tomorrow, in: $1) }.isEmpty)
+        }
+    }
+
+    @Test(arguments: [("FR 07:00-08:00", "2026-11-20"), ("FR 07:01-08:00", "2026-11-19")])
+    func `an enrolment ends today if a session of the class has begun today, otherwise yesterday`(
+        _ slot: String, _ last: String
+    ) async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa", slot)
+        try await fixture.enrol(1, from: "2026-11-20")
+        #expect(try await fixture.unenrol(1).until == day(last))
     }
 }

@@ -21,7 +21,7 @@ public struct AsyncCall: Sendable {
     }
 
     /// Runs a body in one write transaction of several, without an audit entry. The last one uses
-    /// ``write(about:concerning:_:)``, whose audit entry covers them all.
+    /// ``write(about:concerning:changes:subjectOf:_:)``, whose audit entry covers them all.
     public func writeBatch<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {

@@ -12,6 +12,7 @@ public struct Ledger: Sendable {
     let pricedClass: @Sendable (Reference<Kind.AcademyClass>, any Transaction) throws -> PricedClass
     let classKeys: @Sendable (any Transaction) throws -> [ClassID: ClassRevenueKeys]
     let settingValues: @Sendable (any Transaction) throws -> [String: String]
+    let accountName: @Sendable (AccountID, any Transaction) throws -> String?
     /// Nil if students are not informed.
     let notifier: (any PaymentNotifier)?
     let plans = SQLPlanRepository()
@@ -33,6 +34,7 @@ public struct Ledger: Sendable {
     ///   - academyClass: finds a class that is paid for.
     ///   - classKeys: returns what the report of the revenue groups classes by.
     ///   - settings: returns the values of settings that were set, by name.
+    ///   - accountName: returns the name of the owner of an account; nil if the account is closed.
     ///   - notifier: informs students of their payments; nil if they are not informed.
     public init(
         students: any StudentDirectory, zone: @escaping @Sendable (any Transaction) throws -> Zone,
@@ -44,6 +46,7 @@ public struct Ledger: Sendable {
             { reference, _ in throw NotFound("class", reference) },
         classKeys: @escaping @Sendable (any Transaction) throws -> [ClassID: ClassRevenueKeys] = { _ in [:] },
         settings: @escaping @Sendable (any Transaction) throws -> [String: String] = { _ in [:] },
+        accountName: @escaping @Sendable (AccountID, any Transaction) throws -> String? = { _, _ in nil },
         notifier: (any PaymentNotifier)? = nil
     ) {
         self.students = students
@@ -54,6 +57,7 @@ public struct Ledger: Sendable {
         pricedClass = academyClass
         self.classKeys = classKeys
         settingValues = settings
+        self.accountName = accountName
         self.notifier = notifier
     }
 
@@ -141,6 +145,13 @@ extension Ledger: StudentLifecycle {
     /// Whether a student ever paid, voided payments included.
     public func hasHistory(_ student: StudentID, in db: any Transaction) throws -> Bool {
         try payments.hasAny(of: student, in: db)
+    }
+
+    public func records(of student: StudentID, in db: any Transaction) throws -> [StudentRecords] {
+        [
+            StudentRecords("payments", count: try payments.count(of: student, in: db)),
+            StudentRecords("passes", count: try passes.count(of: student, in: db)),
+        ]
     }
 
     /// Closes the passes of a student who is erased, since they can pay for nothing any more.

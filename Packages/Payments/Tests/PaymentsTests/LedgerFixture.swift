@@ -41,8 +41,7 @@ struct LedgerFixture: FeatureFixture {
             },
             academyClass: { reference, _ in
                 guard reference == .id(ClassID(17)) else { throw NotFound("class", reference) }
-                return PricedClass(
-                    id: ClassID(17), dropInPrice: price())
+                return PricedClass(id: ClassID(17), name: "Salsa", dropInPrice: price())
             },
             classKeys: { _ in [ClassID(17): Self.salsa] }, settings: { _ in settings },
             notifier: notifier)

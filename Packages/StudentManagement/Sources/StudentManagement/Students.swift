@@ -79,9 +79,8 @@ extension Students: Feature {
         service.on(EditNote.self, editNote)
         service.on(RemoveNote.self, removeNote)
         service.auditChanges(by: EditStudent.self) { try student($0.student, in: $2) }
-        service.auditChanges(by: WithdrawStudent.self) { try student($0.student, in: $2) }
         service.auditChanges(by: ReadmitStudent.self) { try student($0.student, in: $2) }
-        service.auditChanges(by: MergeStudents.self) { try student($0.student, in: $2) }
+        auditLeavingAndMerging(&service)
         service.auditChanges(by: RemoveGuardian.self) { try requiredGuardian($0.guardian, in: $2) }
         service.auditChanges(by: EditContact.self) {
             try student($1.signedIn().resolving($0.student), in: $2)

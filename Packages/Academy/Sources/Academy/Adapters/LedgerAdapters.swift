@@ -5,7 +5,7 @@ internal import Persistence
 
 extension Ledger {
     init(
-        students: StudentAdapter, classes: Classes, profiles: SQLProfileRepository,
+        students: StudentAdapter, classes: Classes, accounts: Accounts, profiles: SQLProfileRepository,
         notifier: StudentNotifierAdapter
     ) {
         self.init(
@@ -15,7 +15,7 @@ extension Ledger {
             session: { try classes.chargedSession($0, in: $1) },
             academyClass: { try classes.pricedClass($0, in: $1) },
             classKeys: { try classes.revenueKeys(in: $0) }, settings: { try profiles.settings(in: $0) },
-            notifier: notifier)
+            accountName: { try accounts.person($0, in: $1)?.name }, notifier: notifier)
     }
 }
 
@@ -25,7 +25,7 @@ extension Classes {
         _ reference: Reference<Kind.AcademyClass>, in db: any Transaction
     ) throws -> PricedClass {
         let found = try academyClass(reference, in: db)
-        return PricedClass(id: found.id, dropInPrice: found.dropInPrice)
+        return PricedClass(id: found.id, name: found.name, dropInPrice: found.dropInPrice)
     }
 
     /// The class, the family of styles and the drop-in price of a session, with which the ledger charges for

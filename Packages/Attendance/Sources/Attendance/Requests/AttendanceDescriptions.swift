@@ -101,6 +101,7 @@ extension RosterEntry: PropertiesDescribed {
         "status": Meaning.status + " Missing without a record.",
         "checkedInAt": "When the presence was recorded; missing if the student is not present.",
         "source": Meaning.source + " Missing without a record.",
+        "reason": "The reason for recording it by hand; missing if none was given.",
         "isEnrolled": "Whether the student is enrolled in the class; one who is not has walked in.",
         "owed": "The amount owed for the session; missing if nothing is owed.",
         "injury":

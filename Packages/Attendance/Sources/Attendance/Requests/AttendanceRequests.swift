@@ -169,10 +169,24 @@ public struct RosterEntry: Codable, Hashable, Sendable {
     public let checkedInAt: Instant?
     /// `qr`, `staff` or `automatic`.
     public let source: String?
+    /// The reason for recording it by hand.
+    public let reason: String?
     /// Whether the student is enrolled; one who is not has walked in.
     public let isEnrolled: Bool
     /// The amount that the student owes for the session; nil if it is none.
     public let owed: Money?
     /// The notes about the student's injuries that all staff may see; nil if there are none.
     public let injury: String?
+}
+
+extension MarkAttendance: ReasonedRequest {
+    public var givenReason: String? { reason }
+}
+
+extension TakeAttendance: ReasonedRequest {
+    public var givenReason: String? { reason }
+}
+
+extension UndoAttendance: ReasonedRequest {
+    public var givenReason: String? { reason }
 }

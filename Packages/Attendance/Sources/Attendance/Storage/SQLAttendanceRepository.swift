@@ -210,6 +210,10 @@ struct SQLAttendanceRepository {
             """)
     }
 
+    func count(of student: StudentID, in db: any Transaction) throws -> Int {
+        try db.value("SELECT count(*) AS value FROM attendance_records WHERE student_id = \(student)") ?? 0
+    }
+
     func hasAny(student: StudentID, in db: any Transaction) throws -> Bool {
         try db.exists("SELECT 1 FROM attendance_records WHERE student_id = \(student) LIMIT 1")
     }

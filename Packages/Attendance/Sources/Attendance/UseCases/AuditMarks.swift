@@ -5,28 +5,31 @@ internal import Persistence
 /// The values of a record that an audit entry has before and after a change by hand.
 private struct AuditedMark: Encodable {
     let status: AttendanceStatus?
-    let reason: String?
     let creditUsed: Bool?
 
-    init(_ record: StoredAttendance?, reason: String?) {
+    init(_ record: StoredAttendance?) {
         status = record?.status
-        self.reason = reason
         creditUsed = record?.creditUsed
     }
+}
+
+/// The students by id who are present at a session, before and after a roll call.
+private struct AuditedRoll: Encodable {
+    let present: [StudentID]
 }
 
 extension RollCall {
     /// Adds the changed values of records to the audit entries of marks and of their deletions.
     func auditMarks(_ service: inout Service) {
         service.auditChanges(by: MarkAttendance.self) {
-            try stored(of: $0.student, at: $0.session, by: $1, in: $2).map {
-                AuditedMark($0, reason: $0.reason)
-            }
+            AuditedMark(try stored(of: $0.student, at: $0.session, by: $1, in: $2))
         }
-        service.auditChanges(by: UndoAttendance.self) { request, caller, db in
-            let record = try stored(of: request.student, at: request.session, by: caller, in: db)
-            let isUndone = record == nil || record?.source == .automatic
-            return AuditedMark(record, reason: isUndone ? request.reason : record?.reason)
+        service.auditChanges(by: UndoAttendance.self) {
+            AuditedMark(try stored(of: $0.student, at: $0.session, by: $1, in: $2))
+        }
+        service.auditChanges(by: TakeAttendance.self) { request, _, db in
+            let present = try records.records(of: request.session, in: db).filter(\.status.isPresent)
+            return AuditedRoll(present: present.map(\.student).sorted())
         }
     }
 

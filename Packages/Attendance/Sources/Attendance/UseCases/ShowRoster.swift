@@ -46,6 +46,7 @@ extension RosterEntry: AuditSubject {
         let checkedInAt = record.flatMap { $0.status.isPresent ? $0.recordedAt : nil }
         self.init(
             student: student, name: name, status: record?.status, checkedInAt: checkedInAt,
-            source: record?.source.rawValue, isEnrolled: isEnrolled, owed: owed, injury: injury)
+            source: record?.source.rawValue, reason: record?.reason, isEnrolled: isEnrolled, owed: owed,
+            injury: injury)
     }
 }

@@ -13,7 +13,7 @@ enum Invitee: Sendable, Equatable {
     }
 
     /// The subject of audit entries, which hold no personal data.
-    var subject: String { owner.student.map { "student \($0)" } ?? "new \(owner.role.title)" }
+    var subject: String? { owner.student.map { "student \($0)" } }
 }
 
 /// A one-time code with which a student opens their account.

@@ -22,7 +22,9 @@ extension Accounts {
         try rules.check(password, of: email, as: use.role.audience)
         if case .invitation = use { try await call.read { try checkIsFree(email, in: $0) } }
         let stored = try await hashed(password, call)
-        return try await call.write(about: use.subject, concerning: use.student) { db in
+        return try await call.write(
+            about: use.subject, concerning: use.student, subjectOf: { $0.account.subject }
+        ) { db in
             // The code may have been used while the password was hashed.
             let account: AccountID
             switch try self.use(of: hash, at: at, in: db) {
@@ -123,7 +125,8 @@ private enum CodeUse: Sendable {
         }
     }
 
-    var subject: String {
+    /// The subject of the audit entry; nil for a member of staff, whose account is not open yet.
+    var subject: String? {
         switch self {
         case .invitation(let invitee): invitee.subject
         case .reset(let account): account.subject

@@ -28,7 +28,8 @@ extension Accounts {
     func invite(_ request: InviteStaff, _ call: AsyncCall) async throws -> StaffInvitation {
         let email = try EmailAddress(parsing: request.email)
         let name = try FreeText.parseOptional(request.name, field: "name")
-        return try await call.write(about: "new \(request.role.title)") { db in
+        let changes = [AuditChange(field: "email", old: nil, new: email.text)]
+        return try await call.write(about: "new \(request.role.title)", changes: changes) { db in
             let instructor = try request.instructor.map { try instructors.find($0, in: db) }
             let member = StaffMember(role: request.role, name: name, instructor: instructor)
             try check(member, givenBy: call.caller, in: db)

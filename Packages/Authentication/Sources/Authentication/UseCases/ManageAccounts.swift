@@ -147,6 +147,7 @@ extension Accounts {
         try secondFactors.remove(of: account.id, in: db)
         try accounts.close(account.id, at: now, in: db)
         try AuditEntries.removeChanges(ofSubject: account.subject, in: db)
+        try AuditEntries.removeChanges(to: account.email.text, in: db)
     }
 
     private func checkIsNotLastOwner(_ account: Account, in db: any Transaction) throws {

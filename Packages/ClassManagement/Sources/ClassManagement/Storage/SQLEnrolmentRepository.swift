@@ -153,15 +153,39 @@ struct SQLEnrolmentRepository {
         try db.run("DELETE FROM enrolments WHERE id = \(id)")
     }
 
-    /// Ends a student's enrolments on the day before a day, and deletes the enrolments that begin on that day
-    /// or later.
-    func endAll(of student: StudentID, from day: CalendarDay, in db: any Transaction) throws {
-        try db.run("DELETE FROM enrolments WHERE student_id = \(student) AND from_day >= \(day)")
+    /// Ends a student's enrolments on the day before a day, or on that day if a session of the class has begun
+    /// on it; deletes the others that begin on that day or later.
+    func endAll(
+        of student: StudentID, from day: CalendarDay, at now: Instant, in db: any Transaction
+    ) throws {
+        let hasBegun: SQL = """
+            EXISTS (SELECT 1 FROM sessions s WHERE s.class_id = enrolments.class_id AND s.day = \(day)
+                AND s.is_cancelled = 0 AND s.starts_at <= \(now))
+            """
         try db.run(
             """
-            UPDATE enrolments SET until_day = \(day.adding(days: -1))
+            DELETE FROM enrolments WHERE student_id = \(student) AND from_day >= \(day)
+            AND NOT (from_day = \(day) AND \(part: hasBegun))
+            """)
+        try db.run(
+            """
+            UPDATE enrolments SET until_day = CASE WHEN \(part: hasBegun) THEN \(day)
+                ELSE \(day.adding(days: -1)) END
             WHERE student_id = \(student) AND (until_day IS NULL OR until_day >= \(day))
             """)
+    }
+
+    /// The number of a student's enrolments, and the classes of those without a last day.
+    func records(of student: StudentID, in db: any Transaction) throws -> StudentRecords {
+        let open: [String] = try db.rows(
+            """
+            SELECT c.name FROM enrolments e JOIN classes c ON c.id = e.class_id
+            WHERE e.student_id = \(student) AND e.until_day IS NULL ORDER BY c.name, c.id
+            """
+        ).map { try $0["name"] }
+        let count: Int? = try db.value(
+            "SELECT count(*) AS value FROM enrolments WHERE student_id = \(student)")
+        return StudentRecords("enrolments", count: count ?? 0, continuing: open)
     }
 
     private func page(

@@ -57,6 +57,17 @@ struct SQLSessionRepository {
             "SELECT 1 FROM sessions WHERE class_id = \(academyClass) AND starts_at <= \(now) LIMIT 1")
     }
 
+    /// Whether a session of a class that is not cancelled has begun on a day by an instant.
+    func hasBegun(
+        _ academyClass: ClassID, on day: CalendarDay, by now: Instant, in db: any Transaction
+    ) throws -> Bool {
+        try db.exists(
+            """
+            SELECT 1 FROM sessions WHERE class_id = \(academyClass) AND day = \(day) AND is_cancelled = 0
+            AND starts_at <= \(now)
+            """)
+    }
+
     /// A page in order of time.
     func list(
         _ query: SessionQuery, limit: Int?, after: Cursor?, in db: any Transaction

@@ -59,9 +59,10 @@ extension Classes {
         return try enrolments.insert(student, limits.academyClass, span, in: db)
     }
 
-    /// Ends a student's enrolment on the requested day, or yesterday if the request has none.
+    /// Ends a student's enrolment on the requested day. If the request has none, it ends yesterday, or today if
+    /// a session of the class has begun today.
     ///
-    /// An enrolment that begins today or later and ends by that default is deleted; the response then has the
+    /// An enrolment that begins after its end by that default is deleted; the response then has the
     /// day before its first day as the last day.
     ///
     /// - Throws: ``ClassError/notEnrolled(student:className:)``, ``ClassError/endsBeforeStart(from:until:)``,
@@ -80,7 +81,8 @@ extension Classes {
             }
             if let end = enrolment.until, end < until { throw ClassError.endsEarlier(until: end) }
         }
-        let until = request.until ?? today.adding(days: -1)
+        let hasBegun = try sessions.hasBegun(academyClass.id, on: today, by: caller.at, in: db)
+        let until = request.until ?? (hasBegun ? today : today.adding(days: -1))
         if until >= enrolment.from {
             try enrolments.end(enrolment.id, on: until, in: db)
             return enrolment.named(student.name, until: until)

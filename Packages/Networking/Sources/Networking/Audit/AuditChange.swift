@@ -13,7 +13,7 @@ public struct AuditChange: Codable, Sendable, Hashable {
     static let most = 100
     static let longestValue = 1_000
 
-    init(field: String, old: String?, new: String?) {
+    public init(field: String, old: String?, new: String?) {
         self.field = field
         self.old = old
         self.new = new
@@ -30,6 +30,12 @@ public struct AuditChange: Codable, Sendable, Hashable {
         return Set(old.keys).union(new.keys).sorted().filter { old[$0] != new[$0] }.prefix(most).map {
             AuditChange(field: $0, old: old[$0]?.excerpt(longestValue), new: new[$0]?.excerpt(longestValue))
         }
+    }
+
+    /// The reason of a request as a new value; empty if it has none.
+    static func reason(of request: any APIRequest) -> [AuditChange] {
+        guard let reason = (request as? any ReasonedRequest)?.givenReason, !reason.isEmpty else { return [] }
+        return [AuditChange(field: "reason", old: nil, new: reason.excerpt(longestValue))]
     }
 }
 
@@ -62,9 +68,21 @@ extension JSONValue {
             values[name] = plainText
             return
         }
+        if let amount {
+            values[name] = amount.description
+            return
+        }
         for member in members {
             member.value.addValues(to: &values, name: name.isEmpty ? member.name : "\(name).\(member.name)")
         }
+    }
+
+    /// The amount of money whose form this is; nil for other values.
+    var amount: Money? {
+        guard case .object(let members) = self, members.contains(where: { $0.name == "minorUnits" }) else {
+            return nil
+        }
+        return try? JSON.decode(Money.self, from: bytes)
     }
 
     /// A single value as it is, a list of single values with commas, and any other list as JSON; nil for

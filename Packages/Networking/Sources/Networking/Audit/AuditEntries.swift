@@ -57,6 +57,12 @@ public struct AuditEntries: Feature {
         try SQLAuditEntries.removeChanges(ofSubject: subject, in: db)
     }
 
+    /// Removes the changed values of the entries in which a value became a text, such as the address of a
+    /// closed account. The entries remain.
+    public static func removeChanges(to value: String, in db: any Transaction) throws {
+        try SQLAuditEntries.removeChanges(to: value, in: db)
+    }
+
     /// The entries by a person, and those about them.
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
         try SQLAuditEntries.personalData(of: person, in: db)

@@ -48,6 +48,11 @@ extension AuditEntry: PropertiesDescribed {
     ]
 }
 
+/// A write that is made for a reason, which the entity that it changes does not have. Its audit entry has it.
+public protocol ReasonedRequest: APIRequest {
+    var givenReason: String? { get }
+}
+
 /// The owner of an account, as audit entries name them.
 public struct AuditedPerson: Sendable {
     public let name: String

@@ -38,7 +38,7 @@ extension Service {
             NewAuditEntry(
                 Request.name, subject: named?.subject ?? request.subject,
                 student: named?.concernedStudent, outcome: outcome.name,
-                changes: AuditChange.between(before, and: after)),
+                changes: AuditChange.between(before, and: after) + AuditChange.reason(of: request)),
             by: caller, in: db)
         return outcome
     }

@@ -6,8 +6,15 @@ public protocol StudentLifecycle: Sendable {
     /// Whether the feature has records of a student that must be kept, so that the student cannot be deleted.
     func hasHistory(_ student: StudentID, in db: any Transaction) throws -> Bool
 
-    /// Ends continuing records, such as enrolments, when a student leaves the academy on a day.
-    func studentDidLeave(_ student: StudentID, on day: CalendarDay, in db: any Transaction) throws
+    /// Ends continuing records, such as enrolments, when a student leaves the academy.
+    ///
+    /// - Parameter day: the day in the academy's time zone.
+    func studentDidLeave(
+        _ student: StudentID, on day: CalendarDay, at now: Instant, in db: any Transaction
+    ) throws
+
+    /// The records that the feature has of a student, by kind.
+    func records(of student: StudentID, in db: any Transaction) throws -> [StudentRecords]
 
     /// Removes personal data when a student is erased or deleted.
     func studentWasErased(_ student: StudentID, at: Instant, in db: any Transaction) throws
@@ -43,7 +50,11 @@ public struct Person: Sendable {
 
 extension StudentLifecycle {
     /// By default nothing ends.
-    public func studentDidLeave(_ student: StudentID, on day: CalendarDay, in db: any Transaction) throws {}
+    public func studentDidLeave(
+        _ student: StudentID, on day: CalendarDay, at now: Instant, in db: any Transaction
+    ) throws {}
+    /// By default there are no records that a person counts.
+    public func records(of student: StudentID, in db: any Transaction) throws -> [StudentRecords] { [] }
     /// By default there is no personal data.
     public func studentWasErased(_ student: StudentID, at: Instant, in db: any Transaction) throws {}
 }

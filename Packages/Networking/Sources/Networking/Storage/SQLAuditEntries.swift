@@ -108,6 +108,11 @@ enum SQLAuditEntries {
         try removeChanges(where: "e.subject = \(subject)", in: db)
     }
 
+    /// Removes the changed values of the entries in which a value became a text; the entries remain.
+    static func removeChanges(to value: String, in db: any Transaction) throws {
+        try removeChanges(where: "c.new_value = \(value)", in: db)
+    }
+
     /// Removes the changed values of the entries that a condition selects, and records the ids of these
     /// entries: the digests of the values remain in the chain.
     private static func removeChanges(where condition: SQL, in db: any Transaction) throws {

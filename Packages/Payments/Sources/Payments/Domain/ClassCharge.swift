@@ -41,11 +41,13 @@ public struct ChargedSession: Hashable, Sendable {
 /// The properties of a class that the ledger needs for the price of a payment.
 public struct PricedClass: Hashable, Sendable {
     public let id: ClassID
+    public let name: String
     /// The price of a single session; nil if the class has none.
     public let dropInPrice: Money?
 
-    public init(id: ClassID, dropInPrice: Money?) {
+    public init(id: ClassID, name: String, dropInPrice: Money?) {
         self.id = id
+        self.name = name
         self.dropInPrice = dropInPrice
     }
 }

@@ -17,6 +17,8 @@ public struct Pass: Codable, Hashable, Sendable, AuditSubject {
     public let expiresOn: CalendarDay
     /// The families of styles that the pass pays for; an empty list means all.
     public let families: [String]
+    /// The first day of its freeze, if it is frozen today or later.
+    public let frozenFrom: CalendarDay?
     /// The last day of its freeze, if it is frozen today or later.
     public let frozenUntil: CalendarDay?
     /// The status today.

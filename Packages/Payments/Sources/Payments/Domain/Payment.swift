@@ -12,6 +12,8 @@ public struct Payment: Codable, Hashable, Sendable, AuditSubject {
     public let planName: String
     /// The class that the payment names; nil if it names none.
     public let `class`: ClassID?
+    /// The name of that class; nil in lists.
+    public internal(set) var className: String?
     public let amount: Money
     /// The price at the time of the payment: the plan's or, for a drop-in plan, the class's drop-in price if
     /// it has one.
@@ -36,8 +38,7 @@ public struct Payment: Codable, Hashable, Sendable, AuditSubject {
     /// The sessions that the payment's pass had paid for and the student owes now. Only in the response to
     /// ``VoidPayment``; nil if there are none.
     public internal(set) var madeOwed: [ClassCharge]?
-    /// The owed sessions that the payment's pass pays for. Only in the response to ``RecordPayment``; nil if
-    /// there are none.
+    /// The owed sessions that the payment's pass pays for; nil if there are none, and in lists.
     public internal(set) var settled: [ClassCharge]?
 
     public var subject: String { "payment \(id)" }

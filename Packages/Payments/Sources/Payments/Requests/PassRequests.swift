@@ -23,6 +23,17 @@ public struct FindPasses: APIRequest {
     }
 }
 
+/// Shows a pass with its movements.
+public struct ShowPass: APIRequest {
+    public typealias Response = PassDetails
+    public static let endpoint = Endpoint(
+        .get, "passes/{pass}", access: .staff(.readStudents), "Shows a pass with its movements.",
+        failures: PaymentFailures.showPass)
+    public var pass: PassID
+
+    public init(pass: PassID) { self.pass = pass }
+}
+
 /// Moves the last valid day of a pass to a later one.
 public struct ExtendPass: APIRequest {
     public typealias Response = Pass
@@ -94,4 +105,20 @@ public struct AdjustCredits: APIRequest {
         self.credits = credits
         self.reason = reason
     }
+}
+
+extension ExtendPass: ReasonedRequest {
+    public var givenReason: String? { reason }
+}
+
+extension FreezePass: ReasonedRequest {
+    public var givenReason: String? { reason }
+}
+
+extension ResumePass: ReasonedRequest {
+    public var givenReason: String? { reason }
+}
+
+extension AdjustCredits: ReasonedRequest {
+    public var givenReason: String? { reason }
 }

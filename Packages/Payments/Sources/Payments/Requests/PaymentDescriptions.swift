@@ -42,6 +42,7 @@ extension Pass: PropertiesDescribed {
         "openedOn": "The first valid day.",
         "expiresOn": "The last valid day.",
         "families": Meaning.families,
+        "frozenFrom": "The first day of its freeze; missing unless it is frozen today or later.",
         "frozenUntil": "The last day of its freeze; missing unless it is frozen today or later.",
         "status":
             "The status today. open: can be used. used: all credits are used. "
@@ -96,6 +97,7 @@ extension Payment: PropertiesDescribed {
         "plan": "The id of the plan that was bought.",
         "planName": "The name of the plan.",
         "class": "The id of the class that the payment was for, if the CSV files name one.",
+        "className": "The name of that class; missing in lists.",
         "amount": "The amount received.",
         "price": "The plan's price at the time of the payment.",
         "method": Meaning.method,
@@ -108,7 +110,7 @@ extension Payment: PropertiesDescribed {
         "madeOwed":
             "The sessions that the student owes since the payment was voided, in the response to the void.",
         "settled":
-            "The owed sessions that the payment's pass pays for, in the response to its record; missing if none.",
+            "The sessions that were owed until the payment's pass paid for them; missing if none, and in lists.",
         "void": "When and why the payment was voided; missing if it is valid.",
         "refunds": "The parts that were given back, in order of time; missing if there are none.",
     ]
@@ -187,37 +189,5 @@ extension MethodTotal: PropertiesDescribed {
     public static let descriptions = [
         "method": Meaning.method, "count": "The number of payments.", "total": "The sum of the payments.",
         "refunded": "The part of it that was given back.",
-    ]
-}
-
-extension FindPasses: PropertiesDescribed {
-    public static let descriptions = [
-        "student": "Only passes of this student.",
-        "expiring": "Only open passes whose last valid day is at most this number of days ahead.",
-    ]
-}
-
-extension ExtendPass: PropertiesDescribed {
-    public static let descriptions = [
-        "pass": "The pass's id.", "until": "The new last valid day.", "reason": "Why the pass is extended.",
-    ]
-}
-
-extension FreezePass: PropertiesDescribed {
-    public static let descriptions = [
-        "pass": "The pass's id.", "from": "The first day on which it pays for nothing.",
-        "to": "The last such day.", "reason": "Why the pass is frozen.",
-    ]
-}
-
-extension ResumePass: PropertiesDescribed {
-    public static let descriptions = ["pass": "The pass's id.", "reason": "Why the pass is resumed."]
-}
-
-extension AdjustCredits: PropertiesDescribed {
-    public static let descriptions = [
-        "pass": "The pass's id.",
-        "credits": "The number of credits that are given; less than 0 if they are taken.",
-        "reason": "Why the credits are given or taken.",
     ]
 }

@@ -49,6 +49,7 @@ enum PaymentFailures {
             AccessError.noOwnData, ProfileError.missing,
             InvalidValue.expiringOutOfRange(-1),
         ]
+    static let showPass: [any AcademyError] = [NotFound("pass", 7), ProfileError.missing]
     static let extendPass =
         changePass
         + DocumentedErrors.of {

@@ -198,3 +198,7 @@ public struct ShowBalance: APIRequest {
 
     public init(student: Reference<Kind.Student>) { self.student = student }
 }
+
+extension RecordPayment: ReasonedRequest {
+    public var givenReason: String? { reason }
+}

@@ -2,6 +2,7 @@ internal import Core
 public import Persistence
 
 extension PlanKind: ColumnValue {}
+extension PassMovementKind: ColumnValue {}
 
 extension PaymentMethod: ColumnValue {
     public var sqlValue: SQLValue { .text(description) }

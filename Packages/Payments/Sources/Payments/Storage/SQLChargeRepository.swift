@@ -74,6 +74,16 @@ struct SQLChargeRepository {
         ) { try item(StoredCharge($0)) }
     }
 
+    /// The charges that a pass settled and still pays for, earliest day first.
+    func settled(by pass: PassID, in db: any Transaction) throws -> [StoredCharge] {
+        try db.rows(
+            """
+            \(part: Self.charges) JOIN charge_settlements s ON s.charge_id = c.id
+            WHERE s.pass_id = \(pass) AND \(part: Self.isPaid) ORDER BY c.on_day, c.id
+            """
+        ).map(StoredCharge.init)
+    }
+
     /// Passes the charges that are owed, and those that are settled by a credit which was not returned, to
     /// the closure.
     func forEachExported(
@@ -83,11 +93,7 @@ struct SQLChargeRepository {
             """
             SELECT c.student_id, c.session_id, c.amount, c.currency, p.payment_id FROM class_charges c
             LEFT JOIN charge_settlements s ON s.charge_id = c.id LEFT JOIN passes p ON p.id = s.pass_id
-            WHERE s.charge_id IS NULL OR EXISTS (SELECT 1 FROM credit_movements u
-                WHERE u.student_id = c.student_id AND u.session_id = c.session_id AND u.pass_id = s.pass_id
-                AND u.kind = 'used' AND NOT EXISTS (SELECT 1 FROM credit_movements r
-                    WHERE r.student_id = u.student_id AND r.session_id = u.session_id
-                    AND r.kind = 'returned' AND r.turn = u.turn))
+            WHERE s.charge_id IS NULL OR \(part: Self.isPaid)
             ORDER BY c.id
             """
         ) { row in
@@ -129,6 +135,14 @@ struct SQLChargeRepository {
 
     private static let charges: SQL =
         "SELECT c.id, c.student_id, c.session_id, c.on_day, c.amount, c.currency FROM class_charges c"
+    /// A condition on a charge `c` and its settlement `s`: the pass of the settlement pays for the session.
+    private static let isPaid: SQL = """
+        EXISTS (SELECT 1 FROM credit_movements u
+            WHERE u.student_id = c.student_id AND u.session_id = c.session_id AND u.pass_id = s.pass_id
+            AND u.kind = 'used' AND NOT EXISTS (SELECT 1 FROM credit_movements r
+                WHERE r.student_id = u.student_id AND r.session_id = u.session_id
+                AND r.kind = 'returned' AND r.turn = u.turn))
+        """
     private static let isOpen: SQL =
         "NOT EXISTS (SELECT 1 FROM charge_settlements s WHERE s.charge_id = c.id)"
     private static let open: SQL = "\(part: charges) WHERE \(part: isOpen)"

@@ -35,6 +35,30 @@ extension SQLCreditRepository {
         }
     }
 
+    /// The last movements of a pass, latest first.
+    ///
+    /// - Parameters:
+    ///   - className: returns the name of a session's class.
+    ///   - who: returns the name of the owner of an account.
+    func movements(
+        of pass: PassID, in db: any Transaction, className: (SessionID) throws -> String?,
+        who: (AccountID) throws -> String?
+    ) throws -> [PassMovement] {
+        try db.rows(
+            """
+            SELECT kind, on_day, at, credits, session_id, from_day, until_day, reason, account_id
+            FROM credit_movements WHERE pass_id = \(pass) ORDER BY id DESC LIMIT \(PassMovement.limit)
+            """
+        ).map { row in
+            let (session, account): (SessionID?, AccountID?) = (try row["session_id"], try row["account_id"])
+            return PassMovement(
+                kind: try row["kind"], day: try row["on_day"], at: try row["at"], credits: try row["credits"],
+                session: session, className: try session.flatMap(className), from: try row["from_day"],
+                until: try row["until_day"], reason: try row["reason"], account: account,
+                who: try account.flatMap(who))
+        }
+    }
+
     /// The id of the last movement of a pass with the kind, the time and the number of credits of a change.
     func id(of change: PassChange, boughtBy payment: PaymentID, in db: any Transaction) throws -> Int64? {
         let values = change.kind.values

@@ -51,6 +51,10 @@ struct SQLPassRepository {
         EXISTS (SELECT 1 FROM credit_movements m WHERE m.pass_id = p.id AND m.kind = 'closed')
         """
 
+    func count(of student: StudentID, in db: any Transaction) throws -> Int {
+        try db.value("SELECT count(*) AS value FROM passes WHERE student_id = \(student)") ?? 0
+    }
+
     /// The name of the plan of a pass.
     func planName(of pass: PassID, in db: any Transaction) throws -> String? {
         try db.value(
@@ -153,10 +157,18 @@ struct SQLPassRepository {
             EXISTS (SELECT 1 FROM payment_refunds r JOIN credit_movements m ON m.at = r.at
                 WHERE r.payment_id = p.payment_id AND m.pass_id = p.id AND m.kind = 'closed') AS is_refunded,
             EXISTS (\(part: SQLCreditRepository.freezes(on: today))) AS is_frozen,
-            (SELECT max(f.until_day) FROM credit_movements f WHERE f.pass_id = p.id AND f.kind = 'frozen'
-                AND f.until_day >= \(today) AND NOT EXISTS (SELECT 1 FROM credit_movements r
-                    WHERE r.pass_id = p.id AND r.kind = 'resumed' AND r.id > f.id)) AS frozen_until
+            (SELECT max(f.from_day) FROM \(part: freeze(endingAfter: today))) AS frozen_from,
+            (SELECT max(f.until_day) FROM \(part: freeze(endingAfter: today))) AS frozen_until
         FROM passes p JOIN plans ON plans.id = p.plan_id
+        """
+    }
+
+    /// The freeze `f` of a pass `p` that is not over on a day; a pass has one at most.
+    private static func freeze(endingAfter today: CalendarDay) -> SQL {
+        """
+        credit_movements f WHERE f.pass_id = p.id AND f.kind = 'frozen' AND f.until_day >= \(today)
+        AND NOT EXISTS (SELECT 1 FROM credit_movements r
+            WHERE r.pass_id = p.id AND r.kind = 'resumed' AND r.id > f.id)
         """
     }
 }
@@ -171,7 +183,8 @@ extension Pass {
             id: try row["id"], student: try row["student_id"], studentName: studentName,
             plan: try row["plan_id"], planName: try row["plan_name"], kind: try row["kind"], credits: credits,
             creditsLeft: creditsLeft, openedOn: try row["opened_on"], expiresOn: expiresOn,
-            families: families.names, frozenUntil: try row["frozen_until"],
+            families: families.names, frozenFrom: try row["frozen_from"],
+            frozenUntil: try row["frozen_until"],
             status: PassStatus(
                 isClosed: try row["is_closed"], isRefunded: try row["is_refunded"],
                 isFrozen: try row["is_frozen"], creditsLeft: creditsLeft,

@@ -117,6 +117,10 @@ struct SQLPaymentRepository {
         try db.exists("SELECT 1 FROM payments WHERE student_id = \(student) LIMIT 1")
     }
 
+    func count(of student: StudentID, in db: any Transaction) throws -> Int {
+        try db.value("SELECT count(*) AS value FROM payments WHERE student_id = \(student)") ?? 0
+    }
+
     /// Gives the payments of a student to another.
     func move(from student: StudentID, to other: StudentID, in db: any Transaction) throws {
         try db.run("UPDATE payments SET student_id = \(other) WHERE student_id = \(student)")

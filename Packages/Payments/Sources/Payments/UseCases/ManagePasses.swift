@@ -6,6 +6,7 @@ extension Ledger {
     func servePasses(_ service: inout Service) {
         service.on(ListPasses.self, listPasses)
         service.on(FindPasses.self, findPasses)
+        service.on(ShowPass.self, showPass)
         service.on(ExtendPass.self, extendPass)
         service.on(FreezePass.self, freezePass)
         service.on(ResumePass.self, resumePass)
@@ -27,6 +28,17 @@ extension Ledger {
         return try passes.list(filter, today: today, limit: request.limit, after: request.after, in: db) {
             try name(of: $0, in: db)
         }
+    }
+
+    /// Shows a pass with its movements.
+    private func showPass(
+        _ request: ShowPass, by caller: Caller, in db: any Transaction
+    ) throws -> PassDetails {
+        let pass = try pass(request.pass, at: caller.at, in: db)
+        let movements = try credits.movements(
+            of: pass.id, in: db, className: { try session($0, db)?.className },
+            who: { try accountName($0, db) })
+        return PassDetails(pass: pass, movements: movements)
     }
 
     private static func expiryDays(_ days: Int) throws(InvalidValue) -> Int {

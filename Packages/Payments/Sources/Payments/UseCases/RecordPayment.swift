@@ -41,6 +41,7 @@ extension Ledger {
         var recorded = try payments.find(.id(id), in: db) { _ in student.name }
         try notify(ofRecorded: recorded, at: caller.at, in: db)
         if let settled, !settled.isEmpty { recorded.settled = settled }
+        recorded.className = academyClass?.name
         return recorded
     }
 

@@ -5,7 +5,7 @@ internal import Persistence
 extension Ledger {
     /// Shows one payment.
     func showPayment(_ request: ShowPayment, by caller: Caller, in db: any Transaction) throws -> Payment {
-        try payment(request.payment, in: db)
+        try details(of: payment(request.payment, in: db), in: caller.language, db)
     }
 
     /// Shows one payment of a student.
@@ -17,6 +17,20 @@ extension Ledger {
         let student = try student(request.student, for: caller, in: db)
         let payment = try payment(request.payment, in: db)
         guard payment.student == student.id else { throw NotFound("payment", request.payment) }
+        return try details(of: payment, in: caller.language, db)
+    }
+
+    /// A payment with the sessions that were owed until its pass paid for them.
+    private func details(
+        of payment: Payment, in language: Language, _ db: any Transaction
+    ) throws -> Payment {
+        var payment = payment
+        let settled = try payment.pass.map { try charges.settled(by: $0, in: db) } ?? []
+        if !settled.isEmpty {
+            payment.settled = try settled.map {
+                try described($0, of: payment.studentName, in: language, db)
+            }
+        }
         return payment
     }
 
@@ -55,7 +69,9 @@ extension Ledger {
     }
 
     func payment(_ reference: Reference<Kind.Payment>, in db: any Transaction) throws -> Payment {
-        try payments.find(reference, in: db) { try name(of: $0, in: db) }
+        var payment = try payments.find(reference, in: db) { try name(of: $0, in: db) }
+        payment.className = try payment.class.map { try pricedClass(.id($0), db).name }
+        return payment
     }
 
     private func filter(

@@ -6,6 +6,8 @@ public struct StudentMerge: Codable, Sendable, AuditSubject {
     public let student: Student
     /// The id of the student that was removed.
     public let duplicate: StudentID
+    /// The records of the duplicate that the student got.
+    public let moved: [StudentRecords]
     /// Sentences about values and records that the student could not get from the duplicate.
     public let conflicts: [String]
 

@@ -37,6 +37,7 @@ extension StudentMerge: PropertiesDescribed {
     public static let descriptions = [
         "student": "The student with all values and records.",
         "duplicate": "The id of the student that was removed; it finds the student who stays.",
+        "moved": "The numbers of records that the student got from the duplicate, by kind.",
         "conflicts":
             "Sentences about values and records that the student could not get from the duplicate, in the "
             + "caller's language.",

@@ -60,6 +60,10 @@ struct SQLNoteRepository {
         try db.run("UPDATE notes SET student_id = \(student) WHERE student_id = \(duplicate)")
     }
 
+    func count(of student: StudentID, in db: any Transaction) throws -> Int {
+        try db.value("SELECT count(*) AS value FROM notes WHERE student_id = \(student)") ?? 0
+    }
+
     func note(_ id: NoteID, in db: any Transaction) throws -> Note? {
         try db.row("SELECT \(part: Self.columns) FROM notes WHERE id = \(id)").map(Self.note)
     }

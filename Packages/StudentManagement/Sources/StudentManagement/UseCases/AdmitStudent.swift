@@ -30,7 +30,7 @@ extension Students {
         if case .cleared = request.birthDate { profile.birthDate = nil }
         try students.update(before.id, to: profile, in: db)
         if profile.status == .inactive, before.status != .inactive {
-            try studentDidLeave(before.id, on: day, in: db)
+            try studentDidLeave(before.id, at: caller.at, in: db)
         }
         return Student(id: before.id, key: before.key, profile: profile)
     }

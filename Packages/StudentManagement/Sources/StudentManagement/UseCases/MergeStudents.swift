@@ -15,6 +15,7 @@ extension Students {
         )
         guard kept.id != duplicate.id else { throw StudentError.sameStudent(kept.name) }
         for student in [kept, duplicate] { try checkIsNotErased(student.id, in: db) }
+        let moved = try allRecords(of: duplicate.id, in: db)
         let conflicts = try records.flatMap {
             try $0.studentWasMerged(
                 duplicate.id, into: kept.id, at: caller.at, language: caller.language, in: db)
@@ -29,7 +30,16 @@ extension Students {
         try note(unused, of: duplicate, about: kept.id, by: caller, in: db)
         return StudentMerge(
             student: Student(id: kept.id, key: kept.key, profile: profile), duplicate: duplicate.id,
-            conflicts: conflicts + unused.map { $0.sentence(in: caller.language) })
+            moved: moved, conflicts: conflicts + unused.map { $0.sentence(in: caller.language) })
+    }
+
+    /// The records that all features and this one have of a student; only kinds of which there are any.
+    func allRecords(of student: StudentID, in db: any Transaction) throws -> [StudentRecords] {
+        let own = [
+            StudentRecords("guardians", count: try guardians.guardians(of: student, in: db).count),
+            StudentRecords("notes", count: try notes.count(of: student, in: db)),
+        ]
+        return try (records.flatMap { try $0.records(of: student, in: db) } + own).filter { $0.count > 0 }
     }
 
     /// Writes a note for each value of the duplicate that differs from the student's value, in the caller's

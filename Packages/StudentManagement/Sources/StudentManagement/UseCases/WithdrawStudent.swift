@@ -7,7 +7,7 @@ extension Students {
     func withdraw(_ request: WithdrawStudent, by caller: Caller, in db: any Transaction) throws -> Student {
         let student = try student(request.student, in: db)
         guard student.status != .inactive else { throw StudentError.alreadyWithdrawn(name: student.name) }
-        try studentDidLeave(student.id, on: try today(caller.at, db), in: db)
+        try studentDidLeave(student.id, at: caller.at, in: db)
         return try change(student, in: db) { $0.status = .inactive }
     }
 
@@ -33,7 +33,7 @@ extension Students {
     private func erase(_ id: StudentID, at now: Instant, in db: any Transaction) throws -> Student {
         let student = try student(.id(id), in: db)
         // An inactive student may have enrolments too, if they were imported.
-        try studentDidLeave(id, on: try today(now, db), in: db)
+        try studentDidLeave(id, at: now, in: db)
         try guardians.deleteAll(of: id, in: db)
         try notes.deleteAll(of: id, in: db)
         try erase(recordsOf: id, at: now, in: db)
@@ -68,8 +68,9 @@ extension Students {
         try Service.eraseRecordedResponses(in: db)
     }
 
-    func studentDidLeave(_ student: StudentID, on day: CalendarDay, in db: any Transaction) throws {
-        try records.forEach { try $0.studentDidLeave(student, on: day, in: db) }
+    func studentDidLeave(_ student: StudentID, at now: Instant, in db: any Transaction) throws {
+        let day = try today(now, db)
+        try records.forEach { try $0.studentDidLeave(student, on: day, at: now, in: db) }
     }
 
     /// - Throws: ``StudentError/erased(_:)``.

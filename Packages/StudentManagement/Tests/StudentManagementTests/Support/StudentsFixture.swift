@@ -54,8 +54,14 @@ final class FakeLifecycle: StudentLifecycle {
         calls.withLock { $0.withHistory.contains(student) }
     }
 
-    func studentDidLeave(_ student: StudentID, on day: CalendarDay, in db: any Transaction) throws {
+    func studentDidLeave(
+        _ student: StudentID, on day: CalendarDay, at now: Instant, in db: any Transaction
+    ) throws {
         calls.withLock { $0.left.append("\(student) on \(day)") }
+    }
+
+    func records(of student: StudentID, in db: any Transaction) throws -> [StudentRecords] {
+        [StudentRecords("payments", count: Int(student.number)), StudentRecords("passes", count: 0)]
     }
 
     func studentWasErased(_ student: StudentID, at: Instant, in db: any Transaction) throws {

@@ -23,6 +23,12 @@ extension Words {
         return values
     }
 
+    /// The days on which a pass is or will be frozen; nil if there are none.
+    func frozen(_ pass: Pass, _ key: String) -> String? {
+        guard let from = pass.frozenFrom, let until = pass.frozenUntil else { return nil }
+        return text(key, ["from": date(from), "until": date(until)])
+    }
+
     /// The template values of a pass in a list.
     func values(of pass: Pass) -> [String: Any] {
         var values: [String: Any] = [
@@ -32,7 +38,7 @@ extension Words {
                 "pass.days", ["from": date(pass.openedOn), "until": date(pass.expiresOn)]),
             "status": self["pass.status.\(pass.status.rawValue)"],
         ]
-        if let day = pass.frozenUntil { values["frozen"] = text("pass.frozen", ["day": date(day)]) }
+        values["frozen"] = frozen(pass, "pass.frozen")
         if !pass.families.isEmpty {
             values["families"] = text("pass.families", ["names": pass.families.joined(separator: ", ")])
         }

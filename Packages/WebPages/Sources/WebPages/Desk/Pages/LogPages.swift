@@ -38,7 +38,7 @@ extension WebPages {
             ListAuditEntries(subject: visit.query("subject"), limit: 40, after: visit.after))
         let rows = found.items.map { entry in
             let changes = entry.changes.prefix(6).map { change in
-                "\(words.changed(change.field)): \(change.old ?? "—") → \(change.new ?? "—")"
+                words.sentence(of: change, at: visit.site.timeZone)
             }
             return DeskList.Row(
                 title: words.texts["desk.action.\(entry.action)"] ?? entry.action.spacedWords,
@@ -60,9 +60,16 @@ extension WebPages {
 }
 
 extension Words {
-    /// The name of a field in the log of changes: its label in forms, or else its name in error sentences.
-    fileprivate func changed(_ field: String) -> String {
-        texts["desk.field.\(field)"] ?? Word.field(field).text(in: language, of: .pages)
+    /// A change in the log: the field's label in forms, or else its name in error sentences, with the old and
+    /// new values.
+    fileprivate func sentence(of change: AuditChange, at zone: Zone) -> String {
+        func shown(_ text: String?) -> String {
+            guard let text else { return "—" }
+            return AuditValue(text, of: change.field, at: zone, words: "desk.value.")
+                .text(in: language, of: .pages)
+        }
+        let name = texts["desk.field.\(change.field)"] ?? change.name.text(in: language, of: .pages)
+        return "\(name): \(shown(change.old)) → \(shown(change.new))"
     }
 }
 

@@ -88,7 +88,7 @@ extension Visit {
                 title: pass.planName,
                 lines: [
                     words.text("desk.pass.until", ["day": words.date(pass.expiresOn)]),
-                    pass.frozenUntil.map { words.text("desk.pass.frozen", ["day": words.date($0)]) } ?? "",
+                    words.frozen(pass, "desk.pass.frozen") ?? "",
                 ],
                 value: pass.creditsLeft.map { words.count("desk.pass.left", $0) } ?? words["pass.unlimited"],
                 actions: passActions(pass))

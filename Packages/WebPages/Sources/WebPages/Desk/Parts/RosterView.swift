@@ -37,6 +37,7 @@ struct RosterView: DeskPart {
         if let owed = entry.owed {
             values["owed"] = words.text("desk.roster.owes", ["amount": words.amount(owed)])
         }
+        if let reason = entry.reason { values["reason"] = reason }
         if let injury = entry.injury {
             values["injury"] = words.text("desk.roster.injury", ["note": injury])
         }

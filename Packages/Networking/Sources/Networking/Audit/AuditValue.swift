@@ -1,0 +1,83 @@
+public import Core
+
+/// A value of an audit entry as people read it: without JSON, and with times in a time zone.
+public struct AuditValue: SentenceValue {
+    /// The fields whose values are words of the catalogues.
+    private static let words: Set = ["kind", "method", "role", "source", "status", "visibleTo"]
+
+    private let text: String
+    private let field: String
+    private let zone: Zone
+    private let prefix: String
+
+    /// - Parameters:
+    ///   - field: the name of the changed value, such as `status`.
+    ///   - prefix: the first part of the keys of words, such as `desk.value.`.
+    public init(_ text: String, of field: String, at zone: Zone, words prefix: String = "") {
+        self.text = text
+        self.field = field.split(separator: ".").last.map(String.init) ?? field
+        self.zone = zone
+        self.prefix = prefix
+    }
+
+    public func text(in language: Language, of catalogue: Catalogue) -> String {
+        readable.text(in: language, of: catalogue)
+    }
+
+    private var readable: any SentenceValue {
+        guard text.hasPrefix("["), let list = try? JSON.value(parsing: Array(text.utf8)) else {
+            return single(text, of: field)
+        }
+        return readable(list, of: field)
+    }
+
+    private func readable(_ value: JSONValue, of field: String) -> any SentenceValue {
+        switch value {
+        case .null: ""
+        case .array(let elements): Joined(elements.map { readable($0, of: field) }, by: ", ")
+        case .object(let members):
+            value.amount ?? Self.slot(members)
+                ?? Joined(members.map { readable($0.value, of: $0.name) }, by: " ")
+        case .bool, .number, .string, .text: single(value.text ?? "", of: field)
+        }
+    }
+
+    /// A weekly slot: `MO 18:00–19:00`; nil for other objects.
+    private static func slot(_ members: [JSONValue.Member]) -> Joined? {
+        let texts = members.reduce(into: [String: String]()) { $0[$1.name] = $1.value.text }
+        guard texts.count == 3, let day = texts["day"].flatMap(Weekday.init(rawValue:)),
+            let start = texts["startTime"], let end = texts["endTime"]
+        else { return nil }
+        return Joined([day, "\(start)–\(end)"], by: " ")
+    }
+
+    private func single(_ text: String, of field: String) -> any SentenceValue {
+        if Self.words.contains(field) { return Word.case(text, of: prefix + field) }
+        if let instant = try? Instant(parsing: text, field: field) {
+            let local = zone.local(instant)
+            return Joined([local.day, local.time], by: " ")
+        }
+        if let day = try? CalendarDay(parsing: text, field: field) { return day }
+        return Money(described: text) ?? text
+    }
+}
+
+extension AuditChange {
+    /// The name of the field as words: `void reason` for `void.reason`; a setting has its own name.
+    public var name: any SentenceValue {
+        let setting = "settings."
+        if field.hasPrefix(setting) { return String(field.dropFirst(setting.count)) }
+        return Joined(field.split(separator: ".").map { Word.field(String($0)) }, by: " ")
+    }
+}
+
+extension Money {
+    /// Parses an amount with its currency: `PEN 12.00`.
+    fileprivate init?(described text: String) {
+        let parts = text.split(separator: " ").map(String.init)
+        guard parts.count == 2, let currency = try? Currency(parts[0]),
+            let amount = try? Money(parsing: parts[1], currency)
+        else { return nil }
+        self = amount
+    }
+}
