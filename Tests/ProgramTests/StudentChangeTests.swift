@@ -13,7 +13,7 @@ import Testing
         #expect(result.exitCode == 0, "\(result.errors)")
     }
 
-    @Test func `a name of two students is refused with their ids`() throws {
+    @Test func `a name of two students is refused with what tells them apart`() throws {
         try workspace { workspace in
             let add = ["students", "add", "--first-name", "Ana", "--last-name", "Rojas"]
             let added = try workspace.run("classly-admin", add)
@@ -22,7 +22,11 @@ import Testing
             #expect(result.exitCode == 65)
             #expect(
                 result.errors
-                    == "classly-admin: “ana rojas” is the name of several: 1, 2. Write the id of one.\n")
+                    == """
+                    classly-admin: “ana rojas” is the name of several: 1 (Ana Rojas, \
+                    ana@example.org); 2 (Ana Rojas). Write the id of one.
+
+                    """)
         }
     }
 

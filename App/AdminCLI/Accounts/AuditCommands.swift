@@ -16,9 +16,10 @@ struct AuditCommands: AsyncParsableCommand {
 
         @Option("One action by its name in the list, such as AdmitStudent.", value: "name") var action:
             String?
-        @Option("One person, by the id of the account.", value: "id") var by: AccountID?
+        @Option("One person, by the id or e-mail address of the account, or by name.", value: "person")
+        var by: String?
         @Option(
-            "One entity, such as student:12 or class-type:3; a student with all that concerns them.",
+            "One entity, such as student:12 or class:Salsa; a student with all that concerns them.",
             value: "kind:id") var subject: String?
         @OptionGroup var days: PastDaysOption
         @OptionGroup var options: ListOptions
@@ -27,9 +28,13 @@ struct AuditCommands: AsyncParsableCommand {
             try CalendarDay.checkPeriod(from: days.from, to: days.to)
             try await presentPages { academy, command in
                 let zone = try await academy.send(ShowAcademy()).timeZone
+                let person: AccountID? =
+                    if let by = command.by { try await academy.account(by) } else { nil }
+                let subject: String? =
+                    if let text = command.subject { try await academy.subject(text) } else { nil }
                 return try await academy.send(
                     ListAuditEntries(
-                        action: action, by: by, subject: subject,
+                        action: action, by: person, subject: subject,
                         since: days.from.map { zone.instant(LocalDateTime($0, .midnight)) },
                         before: days.to.map { zone.instant(LocalDateTime($0.adding(days: 1), .midnight)) },
                         limit: command.options.limit, after: command.options.after))

@@ -15,8 +15,9 @@ extension AccountInfo: FieldPresentable {
     public static let fields: [Field<AccountInfo>] = [
         .number("label.id") { $0.id }, .text("label.e-mail") { $0.email },
         .word("label.role", of: "role-title") { $0.role.title },
-        .text("label.name") { $0.name }, .number("label.student") { $0.student },
-        .number("label.instructor") { $0.instructor }, .time("label.opened") { $0.openedAt },
+        .text("label.name") { $0.name }, .text("label.student") { $0.student?.named($0.studentName) },
+        .text("label.instructor") { $0.instructor?.named($0.instructorName) },
+        .time("label.opened") { $0.openedAt },
         .mark("label.second-factor") { $0.secondFactorAt != nil },
         .word("label.note", of: "account-state") {
             $0.isClosed ? "closed" : $0.disabledAt == nil ? nil : "disabled"

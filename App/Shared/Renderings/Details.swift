@@ -33,3 +33,8 @@ extension Style {
 extension Bool {
     var yesOrNo: Phrase { Phrase(self ? "label.yes" : "label.no") }
 }
+
+extension Identifier {
+    /// The id with the name of its entity: `Ana Rojas (12)`; alone if the name is unknown.
+    func named(_ name: String?) -> String { name.map { "\($0) (\(self))" } ?? description }
+}

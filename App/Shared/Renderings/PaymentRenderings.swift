@@ -25,9 +25,7 @@ extension Payment: FieldPresentable {
         .day("label.day", in: .list) { $0.paidOn }, .time("label.paid", in: .details) { $0.paidAt },
         .text("label.student") { "\($0.studentName) (\($0.student))" },
         .text("label.plan") { "\($0.planName) (\($0.plan))" },
-        .text("label.class", in: .details) { payment in
-            payment.class.map { id in payment.className.map { "\($0) (\(id))" } ?? "\(id)" }
-        },
+        .text("label.class", in: .details) { $0.class?.named($0.className) },
         .number("label.amount") { $0.amount },
         .text("label.price", in: .details) { $0.price == $0.amount ? nil : $0.price },
         .word("label.method", of: "method") { $0.method.description },

@@ -132,7 +132,7 @@ extension Reference: SchemaDescribed {
     public static var failures: [any AcademyError] {
         EntityKey.rule.failures + DocumentedErrors.of { _ = try Reference("0") }
             + DocumentedErrors.of { _ = try Reference("01") }
-            + [InvalidValue.ambiguous("Salón 2", of: ["2", "5"])]
+            + [InvalidValue.ambiguous("Salón 2", of: ["2 (Salón 2, San Borja)", "5 (Salón 2, Sur)"])]
     }
 }
 
@@ -157,8 +157,10 @@ extension EntityKey {
 
 extension InvalidValue {
     /// Several entities have the name that a reference gives.
-    public static func ambiguous(_ name: String, of ids: [String]) -> InvalidValue {
-        InvalidValue(
-            "reference.ambiguous", field: nil, ["name": name.excerpt(), "ids": ids.joined(separator: ", ")])
+    ///
+    /// - Parameter candidates: the ids, each with what tells the entity from the others.
+    public static func ambiguous(_ name: String, of candidates: [String]) -> InvalidValue {
+        let list = candidates.map(\.escapingControls).joined(separator: "; ")
+        return InvalidValue("reference.ambiguous", field: nil, ["name": name.excerpt(), "ids": list])
     }
 }

@@ -11,6 +11,8 @@ public struct KeyedTable<IDKind>: Sendable {
     /// The name of the table.
     public let table: SQL
     private let names: Names
+    /// An expression that describes a row of several with one name: the name with a venue or an address.
+    private let label: SQL
 
     /// The maximum number of rows with one name that an error lists.
     private static var limit: Int { 10 }
@@ -20,31 +22,38 @@ public struct KeyedTable<IDKind>: Sendable {
         case none
         /// The condition that a row has a name.
         case condition(@Sendable (String) -> SQL)
-        /// A column whose values are compared without case and accents, which SQL cannot do.
-        case column(SQL)
+        /// Expressions whose values are compared without case and accents, which SQL cannot do.
+        case expressions([SQL])
     }
 
     /// A table whose rows have no names.
     public init(noun: String, table: SQL) {
-        self.init(noun, table, .none)
+        self.init(noun, table, .none, label: "''")
     }
 
     /// A table whose rows are found by name with a condition in SQL.
     ///
-    /// - Parameter hasName: the condition that a row has a name.
-    public init(noun: String, table: SQL, hasName: @escaping @Sendable (String) -> SQL) {
-        self.init(noun, table, .condition(hasName))
+    /// - Parameters:
+    ///   - label: an expression that describes a row.
+    ///   - hasName: the condition that a row has a name.
+    public init(noun: String, table: SQL, label: SQL, hasName: @escaping @Sendable (String) -> SQL) {
+        self.init(noun, table, .condition(hasName), label: label)
     }
 
     /// A table of few rows: to find a name, without regard to case and accents, every row is read.
-    public init(noun: String, table: SQL, nameColumn: SQL) {
-        self.init(noun, table, .column(nameColumn))
+    ///
+    /// - Parameters:
+    ///   - names: the expressions of the names that a row has.
+    ///   - label: an expression that describes a row.
+    public init(noun: String, table: SQL, names: [SQL], label: SQL) {
+        self.init(noun, table, .expressions(names), label: label)
     }
 
-    private init(_ noun: String, _ table: SQL, _ names: Names) {
+    private init(_ noun: String, _ table: SQL, _ names: Names, label: SQL) {
         self.noun = noun
         self.table = table
         self.names = names
+        self.label = label
     }
 
     /// The id of the row that a reference means; nil if no row has the key or the name, and for `me`. A
@@ -64,8 +73,14 @@ public struct KeyedTable<IDKind>: Sendable {
     /// The id of the only row with a name; nil if there is none.
     private func id(name: String, in db: any Transaction) throws -> Identifier<IDKind>? {
         let ids = try ids(name: name, in: db)
-        guard ids.count < 2 else { throw InvalidValue.ambiguous(name, of: ids.map(String.init)) }
+        guard ids.count < 2 else {
+            throw InvalidValue.ambiguous(name, of: try ids.map { "\($0) (\(try label(of: $0, in: db)))" })
+        }
         return ids.first.map { Identifier($0) }
+    }
+
+    private func label(of id: Int64, in db: any Transaction) throws -> String {
+        try db.value("SELECT \(part: label) AS value FROM \(part: table) WHERE id = \(id)") ?? ""
     }
 
     /// The ids of the first rows with a name.
@@ -76,12 +91,15 @@ public struct KeyedTable<IDKind>: Sendable {
             return try db.rows(
                 "SELECT id FROM \(part: table) WHERE \(part: hasName(name)) ORDER BY id LIMIT \(Self.limit)"
             ).map { try $0["id"] }
-        case .column(let column):
+        case .expressions(let expressions):
             let folded = SearchText.fold(name)
-            let rows: [(id: Int64, name: String)] = try db.rows(
-                "SELECT id, \(part: column) AS name FROM \(part: table) ORDER BY id"
-            ).map { (try $0["id"], try $0["name"]) }
-            return rows.filter { SearchText.fold($0.name) == folded }.prefix(Self.limit).map(\.id)
+            let found = try expressions.flatMap { expression in
+                let rows: [(id: Int64, name: String)] = try db.rows(
+                    "SELECT id, \(part: expression) AS name FROM \(part: table) ORDER BY id"
+                ).map { (try $0["id"], try $0["name"]) }
+                return rows.filter { SearchText.fold($0.name) == folded }.map(\.id)
+            }
+            return Array(Set(found).sorted().prefix(Self.limit))
         }
     }
 

@@ -10,4 +10,8 @@ struct InstructorAdapter: InstructorDirectory {
     func find(_ reference: Reference<Kind.Instructor>, in db: any Transaction) throws -> InstructorID {
         try classes.instructor(reference, in: db).id
     }
+
+    func name(of instructor: InstructorID, in db: any Transaction) throws -> String {
+        try classes.instructor(.id(instructor), in: db).name
+    }
 }

@@ -47,8 +47,12 @@ public struct AccountInfo: Codable, Sendable, Hashable {
     public let name: String?
     /// The student whose account it is; nil for staff.
     public let student: StudentID?
+    /// The present name of that student; only in lists and in the response to ``ShowAccount``.
+    public internal(set) var studentName: String?
     /// The instructor whose account it is; nil for others.
     public let instructor: InstructorID?
+    /// The present name of that instructor; only in the same responses as ``studentName``.
+    public internal(set) var instructorName: String?
     /// Whether the account is closed; a closed account cannot be opened again.
     public let isClosed: Bool
     public let openedAt: Instant

@@ -21,7 +21,9 @@ extension AccountInfo: PropertiesDescribed {
         "role": Meaning.role,
         "name": Meaning.name,
         "student": "The id of the student to whom the account belongs; missing for staff.",
+        "studentName": "The name of that student; missing in the responses to changes.",
         "instructor": "The id of the instructor to whom the account belongs; missing for others.",
+        "instructorName": "The name of that instructor; missing in the responses to changes.",
         "isClosed": "Whether the account is closed for ever.",
         "openedAt": "When the account was opened.",
         "disabledAt": "When the account was disabled; missing if it can sign in.",
@@ -104,6 +106,7 @@ extension ListAccounts: PropertiesDescribed {
     public static let descriptions = [
         "of": "Only the accounts of staff (admin) or of students (student).",
         "student": "Only the open account of this student.",
+        "email": "Only the open account with this e-mail address.",
     ]
 }
 

@@ -25,14 +25,18 @@ public struct ListAccounts: APIRequest {
     public var of: Audience?
     /// Only the open account of this student.
     public var student: StudentID?
+    /// Only the open account with this address.
+    public var email: String?
     public var limit: Int?
     public var after: Cursor?
 
     public init(
-        of audience: Audience? = nil, student: StudentID? = nil, limit: Int? = nil, after: Cursor? = nil
+        of audience: Audience? = nil, student: StudentID? = nil, email: String? = nil, limit: Int? = nil,
+        after: Cursor? = nil
     ) {
         of = audience
         self.student = student
+        self.email = email
         self.limit = limit
         self.after = after
     }

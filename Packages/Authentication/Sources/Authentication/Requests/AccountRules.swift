@@ -35,6 +35,10 @@ extension AcceptInvitation: FieldDescribed {
     ]
 }
 
+extension ListAccounts: FieldDescribed {
+    public static let fields = ["email": AccountRules.email]
+}
+
 extension ForgotPassword: FieldDescribed {
     public static let fields = ["email": AccountRules.email]
 }

@@ -103,12 +103,14 @@ struct SQLAccountRepository: Sendable {
 
     /// Lists accounts by id, open and closed.
     func page(
-        of audience: Audience?, student: StudentID?, limit: Int?, after: Cursor?, in db: any Transaction
+        of audience: Audience?, student: StudentID?, email: EmailAddress?, limit: Int?, after: Cursor?,
+        in db: any Transaction
     ) throws -> Page<AccountInfo> {
         try db.page(
             Self.info,
             where: [
                 audience.map { "role = \($0)" }, student.map { "student_id = \($0) AND closed_at IS NULL" },
+                email.map { "email = \($0) AND closed_at IS NULL" },
             ],
             counting: "SELECT id FROM accounts a", by: [.integer("id")], limit: limit, after: after,
             AccountInfo.init)

@@ -7,11 +7,23 @@ extension Accounts {
     func list(_ request: ListAccounts, by caller: Caller, in db: any Transaction) throws -> Page<AccountInfo>
     {
         try accounts.page(
-            of: request.of, student: request.student, limit: request.limit, after: request.after, in: db)
+            of: request.of, student: request.student,
+            email: try request.email.map { try EmailAddress(parsing: $0) },
+            limit: request.limit, after: request.after, in: db
+        ).map { try named($0, in: db) }
     }
 
     func show(_ request: ShowAccount, by caller: Caller, in db: any Transaction) throws -> AccountInfo {
-        try accounts.info(request.account, in: db)
+        try named(accounts.info(request.account, in: db), in: db)
+    }
+
+    /// An account with the name of its student or instructor, unless it is closed.
+    private func named(_ account: AccountInfo, in db: any Transaction) throws -> AccountInfo {
+        guard !account.isClosed else { return account }
+        var account = account
+        account.studentName = try account.student.map { try students.find(.id($0), in: db).name }
+        account.instructorName = try account.instructor.map { try instructors.name(of: $0, in: db) }
+        return account
     }
 
     /// Changes the role, the name or the instructor of a member of staff.

@@ -2,7 +2,8 @@ internal import Core
 internal import Persistence
 
 extension Venue: CatalogueEntry {
-    static let table = KeyedTable<Kind.Venue>(noun: "venue", table: "venues", nameColumn: "name")
+    static let table = KeyedTable<Kind.Venue>(
+        noun: "venue", table: "venues", names: ["name"], label: "name || coalesce(', ' || address, '')")
     static let selection: SQL =
         "SELECT t.id, t.key, t.name, t.address, t.time_zone, t.is_archived FROM venues t"
 
@@ -21,7 +22,11 @@ extension Venue: CatalogueEntry {
 }
 
 extension Room: CatalogueEntry {
-    static let table = KeyedTable<Kind.Room>(noun: "room", table: "rooms", nameColumn: "name")
+    static let table = KeyedTable<Kind.Room>(
+        noun: "room", table: "rooms", names: ["name", nameWithVenue], label: nameWithVenue)
+    /// The name as lists show it: `Salón 1, San Borja`.
+    private static let nameWithVenue: SQL =
+        "name || ', ' || (SELECT v.name FROM venues v WHERE v.id = rooms.venue_id)"
     static let selection: SQL = """
         SELECT t.id, t.key, t.venue_id, v.name AS venue_name, t.name, t.capacity,
             t.is_archived
@@ -48,7 +53,8 @@ extension Room: CatalogueEntry {
 
 extension Instructor: CatalogueEntry {
     static let table = KeyedTable<Kind.Instructor>(
-        noun: "instructor", table: "instructors", nameColumn: "name")
+        noun: "instructor", table: "instructors", names: ["name"],
+        label: "name || coalesce(', ' || email, '')")
     static let selection: SQL =
         "SELECT t.id, t.key, t.name, t.email, t.styles, t.is_archived FROM instructors t"
 
@@ -69,7 +75,9 @@ extension Instructor: CatalogueEntry {
 
 extension ClassType: CatalogueEntry {
     var name: String { "\(style) \(level)" }
-    static let table = KeyedTable<Kind.ClassType>(noun: "class type", table: "class_types")
+    static let table = KeyedTable<Kind.ClassType>(
+        noun: "class type", table: "class_types", names: ["style || ' ' || level"],
+        label: "style || ' ' || level || ', ' || family")
     static let selection: SQL =
         "SELECT t.id, t.key, t.style, t.family, t.level, t.is_archived FROM class_types t"
 
@@ -90,7 +98,8 @@ extension ClassType: CatalogueEntry {
 }
 
 extension Term: CatalogueEntry {
-    static let table = KeyedTable<Kind.Term>(noun: "term", table: "terms", nameColumn: "name")
+    static let table = KeyedTable<Kind.Term>(
+        noun: "term", table: "terms", names: ["name"], label: "name || ', ' || first_day")
     static let selection: SQL =
         "SELECT t.id, t.key, t.name, t.first_day, t.last_day, t.is_archived FROM terms t"
 

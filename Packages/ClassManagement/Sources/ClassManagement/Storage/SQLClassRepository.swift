@@ -3,9 +3,13 @@ internal import Persistence
 
 /// Stores the classes and their weekly slots.
 struct SQLClassRepository {
-    static let table = KeyedTable<Kind.AcademyClass>(noun: "class", table: "classes") {
-        "folded_name = \(SearchText.fold($0))"
-    }
+    static let table = KeyedTable<Kind.AcademyClass>(
+        noun: "class", table: "classes",
+        label: """
+            name || ', ' || (SELECT r.name || ', ' || v.name FROM rooms r JOIN venues v ON v.id = r.venue_id
+                WHERE r.id = classes.room_id)
+            """
+    ) { "folded_name = \(SearchText.fold($0))" }
 
     func isTaught(_ id: ClassID, by instructor: InstructorID, in db: any Transaction) throws -> Bool {
         try db.exists("SELECT 1 FROM classes WHERE id = \(id) AND instructor_id = \(instructor)")

@@ -3,7 +3,8 @@ internal import Persistence
 
 /// Stores plans.
 struct SQLPlanRepository {
-    private let table = KeyedTable<Kind.Plan>(noun: "plan", table: "plans", nameColumn: "name")
+    private let table = KeyedTable<Kind.Plan>(
+        noun: "plan", table: "plans", names: ["name"], label: "name || coalesce(', ' || key, '')")
 
     /// - Throws: ``PaymentError/planKeyTaken(_:)``.
     func insert(_ plan: NewPlan, in db: any Transaction) throws -> PlanID {

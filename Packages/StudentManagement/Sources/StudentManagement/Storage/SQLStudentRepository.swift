@@ -4,7 +4,10 @@ internal import Persistence
 
 /// Stores students.
 struct SQLStudentRepository {
-    static let table = KeyedTable<Kind.Student>(noun: "student", table: "students") { name in
+    static let table = KeyedTable<Kind.Student>(
+        noun: "student", table: "students",
+        label: "first_name || ' ' || last_name || coalesce(', ' || email, ', ' || phone, '')"
+    ) { name in
         "sort_name IN (\(part: .joined(rotations(of: name).map { "\($0)" }, by: ", ")))"
     }
 

@@ -7,4 +7,9 @@ public protocol InstructorDirectory: Sendable {
     ///
     /// - Throws: ``NotFound``.
     func find(_ reference: Reference<Kind.Instructor>, in db: any Transaction) throws -> InstructorID
+
+    /// Returns the name of an instructor.
+    ///
+    /// - Throws: ``NotFound``.
+    func name(of instructor: InstructorID, in db: any Transaction) throws -> String
 }

@@ -1,0 +1,58 @@
+import Authentication
+import ClassManagement
+import Core
+import Networking
+import Payments
+import StudentManagement
+
+extension Client {
+    /// The account of a person.
+    ///
+    /// - Parameter text: the id of the account, its e-mail address, or the name of a student or of a member of
+    ///   staff.
+    /// - Throws: `InvalidValue` if several members of staff have the name; ``NotFound``.
+    func account(_ text: String) async throws -> AccountID {
+        if let number = Int64(text), number > 0 { return AccountID(number) }
+        if text.contains("@") {
+            let found = try await send(ListAccounts(email: text)).items.first
+            guard let found else { throw NotFound("account", text) }
+            return found.id
+        }
+        let staff = try await all { ListAccounts(of: .staff, after: $0) }.filter {
+            $0.name.map(SearchText.fold) == SearchText.fold(text)
+        }
+        guard staff.count < 2 else {
+            throw InvalidValue.ambiguous(text, of: staff.map { "\($0.id) (\($0.email))" })
+        }
+        if let account = staff.first { return account.id }
+        let student = try await send(ShowStudent(student: Reference(text, field: "by"))).student
+        let found = try await send(ListAccounts(student: student.id)).items.first
+        guard let found else { throw NotFound("account", text) }
+        return found.id
+    }
+
+    /// The subject of audit entries with the id of an entity in place of its key or name: `student:12` for
+    /// `student:Ana Rojas`.
+    func subject(_ text: String) async throws -> String {
+        let parts = text.split(separator: ":", maxSplits: 1).map { $0.collapsingSpaces }
+        guard parts.count == 2, Int64(parts[1]) == nil, let id = try await id(of: parts[0], parts[1]) else {
+            return text
+        }
+        return "\(parts[0]):\(id)"
+    }
+
+    /// The id of an entity with a key or a name; nil for a kind without names.
+    private func id(of kind: String, _ name: String) async throws -> String? {
+        switch kind.lowercased() {
+        case "student": try await send(ShowStudent(student: Reference(name))).student.id.description
+        case "class": try await send(ShowClass(class: Reference(name))).id.description
+        case "class-type": try await send(ShowClassType(classType: Reference(name))).id.description
+        case "room": try await send(ShowRoom(room: Reference(name))).id.description
+        case "instructor": try await send(ShowInstructor(instructor: Reference(name))).id.description
+        case "term": try await send(ShowTerm(term: Reference(name))).id.description
+        case "plan": try await send(ShowPlan(plan: Reference(name))).id.description
+        case "account": try await account(name).description
+        default: nil
+        }
+    }
+}
