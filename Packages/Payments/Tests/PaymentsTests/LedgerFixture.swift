@@ -44,7 +44,7 @@ struct LedgerFixture: FeatureFixture {
                 return PricedClass(id: ClassID(17), name: "Salsa", dropInPrice: price())
             },
             classKeys: { _ in [ClassID(17): Self.salsa] }, settings: { _ in settings },
-            notifier: notifier)
+            accountName: { account, _ in "Person \(account)" }, notifier: notifier)
         academy = try await TestService(
             [ledger], clock: try TestClock("\(Self.today)T17:00"), hasConfirmed: hasConfirmed)
     }

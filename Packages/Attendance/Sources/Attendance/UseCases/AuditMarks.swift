@@ -13,9 +13,9 @@ private struct AuditedMark: Encodable {
     }
 }
 
-/// The students by id who are present at a session, before and after a roll call.
+/// The students by id who are present at a session, before and after a roll call; nil if there are none.
 private struct AuditedRoll: Encodable {
-    let present: [StudentID]
+    let present: [StudentID]?
 }
 
 extension RollCall {
@@ -29,7 +29,8 @@ extension RollCall {
         }
         service.auditChanges(by: TakeAttendance.self) { request, _, db in
             let present = try records.records(of: request.session, in: db).filter(\.status.isPresent)
-            return AuditedRoll(present: present.map(\.student).sorted())
+                .map(\.student).sorted()
+            return AuditedRoll(present: present.isEmpty ? nil : present)
         }
     }
 
