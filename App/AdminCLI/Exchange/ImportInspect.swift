@@ -15,7 +15,8 @@ struct ImportInspect: AdminCommand {
         notes: """
             Empty values in the map are those of required columns that no column of the file seems to be: write a \
             value for all rows, or name a column of the file among the columns. Dates that could be of two forms are \
-            taken for DD/MM/YYYY: check them.
+            taken for DD/MM/YYYY: check them. If no column identifies the rows, their keys are made of their \
+            numbers: import such a file once.
             """)
 
     @Argument(help: "The folder with the CSV files.", completion: .directory) var folder: String
@@ -44,6 +45,8 @@ struct FolderInspection: Presentable {
                 } ?? style.sentence("inspect.not-recognised", ["file": file.file]),
                 columns.isEmpty ? nil : "  " + columns.joined(separator: ", "),
                 file.dates.map { "  " + style.sentence("inspect.dates", ["form": $0]) },
+                file.hasNumberedKeys ? "  " + style.sentence("inspect.numbered-keys") : nil,
+                file.words.isEmpty ? nil : "  " + style.sentence("inspect.words", ["words": file.wordList]),
                 file.missing.isEmpty
                     ? nil : "  " + style.sentence("inspect.missing", ["columns": file.missing]),
                 file.unknown.isEmpty || file.sheet == nil
@@ -55,6 +58,15 @@ struct FolderInspection: Presentable {
     func remark(_ style: Style) -> String? { style.sentence("next.map") }
 
     func encode(to encoder: any Encoder) throws { try files.importMap.encode(to: encoder) }
+}
+
+extension InspectedFile {
+    /// The translated words: `activo → active`.
+    fileprivate var wordList: [String] {
+        words.sorted { $0.key < $1.key }.flatMap { _, pairs in
+            pairs.sorted { $0.key < $1.key }.map { "\($0.key) → \($0.value)" }
+        }
+    }
 }
 
 /// Reads the file of `--map`.

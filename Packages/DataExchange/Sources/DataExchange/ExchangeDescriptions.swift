@@ -16,6 +16,7 @@ extension SheetDescription: PropertiesDescribed {
         "columns": "The columns that the file must have.",
         "optionalColumns": "The columns that the file may have.",
         "dayColumns": "Those of both whose values are days.",
+        "words": "The only values of columns that have no others, by the names of the columns.",
         "dependencies": "The names of the files whose rows this file refers to.",
     ]
 }

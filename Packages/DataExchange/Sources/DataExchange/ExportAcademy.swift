@@ -42,6 +42,8 @@ public struct SheetDescription: Codable, Sendable {
     public let optionalColumns: [String]
     /// The columns, required or optional, whose values are days.
     public let dayColumns: [String]
+    /// The only values of columns, by the names of the columns.
+    public let words: [String: [String]]
     /// The names of the files whose rows this file's rows refer to.
     public let dependencies: [String]
 
@@ -50,6 +52,7 @@ public struct SheetDescription: Codable, Sendable {
         columns = sheet.columns.all.filter { !$0.isOptional }.map(\.name)
         optionalColumns = sheet.columns.all.filter(\.isOptional).map(\.name)
         dayColumns = sheet.columns.all.filter(\.isDay).map(\.name)
+        words = sheet.columns.all.reduce(into: [:]) { $0[$1.name] = $1.words }
         dependencies = sheet.dependencies.sorted()
     }
 }

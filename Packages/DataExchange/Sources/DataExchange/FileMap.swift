@@ -7,18 +7,22 @@ public struct FileMap: Codable, Sendable, Equatable {
     /// The names of the file's columns, by the academy's names of the columns.
     public var columns: [String: String]?
     /// The values for columns that the file lacks or leaves empty, by the academy's names of the columns. An
-    /// empty value counts as none.
+    /// empty value counts as none, and `{row}` is the number of the row's line.
     public var values: [String: String]?
+    /// The academy's words for the texts in a column, by the academy's names of the columns and by the texts:
+    /// `active` for `activo`. Case and accents do not count.
+    public var words: [String: [String: String]]?
     /// The form of the file's days, such as `DD/MM/YYYY`; nil if it is `YYYY-MM-DD`.
     public var dates: String?
 
     public init(
         file: String? = nil, columns: [String: String]? = nil, values: [String: String]? = nil,
-        dates: String? = nil
+        words: [String: [String: String]]? = nil, dates: String? = nil
     ) {
         self.file = file
         self.columns = columns
         self.values = values
+        self.words = words
         self.dates = dates
     }
 }
@@ -27,7 +31,14 @@ extension FileMap: PropertiesDescribed {
     public static let descriptions = [
         "file": "The name of the file without .csv; missing if it is that of the academy's file.",
         "columns": "The names of the file's columns, by the academy's names.",
-        "values": "The values of columns that the file lacks or leaves empty, by the academy's names.",
+        "values": """
+        The values of columns that the file lacks or leaves empty, by the academy's names; {row} is the number of \
+        the row's line.
+        """,
+        "words": """
+        The academy's words for the texts in a column, by the academy's names of the columns and by the texts, \
+        such as active for activo.
+        """,
         "dates": """
         The form of the file's days: DD, MM and YYYY with /, . or - between them, such as DD/MM/YYYY; missing \
         if it is YYYY-MM-DD.
@@ -49,11 +60,17 @@ extension FileMap {
     ///
     /// - Throws: `InvalidValue` `map.unknown-column`.
     func check(_ sheet: SheetColumns) throws(InvalidValue) {
-        let names = Set((columns ?? [:]).keys).union((values ?? [:]).keys)
+        let names = Set((columns ?? [:]).keys).union((values ?? [:]).keys).union((words ?? [:]).keys)
         guard let unknown = names.filter({ !sheet.contains($0) }).min() else { return }
         throw InvalidValue(
             "map.unknown-column", field: "map",
             ["column": unknown.excerpt(), "columns": sheet.all.map(\.name).joined(separator: ", ")])
+    }
+
+    /// The academy's words of a column by the folded texts of the file.
+    func words(of column: String) -> [String: String] {
+        let pairs = (words?[column] ?? [:]).sorted { $0.key < $1.key }
+        return Dictionary(pairs.map { (SearchText.fold($0.key), $0.value) }) { first, _ in first }
     }
 
     /// The name that one of the academy's columns has in the first row of the file, in lower case.

@@ -76,11 +76,12 @@ struct ImportReportBuilder: Sendable {
             skippedFiles.insert(sheet.name)
             return nil
         }
+        let (text, name) = (request.text(of: sheet.name) ?? "", request.fileName(of: sheet.name))
+        noteSeparator(of: text, named: name)
         do {
-            let file = try OpenFile(
-                sheet, request.text(of: sheet.name) ?? "", request.map?[sheet.name])
+            let file = try OpenFile(sheet, text, request.map?[sheet.name])
             counted.counts[sheet.name, default: 0] += 0
-            noteShape(of: file, named: request.fileName(of: sheet.name))
+            noteUnknownColumns(of: file, named: name)
             return file
         } catch {
             notRead.insert(sheet.name)
@@ -90,13 +91,16 @@ struct ImportReportBuilder: Sendable {
         }
     }
 
-    /// Adds a warning if the separator is not the comma, and one if the file has unknown columns.
-    private mutating func noteShape(of file: OpenFile, named name: String) {
-        let separator = file.reader.separator
-        if separator != .comma {
-            counted.warnings.append(
-                sentence("import.separator.\(separator)", ["name": name.escapingControls]))
-        }
+    /// Adds a warning if the separator of a file is not the comma.
+    private mutating func noteSeparator(of text: String, named name: String) {
+        let separator = Separator(of: text)
+        guard separator != .comma else { return }
+        counted.warnings.append(
+            sentence("import.separator.\(separator)", ["name": name.escapingControls]))
+    }
+
+    /// Adds a warning if a file has unknown columns.
+    private mutating func noteUnknownColumns(of file: OpenFile, named name: String) {
         let used = file.usedColumns
         let unknown = file.header.positions.filter {
             !used.contains($0.value) && $0.key != file.rejectionColumn

@@ -14,6 +14,10 @@ public struct InspectedFile: Codable, Sendable, Equatable {
     public let unknown: [String]
     /// The required columns that the file seems to lack.
     public let missing: [String]
+    /// Whether no column identifies the rows, so that their keys are made of their numbers.
+    public let hasNumberedKeys: Bool
+    /// The academy's words for the texts in a column, by the academy's names of the columns and by the texts.
+    public let words: [String: [String: String]]
     /// The form of its days, such as `DD/MM/YYYY`; nil if they are written YYYY-MM-DD, or if no form is
     /// recognised.
     public let dates: String?
@@ -43,7 +47,7 @@ extension SheetList {
             guard let best = named ?? likely else {
                 return InspectedFile(
                     file: name, sheet: nil, rows: rows, columns: [:], unknown: header, missing: [],
-                    dates: nil)
+                    hasNumberedKeys: false, words: [:], dates: nil)
             }
             return best.file(name, rows: rows, header, samples)
         }
@@ -59,13 +63,13 @@ extension [InspectedFile] {
         reduce(into: [:]) { map, file in
             guard let sheet = file.sheet, map[sheet] == nil else { return }
             let columns = file.columns.filter { $0.key != $0.value }
-            let values = Dictionary(uniqueKeysWithValues: file.missing.map { ($0, "") })
-            guard sheet != file.file || !columns.isEmpty || !values.isEmpty || file.dates != nil else {
-                return
-            }
-            map[sheet] = FileMap(
+            var values = Dictionary(uniqueKeysWithValues: file.missing.map { ($0, "") })
+            if file.hasNumberedKeys { values["key"] = "\(sheet)-{row}" }
+            let proposed = FileMap(
                 file: sheet == file.file ? nil : file.file, columns: columns.isEmpty ? nil : columns,
-                values: values.isEmpty ? nil : values, dates: file.dates)
+                values: values.isEmpty ? nil : values, words: file.words.isEmpty ? nil : file.words,
+                dates: file.dates)
+            if proposed != FileMap() { map[sheet] = proposed }
         }
     }
 }
@@ -105,10 +109,42 @@ private struct Candidate {
 
     func file(_ name: String, rows: Int, _ header: [String], _ samples: [[String]]) -> InspectedFile {
         let used = Set(columns.values)
+        var (columns, missing) = (columns, missing)
+        let lacksKey = missing.contains("key")
+        let key = lacksKey ? identifyingColumn(header, samples) : nil
+        if let key { columns["key"] = key }
+        missing.removeAll { $0 == "key" }
         return InspectedFile(
             file: name, sheet: sheet.name, rows: rows, columns: columns,
             unknown: header.filter { !used.contains($0) }, missing: missing,
+            hasNumberedKeys: lacksKey && key == nil, words: words(header, samples),
             dates: dateForm(header, samples)?.text)
+    }
+
+    /// The texts of the rows in one of the academy's columns; nil if the file lacks the column.
+    private func texts(_ column: String, _ header: [String], _ samples: [[String]]) -> [String]? {
+        guard let index = columns[column].flatMap({ header.firstIndex(of: $0) }) else { return nil }
+        return samples.filter { $0.indices.contains(index) }.map { $0[index].collapsingSpaces }
+    }
+
+    /// The column of the file whose texts can be the keys of the rows: it has another one in each row.
+    private func identifyingColumn(_ header: [String], _ samples: [[String]]) -> String? {
+        ["national_id", "email"].first { column in
+            guard let texts = texts(column, header, samples), !texts.isEmpty else { return false }
+            return Set(texts).count == texts.count && texts.allSatisfy { (try? EntityKey.parse($0)) != nil }
+        }.flatMap { columns[$0] }
+    }
+
+    /// The academy's words for the texts of the rows that are known as their translations.
+    private func words(_ header: [String], _ samples: [[String]]) -> [String: [String: String]] {
+        let known = sheet.words.merging(ValueNames.open) { words, _ in words }
+        return known.reduce(into: [:]) { found, column in
+            let texts = Set(texts(column.key, header, samples) ?? [])
+            let pairs = texts.filter { !column.value.contains($0.lowercased()) }.compactMap { text in
+                ValueNames.word(for: text, among: column.value).map { (text, $0) }
+            }
+            if !pairs.isEmpty { found[column.key] = Dictionary(uniqueKeysWithValues: pairs) }
+        }
     }
 
     /// The usual form that all days of the rows have; nil if they are written YYYY-MM-DD, or have no common

@@ -7,6 +7,8 @@ struct OpenFile: Sendable {
     let header: Header
     /// The form of the file's days; nil if they are written YYYY-MM-DD.
     private let dateForm: DateForm?
+    /// The academy's words by the folded texts of the file, for each column of the sheet.
+    private let words: [[String: String]]
     var reader: CSVReader
 
     /// The maximum number of rows of a file, valid or not.
@@ -19,6 +21,7 @@ struct OpenFile: Sendable {
     init(_ sheet: SheetFile, _ text: String, _ map: FileMap? = nil) throws(InvalidValue) {
         try map?.check(sheet.columns)
         dateForm = try map?.dateForm
+        words = map?.words == nil ? [] : sheet.columns.all.map { map?.words(of: $0.name) ?? [:] }
         var reader = CSVReader(text, separator: Separator(of: text))
         guard !reader.hasNUL else {
             throw InvalidValue("csv.nul-bytes", field: nil)
@@ -53,7 +56,9 @@ struct OpenFile: Sendable {
         cells.reserveCapacity(header.columns.count)
         for column in header.columns {
             let field = column.index.map { record.fields[$0] }
-            let cell = field?.isEmpty == false ? field : column.value ?? field
+            let cell =
+                field?.isEmpty == false
+                ? field : column.value?.replacing("{row}", with: String(record.number)) ?? field
             if let cell { try FreeText.refuseControls(in: cell, field: column.name) }
             cells.append(cell)
         }
@@ -61,6 +66,9 @@ struct OpenFile: Sendable {
             for (index, column) in sheet.columns.all.enumerated() where column.isDay {
                 cells[index] = cells[index].map { dateForm.day($0.collapsingSpaces)?.description ?? $0 }
             }
+        }
+        for (index, words) in words.enumerated() where !words.isEmpty {
+            cells[index] = cells[index].map { words[SearchText.fold($0)] ?? $0 }
         }
         return cells
     }

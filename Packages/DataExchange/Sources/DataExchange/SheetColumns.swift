@@ -14,6 +14,8 @@ struct SheetColumns: Sendable {
         let isList: Bool
         /// Whether the values are days.
         let isDay: Bool
+        /// The only values; nil if there are others.
+        let words: [String]?
     }
 
     let all: [Column]
@@ -51,10 +53,11 @@ private final class ColumnProbe: Decoder {
 
     func note(_ key: some CodingKey, _ type: any Decodable.Type, isOptional: Bool) {
         let name = SheetColumns.name(key.stringValue)
+        let words = (type as? any CaseIterable.Type).map { Cell.words($0) }
         columns.append(
             .init(
                 property: key.stringValue, name: name, isOptional: isOptional, isList: type == [String].self,
-                isDay: type == CalendarDay.self))
+                isDay: type == CalendarDay.self, words: type == Bool.self ? ["yes", "no"] : words))
     }
 
     private struct Properties<Key: CodingKey>: PropertyContainer {

@@ -1,0 +1,78 @@
+import Core
+import DataExchange
+import Networking
+import StudentManagement
+import Testing
+
+/// Maps that are proposed for the files of another program, and imports with them.
+@Suite struct FileMapProposalTests {
+    private static let header = "Nombres;Apellidos;DNI;Correo;Fecha de ingreso;Estado"
+    private static let text = """
+        \(header)
+        Inés;Quispe;12345678;ines@example.org;01/11/2026;Activo
+        Luis;Vega;87654321;luis@example.org;02/11/2026;De baja
+        """
+
+    /// The proposed map of a file of students, and the report of an import with it.
+    private func proposal(
+        _ text: String, in academy: TestAcademy
+    ) async throws -> (map: FileMap?, report: ImportReport) {
+        let map = try await academy.admin.send(ListSheets()).inspect(["alumnos": text]).importMap
+        let report = try await academy.admin.send(ImportAcademy(files: ["alumnos": text], map: map))
+        return (map["students"], report)
+    }
+
+    @Test func `a file without keys is imported by the proposed map, with Spanish words`() async throws {
+        let academy = try await TestAcademy()
+        let (map, report) = try await proposal(Self.text, in: academy)
+        #expect(map?.columns?["key"] == "DNI" && map?.columns?["national_id"] == "DNI")
+        #expect(map?.words == ["status": ["Activo": "active", "De baja": "inactive"]])
+        #expect(report.errors == [] && report.counts == ["students": 2])
+        let student = try await academy.admin.send(ShowStudent(student: .key("87654321"))).student
+        #expect(student.name == "Luis Vega" && student.status == .inactive)
+    }
+
+    @Test(arguments: [
+        (";12345678;", ";;", "Correo"), ("87654321", "12345678", "Correo"),
+        ("luis@example.org", "ines@example.org", "DNI"),
+    ])
+    func `the keys come from a column that has another text in each row`(
+        _ old: String, _ new: String, _ column: String
+    ) async throws {
+        let academy = try await TestAcademy()
+        let text = Self.text.replacing(old, with: new)
+        let map = try await academy.admin.send(ListSheets()).inspect(["alumnos": text]).importMap
+        #expect(map["students"]?.columns?["key"] == column)
+    }
+
+    @Test func `without such a column the keys are made of the numbers of the rows`() async throws {
+        let academy = try await TestAcademy()
+        let text = "Nombres;Apellidos;Fecha de ingreso;Estado\nInés;Quispe;01/11/2026;interesada\n"
+        let (map, report) = try await proposal(text, in: academy)
+        #expect(map?.values == ["key": "students-{row}"] && report.errors == [])
+        let student = try await academy.admin.send(ShowStudent(student: .key("students-2"))).student
+        #expect(student.status == .lead)
+    }
+
+    @Test(arguments: [("ACTIVO", true), ("áctivo", true), ("activos", false)])
+    func `a word of a map is found without case and accents`(_ text: String, _ isKnown: Bool) async throws {
+        let academy = try await TestAcademy()
+        let file = "key,first_name,last_name,joined_on,status\na,Ana,Luz,2026-11-01,\(text)\n"
+        let map = ["students": FileMap(words: ["status": ["activo": "active"]])]
+        let report = try await academy.admin.send(ImportAcademy(files: ["students": file], map: map))
+        #expect(report.errors.map(\.code) == (isKnown ? [] : ["status.unknown"]))
+    }
+
+    @Test func `words for a column that the sheet lacks are refused`() async throws {
+        let academy = try await TestAcademy()
+        let map = ["students": FileMap(file: "alumnos", words: ["hair": ["rubio": "blond"]])]
+        let report = try await academy.admin.send(ImportAcademy(files: ["alumnos": Self.text], map: map))
+        #expect(report.errors.map(\.code) == ["map.unknown-column"])
+    }
+
+    @Test func `the separator is said also if columns are missing`() async throws {
+        let academy = try await TestAcademy()
+        let report = try await academy.admin.send(ImportAcademy(files: ["students": Self.text]))
+        #expect(report.notRead == ["students"] && report.warnings.contains { $0.contains("semicolon") })
+    }
+}
