@@ -16,7 +16,7 @@ import Testing
         #expect(try refund("20.00").output.contains("Ill for two weeks"))
         #expect(try workspace.admin("payments", "list").output.contains("refunded 50.00, 20.00"))
         let receipt = try workspace.admin("payments", "show", "1", "--receipt").output
-        #expect(receipt.contains("Refunded: PEN 20.00 on "))
+        #expect(receipt.contains("Refunded:  PEN 20.00 on "))
         #expect(try workspace.student("payments").output.contains("refunded 50.00, 20.00"))
         #expect(try workspace.admin("students", "show", "1").output.contains("PEN 70.00"))
     }

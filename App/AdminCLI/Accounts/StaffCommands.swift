@@ -64,7 +64,7 @@ struct StaffCommands: AsyncParsableCommand {
         @Argument("The account's id.") var account: AccountID
         @Option("The role: owner, manager, front-desk or instructor.") var role: Role?
         @Option("Their name.") var name: String?
-        @Option("The instructor they are, by id or key.") var instructor: Reference<Kind.Instructor>?
+        @Option("The instructor they are, by id or key.") var instructor: EditedInstructor?
         @Flag(help: "Disconnects the account from its instructor.") var noInstructor = false
         @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: WriteOptions

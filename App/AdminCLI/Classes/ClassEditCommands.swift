@@ -45,7 +45,7 @@ extension ClassesCommands {
         @Argument("The class, by id or key.") var `class`: Reference<Kind.AcademyClass>
         @Option("The class's name.") var name: String?
         @Option("The room, by id or key.") var room: Reference<Kind.Room>?
-        @Option("The instructor, by id or key.") var instructor: Reference<Kind.Instructor>?
+        @Option("The instructor, by id or key.") var instructor: EditedInstructor?
         @Flag(help: "Leaves the class without an instructor.") var noInstructor = false
         @OptionGroup var week: WeekOptions
         @Option("First day: YYYY-MM-DD; it can change until the class begins.") var firstDay: CalendarDay?

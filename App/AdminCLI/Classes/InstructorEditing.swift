@@ -5,7 +5,7 @@ import Networking
 
 /// A command with the options `--instructor` and `--no-instructor`. Each command has its own help for them.
 protocol InstructorEditing {
-    var instructor: Reference<Kind.Instructor>? { get }
+    var instructor: EditedInstructor? { get }
     var noInstructor: Bool { get }
 }
 
@@ -19,6 +19,18 @@ extension InstructorEditing {
 
     /// The change of the instructor.
     var instructorEdit: FieldEdit<Reference<Kind.Instructor>> {
-        noInstructor ? .cleared : instructor.map { .set($0) } ?? .unchanged
+        noInstructor ? .cleared : instructor?.edit ?? .unchanged
+    }
+}
+
+/// The instructor that an edit sets; an empty word clears it, as `--no-instructor` does.
+struct EditedInstructor: ArgumentValue {
+    static var valueName: String { Reference<Kind.Instructor>.valueName }
+    static var mayBeginWithHyphen: Bool { false }
+
+    let edit: FieldEdit<Reference<Kind.Instructor>>
+
+    init(word: String) throws(InvalidValue) {
+        edit = word.isEmpty ? .cleared : .set(try Reference(word: word))
     }
 }

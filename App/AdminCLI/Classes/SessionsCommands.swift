@@ -70,7 +70,7 @@ struct SessionsCommands: AsyncParsableCommand {
             example: "sessions edit 812 --instructor 3 --at 2026-11-20T19:00")
 
         @Argument("The session's id.") var session: SessionID
-        @Option("Who teaches instead, by id or key.") var instructor: Reference<Kind.Instructor>?
+        @Option("Who teaches instead, by id or key.") var instructor: EditedInstructor?
         @Flag(help: "Leaves the session without an instructor.") var noInstructor = false
         @Option("The room, by id or key.") var room: Reference<Kind.Room>?
         @Option("The new start, in the venue's time zone, such as 2026-11-20T19:00.") var at: LocalDateTime?

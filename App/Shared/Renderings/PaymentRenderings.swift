@@ -184,7 +184,7 @@ public struct PrintedReceipt: Presentable {
 
     public func text(_ style: Style) -> String {
         let rule = String(repeating: "─", count: 44)
-        let details = style.details([
+        let values: KeyValuePairs<String, (any SentenceValue)?> = [
             "label.receipt": payment.receipt,
             "label.date": style.longDate(payment.paidOn),
             "label.student": payment.studentName, "label.paid-for": payment.planName,
@@ -192,16 +192,20 @@ public struct PrintedReceipt: Presentable {
             "label.reason": payment.reason,
             "label.price": payment.price == payment.amount ? nil : payment.price,
             "label.amount": payment.amount,
-        ])
+        ]
+        var lines: [(label: String, value: String?)] = values.map { pair in
+            (label: pair.key, value: pair.value.map { style.text($0) })
+        }
+        for refund in payment.refunds ?? [] {
+            lines.append((label: "label.refunded", value: style.text(refund.line)))
+        }
+        let details = style.details(lines)
         let void =
             payment.void.map {
                 let void = style.sentence("receipt.void", ["reason": $0.reason])
                 return "\n\(rule)\n" + style.theme.bad(void.escapingControls)
             } ?? ""
-        let refunds = (payment.refunds ?? []).map {
-            "\n" + style.sentence("receipt.refunded", ["refund": $0.line]).escapingControls
-        }.joined()
         return
-            "\(style.theme.heading(academy.name.escapingControls))\n\(rule)\n\(details)\(refunds)\(void)\n\(rule)"
+            "\(style.theme.heading(academy.name.escapingControls))\n\(rule)\n\(details)\(void)\n\(rule)"
     }
 }
