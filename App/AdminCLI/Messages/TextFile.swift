@@ -1,4 +1,5 @@
 import CommandSupport
+import DataExchange
 import Foundation
 
 /// A small text file that a command reads; the path `-` means standard input.

@@ -83,6 +83,32 @@ import Testing
         #expect(page.status == 422 && page.html.contains("students.csv"))
     }
 
+    @Test func `a file in the encoding of a spreadsheet is read, and its rejected rows are shown`()
+        async throws
+    {
+        let desk = try await DeskFixture()
+        let text = """
+            key;first_name;last_name;joined_on;status
+            n1;Lucía;Peña;2026-11-01;active
+            n2;Rosa;Luna;soon;active
+
+            """
+        let file = PageForm.File(name: "students.csv", bytes: text.unicodeScalars.map { UInt8($0.value) })
+        let page = try await send(desk, file, ["step": "import", "skipBad": "true"])
+        for text in ["students.csv was read as Windows-1252 text.", "n2;Rosa;Luna;soon;active"] {
+            #expect(page.html.contains(text), "\(text)")
+        }
+        #expect(try await count(desk, "peña") == 1)
+    }
+
+    @Test func `two files of one name are refused`() async throws {
+        let desk = try await DeskFixture()
+        let form = try await desk.browser.get("/desk/import").form("/desk/import")
+        let other = PageForm.File(name: "students.CSV", bytes: Self.bad.bytes)
+        let page = try await desk.browser.post("/desk/import", form, files: [Self.good, other])
+        #expect(page.status == 422 && page.html.contains("students.csv”: choose one"))
+    }
+
     @Test func `an export asks for the password again, and sends each file`() async throws {
         let desk = try await DeskFixture()
         desk.base.academy.clock.move(minutes: 6)

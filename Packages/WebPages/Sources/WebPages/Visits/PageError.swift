@@ -10,8 +10,10 @@ public enum PageError: AcademyError, Equatable {
     case outdatedForm
     /// The form is too large for people who are not signed in as staff.
     case largeForm
-    /// The file is not text in UTF-8.
+    /// The file is not text in an encoding that is recognised.
     case notText(String)
+    /// Two files of a form have one name.
+    case sameFile(String)
     /// The page needs a sign-in.
     case signedOut
     /// The page is not part of the account's flow.
@@ -35,6 +37,8 @@ public enum PageError: AcademyError, Equatable {
             .init(.invalid, "page.large-form", of: .pages)
         case .notText(let name):
             .init(.invalid, "page.not-text", field: "files", ["name": name.excerpt()], of: .pages)
+        case .sameFile(let name):
+            .init(.invalid, "page.same-file", field: "files", ["name": name.excerpt()], of: .pages)
         case .signedOut:
             .init(.unauthenticated, "page.signed-out", of: .pages)
         case .otherAccount:

@@ -24,12 +24,13 @@ extension WebPages {
     @Sendable private func importFiles(_ visit: inout Visit) async throws -> PageResponse {
         let isCheck = visit.field("step") != "import"
         do {
+            let sheets = try visit.sheets()
             let request = ImportAcademy(
-                files: try visit.sheets(), skipBad: visit.field("skipBad") == "true",
+                files: sheets.mapValues(\.text), skipBad: visit.field("skipBad") == "true",
                 update: visit.field("update") == "true")
             let options = isCheck ? SendOptions(isDryRun: true) : try visit.sending()
             return try await visit.importPage(
-                report: try await visit.client.send(request, options), isCheck: isCheck)
+                report: try await visit.client.send(request, options), of: sheets, isCheck: isCheck)
         } catch AccessError.passwordNeeded {
             // The page that asks for the password cannot keep files, so they must be chosen again.
             return visit.passwordPage(at: Self.confirmation, refusal: nil)
@@ -52,29 +53,29 @@ extension WebPages {
 }
 
 extension Visit {
-    /// The maximum number of errors that a page shows.
+    /// The maximum number of errors, and of rejected rows of a file, that a page shows.
     private static let shownErrors = 200
 
     /// The texts of the chosen files, by their names without `.csv`.
-    fileprivate func sheets() throws -> [String: String] {
-        var sheets: [String: String] = [:]
+    fileprivate func sheets() throws -> [String: DecodedText] {
+        var sheets: [String: DecodedText] = [:]
         for file in files {
-            guard let text = String(validating: file.bytes, as: UTF8.self) else {
-                throw PageError.notText(file.name)
-            }
+            guard let text = DecodedText(file.bytes) else { throw PageError.notText(file.name) }
             let isCSV = file.name.lowercased().hasSuffix(".csv")
-            sheets[isCSV ? String(file.name.dropLast(4)) : file.name] = text
+            let name = isCSV ? String(file.name.dropLast(4)) : file.name
+            guard sheets.updateValue(text, forKey: name) == nil else { throw PageError.sameFile(name) }
         }
         return sheets
     }
 
     fileprivate func importPage(
-        report: ImportReport? = nil, isCheck: Bool = false, refusal: (any AcademyError)? = nil
+        report: ImportReport? = nil, of files: [String: DecodedText] = [:], isCheck: Bool = false,
+        refusal: (any AcademyError)? = nil
     ) async throws -> PageResponse {
         let sheets = try await client.send(ListSheets()).items
         var page = DeskPage(words["desk.nav.import"], back: DeskLink("/desk/more", words["desk.nav.more"]))
         page.refusal = refusal
-        if let report { page.parts += parts(of: report, isCheck) }
+        if let report { page.parts += parts(of: report, isCheck) + rejected(report) + encodings(of: files) }
         page.parts.append(ImportForm())
         page.parts.append(
             DeskList(
@@ -121,6 +122,26 @@ extension Visit {
             parts.append(DeskList(heading: words["desk.import.bad"], rows: rows, empty: ""))
         }
         return parts + report.warnings.map { DeskNote(text: $0) }
+    }
+
+    /// The rows that were not imported, with the reason of each.
+    private func rejected(_ report: ImportReport) -> [any DeskPart] {
+        report.rejected.sorted { $0.key < $1.key }.map { file, text in
+            let lines = text.split(separator: "\r\n").prefix(1 + Self.shownErrors)
+            return DeskText(
+                heading: words.text("desk.import.rejected", ["file": file]),
+                text: lines.joined(separator: "\n"))
+        }
+    }
+
+    /// The encodings of the files that are not in UTF-8.
+    private func encodings(of files: [String: DecodedText]) -> [any DeskPart] {
+        files.sorted { $0.key < $1.key }.compactMap { file, decoded in
+            decoded.encoding.map { encoding in
+                DeskNote(
+                    text: words.text("desk.import.encoding", ["file": file, "encoding": encoding]))
+            }
+        }
     }
 
     /// The page of the export: first a button, and after the export the list of files.

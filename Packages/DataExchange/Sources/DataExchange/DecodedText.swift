@@ -1,16 +1,21 @@
-import Foundation
+internal import Foundation
 
 /// The text of a file in one of the encodings of spreadsheets.
-struct DecodedText {
-    let text: String
+public struct DecodedText: Sendable {
+    public let text: String
     /// The encoding's name; nil for UTF-8.
-    var encoding: String?
+    public let encoding: String?
+
+    public init(text: String, encoding: String? = nil) {
+        self.text = text
+        self.encoding = encoding
+    }
 }
 
 extension DecodedText {
     /// Decodes UTF-16 with a byte order mark, UTF-8, or otherwise Windows-1252; nil if none of them fits.
     /// Damaged UTF-8 gives nil: as Windows-1252 its text would be wrong.
-    init?(_ bytes: [UInt8]) {
+    public init?(_ bytes: [UInt8]) {
         if Self.isUTF16(bytes) {
             let isBigEndian = bytes[0] == 0xFE
             let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
@@ -39,7 +44,7 @@ extension DecodedText {
     }
 
     /// Whether the bytes begin with a UTF-16 byte order mark.
-    static func isUTF16(_ bytes: [UInt8]) -> Bool {
+    public static func isUTF16(_ bytes: [UInt8]) -> Bool {
         bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
     }
 }
