@@ -111,6 +111,19 @@ import Testing
     }
 
     @Test(arguments: [
+        ("SignIn", "429", "sign-in.wait"), ("SignIn", "503", "password.busy"),
+        ("ForgotPassword", "429", "forgot.wait"), ("CreateScreenPairing", "503", "screen.too-many-pairings"),
+    ])
+    func `a limit of the sender has the status 429, a busy academy 503`(
+        _ request: String, _ status: String, _ code: String
+    ) throws {
+        let reference = try #require(openAPI.operation(request)?["responses", status, "$ref"]?.text)
+        let response = try #require(SchemaCheck(document: openAPI.tree).find(reference))
+        let body = try #require(response["content", "application/problem+json"])
+        #expect(body["schema", "properties", "code", "enum"]?.texts.contains(code) == true)
+    }
+
+    @Test(arguments: [
         ("CheckIn", "rate.scan"), ("ExportAcademy", "rate.export"), ("FindStudents", "rate.principal"),
     ])
     func `a request has one rate limit by account`(_ request: String, _ code: String) throws {

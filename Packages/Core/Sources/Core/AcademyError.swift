@@ -24,6 +24,9 @@ public protocol AcademyError: Error, Sendable, CustomStringConvertible {
     var nextStep: String? { get }
     /// Seconds until the same request may be accepted; nil if waiting alone does not help.
     var retryAfter: Int? { get }
+    /// Whether the sender has made more requests or guesses than a limit allows, which is not the case when the
+    /// academy is busy with the requests of others.
+    var isRateLimited: Bool { get }
     /// The error for a client of a server: without paths of the server's machine.
     var publicSpecification: ErrorSpecification { get }
     /// An addition for the log, such as the database's message; never sent to a client.
@@ -37,6 +40,7 @@ extension AcademyError {
     public var field: String? { specification.field }
     public var nextStep: String? { specification.nextStep }
     public var retryAfter: Int? { nil }
+    public var isRateLimited: Bool { false }
     public var publicSpecification: ErrorSpecification { specification }
     /// The sentence for a client of a server.
     public var publicDescription: String { publicSpecification.sentence }

@@ -81,6 +81,13 @@ public enum AccountError: AcademyError, Equatable {
         }
     }
 
+    public var isRateLimited: Bool {
+        switch self {
+        case .wait, .waitForReset: true
+        default: false
+        }
+    }
+
     public var specification: ErrorSpecification {
         switch self {
         case .adminExists:

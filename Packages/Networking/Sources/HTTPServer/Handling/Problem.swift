@@ -64,7 +64,7 @@ package struct Problem: Encodable, Equatable {
         case IdempotencyError.mismatch: return 422
         case EditError.stale: return 412
         case let error as TransportError: return error.status
-        default: return error.retryAfter == nil ? status(of: error.kind) : 429
+        default: return error.isRateLimited ? 429 : status(of: error.kind)
         }
     }
 

@@ -37,6 +37,7 @@ struct RateError: AcademyError, Equatable {
     }
 
     var retryAfter: Int? { seconds }
+    var isRateLimited: Bool { true }
 
     var specification: ErrorSpecification {
         .init(

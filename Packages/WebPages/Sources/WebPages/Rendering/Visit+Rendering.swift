@@ -100,7 +100,7 @@ extension PageResponse {
 extension AcademyError {
     /// The status of the page that shows the error.
     var pageStatus: Int {
-        if code.hasPrefix("rate.") { return 429 }
+        if isRateLimited { return 429 }
         return switch kind {
         case .invalid: 422
         case .unauthenticated: 401
