@@ -13,6 +13,31 @@ import Testing
         #expect(result.exitCode == 0, "\(result.errors)")
     }
 
+    @Test(arguments: [("ana@example.org", 0), ("2", 0), ("ben@example.org", 2)])
+    func `an account is found by its id or its address`(_ account: String, _ exitCode: Int32) throws {
+        let result = try AcademyFixture.readOnly.get().run("classly-admin", ["accounts", "show", account])
+        #expect(result.exitCode == exitCode, "\(result.errors)")
+        #expect(result.output.contains("Ana Rojas (1)") == (exitCode == 0))
+    }
+
+    @Test(arguments: [
+        ["--by", "ana@example.org"], ["--by", "Ana Rojas"], ["--subject", "student:Ana Rojas"],
+        ["--subject", "class:salsa beginner"],
+    ])
+    func `the log of changes is filtered by addresses and names`(_ words: [String]) throws {
+        let log = try AcademyFixture.readOnly.get().run("classly-admin", ["audit", "list"] + words)
+        #expect(log.exitCode == 0 && log.output.contains("Ana Rojas"), "\(log.errors)")
+        #expect(!log.output.contains("AddVenue"))
+    }
+
+    @Test func `rooms and class types are found by the names that lists show`() throws {
+        let academy = try AcademyFixture.readOnly.get()
+        let type = try academy.run("classly-admin", ["class-types", "show", "Salsa beginner"])
+        #expect(type.exitCode == 0, "\(type.errors)")
+        let room = try academy.run("classly-admin", ["rooms", "show", "Sala A, Barranco"])
+        #expect(room.exitCode == 0, "\(room.errors)")
+    }
+
     @Test func `a name of two students is refused with what tells them apart`() throws {
         try workspace { workspace in
             let add = ["students", "add", "--first-name", "Ana", "--last-name", "Rojas"]

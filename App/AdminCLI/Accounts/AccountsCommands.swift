@@ -21,26 +21,30 @@ struct AccountsCommands: AsyncParsableCommand {
         var request: ListAccounts { ListAccounts(limit: options.limit, after: options.after) }
     }
 
-    struct Show: AdminRequestCommand {
+    struct Show: AdminRequestCommand, AccountCommand {
         static let configuration = CommandConfiguration(
             "show", "Shows an account.", example: "accounts show 2")
 
-        @Argument("The account's id.") var account: AccountID
+        @Argument("The account, by id or e-mail address.") var account: AccountArgument
         @OptionGroup var options: GlobalOptions
 
-        var request: ShowAccount { ShowAccount(account: account) }
+        var request: ShowAccount {
+            get throws { ShowAccount(account: try accountID) }
+        }
     }
 
-    struct Reset: AdminRequestCommand, ConfirmedCommand {
+    struct Reset: AdminRequestCommand, ConfirmedCommand, AccountCommand {
         static let configuration = CommandConfiguration(
             "reset", "Creates a one-time code with which a person chooses a new password.",
             example: "accounts reset 2")
 
-        @Argument("The account's id.") var account: AccountID
+        @Argument("The account, by id or e-mail address.") var account: AccountArgument
         @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: DryRunOptions
 
-        var request: ResetPassword { ResetPassword(account: account) }
+        var request: ResetPassword {
+            get throws { ResetPassword(account: try accountID) }
+        }
 
         func result(of reset: PasswordReset) -> any Presentable {
             let program = reset.role.audience == .staff ? Program.admin : .student
@@ -55,18 +59,20 @@ struct AccountsCommands: AsyncParsableCommand {
         }
     }
 
-    struct Disable: AdminDestructiveCommand {
+    struct Disable: AdminDestructiveCommand, AccountCommand {
         static let configuration = CommandConfiguration(
             "disable", "Disables an account and ends its sign-ins.", example: "accounts disable 2 --yes")
 
-        @Argument("The account's id.") var account: AccountID
+        @Argument("The account, by id or e-mail address.") var account: AccountArgument
         @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
-        var request: DisableAccount { DisableAccount(account: account) }
+        var request: DisableAccount {
+            get throws { DisableAccount(account: try accountID) }
+        }
 
         func question(_ academy: any Client) async throws -> any SentenceValue {
-            let found = try await academy.send(ShowAccount(account: account))
+            let found = try await academy.send(ShowAccount(account: try accountID))
             return Phrase("ask.disable-account", ["email": found.email])
         }
 
@@ -76,29 +82,33 @@ struct AccountsCommands: AsyncParsableCommand {
         }
     }
 
-    struct Enable: AdminRequestCommand {
+    struct Enable: AdminRequestCommand, AccountCommand {
         static let configuration = CommandConfiguration(
             "enable", "Enables a disabled account.", example: "accounts enable 2")
 
-        @Argument("The account's id.") var account: AccountID
+        @Argument("The account, by id or e-mail address.") var account: AccountArgument
         @OptionGroup var options: WriteOptions
 
-        var request: EnableAccount { EnableAccount(account: account) }
+        var request: EnableAccount {
+            get throws { EnableAccount(account: try accountID) }
+        }
     }
 
-    struct Close: AdminDestructiveCommand, ConfirmedCommand {
+    struct Close: AdminDestructiveCommand, ConfirmedCommand, AccountCommand {
         static let configuration = CommandConfiguration(
             "close", "Closes an account for good.", example: "accounts close 2 --yes")
 
-        @Argument("The account's id.") var account: AccountID
+        @Argument("The account, by id or e-mail address.") var account: AccountArgument
         @OptionGroup var yes: YesOption
         @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: WriteOptions
 
-        var request: CloseAccount { CloseAccount(account: account) }
+        var request: CloseAccount {
+            get throws { CloseAccount(account: try accountID) }
+        }
 
         func question(_ academy: any Client) async throws -> any SentenceValue {
-            let found = try await academy.send(ShowAccount(account: account))
+            let found = try await academy.send(ShowAccount(account: try accountID))
             return Phrase("ask.close-account", ["email": found.email])
         }
 
@@ -109,31 +119,35 @@ struct AccountsCommands: AsyncParsableCommand {
 }
 
 extension AccountsCommands {
-    struct Devices: AdminRequestCommand {
+    struct Devices: AdminRequestCommand, AccountCommand {
         static let configuration = CommandConfiguration(
             "devices", "Lists where a person is signed in.", example: "accounts devices 2")
 
-        @Argument("The account's id.") var account: AccountID
+        @Argument("The account, by id or e-mail address.") var account: AccountArgument
         @OptionGroup var options: GlobalOptions
 
-        var request: ListAccountDevices { ListAccountDevices(account: account) }
+        var request: ListAccountDevices {
+            get throws { ListAccountDevices(account: try accountID) }
+        }
     }
 
-    struct SignOut: AdminDestructiveCommand {
+    struct SignOut: AdminDestructiveCommand, AccountCommand {
         static let configuration = CommandConfiguration(
             "sign-out", "Ends a person's sign-in on a device.",
             example: "accounts sign-out 2 --device 7 --yes")
 
-        @Argument("The account's id.") var account: AccountID
+        @Argument("The account, by id or e-mail address.") var account: AccountArgument
         @Option("The device's id; see: accounts devices.") var device: DeviceID
         @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
-        var request: RevokeAccountDevice { RevokeAccountDevice(account: account, device: device) }
+        var request: RevokeAccountDevice {
+            get throws { RevokeAccountDevice(account: try accountID, device: device) }
+        }
 
         func question(_ academy: any Client) async throws -> any SentenceValue {
-            let person = try await academy.send(ShowAccount(account: account)).email
-            let devices = try await academy.send(ListAccountDevices(account: account))
+            let person = try await academy.send(ShowAccount(account: try accountID)).email
+            let devices = try await academy.send(ListAccountDevices(account: try accountID))
             return Phrase(
                 "ask.end-sign-in-of", ["email": person, "device": try devices.name(of: device)])
         }

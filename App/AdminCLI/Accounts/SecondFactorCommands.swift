@@ -70,23 +70,25 @@ struct SecondFactorCommands: AsyncParsableCommand {
 }
 
 extension StaffCommands {
-    struct RemoveSecondFactor: AdminDestructiveCommand, ConfirmedCommand {
+    struct RemoveSecondFactor: AdminDestructiveCommand, ConfirmedCommand, AccountCommand {
         static let configuration = CommandConfiguration(
             "remove-second-factor",
             "Removes the second factor of a member of staff who lost the app and the recovery codes.",
             example: "staff remove-second-factor 2 --yes")
 
-        @Argument("The account's id.") var account: AccountID
+        @Argument("The account, by id or e-mail address.") var account: AccountArgument
         @OptionGroup var yes: YesOption
         @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: WriteOptions
 
         var request: Authentication.RemoveSecondFactor {
-            Authentication.RemoveSecondFactor(account: account)
+            get throws {
+                Authentication.RemoveSecondFactor(account: try accountID)
+            }
         }
 
         func question(_ academy: any Client) async throws -> any SentenceValue {
-            let found = try await academy.send(ShowAccount(account: account))
+            let found = try await academy.send(ShowAccount(account: try accountID))
             return Phrase("ask.remove-second-factor", ["email": found.email])
         }
     }

@@ -56,12 +56,12 @@ struct StaffCommands: AsyncParsableCommand {
         }
     }
 
-    struct Edit: AdminRequestCommand, ConfirmedCommand, InstructorEditing {
+    struct Edit: AdminRequestCommand, ConfirmedCommand, InstructorEditing, AccountCommand {
         static let configuration = CommandConfiguration(
             "edit", "Changes the role, the name or the instructor of a member of staff.",
             example: "staff edit 2 --role manager")
 
-        @Argument("The account's id.") var account: AccountID
+        @Argument("The account, by id or e-mail address.") var account: AccountArgument
         @Option("The role: owner, manager, front-desk or instructor.") var role: Role?
         @Option("Their name.") var name: String?
         @Option("The instructor they are, by id or key.") var instructor: EditedInstructor?
@@ -72,9 +72,11 @@ struct StaffCommands: AsyncParsableCommand {
         func validate() throws { try checkInstructor() }
 
         var request: EditAccount {
-            EditAccount(
-                account: account, role: role, name: name.map { .set($0) } ?? .unchanged,
-                instructor: instructorEdit)
+            get throws {
+                EditAccount(
+                    account: try accountID, role: role, name: name.map { .set($0) } ?? .unchanged,
+                    instructor: instructorEdit)
+            }
         }
     }
 }

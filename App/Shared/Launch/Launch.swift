@@ -69,6 +69,7 @@ public enum Launch {
             words = CommandLineWords(try self.words(of: CommandLine.arguments))
             if try await instead(words.words) { return 0 }
             var command = try await parsed(words.words, root)
+            if let lookup = command as? any LookupCommand { command = try await lookup.lookedUp() }
             if var async = command as? any AsyncParsableCommand {
                 try await async.run()
             } else {
