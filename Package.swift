@@ -5,7 +5,7 @@ import PackageDescription
 let packages = [
     "Core", "Persistence", "Networking",
     "Authentication", "StudentManagement", "ClassManagement", "Payments", "Attendance", "Messages",
-    "Discovery",
+    "Discovery", "Pictures", "Usage",
     "DataExchange", "Navigation", "Academy", "UIComponents",
 ]
 

@@ -16,7 +16,8 @@ struct ClasslyAdmin: AsyncParsableCommand {
             CommandGroup(
                 name: "Academy",
                 subcommands: [
-                    InitCommand.self, AcademyCommands.self, StaffCommands.self, RolesCommands.self,
+                    InitCommand.self, AcademyCommands.self, SettingsCommands.self, StaffCommands.self,
+                    RolesCommands.self,
                     AccountsCommands.self, TokensCommands.self, RecoverCommand.self, ImportCommand.self,
                     ExportCommand.self, SheetsCommand.self, AuditCommands.self, OutboxCommands.self,
                     TemplatesCommands.self,
@@ -27,7 +28,7 @@ struct ClasslyAdmin: AsyncParsableCommand {
             CommandGroup(
                 name: "Your account",
                 subcommands: [
-                    AcceptCommand<AdminProgram>.self, SignInCommand<AdminProgram>.self,
+                    AcceptCommand<AdminProgram>.self, AdminSignInCommand.self,
                     SignOutCommand<AdminProgram>.self, WhoAmICommand<AdminProgram>.self,
                     PasswordCommand<AdminProgram>.self, ForgotCommand<AdminProgram>.self,
                     LanguageCommand<AdminProgram>.self,
@@ -47,7 +48,7 @@ struct ClasslyAdmin: AsyncParsableCommand {
                     VenuesCommands.self, RoomsCommands.self, InstructorsCommands.self,
                     ClassTypesCommands.self, TermsCommands.self, HolidaysCommands.self,
                     ClassesCommands.self, SessionsCommands.self, TimetableCommand<AdminProgram>.self,
-                    CalendarsCommands.self,
+                    CalendarsCommands.self, PicturesCommands.self,
                 ]),
         ])
 

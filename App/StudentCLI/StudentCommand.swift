@@ -8,7 +8,7 @@ struct ClasslyStudent: AsyncParsableCommand {
         discussion: "Example: classly-student check-in 'CL1.…'",
         version: Program.version,
         subcommands: [
-            AcceptCommand<StudentProgram>.self, SignInCommand<StudentProgram>.self,
+            SignUpCommand.self, AcceptCommand<StudentProgram>.self, StudentSignInCommand.self,
             SignOutCommand<StudentProgram>.self, WhoAmICommand<StudentProgram>.self,
             PasswordCommand<StudentProgram>.self, ForgotCommand<StudentProgram>.self,
             LanguageCommand<StudentProgram>.self,
@@ -16,7 +16,9 @@ struct ClasslyStudent: AsyncParsableCommand {
             ClassesCommand.self, SessionsCommand.self, TimetableCommand<StudentProgram>.self,
             VenuesCommand.self, StylesCommand.self, CalendarCommands.self, AttendanceCommand.self,
             PassesCommand.self, PaymentsCommands.self, MessagesCommands.self, FavouritesCommands.self,
-            WishesCommands.self, RatingsCommands.self, CollectionsCommands.self,
+            WishesCommands.self, RatingsCommands.self, CollectionsCommands.self, FriendsCommands.self,
+            RecommendationsCommands.self, DiscoverCommand.self, ClassCommand.self, NumbersCommand.self,
+            PictureCommands.self, SettingsCommands.self, UsageCommands.self,
         ])
 
     static func main() async { await Launch.run(Self.self, .student) }

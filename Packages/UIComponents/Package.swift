@@ -27,7 +27,7 @@ let package = Package(
         .target(name: "Charts", dependencies: ["UIComponents"], swiftSettings: settings),
         .testTarget(
             name: "UIComponentsTests",
-            dependencies: ["UIComponents"],
+            dependencies: ["UIComponents", "CZlib"],
             swiftSettings: settings),
         .testTarget(name: "ChartsTests", dependencies: ["Charts"], swiftSettings: settings),
     ])

@@ -13,7 +13,7 @@ let settings: [SwiftSetting] =
 /// The packages that the pages import.
 let packages = [
     "Core", "Networking", "Navigation", "Authentication", "StudentManagement", "ClassManagement", "Payments",
-    "Attendance", "Messages", "DataExchange", "Academy", "UIComponents",
+    "Attendance", "Messages", "Pictures", "Usage", "DataExchange", "Academy", "UIComponents",
 ]
 
 let package = Package(
@@ -31,7 +31,9 @@ let package = Package(
         .package(path: "../ClassManagement"),
         .package(path: "../Payments"),
         .package(path: "../Attendance"),
+        .package(path: "../Usage"),
         .package(path: "../Messages"),
+        .package(path: "../Pictures"),
         .package(path: "../DataExchange"),
         .package(path: "../Academy"),
         .package(path: "../UIComponents"),
@@ -51,16 +53,18 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "ReportCharts",
-            dependencies: ["Core", "Payments", "Attendance"].map { .product(name: $0, package: $0) } + [
-                .product(name: "Charts", package: "UIComponents")
-            ],
+            dependencies: ["Core", "Payments", "Attendance", "Usage"].map { .product(name: $0, package: $0) }
+                + [
+                    .product(name: "Charts", package: "UIComponents")
+                ],
             resources: [.embedInCode("Resources")],
             swiftSettings: settings),
         .testTarget(
             name: "ReportChartsTests",
-            dependencies: ["Core", "Payments", "Attendance"].map { .product(name: $0, package: $0) } + [
-                "ReportCharts", .product(name: "Charts", package: "UIComponents"),
-            ],
+            dependencies: ["Core", "Payments", "Attendance", "Usage"].map { .product(name: $0, package: $0) }
+                + [
+                    "ReportCharts", .product(name: "Charts", package: "UIComponents"),
+                ],
             swiftSettings: settings),
         .testTarget(
             name: "WebPagesTests",

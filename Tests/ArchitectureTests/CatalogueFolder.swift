@@ -10,7 +10,8 @@ struct CatalogueFolder: CustomTestStringConvertible {
     /// The first parts of the keys of words, which the code forms from values.
     let words = [
         "noun", "field", "reason", "json", "range", "status", "role-title", "source", "key-state",
-        "plan-kind", "method", "visible-to", "account-state", "refusal",
+        "plan-kind", "method", "visible-to", "account-state", "refusal", "acquaintance", "visibility", "vote",
+        "message-kind", "day-word", "outcome", "data", "column", "audit-action",
     ]
 
     var testDescription: String { path }
@@ -18,7 +19,7 @@ struct CatalogueFolder: CustomTestStringConvertible {
     static let all =
         [
             "Core", "Persistence", "Networking", "Authentication", "StudentManagement", "ClassManagement",
-            "Payments", "Attendance", "Discovery", "DataExchange",
+            "Payments", "Attendance", "Discovery", "Pictures", "Usage", "DataExchange",
         ].map { CatalogueFolder(path: "Packages/\($0)/Sources/\($0)") } + [
             CatalogueFolder(path: "Packages/Networking/Sources/HTTPServer"),
             CatalogueFolder(path: "Packages/Networking/Sources/HTTPClient"),

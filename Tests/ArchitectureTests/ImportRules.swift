@@ -6,7 +6,7 @@ enum ImportRules {
 
     static let features = [
         "Authentication", "StudentManagement", "ClassManagement", "Payments", "Attendance",
-        "Messages", "Discovery",
+        "Messages", "Discovery", "Pictures", "Usage",
     ]
     private static let workspaceModules: Set<String> =
         ["Core", "Persistence", "Networking", "DataExchange", "Navigation", "Academy", "UIComponents"]
@@ -44,7 +44,9 @@ enum ImportRules {
                 "UIComponents", "Charts", "ReportCharts", "Mustache",
             ])
             .union(features),
-            sources("WebPages", "ReportCharts"): system.union(["Core", "Payments", "Attendance", "Charts"]),
+            sources("WebPages", "ReportCharts"): system.union([
+                "Core", "Payments", "Attendance", "Usage", "Charts",
+            ]),
             sources("DataExchange"): system.union(["Core", "Persistence", "Networking"]),
             sources("Navigation"): system.union(["Core", "Networking"]),
             sources("Academy"): system.union([

@@ -1,4 +1,4 @@
-"""Every page: rules of accessibility in both themes and languages, the keyboard, weight, width, hostile names."""
+"""Checks pages: the rules of accessibility in both themes, the keyboard, weight, width, hostile names."""
 
 import re
 from browser import DESK, PHONE, Browser
@@ -13,6 +13,16 @@ STAFF = [
     "/desk", "/desk/dashboard", "/desk/students", "/desk/classes", "/desk/payments", "/desk/screens", "/desk/staff",
     "/desk/roles", "/desk/messages", "/desk/templates", "/desk/more",
 ]
+# The pages of the short form.
+MAIN_STUDENT = ["/home", "/timetable", "/classes", "/passes", "/payments"]
+MAIN_STAFF = ["/desk", "/desk/dashboard", "/desk/students", "/desk/payments"]
+
+
+def main(test):
+    """Checks the main pages only, each in one language."""
+    check(test, ["/sign-in"], PHONE, "es", None)
+    check(test, MAIN_STUDENT, PHONE, "es", test.student(7))
+    check(test, MAIN_STAFF, DESK, "en", test.admin)
 
 
 def run(test):

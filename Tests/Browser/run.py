@@ -33,8 +33,7 @@ class Test:
 
 def main():
     test = Test(json.load(sys.stdin))
-    parts = [check_in.run, check_in.refused, forms.run, desk.run] + ([] if test.short else [pages.run])
-    for part in parts:
+    for part in (check_in.run, check_in.refused, forms.run, desk.run, pages.main if test.short else pages.run):
         try:
             part(test)
         except Exception:

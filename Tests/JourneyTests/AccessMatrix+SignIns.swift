@@ -11,7 +11,8 @@ extension AccessMatrix {
         ],
         .fromPeople: ["ExportAcademy"],
         .byRequest: [
-            "EditAcademy", "EditAccount", "ImportAcademy", "RefundPayment", "ResetPassword", "VoidPayment",
+            "EditAcademy", "EditAccount", "ImportAcademy", "RefundPayment", "ResetPassword",
+            "ResetSetting", "SetSetting", "VoidPayment",
         ],
     ]
 

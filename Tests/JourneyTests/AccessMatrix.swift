@@ -7,9 +7,10 @@ enum AccessMatrix {
         (
             .anyone,
             [
-                "AcceptInvitation", "CreateScreenPairing", "ForgotPassword", "OpenCode", "OpenFirstAdmin",
+                "AcceptInvitation", "CreateScreenPairing", "FinishDeviceAuthorization", "ForgotPassword",
+                "OpenCode", "OpenFirstAdmin",
                 "RefreshSignIn", "SetUpAcademy", "ShowPrivateCalendar", "ShowScreenPairing",
-                "ShowVenueCalendar", "SignIn",
+                "ShowVenueCalendar", "SignIn", "SignUp", "StartDeviceAuthorization",
             ]
         ),
         (
@@ -35,7 +36,7 @@ enum AccessMatrix {
                 "ShowRoomLiveCode"
             ]
         ),
-        (.own(staff: .readAttendance), ["ListStudentAttendance"]),
+        (.own(staff: .readAttendance), ["ListStudentAttendance", "ShowNumbers"]),
         (
             .own(staff: .readPayments),
             [
@@ -47,25 +48,27 @@ enum AccessMatrix {
             [
                 "ListCollectedClasses", "ListCollections", "ListFavourites", "ListNotes", "ListPasses",
                 "ListStudentClasses", "ListStudentMessages",
-                "ListStudentRatings", "ListStudentSessions", "ListWishes", "ShowBalance",
-                "ShowMessagePreferences", "ShowStudent",
+                "ListStudentRatings", "ListStudentSessions", "ListWishes", "ShowBalance", "ShowConsent",
+                "ShowMessagePreferences", "ShowStudent", "ShowStudentPicture", "ShowUsagePreference",
             ]
         ),
         (
             .own(staff: .writeStudents),
             [
                 "AddCollection", "AddFavourite", "AddWish", "EditContact", "EditMessagePreferences",
+                "EditUsagePreference",
                 "PutInCollection", "RemoveCollections", "RemoveFavourite", "RemoveFromCollection",
-                "RemoveWish", "TakeWish",
+                "RemoveStudentPicture", "RemoveWish", "SetStudentPicture", "TakeWish",
             ]
         ),
         (.own(staff: .writeStudents), ["CreateStudentCalendar", "RevokeStudentCalendar"]),
         (
             .signedIn,
             [
-                "ListClassComments", "ListClassTypes", "ListPlans", "ListVenues", "RankClasses",
-                "ShowAcademy", "ShowClass", "ShowClassRating", "ShowPlan", "ShowTimetable", "ShowVenue",
-                "WhoAmI",
+                "ListClassComments", "ListClassTypes", "ListFeatureSwitches", "ListPlans", "ListSettings",
+                "ListVenues", "RankClasses", "ShowAcademy", "ShowClass", "ShowClassPicture",
+                "ShowClassRating", "ShowPlan", "ShowSetting", "ShowTimetable", "ShowVenue",
+                "ShowVenuePicture", "WhoAmI",
             ]
         ),
         (
@@ -90,13 +93,13 @@ enum AccessMatrix {
         (
             .staff(.exportData),
             [
-                "ExportAcademy", "ExportStudentData",
+                "ExportAcademy", "ExportStudentData", "ShowPictureFile",
             ]
         ),
         (
             .staff(.importData),
             [
-                "ImportAcademy", "ListSheets",
+                "ImportAcademy", "ListMissingPictures", "ListSheets", "RestorePictureFile",
             ]
         ),
         (
@@ -135,7 +138,7 @@ enum AccessMatrix {
             [
                 "ReportAttendance", "ReportAttendanceGroups", "ReportAttendanceHours",
                 "ReportAttendanceWeeks",
-                "ReportOwing", "ReportRevenue", "ReportRevenueGroups", "ReportStopped",
+                "ReportOwing", "ReportRevenue", "ReportRevenueGroups", "ReportStopped", "ReportUsage",
             ]
         ),
         (
@@ -180,8 +183,8 @@ enum AccessMatrix {
         (
             .staff(.writeSettings),
             [
-                "EditAcademy", "EditTemplate", "ListTemplates", "ResetTemplate", "SendMessages",
-                "ShowTemplate",
+                "EditAcademy", "EditTemplate", "ListTemplates", "ResetSetting", "ResetTemplate",
+                "SendMessages", "SetSetting", "ShowTemplate",
             ]
         ),
         (
@@ -189,10 +192,11 @@ enum AccessMatrix {
             [
                 "AddGuardian", "AddNote", "AdmitStudent", "CloseAccount", "DisableAccount", "EditGuardian",
                 "EditNote", "EditStudent", "EnableAccount", "EnrolStudent", "HideComment", "InviteStudent",
-                "ListAccountDevices", "ReadmitStudent", "RemoveGuardian", "RemoveNote", "ResetPassword",
+                "ListAccountDevices", "ReadmitStudent", "RecordConsent", "RemoveGuardian", "RemoveNote",
+                "ResetPassword",
                 "RestoreComment", "RetryMessage",
                 "RevokeAccountDevice", "ShowNote",
-                "UnenrolStudent", "WithdrawStudent",
+                "UnenrolStudent", "WithdrawConsent", "WithdrawStudent",
             ]
         ),
         (
@@ -201,14 +205,20 @@ enum AccessMatrix {
                 "AddClass", "AddClassType", "AddHoliday", "AddInstructor", "AddRoom", "AddSession",
                 "AddTerm", "AddVenue", "CancelSession", "DeleteClass", "DeleteClassType", "DeleteInstructor",
                 "DeleteRoom", "DeleteTerm", "DeleteVenue", "EditClass", "EditClassType", "EditHoliday",
-                "EditInstructor", "EditRoom", "EditSession", "EditTerm", "EditVenue", "RemoveHoliday",
+                "EditInstructor", "EditRoom", "EditSession", "EditTerm", "EditVenue", "RemoveClassPicture",
+                "RemoveHoliday", "RemoveVenuePicture", "SetClassPicture", "SetVenuePicture",
                 "UncancelSession",
             ]
         ),
         (
             .student,
             [
-                "CheckIn", "RateClass",
+                "AcceptFriend", "ApproveDeviceAuthorization", "AskFriend", "BlockPerson", "CheckIn",
+                "DenyDeviceAuthorization", "DiscoverClasses", "EditProfileChoices", "FindPeople",
+                "ListBlockedPeople", "ListFriendRequests", "ListFriends", "ListRecommendations", "RateClass",
+                "RefuseFriend", "RemoveFriend", "RemoveRecommendation", "SearchClasses", "SendRecommendation",
+                "ShowClassDetails", "ShowDeviceAuthorization", "ShowProfile", "ShowProfileChoices",
+                "UnblockPerson", "VoteOnRecommendation", "WithdrawFriendRequest",
             ]
         ),
     ]

@@ -6,6 +6,7 @@ import Messages
 import Networking
 import Payments
 import Persistence
+import Pictures
 import StudentManagement
 
 /// An academy with a session that is on now, and an enrolled student with a pass and an account.
@@ -18,9 +19,11 @@ struct CheckInFixture {
 
     init(
         _ transport: Transport = .inProcess, capacity: Int = 10, credits plan: String = "pack-4",
-        store: (any Store)? = nil, mail: (any MailTransport)? = nil, features: [any Feature] = []
+        store: (any Store)? = nil, pictures: any PictureFiles = MemoryPictureFiles(),
+        mail: (any MailTransport)? = nil, features: [any Feature] = []
     ) async throws {
-        academy = try await TestAcademy(transport, store: store, mail: mail, features: features)
+        academy = try await TestAcademy(
+            transport, store: store, pictures: pictures, mail: mail, features: features)
         let admin = academy.admin
         _ = try await admin.send(AddVenue(key: "v", name: "Main", address: nil, timeZone: "America/Lima"))
         _ = try await admin.send(AddRoom(key: "r", venue: .key("v"), name: "Blue", capacity: 120))

@@ -10,9 +10,21 @@ final class CountingStore: Store {
 
     /// The statements that a body runs, in order.
     func statements(_ body: () async throws -> Void) async rethrows -> [String] {
+        try await queries(body).map(\.text)
+    }
+
+    /// The statements that a body runs with their values, in order.
+    func queries(_ body: () async throws -> Void) async rethrows -> [SQL] {
         log.clear()
         try await body()
         return log.statements
+    }
+
+    /// The steps with which SQLite answers a query.
+    func plan(_ query: SQL) async throws -> [String] {
+        try await store.read { db in
+            try db.rows("EXPLAIN QUERY PLAN \(part: query)").map { try $0["detail"] as String }
+        }
     }
 
     func read<Value: Sendable>(
@@ -43,12 +55,12 @@ final class CountingStore: Store {
 }
 
 private final class StatementLog: Sendable {
-    private let texts = Mutex<[String]>([])
+    private let queries = Mutex<[SQL]>([])
 
-    var statements: [String] { texts.withLock { $0 } }
+    var statements: [SQL] { queries.withLock { $0 } }
 
-    func clear() { texts.withLock { $0 = [] } }
-    func add(_ sql: SQL) { texts.withLock { $0.append(sql.text) } }
+    func clear() { queries.withLock { $0 = [] } }
+    func add(_ sql: SQL) { queries.withLock { $0.append(sql) } }
 }
 
 /// A transaction that records its statements.

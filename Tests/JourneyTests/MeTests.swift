@@ -48,8 +48,8 @@ import Testing
         #expect((me.role, me.student) == (.student, fixture.student.id))
         #expect(
             me.links.map(\.name) == [
-                "checkIn", "myClasses", "mySessions", "timetable", "myAttendance", "myPasses", "myPayments",
-                "myMessages", "account",
+                "checkIn", "discover", "myClasses", "mySessions", "timetable", "myAttendance", "myNumbers",
+                "myPasses", "myPayments", "myMessages", "account",
             ])
         #expect(try await fixture.academy.admin.send(WhoAmI()).links.first?.href == "/v1/sessions")
     }

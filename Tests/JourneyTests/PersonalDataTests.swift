@@ -67,7 +67,8 @@ import Testing
         "collection_entries": "collected classes", "collections": "collections",
         "credit_movements": "credits", "enrolments": "enrolments",
         "favourites": "favourites",
-        "guardians": "guardians",
+        "friend_profiles": "friend profile", "friend_relations": "friends",
+        "guardian_consents": "consents of guardians", "guardians": "guardians",
         "idempotency_records": nil, "invitations": "invitations",
         "known_origins": "known devices and networks", "message_opt_outs": "message opt-outs",
         "messages": "messages",
@@ -75,7 +76,7 @@ import Testing
         "password_resets": "password resets", "payment_refunds": "refunds",
         "payment_voids": "payments",
         "payments": "payments",
-        "ratings": "ratings",
+        "ratings": "ratings", "recommendations": "recommendations",
         // Students have no second factor.
         "recovery_codes": nil, "second_factors": nil,
         "refusals": "refused check-ins", "sign_in_families": "sign-ins",

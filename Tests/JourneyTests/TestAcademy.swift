@@ -6,6 +6,7 @@ import Foundation
 import Messages
 import Networking
 import Persistence
+import Pictures
 import Synchronization
 import Testing
 
@@ -60,7 +61,8 @@ struct TestAcademy: Sendable {
     init(
         _ transport: Transport = .inProcess, at start: String = "2026-11-20T12:00:00.000Z",
         store: (any Store)? = nil, chainHeads: (any ChainHeadStore)? = nil,
-        mail: (any MailTransport)? = nil, features: [any Feature] = [],
+        pictures: any PictureFiles = MemoryPictureFiles(), mail: (any MailTransport)? = nil,
+        features: [any Feature] = [],
         onRead: @escaping @Sendable () -> Int64 = { 0 }
     ) async throws {
         let clock = Clock(try Instant(parsing: start), onRead: onRead)
@@ -79,7 +81,8 @@ struct TestAcademy: Sendable {
         ])
         academy = try Academy(
             store: store, secrets: secrets, world: world, chainHeads: chainHeads,
-            hasher: PasswordHasher(parameters: .init(logN: 4, r: 8, p: 1)), mail: mail, features: features)
+            hasher: PasswordHasher(parameters: .init(logN: 4, r: 8, p: 1)), pictures: pictures, mail: mail,
+            features: features)
         try await academy.migrate()
         served = transport == .http ? try await ServedAcademy.start(academy, world: world) : nil
         let routes = academy.service.routes

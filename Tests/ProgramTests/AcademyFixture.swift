@@ -36,9 +36,6 @@ enum AcademyFixture {
             "init", "--name", "Compás", "--currency", "PEN", "--time-zone", "UTC", "--email", Workspace.email,
             "--password-stdin", input: Workspace.password + "\n")
         try #require(made.exitCode == 0, "\(made.errors)")
-        let signedIn = try workspace.admin(
-            "sign-in", "--email", Workspace.email, "--password-stdin", input: Workspace.password + "\n")
-        try #require(signedIn.exitCode == 0, "\(signedIn.errors)")
         return workspace
     }
 

@@ -8,7 +8,9 @@ import Testing
     ]
 
     /// Commands that remove an entry of a person's own list, which they can add again.
-    private static let reversible: Set = ["favourites remove", "wishes remove"]
+    private static let reversible: Set = [
+        "favourites remove", "friends withdraw", "wishes remove", "pictures remove", "picture remove",
+    ]
 
     @Test func `the destructive commands are those that have --yes`() throws {
         #expect(
@@ -21,7 +23,8 @@ import Testing
                 "rooms delete",
                 "screens close", "second-factor disable", "sessions cancel", "staff disable",
                 "staff remove-second-factor",
-                "students delete", "students erase", "students guardians remove",
+                "students delete", "students erase", "students guardians consent withdraw",
+                "students guardians remove",
                 "students merge", "students notes remove", "students withdraw", "templates reset",
                 "terms delete", "tokens revoke", "venues delete",
             ])
@@ -39,7 +42,8 @@ import Testing
 
     static let examples: [[String]] = [
         ["students", "withdraw", "1"], ["students", "delete", "1"], ["students", "erase", "1"],
-        ["students", "guardians", "remove", "1"], ["students", "merge", "1", "2"],
+        ["students", "guardians", "remove", "1"],
+        ["students", "guardians", "consent", "withdraw", "1"], ["students", "merge", "1", "2"],
         ["students", "notes", "remove", "1"], ["classes", "unenrol", "C1", "1"],
         ["payments", "void", "1", "--reason", "x"], ["sessions", "cancel", "1", "--reason", "x"],
         ["holidays", "remove", "1"], ["codes", "keys", "revoke", "K"], ["screens", "close", "1"],

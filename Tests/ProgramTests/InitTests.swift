@@ -2,12 +2,53 @@ import Foundation
 import Testing
 
 @Suite struct InitTests {
-    private func make(_ workspace: Workspace, currency: String = "PEN", password: String = Workspace.password)
-        throws -> ProgramResult
-    {
-        try workspace.admin(
-            "init", "--name", "Compás", "--currency", currency, "--time-zone", "America/Lima", "--email",
-            Workspace.email, "--password-stdin", "--json", input: password + "\n")
+    private func make(
+        _ workspace: Workspace, currency: String = "PEN", password: String = Workspace.password,
+        _ options: [String] = ["--json"]
+    ) throws -> ProgramResult {
+        try workspace.run(
+            "classly-admin",
+            [
+                "init", "--name", "Compás", "--currency", currency, "--time-zone", "America/Lima", "--email",
+                Workspace.email, "--password-stdin",
+            ] + options, input: password + "\n")
+    }
+
+    @Test func `the owner of a new academy is signed in`() throws {
+        let workspace = try Workspace()
+        defer { workspace.remove() }
+        let made = try make(workspace, [])
+        #expect(made.output == "Compás is ready in \(workspace.data).\n")
+        #expect(made.errors == "Signed in as \(Workspace.email), owner.\n")
+        #expect(try workspace.admin("whoami").output.hasPrefix(Workspace.email))
+        #expect(try workspace.admin("devices", "list", "--json").items().count == 1)
+    }
+
+    @Test func `without a sign-in the next step is to sign in`() throws {
+        let workspace = try Workspace()
+        defer { workspace.remove() }
+        let made = try make(workspace, ["--no-sign-in"])
+        #expect(made.errors.hasPrefix("Sign in with: classly-admin sign-in --email \(Workspace.email)"))
+        #expect(try workspace.admin("whoami").exitCode == 77)
+    }
+
+    @Test func `an academy is ready although its owner cannot be signed in`() throws {
+        let workspace = try Workspace()
+        defer { workspace.remove() }
+        // A file where the folder of the settings would be.
+        try workspace.write("", to: workspace.settings)
+        let made = try make(workspace, [])
+        #expect(made.exitCode == 0)
+        #expect(made.output.hasPrefix("Compás is ready"))
+        #expect(made.errorLines.last?.hasPrefix("Sign in with: ") == true, "\(made.errors)")
+    }
+
+    @Test func `an academy at a server cannot be created by init`() throws {
+        let workspace = try Workspace()
+        defer { workspace.remove() }
+        let made = try make(workspace, ["--server", "http://127.0.0.1:9"])
+        #expect(made.exitCode == 65)
+        #expect(made.errorLines.first?.contains("needs the academy's files") == true, "\(made.errors)")
     }
 
     @Test func `a second init in the same folder is refused and changes nothing`() throws {

@@ -1,5 +1,10 @@
+import ArgumentParser
 import Foundation
 import Testing
+
+@testable import CommandSupport
+@testable import classly_admin
+@testable import classly_student
 
 @Suite struct ListProgramTests {
     private static let count = 450
@@ -76,11 +81,73 @@ import Testing
     }
 
     @Test(arguments: ["payments list", "sessions list", "venues list", "audit list", "timetable"])
-    func `every list has --csv and --all`(command: String) throws {
+    func `a list of pages has --csv and --all`(command: String) throws {
         for option in ["--csv", "--all"] {
             let result = try AcademyFixture.readOnly.get().run(
                 "classly-admin", command.split(separator: " ").map(String.init) + [option])
             #expect(result.exitCode == 0, "\(result.errors)")
         }
+    }
+
+    /// The commands below a command with their help, by their words.
+    private static func helps(
+        below command: any ParsableCommand.Type, _ root: any ParsableCommand.Type, _ words: [String] = []
+    ) -> [(words: [String], command: any ParsableCommand.Type, help: String)] {
+        let own = (words, command, root.helpMessage(for: command))
+        return [own]
+            + command.configuration.subcommands.flatMap {
+                helps(below: $0, root, words + [$0._commandName])
+            }
+    }
+
+    private static func isList(_ words: [String], _ command: any ParsableCommand.Type) -> Bool {
+        func hasPages<Command: RequestCommand>(_: Command.Type) -> Bool {
+            Command.Request.Response.self is any PresentablePage.Type
+        }
+        if let request = command as? any RequestCommand.Type, hasPages(request) { return true }
+        return words.last == "list" || words.first == "reports" && words.count == 2
+    }
+
+    @Test func `every list and every report has --csv`() {
+        for root in [ClasslyAdmin.self, ClasslyStudent.self] as [any ParsableCommand.Type] {
+            let lists = Self.helps(below: root, root).filter { Self.isList($0.words, $0.command) }
+            #expect(lists.count > 10)
+            #expect(lists.filter { !$0.help.contains("--csv") }.map(\.words) == [])
+        }
+    }
+
+    @Test(arguments: [
+        ("roles list", "Role,Changed,Permissions"), ("tokens list", "Id,Name,Created,Expires,Permissions"),
+        ("templates list", "Kind,Language,Changed,Subject"),
+        ("screens list", "Id,Room,Screen,Opened,Expires"),
+        ("devices list", "Id,Device,Signed in,Last used,Expires"),
+        ("codes keys list", "Key,State,Created,Retired"), ("reports stopped", "student,name,last_day,weeks"),
+        ("reports occupancy", "class,name,sessions,present,late,excused,absent,places,occupancy"),
+    ])
+    func `a whole list or a report as CSV has its header`(command: String, header: String) throws {
+        let words = command.split(separator: " ").map(String.init) + ["--csv"]
+        for environment in [[:], ["LANG": "es_PE.UTF-8"]] {
+            let result = try AcademyFixture.readOnly.get().run(
+                "classly-admin", words, environment: environment)
+            #expect(result.output.split(separator: "\n").first.map(String.init) == header, "\(result.errors)")
+        }
+    }
+
+    @Test func `a roster as CSV has a line for each student`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        let session = String(try workspace.session())
+        let result = try workspace.admin("attendance", "roster", session, "--csv")
+        #expect(
+            result.output == """
+                student,name,status,checked_in_at,source,enrolled,owed,injury
+                1,Ana Rojas,,,,true,,
+
+                """)
+    }
+
+    @Test func `CSV and JSON of a whole list exclude one another`() throws {
+        let result = try AcademyFixture.readOnly.get().admin("roles", "list", "--csv", "--json")
+        #expect(result.exitCode == 64)
     }
 }

@@ -52,6 +52,22 @@ import Testing
         #expect(accepted.exitCode == 0, "\(accepted.errors)")
     }
 
+    @Test func `the code of the file confirms a sign-up`() throws {
+        defer { workspace.remove() }
+        #expect(
+            try workspace.admin("academy", "edit", "--setting", "sign-up.enabled=yes").exitCode == 0)
+        let signedUp = try workspace.student(
+            "sign-up", "--email", "eva@example.org", "--first-name", "Eva", "--last-name", "Paz",
+            "--password-stdin", input: "five yellow wagtails\n")
+        #expect(signedUp.exitCode == 0, "\(signedUp.errors)")
+        _ = try outbox("send")
+        let text = try String(contentsOfFile: "\(folder)/\(try #require(files().first))", encoding: .utf8)
+        let code = String(try #require(text.firstMatch(of: /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/)).0)
+        let accepted = try workspace.student(
+            "accept", code, "--email", "eva@example.org", "--password-stdin", input: "five yellow wagtails\n")
+        #expect(accepted.exitCode == 0, "\(accepted.errors)")
+    }
+
     @Test func `a message that waits in a backup is not sent after a restore`() throws {
         let restored = try Workspace()
         defer { [workspace, restored].forEach { $0.remove() } }

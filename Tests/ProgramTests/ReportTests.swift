@@ -33,7 +33,7 @@ import Testing
         #expect(try reports("weekly", "--weeks", "105").exitCode == 65)
     }
 
-    @Test(arguments: ["revenue", "weekly", "hours", "occupancy"])
+    @Test(arguments: ["revenue", "weekly", "hours", "occupancy", "usage"])
     func `a report is drawn in a new file, and a file that exists stays without --force`(_ report: String)
         throws
     {

@@ -21,7 +21,7 @@ import Testing
     private func count(_ part: String, in text: String) -> Int { text.ranges(of: part).count }
 
     @Test func `a plan is chosen from a list, and only a wrong answer is asked again`() throws {
-        let text = try shell("→Students", "1", "p", "1", "150.00", "Scholarship", "shells", "cash")
+        let text = try shell("→Students", "1", "p", "1", "", "150.00", "Scholarship", "shells", "", "cash")
         #expect(text.contains("  1  8 classes · PEN 200.00"))
         #expect(text.contains("“shells” is not a payment method"))
         #expect(count("Amount (empty: the price): ", in: text) == 1)
@@ -30,13 +30,13 @@ import Testing
     }
 
     @Test func `another price without a reason asks for the reason`() throws {
-        let text = try shell("→Students", "1", "p", "1", "150.00", "", "cash", "A friend")
+        let text = try shell("→Students", "1", "p", "1", "", "150.00", "", "cash", "", "A friend")
         #expect(count("Why it is not the price", in: text) == 2)
         #expect(text.contains("Receipt R-000002: PEN 150.00 for 8 classes."))
     }
 
     @Test func `the price needs neither an amount nor a reason`() throws {
-        let text = try shell("→Students", "1", "p", "8 classes", "", "card")
+        let text = try shell("→Students", "1", "p", "8 classes", "", "", "card", "")
         #expect(count("Why it is not the price", in: text) == 0)
         #expect(text.contains("Receipt R-000002: PEN 200.00 for 8 classes."))
     }
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test func `a form that is given up changes nothing`() throws {
-        #expect(try shell("→Students", "1", "p", "1", "150.00", "b").contains("Nothing was changed."))
+        #expect(try shell("→Students", "1", "p", "1", "", "150.00", "b").contains("Nothing was changed."))
         #expect(try workspace.admin("payments", "list", "--json").items().count == 1)
     }
 
@@ -88,9 +88,8 @@ import Testing
 
     @Test func `a student is invited, gets a guardian, and is readmitted`() throws {
         let text = try shell(
-            "→Students", "a", "Eva", "Paz", "", "", "2", "g", "Rosa", "mother", "", "+51 987 654 321", "i",
-            "t", "w", "y",
-            "w", "e", "1")
+            "→Students", "a", "Eva", "Paz", "", "", "2", "g", "a", "Rosa", "mother", "", "+51 987 654 321",
+            "yes", "i", "t", "w", "y", "w", "e", "1")
         for sentence in [
             "Eva Paz is student 2.", "Rosa is guardian 1.", "The code for Eva Paz is ",
             "No attendance", "Eva Paz is withdrawn.", "Eva Paz is active again", "Eva Paz is enrolled in",

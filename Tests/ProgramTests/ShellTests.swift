@@ -83,7 +83,8 @@ import UIComponents
         let reasons = Mutex<[String?]>([])
         let backend = Backend(noteReason: { reason in reasons.withLock { $0.append(reason) } })
         let action = Views(backend: backend).recordPayment(of: .id(StudentID(1)))
-        #expect(action.questions.map(\.field) == ["plan", "amount", "reason", "method"])
+        #expect(
+            action.questions.map(\.field) == ["plan", "class", "amount", "reason", "method", "paidOn"])
         _ = try? await action.perform(
             Answers(["plan": "P1", "amount": "150.00", "method": "cash", "reason": entered]))
         #expect(reasons.withLock { $0 } == [sent])
@@ -98,6 +99,38 @@ import UIComponents
             """
         let page = try JSON.decode(Page<Payment>.self, from: Array(text.utf8))
         #expect(page.text(Style()).contains("void"))
+    }
+
+    @Test(arguments: [("", nil), ("-", .null), ("3", .text("3"))] as [(String, JSONValue?)])
+    func `a hyphen clears an entity, and an empty answer leaves it`(answer: String, value: JSONValue?) throws
+    {
+        let question = Question("instructor", "label.instructor", .entity, hint: .unchangedOrNone)
+        #expect(try question.value(of: answer) == value)
+    }
+
+    @Test func `a list that is not optional may be empty`() throws {
+        let question = Question("styles", "question.styles", .texts, hint: .mayBeEmpty)
+        #expect(try question.value(of: "") == .array([]))
+        #expect(try question.value(of: "Salsa, Mambo") == .array([.text("Salsa"), .text("Mambo")]))
+    }
+
+    @Test func `a wrong answer names the field of its question`() {
+        let question = Question("capacity", "label.capacity", .number)
+        let error = #expect(throws: InvalidValue.self) { try question.value(of: "many") }
+        #expect(error?.field == "capacity")
+    }
+
+    @Test(arguments: [(.frontDesk, ["p"]), (.owner, ["p", "s"])] as [(Role, [Character])])
+    func `an action is offered to those who may perform it`(role: Role, keys: [Character]) throws {
+        let principal = Principal(
+            account: AccountID(1), role: role, email: try EmailAddress(parsing: "a@example.org"))
+        let student = Reference<Kind.Student>.id(StudentID(1))
+        let views = Views(backend: Backend())
+        let erase = views.form("e", "action.erase", EraseStudent.self, ["student": student]) { $0.name }
+        let view = View(
+            content: .detail(Page<Student>(items: [], next: nil)),
+            actions: [views.recordPayment(of: student), .group("s", "action.all-data", [erase])])
+        #expect(view.permitted(to: principal).actions.map(\.key) == keys)
     }
 
     @Test func `an unknown choice is named`() async throws {

@@ -91,6 +91,26 @@ import Testing
         }
     }
 
+    @Test func `everything stored about a student has Spanish titles, and local times`() throws {
+        let texts = Catalogue.programs.texts(in: .spanish)
+        let workspace = try AcademyFixture.readOnly.get()
+        let data = try workspace.admin("students", "export-data", "1", "--json").json
+        let sections = try #require(data["sections"] as? [[String: Any]])
+        #expect(sections.count > 8)
+        for section in sections {
+            let name = try #require(section["name"] as? String)
+            #expect(texts["data." + name.replacing(" ", with: "-")] != nil, "\(name)")
+            for column in try #require(section["columns"] as? [String]) {
+                #expect(texts["column." + column.replacing("_", with: "-")] != nil, "\(column)")
+            }
+        }
+        for words in [[], ["--html"]] {
+            let shown = try run("classly-admin", "students export-data 1 " + words.joined(separator: " "))
+            #expect(shown.output.contains("inscripciones"))
+            #expect(!shown.output.contains(#/\dT\d\d:/#), "\(shown.output)")
+        }
+    }
+
     @Test func `what a command did is said in Spanish`() throws {
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
         defer { workspace.remove() }
@@ -134,7 +154,7 @@ import Testing
         #expect(result.exitCode == 1)
         #expect(
             result.errors
-                == "¿Eliminar a Ana Rojas? No se puede deshacer. Escribe yes para continuar: "
+                == "¿Eliminar a Ana Rojas? No se puede deshacer. Escribe sí para continuar: "
                 + "No se cambió nada.\n")
     }
 

@@ -118,7 +118,6 @@ class Academy:
         name = ("--name", "Load", "--currency", CURRENCY, "--time-zone", zone)
         email = ("--email", ADMIN, "--password-stdin")
         self.admin("init", *name, *email, input=PASSWORD + "\n")
-        self.admin("sign-in", *email, input=PASSWORD + "\n")
 
     def make(self, sheets):
         self.found(sheets.zone)

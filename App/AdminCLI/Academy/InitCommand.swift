@@ -2,11 +2,12 @@ import Academy
 import ArgumentParser
 import CommandSupport
 import Core
+import Networking
 
 /// `init`
 struct InitCommand: AdminCommand {
     static let configuration = CommandConfiguration(
-        "init", "Creates an academy and its owner.",
+        "init", "Creates an academy and its owner, and signs the owner in.",
         example: "init --name \"Compás\" --currency PEN --time-zone America/Lima --email a@example.org")
 
     @Option("The academy's name.") var name: String
@@ -14,13 +15,14 @@ struct InitCommand: AdminCommand {
     @Option("An IANA time zone, such as America/Lima.", value: "zone") var timeZone: String
     @Option("The academy's language, such as es (default: en).", value: "code") var language: String?
     @Option("The owner's e-mail address.", value: "address") var email: String
+    @Flag(help: "Does not sign the owner in on this machine.") var noSignIn = false
     @OptionGroup var password: PasswordOptions
     @OptionGroup var options: GlobalOptions
 
     func run() async throws {
         let location = try options.location
         guard case .folder = location else {
-            throw ValidationError(Phrase("usage.init-needs-folder"))
+            throw FileError.needsFolder(location)
         }
         let newPassword = try password.password(
             isNew: true, prompt: Phrase("ask.owner-password", ["email": email]))
@@ -28,11 +30,27 @@ struct InitCommand: AdminCommand {
             SetUpAcademy(
                 name: name, currency: currency, timeZone: timeZone, language: language, email: email,
                 password: newPassword))
+        let signedIn = noSignIn ? nil : try await signIn(newPassword)
+        let next = Phrase(
+            "next.sign-in",
+            ["program": Program.admin.name, "email": email.shellWord, "option": location.option])
         let result = MessageResult(
             profile, Phrase("done.academy-ready", ["name": profile.name, "place": location.phrase]),
-            remark: Phrase(
-                "next.sign-in",
-                ["program": Program.admin.name, "email": email.shellWord, "option": location.option]))
+            remark: signedIn ?? next)
         try Output.show(result, asJSON: options.json, Output.style())
+    }
+
+    /// Signs the owner in on this machine; returns the sentence about it.
+    ///
+    /// The academy is ready: a refusal, such as of settings that cannot be written, is no failure of the
+    /// command.
+    private func signIn(_ password: String) async throws -> Phrase? {
+        do {
+            let owner = try await connection.open { try await $0.signIn(email: email, password: password) }
+            return Phrase("done.signed-in", ["email": owner.email, "role": owner.role.word])
+        } catch let error as any AcademyError {
+            Output.note(error.message)
+            return nil
+        }
     }
 }

@@ -124,7 +124,7 @@ extension AccountsCommands {
             "devices", "Lists where a person is signed in.", example: "accounts devices 2")
 
         @Argument("The account, by id or e-mail address.") var account: AccountArgument
-        @OptionGroup var options: GlobalOptions
+        @OptionGroup var options: WholeListOptions
 
         var request: ListAccountDevices {
             get throws { ListAccountDevices(account: try accountID) }

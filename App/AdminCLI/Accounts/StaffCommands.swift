@@ -90,7 +90,7 @@ struct RolesCommands: AsyncParsableCommand {
     struct List: AdminRequestCommand {
         static let configuration = CommandConfiguration(
             "list", "Lists the roles of staff.", example: "roles list")
-        @OptionGroup var options: GlobalOptions
+        @OptionGroup var options: WholeListOptions
 
         var request: ListRoles { ListRoles() }
     }

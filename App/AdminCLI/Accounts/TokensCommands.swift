@@ -39,7 +39,7 @@ struct TokensCommands: AsyncParsableCommand {
     struct List: AdminRequestCommand {
         static let configuration = CommandConfiguration(
             "list", "Lists the tokens of other programs, oldest first.", example: "tokens list")
-        @OptionGroup var options: GlobalOptions
+        @OptionGroup var options: WholeListOptions
 
         var request: ListAPITokens { ListAPITokens() }
     }

@@ -15,9 +15,12 @@ struct AttendanceCommands: AsyncParsableCommand {
             example: "attendance roster 812")
 
         @Argument("The session's id.") var session: SessionID
+        @OptionGroup var csv: CSVOption
         @OptionGroup var options: GlobalOptions
 
         var request: ShowRoster { ShowRoster(session: session) }
+
+        func result(of roster: Attendance.Roster) -> any Presentable { csv.result(of: roster) }
     }
 
     struct List: AdminRequestCommand {

@@ -7,14 +7,14 @@ import Networking
 import Payments
 import ReportCharts
 
-/// `reports revenue | attendance | weekly | hours | occupancy | owing | stopped | teaching`
+/// `reports revenue | attendance | weekly | hours | occupancy | owing | stopped | teaching | usage`
 struct ReportsCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "reports", "Reports on revenue, attendance, occupancy and debts.",
         example: "reports revenue --from 2026-01-01",
         subcommands: [
             Revenue.self, Attendance.self, Weekly.self, Hours.self, Occupancy.self, Owing.self, Stopped.self,
-            Teaching.self,
+            Teaching.self, Usage.self,
         ])
 
     struct Revenue: AdminCommand {
@@ -127,8 +127,11 @@ struct ReportsCommands: AsyncParsableCommand {
             example: "reports stopped --weeks 3")
 
         @Option("The weeks without attendance, 1 to 26 (default: 2).", value: "number") var weeks: Int?
+        @OptionGroup var csv: CSVOption
         @OptionGroup var options: GlobalOptions
 
         var request: ReportStopped { ReportStopped(weeks: weeks) }
+
+        func result(of report: StoppedReport) -> any Presentable { csv.result(of: report) }
     }
 }

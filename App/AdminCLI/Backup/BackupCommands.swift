@@ -75,6 +75,8 @@ extension BackupSummary {
         Joined([
             Phrase(students == 1 ? "backup.students.one" : "backup.students", ["count": students]),
             Phrase(rows == 1 ? "backup.rows.one" : "backup.rows", ["count": rows]),
+            pictures == 0 ? nil : Phrase("backup.pictures", ["count": pictures]),
+            missingPictures == 0 ? nil : Phrase("backup.missing-pictures", ["count": missingPictures]),
         ])
     }
 }

@@ -17,7 +17,7 @@ extension CodesCommands.Keys {
     struct List: AdminRequestCommand {
         static let configuration = CommandConfiguration(
             "list", "Lists the keys, newest first, without their secrets.", example: "codes keys list")
-        @OptionGroup var options: GlobalOptions
+        @OptionGroup var options: WholeListOptions
 
         var request: ListSigningKeys { ListSigningKeys() }
     }

@@ -56,7 +56,7 @@ struct ScreensCommands: AsyncParsableCommand {
     struct List: AdminRequestCommand {
         static let configuration = CommandConfiguration(
             "list", "Lists the open screens, oldest first, without their tokens.", example: "screens list")
-        @OptionGroup var options: GlobalOptions
+        @OptionGroup var options: WholeListOptions
 
         var request: ListScreens { ListScreens() }
     }

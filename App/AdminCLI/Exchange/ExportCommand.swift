@@ -12,8 +12,8 @@ struct ExportCommand: AdminCommand, ConfirmedCommand {
         notes: """
             The files lack the accounts, invitations, screens and sign-ins, the signing keys, the audit entries, refused \
             check-ins, the academy's name, currency, time zone and language, when and by whom attendance was recorded, \
-            and the former times and capacities of past sessions whose class was changed; imported rows get new ids. For \
-            a copy of everything use: classly-admin backup FILE
+            and the former times and capacities of past sessions whose class was changed; imported rows get new ids. The \
+            folder pictures has the files that pictures.csv names. For a copy of everything use: classly-admin backup FILE
             """)
 
     @Argument(help: "The folder, which is created if missing.", completion: .directory) var folder: String
@@ -26,8 +26,11 @@ struct ExportCommand: AdminCommand, ConfirmedCommand {
     func run() async throws {
         let target = CSVFolder(folder)
         try target.checkIsFree(force: force)
-        let files = try await connection.send(ExportAcademy()).files
-        let written = try target.write(files, replacing: force)
+        let (files, pictures) = try await connection.open { academy in
+            let files = try await academy.send(ExportAcademy()).files
+            return (files, try await ExportedPictures(in: folder).write(files, from: academy))
+        }
+        let written = try target.write(files, replacing: true) + pictures
         let result = MessageResult(
             ["files": written], Phrase("done.exported", ["count": written.count, "folder": folder]),
             remark: Phrase("next.backup"))

@@ -14,7 +14,9 @@ struct ImportCommand: AsyncParsableCommand {
 
             Files: venues, rooms, instructors, class_types, terms, holidays, classes, students, guardians, \
             notes, enrolments, plans, payments, pass_changes, refunds, attendance, sessions, \
-            favourites, wishes, ratings, collections, collected_classes and settings, each with the ending .csv. \
+            favourites, wishes, ratings, collections, collected_classes, guardian_consents, \
+            friend_profiles, friends, recommendations, pictures and settings, each with the ending .csv; \
+            the folder pictures has the files that pictures.csv names. \
             “classly-admin sheets” lists their columns. Columns are separated by commas, \
             semicolons or tabs; the text is in UTF-8, UTF-16 or Windows-1252. For other names of files and \
             columns “import inspect” proposes a map.
@@ -71,7 +73,9 @@ struct ImportFiles: AdminCommand, DefaultWithArguments, ConfirmedCommand {
             let request = ImportAcademy(
                 files: files, skipBad: skipBad, showDifferences: showDifferences ? true : nil,
                 update: update ? true : nil, map: map)
-            return try await academy.send(request, sending)
+            var report = try await academy.send(request, sending)
+            report.warnings += try await sendPictures(texts["pictures"]?.text, sending, to: academy)
+            return report
         }
         report.warnings += texts.sorted { $0.key < $1.key }.compactMap { name, text in
             text.encoding.map {
@@ -83,6 +87,19 @@ struct ImportFiles: AdminCommand, DefaultWithArguments, ConfirmedCommand {
         let result = ImportResult(report, isDryRun: options.dryRun, rejectedFiles: written)
         try Output.show(result, asJSON: options.global.json, Output.style())
         if !report.errors.isEmpty, !skipBad || !report.notRead.isEmpty { throw ExitCode(65) }
+    }
+
+    /// Uploads the files of the imported pictures; a dry run only looks at them.
+    ///
+    /// - Parameter text: the text of `pictures.csv`.
+    /// - Returns: sentences about missing files.
+    private func sendPictures(
+        _ text: String?, _ sending: SendOptions, to academy: any Client
+    ) async throws -> [String] {
+        guard let text else { return [] }
+        let pictures = ExportedPictures(in: folder)
+        if sending.isDryRun { return pictures.warnings(about: text, Output.style()) }
+        return try await pictures.upload(to: academy, Output.style())
     }
 
     /// Writes the rejected rows, and returns the paths of the files.

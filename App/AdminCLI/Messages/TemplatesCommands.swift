@@ -23,7 +23,7 @@ struct TemplatesCommands: AsyncParsableCommand {
             "list", "Lists the templates of all messages.", example: "templates list --language es")
 
         @OptionGroup var language: LanguageOption
-        @OptionGroup var options: GlobalOptions
+        @OptionGroup var options: WholeListOptions
 
         var request: ListTemplates { ListTemplates(language: language.language) }
     }
@@ -90,7 +90,7 @@ struct TemplatesCommands: AsyncParsableCommand {
         var request: ResetTemplate { ResetTemplate(kind: kind, language: language.language) }
 
         func question(_ academy: any Client) -> any SentenceValue {
-            Phrase("ask.reset-template", ["kind": kind.rawValue])
+            Phrase("ask.reset-template", ["kind": kind.word])
         }
     }
 }

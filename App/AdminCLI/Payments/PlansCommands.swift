@@ -29,7 +29,7 @@ struct PlansCommands: AsyncParsableCommand {
             example: "plans add --name \"8 classes\" --kind pass --credits 8 --valid-days 45 --price 200.00")
 
         @Option("The plan's name.") var name: String
-        @Option("kind", of: AddPlan.self, value: "kind") var kind: String
+        @Option("kind", of: AddPlan.self, words: "plan-kind", value: "kind") var kind: String
         @Option("How many classes it pays for; omit it for a membership.") var credits: Int?
         @Option("How many days it is valid after purchase.") var validDays: Int
         @Option(

@@ -4,12 +4,12 @@ import Core
 import Networking
 import StudentManagement
 
-/// `students guardians add | edit | remove`
+/// `students guardians add | edit | remove | consent`
 struct GuardiansCommands: AsyncParsableCommand {
     private static let example = "students guardians add 12 --name \"Rosa Rojas\" --relationship mother"
     static let configuration = CommandConfiguration(
         "guardians", "The guardians of a student.", example: example,
-        subcommands: [Add.self, Edit.self, Remove.self])
+        subcommands: [Add.self, Edit.self, Remove.self, GuardianConsentCommands.self])
 
     struct Contact: ParsableArguments {
         @Option("E-mail address.", value: "address") var email: String?

@@ -45,6 +45,7 @@ struct ServerRunner: Sendable {
         let academy = try Academy(
             store: store, secrets: SecretsFile(path: folder.secretsPath), world: .system,
             chainHeads: ChainHeadFile(path: folder.chainHeadsPath), hasher: hasher,
+            pictures: PictureFolder(in: folder.path), version: Program.parsedVersion,
             mail: try configuration.mail.transport())
         try await academy.migrate()
         let name = try await profile(of: academy).name
@@ -55,6 +56,8 @@ struct ServerRunner: Sendable {
             pages: pages.routes, errorPage: pages.errorPage, world: .system,
             isReady: { await Self.hasFreeSpace(folder) ? (try? await academy.profile()) != nil : false },
             language: { (try? await academy.profile()).flatMap { Language(tag: $0.language) } },
+            oldestClient: academy.oldestClientVersion,
+            pageWasOpened: { academy.pageWasOpened($0, by: $1) },
             accessLog: { log.write($0) }, writer: { store.writerMetrics })
         let others: [RepeatedWork?] = [
             .dueWork(of: academy, logger), .messages(of: academy, logger),
@@ -69,11 +72,17 @@ struct ServerRunner: Sendable {
                     systemd.ready()
                 }),
             others.compactMap(\.self), log, hasher)
-        await extendChains(of: academy)
+        await finish(academy)
     }
 
-    /// Extends the hash chains to cover every row that was written so far.
-    private func extendChains(of academy: Academy) async {
+    /// Writes the counts of what students did, and extends the hash chains to cover every row that was
+    /// written so far.
+    private func finish(_ academy: Academy) async {
+        do {
+            try await academy.writeUsage()
+        } catch {
+            logger.error("The last counts of the usage could not be written: \(error)")
+        }
         do {
             try await academy.extendChains(includingRecent: true)
         } catch {

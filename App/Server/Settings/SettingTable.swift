@@ -92,7 +92,9 @@ extension ServerSetting {
         .init(
             "anonymous-body-bytes", \.server.limits.anonymousBody, .bytes,
             "The maximum size of the body of a request without a token, such as a sign-in."),
-        .init("bulk-body-bytes", \.server.limits.bulkBody, .bytes, "The maximum size of an import's body."),
+        .init(
+            "bulk-body-bytes", \.server.limits.bulkBody, .bytes,
+            "The maximum size of the body of an import or an upload."),
         .init(
             "header-bytes", \.server.limits.headerBytes, .bytes,
             "The maximum size of all header fields of a request together."),
@@ -113,6 +115,9 @@ extension ServerSetting {
         .init(
             "streams", \.server.limits.streams, .count,
             "The maximum number of open event streams; a screen with check-in codes keeps one open."),
+        .init(
+            "uploads", \.server.limits.uploads, .count,
+            "The maximum number of pictures that are uploaded at once; each is kept in memory meanwhile."),
         .init(
             "hashing-threads", \.hashingThreads, .threads,
             "The number of passwords that are hashed at once: each takes a core and 32 MiB."),

@@ -6,12 +6,12 @@ internal import Networking
 internal import Persistence
 
 extension Connection {
-    /// Creates an academy, in a data folder or at a server that has none yet.
+    /// Creates an academy in a data folder, or at the server that owns it and has none yet.
     ///
     /// - Throws: ``StorageError/academyExists(folder:)``; ``FileError/notEmpty(_:)`` if the folder has other
-    ///   files.
+    ///   files; ``FileError/needsFolder(_:)``.
     public func create(_ request: SetUpAcademy) async throws -> AcademyProfile {
-        guard case .folder(let path) = location else { return try await setUp(request) }
+        guard case .folder(let path) = location else { throw FileError.needsFolder(location) }
         let newFolders = Folders.missing(path)
         try Self.checkIsFree(path)
         let found: LocalOrRemote

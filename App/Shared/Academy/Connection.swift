@@ -125,15 +125,24 @@ public struct Connection: Sendable {
         defer { try? store.close() }
         let academy = try Academy(
             store: store, secrets: SecretsFile(path: folder.secretsPath), world: world,
-            chainHeads: ChainHeadFile(path: folder.chainHeadsPath), mail: mail,
+            chainHeads: ChainHeadFile(path: folder.chainHeadsPath), pictures: PictureFolder(in: folder.path),
+            version: Program.parsedVersion,
+            mail: mail,
             onImportProgress: onImportProgress)
         try await academy.migrate()
         // A failure, such as a full disk, must not prevent reads; the next program tries again.
         try? await academy.performDueWork()
-        let value = try await body(academy)
-        // Adds the rows of an import to the hash chains now, not when the next program runs.
-        try? await academy.extendChains()
-        return value
+        do {
+            let value = try await body(academy)
+            try? await academy.writeUsage()
+            // Adds the rows of an import to the hash chains now, not when the next program runs.
+            try? await academy.extendChains()
+            return value
+        } catch {
+            // A refusal, such as that of a scan, is counted too.
+            try? await academy.writeUsage()
+            throw error
+        }
     }
 
     /// Sends one request.
@@ -169,7 +178,8 @@ public struct Connection: Sendable {
         _ address: ServerAddress, _ authority: String?, _ body: (ServerConnection) async throws -> Value
     ) async throws -> Value {
         let configuration = ClientConfiguration(
-            certificateAuthority: authority, language: ProgramLanguage.ofEnvironment)
+            certificateAuthority: authority, language: ProgramLanguage.ofEnvironment,
+            userAgent: "\(program.name)/\(Program.version)")
         let server = try ServerConnection(address, configuration: configuration) { [world] in
             world.randomText(bytes: 16)
         }

@@ -12,7 +12,7 @@ public struct OpenAcademy: Client {
     /// The time on the machine's clock.
     public var now: Instant { connection.world.now() }
 
-    private var signIns: LocationFile<StoredSignIn> { LocationFile(program.audience.rawValue) }
+    private var signIns: SignInStore { SignInStore(program, world: connection.world) }
 
     /// Sends a request with the stored access token, which is renewed if it has expired.
     ///
@@ -32,8 +32,8 @@ public struct OpenAcademy: Client {
     }
 
     /// Stores a sign-in for this location; nil deletes the stored one.
-    func store(_ signedIn: SignedIn?) throws {
-        try signIns.set(signedIn.map(StoredSignIn.init), for: connection.location)
+    func store(_ signedIn: SignedIn?) async throws {
+        try await signIns.set(signedIn, for: connection.location)
         ProgramLanguage.note(account: signedIn?.principal.language)
     }
 
@@ -48,12 +48,12 @@ public struct OpenAcademy: Client {
 
     /// Stores the account's language with the sign-in.
     func note(_ language: Language?) throws {
-        let entry = try storedSignIn()
-        var changed = entry
-        changed.language = language
-        _ = try signIns.replace(entry, with: changed, for: connection.location)
+        try signIns.setLanguage(language, of: try storedSignIn(), for: connection.location)
         ProgramLanguage.note(account: language)
     }
+
+    /// The refresh token of a stored sign-in; nil if the secret service has it and does not return it.
+    func refreshToken(of entry: StoredSignIn) async -> String? { await signIns.refreshToken(of: entry) }
 
     /// Renews an expired sign-in, unless another program has just renewed it.
     ///
@@ -62,16 +62,16 @@ public struct OpenAcademy: Client {
         try await PrivateFile.withLock(on: signIns.path + ".renewal") {
             let entry = try storedSignIn()
             guard entry == stale else { return entry }
+            let ended = SignInNeeded(program: program, isEnded: true, option: connection.location.option)
+            guard let refreshToken = await refreshToken(of: stale) else { throw ended }
             let stored: StoredSignIn?
             do {
-                let signedIn = try await client(nil).send(RefreshSignIn(refreshToken: stale.refreshToken))
-                stored = try signIns.replace(stale, with: StoredSignIn(signedIn), for: connection.location)
+                let signedIn = try await client(nil).send(RefreshSignIn(refreshToken: refreshToken))
+                stored = try await signIns.replace(stale, with: signedIn, for: connection.location)
             } catch let error as any AcademyError where error.kind == .unauthenticated {
-                stored = try signIns.replace(stale, with: nil, for: connection.location)
+                stored = try await signIns.replace(stale, with: nil, for: connection.location)
             }
-            guard let stored else {
-                throw SignInNeeded(program: program, isEnded: true, option: connection.location.option)
-            }
+            guard let stored else { throw ended }
             return stored
         }
     }

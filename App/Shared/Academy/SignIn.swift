@@ -1,4 +1,4 @@
-internal import Authentication
+public import Authentication
 public import Core
 internal import Foundation
 internal import Networking
@@ -8,14 +8,34 @@ extension OpenAcademy {
     ///
     /// - Parameter code: a code of the authenticator app or a recovery code, if there is a second factor.
     public func signIn(email: String, password: String, code: String? = nil) async throws -> Principal {
+        try await replaceSignIn(
+            by: try await send(
+                SignIn(
+                    email: email, password: password, program: program.audience, device: deviceName,
+                    deviceToken: try deviceToken(), code: code)))
+    }
+
+    /// Asks for the codes with which a person who is signed in elsewhere signs in here.
+    public func startDevice() async throws -> StartedDeviceAuthorization {
+        try await send(StartDeviceAuthorization(device: deviceName))
+    }
+
+    /// Signs in if the authorization of this device is approved, stores the sign-in for this location and
+    /// ends the previous one.
+    public func finishDevice(_ deviceCode: String) async throws -> Principal {
+        try await replaceSignIn(
+            by: try await send(
+                FinishDeviceAuthorization(deviceCode: deviceCode, deviceToken: try deviceToken())))
+    }
+
+    /// The name of this machine in lists of devices.
+    private var deviceName: String { "\(program.name) on \(ProcessInfo.processInfo.hostName)" }
+
+    private func replaceSignIn(by signedIn: SignedIn) async throws -> Principal {
         let previous = try? storedSignIn()
-        let signedIn = try await send(
-            SignIn(
-                email: email, password: password, program: program.audience,
-                device: "\(program.name) on \(ProcessInfo.processInfo.hostName)",
-                deviceToken: try deviceToken(), code: code))
-        try store(signedIn)
-        if let previous { _ = await end(previous) }
+        let refreshToken = if let previous { await refreshToken(of: previous) } else { String?.none }
+        try await store(signedIn)
+        if let previous { _ = await end(previous, refreshToken) }
         return signedIn.principal
     }
 
@@ -32,19 +52,21 @@ extension OpenAcademy {
     /// - Returns: whether it has ended at the academy; if not, it ends when its tokens expire.
     /// - Throws: ``SignInNeeded``.
     public func signOut() async throws -> Bool {
-        let hasEnded = await end(try storedSignIn())
-        try store(nil)
+        let entry = try storedSignIn()
+        let hasEnded = await end(entry, await refreshToken(of: entry))
+        try await store(nil)
         return hasEnded
     }
 
     /// Ends a sign-in at the academy, and returns whether it has ended.
-    private func end(_ entry: StoredSignIn) async -> Bool {
+    private func end(_ entry: StoredSignIn, _ refreshToken: String?) async -> Bool {
+        guard let refreshToken else { return false }
         do {
             do {
-                try await end(entry.accessToken, entry.refreshToken)
+                try await end(entry.accessToken, refreshToken)
             } catch let error as any AcademyError where error.kind == .unauthenticated {
                 // The access token may have expired, and the refresh token not.
-                let renewed = try await client(nil).send(RefreshSignIn(refreshToken: entry.refreshToken))
+                let renewed = try await client(nil).send(RefreshSignIn(refreshToken: refreshToken))
                 try await end(renewed.accessToken, renewed.refreshToken)
             }
             return true

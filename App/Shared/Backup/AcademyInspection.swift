@@ -3,6 +3,7 @@ internal import Attendance
 internal import Core
 internal import Networking
 internal import Persistence
+internal import Pictures
 
 /// Reads an academy's files without running the academy, with the migrations and the checks of all features.
 struct AcademyInspection {
@@ -33,18 +34,28 @@ struct AcademyInspection {
         }
     }
 
+    /// The names of the files of pictures; none if the schema differs from this program's.
+    func pictures(in db: any Transaction) throws -> [PictureName] {
+        guard try db.isUpToDate(migrations) else { return [] }
+        var names: [PictureName] = []
+        try academy.forEachPictureFile(in: db) { name, _ in names.append(name) }
+        return names
+    }
+
     /// The first difference between the hash chains of a database and heads that were stored earlier.
     func difference(from known: ChainHeads, in db: any Transaction) throws -> String? {
         try academy.difference(from: known, in: db)
     }
 
-    /// The facts and the name of the academy in a database file.
+    /// The facts, the name and the files of pictures of the academy in a database file.
     func read(
         _ path: String, _ cancellation: BackupCancellation = BackupCancellation()
-    ) throws -> (facts: AcademyFacts, name: String) {
+    ) throws -> (facts: AcademyFacts, name: String, pictures: [PictureName]) {
         let reader = try DatabaseReader(path: path)
         defer { try? reader.close() }
-        return try cancellation.reading(reader) { (try facts(in: $0), try Academy.name(in: $0) ?? "") }
+        return try cancellation.reading(reader) {
+            (try facts(in: $0), try Academy.name(in: $0) ?? "", try pictures(in: $0))
+        }
     }
 }
 

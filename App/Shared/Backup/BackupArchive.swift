@@ -5,7 +5,7 @@ internal import Networking
 internal import Persistence
 
 /// A backup file: a line of text that names the format, the length of the header in four bytes (big-endian),
-/// the header as JSON, the database, and the SHA-256 of all preceding bytes.
+/// the header as JSON, the database, the pictures, and the SHA-256 of all preceding bytes.
 struct BackupArchive {
     static let magic = Array("CLASSLY-BACKUP 1\n".utf8)
     private static let largestHeader = 4 << 20
@@ -25,7 +25,7 @@ struct BackupArchive {
     }
 
     /// Writes a backup to a new file and makes it durable.
-    func write(_ header: BackupHeader, database: String) throws {
+    func write(_ header: BackupHeader, database: String, _ pictures: BackupPictures) throws {
         let json = try JSON.encode(header)
         let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw notWritten }
@@ -37,6 +37,10 @@ struct BackupArchive {
         }
         try add(Self.magic + Self.encoded(length: json.count) + json)
         try forEachPiece(of: database, add)
+        try pictures.write {
+            try add($0)
+            try cancellation.check()
+        }
         guard FileOutput.writeAll(digest.bytes, to: file), fsync(file) == 0 else { throw notWritten }
     }
 
@@ -49,7 +53,7 @@ struct BackupArchive {
             let (header, start) = try header(in: file, size)
             lseek(file, 0, SEEK_SET)
             var digest = Digest()
-            try forEachPiece(from: file, bytes: start + header.databaseBytes) { digest.update($0) }
+            try forEachPiece(from: file, bytes: start + header.contentBytes) { digest.update($0) }
             guard try bytes(Digest.size, from: file) == digest.bytes else { throw BackupError.changed(path) }
             return header
         }
@@ -87,7 +91,7 @@ struct BackupArchive {
     private var notWritten: FileError { .notWritten(path, PrivateFile.reason()) }
 
     /// Opens the backup, and passes its descriptor and its size to a body.
-    private func reading<Value>(_ body: (Int32, Int) throws -> Value) throws -> Value {
+    func reading<Value>(_ body: (Int32, Int) throws -> Value) throws -> Value {
         let opened: Int32?
         do throws(ProtectedFileError) {
             opened = try ProtectedFile.open(path, .none)
@@ -104,27 +108,27 @@ struct BackupArchive {
     /// Reads the header, and returns it with the position of the database.
     ///
     /// - Throws: ``BackupError/truncated(_:)`` if the file is shorter than the header says.
-    private func header(in file: Int32, _ size: Int) throws -> (BackupHeader, start: Int) {
+    func header(in file: Int32, _ size: Int) throws -> (BackupHeader, start: Int) {
         let magic = try bytes(min(size, Self.magic.count), from: file)
         guard Self.magic.starts(with: magic) else { throw BackupError.notABackup(path) }
         guard magic == Self.magic else { throw BackupError.truncated(path) }
         let length = try bytes(4, from: file).reduce(0) { $0 << 8 | Int($1) }
         guard length <= Self.largestHeader else { throw BackupError.changed(path) }
         let json = try bytes(length, from: file)
-        guard let header = try? JSON.decode(BackupHeader.self, from: json), header.databaseBytes >= 0 else {
+        guard let header = try? JSON.decode(BackupHeader.self, from: json), header.isSound else {
             throw BackupError.changed(path)
         }
         let start = Self.magic.count + 4 + length
         let rest = size - start - Digest.size
-        guard rest >= header.databaseBytes else { throw BackupError.truncated(path) }
-        guard rest == header.databaseBytes else { throw BackupError.changed(path) }
+        guard rest >= header.contentBytes else { throw BackupError.truncated(path) }
+        guard rest == header.contentBytes else { throw BackupError.changed(path) }
         return (header, start)
     }
 
     /// Reads exactly `count` bytes.
     ///
     /// - Throws: ``BackupError/truncated(_:)`` at an earlier end of the file.
-    private func bytes(_ count: Int, from file: Int32) throws -> [UInt8] {
+    func bytes(_ count: Int, from file: Int32) throws -> [UInt8] {
         var bytes: [UInt8] = []
         try forEachPiece(from: file, bytes: count) { bytes += $0 }
         return bytes
@@ -160,7 +164,7 @@ struct BackupArchive {
         }
     }
 
-    private static func encoded(length: Int) -> [UInt8] {
+    static func encoded(length: Int) -> [UInt8] {
         stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: length >> $0) }
     }
 }

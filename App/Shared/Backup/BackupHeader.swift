@@ -15,6 +15,21 @@ struct BackupHeader: Codable, Sendable {
     /// The encrypted bytes of `secrets.json`, bound to the digest of this database.
     let secrets: PassphraseBox
     let facts: AcademyFacts
+    /// The number of pictures; nil in a backup of an earlier version.
+    let pictures: Int?
+    /// The bytes of all pictures with their names and lengths; nil in a backup of an earlier version.
+    let pictureBytes: Int?
+    /// The number of pictures whose files were missing or damaged; nil in a backup of an earlier version.
+    let missingPictures: Int?
+
+    /// Whether the numbers of bytes can be added.
+    var isSound: Bool {
+        let range = 0...(Int.max >> 1)
+        return range.contains(databaseBytes) && range.contains(pictureBytes ?? 0)
+    }
+
+    /// The bytes of the database and of all pictures.
+    var contentBytes: Int { databaseBytes + (pictureBytes ?? 0) }
 }
 
 /// Facts about a database that must be equal in the academy and in its restored backup.

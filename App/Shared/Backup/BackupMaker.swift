@@ -63,20 +63,22 @@ public struct BackupMaker: Sendable {
         _ path: String, from database: String, _ madeAt: Instant, in work: String,
         _ cancellation: BackupCancellation
     ) throws -> BackupSummary {
-        let (facts, name) = try AcademyInspection().read(database, cancellation)
+        let (facts, name, names) = try AcademyInspection().read(database, cancellation)
         let archive = BackupArchive(path: work + "/backup", cancellation: cancellation)
-        try archive.write(try header(of: database, facts, name, madeAt, archive), database: database)
+        let pictures = try BackupPictures(names, in: PictureFolder(in: folder), cancellation)
+        let header = try header(of: database, facts, name, madeAt, archive, pictures)
+        try archive.write(header, database: database, pictures)
         unlink(database)
         try verify(archive, facts, in: work + "/restored")
         try cancellation.check()
         guard rename(archive.path, path) == 0 else { throw FileError.notWritten(path, PrivateFile.reason()) }
         PrivateFile.makeDurable(folderOf: path)
-        return try BackupSummary(path, academy: name, madeAt: madeAt, facts)
+        return try BackupSummary(path, header)
     }
 
     private func header(
         of database: String, _ facts: AcademyFacts, _ name: String, _ madeAt: Instant,
-        _ archive: BackupArchive
+        _ archive: BackupArchive, _ pictures: BackupPictures
     ) throws -> BackupHeader {
         let (size, digest) = try archive.digest(of: database)
         let secrets = try SecretsFile(path: DataFolder.secretsPath(in: folder)).bytes()
@@ -84,7 +86,8 @@ public struct BackupMaker: Sendable {
             madeAt: madeAt, version: Program.version, academy: name, databaseBytes: size,
             databaseDigest: Data(digest),
             secrets: try PassphraseBox(sealing: secrets, with: passphrase, about: digest, by: world),
-            facts: facts)
+            facts: facts, pictures: pictures.files.count, pictureBytes: pictures.bytes,
+            missingPictures: pictures.missing)
     }
 
     /// Restores a backup to a temporary folder, and compares it with the academy.

@@ -44,8 +44,7 @@ public struct BackupRestorer: Sendable {
             for folder in newFolders { rmdir(folder) }
             throw error
         }
-        return try BackupSummary(
-            path, academy: backup.header.academy, madeAt: backup.header.madeAt, backup.header.facts)
+        return try BackupSummary(path, backup.header)
     }
 
     /// Unpacks the backup to a work folder, and moves the files to the data folder. The database is moved
@@ -70,15 +69,18 @@ public struct BackupRestorer: Sendable {
         guard hadHeads || errno == ENOENT else {
             throw FileError.notWritten(formerHeads, PrivateFile.reason())
         }
+        var pictures = PictureExchange(from: work, to: folder)
         do {
             try move(DataFolder.secretsPath(in: work), to: secrets)
             try moveChainHeads(from: work)
+            try pictures.move(move)
             PrivateFile.makeDurable(folderOf: secrets)
             try move(DataFolder.databasePath(in: work), to: DataFolder.databasePath(in: folder))
             PrivateFile.makeDurable(folderOf: secrets)
         } catch {
             if !hadSecrets { unlink(secrets) }
             if hadHeads { rename(formerHeads, heads) } else { unlink(heads) }
+            pictures.undo()
             throw error
         }
     }
@@ -128,7 +130,8 @@ public struct BackupRestorer: Sendable {
     private func checkHasNoOtherFiles(than backup: OpenedBackup) throws {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let others = names.filter {
-            !["lock", "server.sock", "chain.json"].contains($0) && !WorkFolder.isWork($0, for: "restore")
+            !["lock", "server.sock", "chain.json", "pictures"].contains($0)
+                && !WorkFolder.isWork($0, for: "restore")
         }
         guard
             try others.isEmpty

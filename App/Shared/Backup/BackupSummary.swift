@@ -11,14 +11,21 @@ public struct BackupSummary: Codable, Sendable {
     public let students: Int
     /// The number of rows in all tables.
     public let rows: Int
+    /// The number of pictures.
+    public let pictures: Int
+    /// The number of pictures whose files were missing or damaged when the backup was made.
+    public let missingPictures: Int
     /// The findings of the checks, by their names.
     public let findings: [String: String]
 
-    init(_ file: String, academy: String, madeAt: Instant, _ facts: AcademyFacts) throws {
+    init(_ file: String, _ header: BackupHeader) throws {
+        let facts = header.facts
         self.file = file
         size = try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int ?? 0
-        self.academy = academy
-        self.madeAt = madeAt
+        academy = header.academy
+        madeAt = header.madeAt
+        pictures = header.pictures ?? 0
+        missingPictures = header.missingPictures ?? 0
         students = facts.rows["students"] ?? 0
         rows = facts.rows.values.reduce(0, +)
         findings = facts.findings

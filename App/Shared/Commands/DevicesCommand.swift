@@ -3,12 +3,13 @@ public import Authentication
 public import Core
 public import Networking
 
-/// `devices list | revoke`
+/// `devices list | revoke`, and for students `devices approve | deny`
 public struct DevicesCommand<Identity: ProgramIdentity>: AsyncParsableCommand {
     public static var configuration: CommandConfiguration {
         CommandConfiguration(
             "devices", of: Identity.program, "The devices you are signed in on.", example: "devices list",
-            subcommands: [DevicesListCommand<Identity>.self, DevicesRevokeCommand<Identity>.self])
+            subcommands: [DevicesListCommand<Identity>.self, DevicesRevokeCommand<Identity>.self]
+                + Identity.deviceCommands)
     }
 
     public init() {}
@@ -22,7 +23,7 @@ public struct DevicesListCommand<Identity: ProgramIdentity>: RequestCommand {
             "list", of: program, "Lists the devices you are signed in on.", example: "devices list")
     }
 
-    @OptionGroup public var options: GlobalOptions
+    @OptionGroup public var options: WholeListOptions
 
     public init() {}
 

@@ -42,7 +42,7 @@ public struct PasswordChangeCommand<Identity: ProgramIdentity>: ProgramCommand {
         try await present { academy in
             let request = ChangePassword(
                 currentPassword: current, newPassword: new,
-                refreshToken: try academy.storedSignIn().refreshToken)
+                refreshToken: try await academy.refreshToken(of: academy.storedSignIn()))
             return MessageResult(
                 try await academy.send(request),
                 Phrase("done.password-changed"))

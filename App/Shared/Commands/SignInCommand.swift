@@ -4,41 +4,30 @@ public import Core
 public import Navigation
 internal import Networking
 
-/// `sign-in`
-public struct SignInCommand<Identity: ProgramIdentity>: ProgramCommand {
-    public static var program: Program { Identity.program }
-    public static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            "sign-in", of: program, "Signs in on this machine.",
-            example: "sign-in --email ana@example.org")
-    }
-
-    @Option("The e-mail address of your account.", value: "address") var email: String
-    @Option(
-        "A code of your authenticator app or a recovery code, if your account has a second factor.",
-        value: "code")
-    var code: String?
-    @OptionGroup var password: PasswordOptions
-    @OptionGroup public var options: GlobalOptions
-
-    public init() {}
-
-    public func run() async throws {
-        let text = try password.password(isNew: false)
+extension ProgramCommand {
+    /// Signs in with a password, and shows who is signed in.
+    public func signIn(email: String, _ options: PasswordOptions, code: String? = nil) async throws {
+        let password = try options.password(isNew: false)
         do {
-            try await signIn(with: text, code)
+            try await signIn(email, password, code)
         } catch let error as any AcademyError where error.code == SecondFactorError.codeNeeded.code {
-            guard let code = password.code() else { throw error }
-            try await signIn(with: text, code)
+            guard let code = options.code() else { throw error }
+            try await signIn(email, password, code)
         }
     }
 
-    private func signIn(with password: String, _ code: String?) async throws {
+    private func signIn(_ email: String, _ password: String, _ code: String?) async throws {
         try await present { academy in
-            let principal = try await academy.signIn(email: email, password: password, code: code)
-            return MessageResult(
-                principal, Phrase("done.signed-in", ["email": principal.email, "role": principal.role.word]))
+            MessageResult(signedIn: try await academy.signIn(email: email, password: password, code: code))
         }
+    }
+}
+
+extension MessageResult<Principal> {
+    /// Says who is signed in now.
+    init(signedIn principal: Principal) {
+        self.init(
+            principal, Phrase("done.signed-in", ["email": principal.email, "role": principal.role.word]))
     }
 }
 

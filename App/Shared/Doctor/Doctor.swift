@@ -96,7 +96,8 @@ public struct Doctor: Sendable {
                 case .sound(let summary): .sound(check.name, summary)
                 case .fault(let fault): .problem(check.name, fault, nextStep: Self.restore)
                 }
-            } + heads.findings(inspection, db)
+            } + [PictureInspection(folder: PictureFolder(in: folder)).finding(inspection, db)]
+            + heads.findings(inspection, db)
     }
 
     /// Checks that the clock is not behind: tokens and codes would be refused, and records get wrong dates.

@@ -14,8 +14,10 @@ public protocol DestructiveCommand: RequestCommand {
 extension Style {
     /// The confirmation question before a change.
     func confirmation(_ question: any SentenceValue, isIrreversible: Bool) -> Confirmation {
-        Confirmation(
-            text(question), isIrreversible: isIrreversible, instruction: sentence("ask.type-yes"))
+        let words = Language.allCases.map { Bool.answers.text("yes", in: $0) }
+        return Confirmation(
+            text(question), isIrreversible: isIrreversible, instruction: sentence("ask.type-yes"),
+            choices: sentence("ask.yes-or-no"), yes: words + words.map(SearchText.fold))
     }
 }
 

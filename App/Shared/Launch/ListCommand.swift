@@ -1,5 +1,5 @@
 internal import Core
-internal import Networking
+public import Networking
 internal import UIComponents
 
 extension ProgramCommand where Options == ListOptions {
@@ -42,7 +42,7 @@ private struct ListWriter<List: PresentablePage> {
         count += page.items.count
         if options.csv {
             // CSV is for programs, so its words do not depend on the language.
-            Output.result(page.csv(style.speaking(.english), withHeader: isFirst))
+            Output.result(style.in(.english).csv(page.items, withHeader: isFirst))
         } else if options.all && options.global.json {
             try writeItems(of: page, isFirst: isFirst)
         } else if page.next == nil || !options.all {
@@ -76,14 +76,27 @@ private struct ListWriter<List: PresentablePage> {
     }
 }
 
-extension PresentablePage {
-    /// The columns of the list as CSV, without cells that a spreadsheet would read as formulas.
-    fileprivate func csv(_ style: Style, withHeader: Bool) -> String {
+extension Style {
+    /// The columns of a list as CSV, without cells that a spreadsheet would read as formulas.
+    fileprivate func csv<Item: FieldPresentable>(_ items: [Item], withHeader: Bool) -> String {
         let fields = Item.listFields
-        let header = withHeader ? [fields.map { style.sentence($0.label) }] : []
-        let rows = items.map { item in fields.map { $0.value(item, style) ?? "" } }
+        let header = withHeader ? [fields.map { sentence($0.label) }] : []
+        let rows = items.map { item in fields.map { $0.value(item, self) ?? "" } }
         return (header + rows).map { row in
             TerminalText.escaped(row.map(\.csvCell).joined(separator: ",")) + "\n"
         }.joined()
+    }
+}
+
+/// Commands with the options of a whole list show it in one piece.
+extension RequestCommand where Options == WholeListOptions, Request.Response: PresentablePage {
+    public func run() async throws {
+        let request = try request
+        try await present { academy in
+            let page = try await academy.send(request)
+            guard options.csv else { return page }
+            let style = page.needsAcademy ? await Output.style().of(academy) : Output.style()
+            return CSVResult(page, csv: style.in(.english).csv(page.items, withHeader: true))
+        }
     }
 }

@@ -4,8 +4,14 @@ public import Core
 extension Catalogue {
     /// The sentences of the programs' own errors, and all that the programs write.
     static let programs = Catalogue(
-        english: [PackageResources.en_json, PackageResources.labels_en_json, PackageResources.shell_en_json],
-        spanish: [PackageResources.es_json, PackageResources.labels_es_json, PackageResources.shell_es_json])
+        english: [
+            PackageResources.en_json, PackageResources.labels_en_json, PackageResources.shell_en_json,
+            PackageResources.data_en_json,
+        ],
+        spanish: [
+            PackageResources.es_json, PackageResources.labels_es_json, PackageResources.shell_es_json,
+            PackageResources.data_es_json,
+        ])
 }
 
 extension ErrorSpecification {

@@ -1,33 +1,45 @@
 internal import Foundation
 internal import Glibc
 
-/// The standard input and the standard error of a program that this process starts.
+/// The standard input and one output of a program that this process starts.
 ///
 /// ``transfer()`` never blocks, and is called repeatedly while the program runs.
 struct ProgramPipes {
+    /// An output of a program.
+    enum Output {
+        case output
+        case errors
+    }
+
     private static let pieceSize = 1 << 16
     /// The maximum number of pieces that one transfer reads, so that an endless output does not block it.
     private static let pieceLimit = 16
 
     private let input = Pipe()
-    private let errors = Pipe()
+    private let output = Pipe()
     /// The bytes that the program has not read yet; nil once its standard input is closed.
     private var rest: ArraySlice<UInt8>?
-    private let errorLimit: Int
-    /// The first bytes that the program wrote to its standard error.
-    private(set) var errorBytes: [UInt8] = []
+    private let limit: Int
+    /// The first bytes of the output.
+    private(set) var bytes: [UInt8] = []
 
-    /// Connects a program that is not started yet.
+    /// Connects a program that is not started yet; its other output is discarded.
     ///
     /// - Parameters:
-    ///   - bytes: the content of the standard input.
-    ///   - errorLimit: the maximum number of bytes of the standard error to keep.
-    init(_ process: Process, input bytes: [UInt8], errorLimit: Int) {
-        rest = bytes[...]
-        self.errorLimit = errorLimit
+    ///   - content: the content of the standard input.
+    ///   - output: the output that is read.
+    ///   - limit: the maximum number of its bytes to keep.
+    init(_ process: Process, input content: [UInt8], reading output: Output, limit: Int) {
+        rest = content[...]
+        self.limit = limit
         process.standardInput = input
-        process.standardError = errors
-        for file in [input.fileHandleForWriting, errors.fileHandleForReading] {
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        switch output {
+        case .output: process.standardOutput = self.output
+        case .errors: process.standardError = self.output
+        }
+        for file in [input.fileHandleForWriting, self.output.fileHandleForReading] {
             _ = fcntl(file.fileDescriptor, F_SETFL, fcntl(file.fileDescriptor, F_GETFL) | O_NONBLOCK)
         }
     }
@@ -55,15 +67,15 @@ struct ProgramPipes {
         return nil
     }
 
-    /// Reads the standard error, and keeps its first bytes.
+    /// Reads the output, and keeps its first bytes.
     private mutating func read() {
-        let file = errors.fileHandleForReading.fileDescriptor
+        let file = output.fileHandleForReading.fileDescriptor
         var piece = [UInt8](repeating: 0, count: Self.pieceSize)
         for _ in 0..<Self.pieceLimit {
             let count = Glibc.read(file, &piece, piece.count)
             if count < 0 && errno == EINTR { continue }
             guard count > 0 else { return }
-            errorBytes += piece.prefix(min(count, errorLimit - errorBytes.count))
+            bytes += piece.prefix(min(count, limit - bytes.count))
         }
     }
 }

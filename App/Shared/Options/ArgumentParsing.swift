@@ -74,11 +74,6 @@ enum ArgumentParsing {
         }
     }
 
-    /// Parses a word whose case does not matter.
-    static func lowercasedValue<Value: ArgumentValue>(_ word: String) throws(InvalidValue) -> Value {
-        try value(word.lowercased())
-    }
-
     static func value<Value: ArgumentValue>(_ word: String) throws(InvalidValue) -> Value {
         let number = word.first == escape ? String(word.dropFirst()) : nil
         if let number { state.withLock { _ = $0.numbers.insert(number) } }

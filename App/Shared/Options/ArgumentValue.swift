@@ -76,8 +76,11 @@ extension Reference: ArgumentValue {
 extension Bool: ArgumentValue {
     public static var valueName: String { "yes|no" }
 
+    /// The answers, whose words are those of the labels.
+    static let answers = EnumerationWords("label", ["yes", "no"])
+
     public init(word: String) throws(InvalidValue) {
-        switch word.lowercased() {
+        switch Self.answers.code(word) {
         case "yes", "true": self = true
         case "no", "false": self = false
         default:
@@ -96,15 +99,17 @@ extension ParsedArgument {
 }
 
 extension TimeOfDay: ParsedArgument { public static var valueName: String { "time" } }
-extension LocalDateTime: ParsedArgument { public static var valueName: String { "time" } }
 extension Instant: ParsedArgument { public static var valueName: String { "instant" } }
 
 extension Role: ArgumentValue {
     public static var valueName: String { "role" }
 
+    /// The roles of staff, by their titles.
+    static let staffWords = EnumerationWords("role-title", ofStaff.map(\.rawValue))
+
     /// Parses a role of staff; the word `admin` means an owner.
     public init(word: String) throws(InvalidValue) {
-        let name = word.lowercased()
+        let name = Self.staffWords.code(word)
         let role = name == Audience.staff.rawValue ? .owner : Role(rawValue: name)
         guard let role, role.audience == .staff else {
             let names = Role.ofStaff.map(\.rawValue).joined(separator: ", ")

@@ -37,6 +37,20 @@ public struct ListOptions: CommandOptions {
     }
 }
 
+/// The options of a list that is shown as a whole.
+public struct WholeListOptions: CommandOptions {
+    @Flag(help: "Prints the list as CSV.") public var csv = false
+    @OptionGroup public var global: GlobalOptions
+
+    public init() {}
+
+    public func validate() throws {
+        if csv, global.json {
+            throw ValidationError(.excluding("--csv", "--json"))
+        }
+    }
+}
+
 /// The options of a change without an idempotency key, such as the creation of a code that is shown once.
 public struct DryRunOptions: CommandOptions {
     @Flag(help: "Shows what would change, and changes nothing.") public var dryRun = false

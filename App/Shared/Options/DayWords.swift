@@ -5,13 +5,16 @@ internal import Glibc
 enum DayWords {
     /// The academy's time zone; nil, before it is known, means the machine's.
     @TaskLocal static var zone: Zone?
+
+    /// The words for days, apart from the days of the week.
+    fileprivate static let words = EnumerationWords("day-word", ["today", "tomorrow", "yesterday"])
 }
 
 extension CalendarDay: ArgumentValue {
     public static var valueName: String { "day" }
 
-    /// Parses `2026-11-20`, `today`, `tomorrow`, `yesterday`, or a day of the week, which means the next one
-    /// and may be today.
+    /// Parses `2026-11-20`, `20/11/2026`, `today`, `tomorrow`, `yesterday`, or a day of the week, which means
+    /// the next one and may be today. The words may be of any language.
     ///
     /// A word is resolved in ``DayWords/zone``. ``Launch`` parses a command line with such a word twice: the
     /// second time with the academy's time zone.
@@ -22,7 +25,11 @@ extension CalendarDay: ArgumentValue {
     /// - Parameter isPast: whether a day of the week means the last one and not the next; both may be today.
     fileprivate init(word: String, isPast: Bool) throws(InvalidValue) {
         guard let days = Self.days(to: word, isPast: isPast) else {
-            self = try CalendarDay(parsing: word, field: Self.valueName)
+            if let day = Self.written(word) {
+                self = day
+            } else {
+                self = try CalendarDay(parsing: word, field: Self.valueName)
+            }
             return
         }
         ArgumentParsing.noteDayWord()
@@ -31,7 +38,7 @@ extension CalendarDay: ArgumentValue {
 
     /// The number of days from today to the day of a word; nil if the word is not one for a day.
     private static func days(to word: String, isPast: Bool) -> Int? {
-        switch word.lowercased() {
+        switch DayWords.words.known(word) {
         case "today": return 0
         case "tomorrow": return 1
         case "yesterday": return -1
@@ -41,6 +48,16 @@ extension CalendarDay: ArgumentValue {
                 return isPast && days > 0 ? days - 7 : days
             }
         }
+    }
+
+    /// A day as Spanish texts have it, `20/11/2026` or `5/1/2027`; nil for any other text.
+    private static func written(_ text: String) -> CalendarDay? {
+        guard let parts = text.wholeMatch(of: #/([0-9]{1,2})\/([0-9]{1,2})\/([0-9]{4})/#)?.output else {
+            return nil
+        }
+        let (day, month) = (String(parts.1), String(parts.2))
+        let padded = [month, day].map { $0.count == 1 ? "0\($0)" : $0 }
+        return try? CalendarDay(parsing: "\(parts.3)-\(padded[0])-\(padded[1])")
     }
 
     /// The current day by the machine's clock.
@@ -67,7 +84,7 @@ public struct PastDay: ArgumentValue {
 extension Weekday: ArgumentValue {
     public static var valueName: String { "day" }
 
-    /// Parses `MO`, `Monday` or `monday`.
+    /// Parses `MO`, `Monday` or `monday`, and in Spanish `LU` or `lunes`.
     public init(word: String) throws(InvalidValue) {
         guard let day = Weekday(name: word) else {
             self = try Weekday(parsing: word, field: Self.valueName)
@@ -76,11 +93,29 @@ extension Weekday: ArgumentValue {
         self = day
     }
 
-    /// A day by its two letters or its English name; case is ignored.
+    /// A day by its name in any language or the first two letters of it; case and accents are ignored.
     fileprivate init?(name: String) {
-        let word = name.lowercased()
-        let day = Self.allCases.first { $0.rawValue.lowercased() == word || String(describing: $0) == word }
+        let word = SearchText.fold(name)
+        let day = Self.allCases.first { day in
+            let spanish = SearchText.fold(day.text(in: .spanish, of: .programs))
+            return [day.rawValue.lowercased(), String(describing: day), spanish, String(spanish.prefix(2))]
+                .contains(word)
+        }
         guard let day else { return nil }
         self = day
+    }
+}
+
+extension LocalDateTime: ArgumentValue {
+    public static var valueName: String { "time" }
+
+    /// Parses `2026-11-20T18:00`, or a day in any form before a space and the time: `monday 18:00`.
+    public init(word: String) throws(InvalidValue) {
+        let parts = word.split(separator: " ")
+        guard parts.count == 2 else {
+            self = try LocalDateTime(parsing: word, field: Self.valueName)
+            return
+        }
+        self.init(try CalendarDay(word: String(parts[0])), try TimeOfDay(word: String(parts[1])))
     }
 }

@@ -1,42 +1,51 @@
 public import ArgumentParser
 public import Core
 
-/// Options for a field of a request that accepts certain words in any case. The help and the completions list
-/// the words; the request itself refuses other words.
+/// Options for a field of a request that accepts certain words, in any case and in the languages of the
+/// programs. The help and the completions list the words of requests; the request itself refuses other words.
 extension Option {
     /// A required option.
-    public init(_ field: String, of request: any FieldDescribed.Type, _ help: String? = nil, value: String)
-    where Value == String {
-        let words = Words(field, of: request)
+    ///
+    /// - Parameter kind: the first part of the words' keys in the programs' catalogue; nil for the field.
+    public init(
+        _ field: String, of request: any FieldDescribed.Type, _ help: String? = nil,
+        words kind: String? = nil, value: String
+    ) where Value == String {
+        let words = WordList(field, of: request, kind)
         self.init(
             parsing: .next, help: words.help(help, valueName: value), completion: words.completion,
-            transform: ArgumentParsing.lowercasedValue)
+            transform: words.code)
     }
 
     /// An option that may be missing.
-    public init(_ field: String, of request: any FieldDescribed.Type, _ help: String? = nil, value: String)
-    where Value == String? {
-        let words = Words(field, of: request)
+    public init(
+        _ field: String, of request: any FieldDescribed.Type, _ help: String? = nil,
+        words kind: String? = nil, value: String
+    ) where Value == String? {
+        let words = WordList(field, of: request, kind)
         self.init(
             parsing: .next, help: words.help(help, valueName: value), completion: words.completion,
-            transform: ArgumentParsing.lowercasedValue)
+            transform: words.code)
     }
 }
 
-/// The words that a field accepts.
-private struct Words {
-    let words: [String]
+/// The words that a field accepts, as an option has them.
+private struct WordList {
+    private let words: EnumerationWords
 
-    init(_ field: String, of request: any FieldDescribed.Type) {
-        words = request.fields[field]?.schema.values?.filter { !$0.isEmpty } ?? []
+    init(_ field: String, of request: any FieldDescribed.Type, _ kind: String?) {
+        words = EnumerationWords(kind ?? FreeText.code(field), of: field, in: request)
     }
 
-    var completion: CompletionKind { .list(words) }
+    @Sendable func code(_ word: String) -> String { words.code(word) }
+
+    var completion: CompletionKind { .list(words.codes) }
 
     /// The help of the option: the words, then a sentence.
     func help(_ sentence: String?, valueName: String) -> ArgumentHelp {
-        let list = words.dropLast().joined(separator: ", ") + (words.count > 1 ? " or " : "")
-        let text = list + (words.last ?? "") + "."
+        let codes = words.codes
+        let list = codes.dropLast().joined(separator: ", ") + (codes.count > 1 ? " or " : "")
+        let text = list + (codes.last ?? "") + "."
         return ArgumentHelp(StringLiteralType(text + (sentence.map { " \($0)" } ?? "")), valueName: valueName)
     }
 }

@@ -30,7 +30,7 @@ public struct Style: Sendable {
     }
 
     /// The same style in another language.
-    func speaking(_ language: Language) -> Style {
+    func `in`(_ language: Language) -> Style {
         Style(theme: theme, width: width, zone: zone, language: language, academyTag: academyTag)
     }
 

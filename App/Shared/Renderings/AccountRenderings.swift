@@ -37,7 +37,8 @@ extension APIToken: FieldPresentable {
 
 extension RoleInfo: FieldPresentable {
     public static let fields: [Field<RoleInfo>] = [
-        .text("label.role") { $0.role.rawValue }, .text("label.changed") { $0.isChanged.yesOrNo },
+        .text("label.role") { Translated($0.role.rawValue, as: $0.role.word) },
+        .text("label.changed") { $0.isChanged.yesOrNo },
         .text("label.permissions") { $0.permissions.map(\.rawValue).joined(separator: " ") },
     ]
 }
@@ -55,11 +56,11 @@ extension AuditEntry: FieldPresentable {
     public static let fields: [Field<AuditEntry>] = [
         .time("label.when") { $0.at },
         .text("label.who") { $0.person }, .text("label.on-behalf-of") { $0.onBehalfOf },
-        .text("label.action") { $0.action },
+        .text("label.action") { Translated($0.action, as: .action($0.action)) },
         .text("label.audit-subject") { entry in
             entry.subjectName.map { "\($0) (\(entry.subject ?? ""))" } ?? entry.subject
         },
-        .text("label.outcome") { $0.outcome },
+        .word("label.outcome", of: "outcome") { $0.outcome },
         Field(label: "label.changes", alignment: .left, scope: .everywhere, needsAcademy: true) {
             entry, style in
             style.text(Joined(entry.changes.map { $0.sentence(style) }, by: "; "))
@@ -81,6 +82,21 @@ extension AuditChange {
             return style.zone.map { AuditValue(text, of: field, at: $0) } ?? text
         }
         return Phrase("audit.change", ["field": name, "old": value(old), "new": value(new)])
+    }
+}
+
+/// A code that English lists have as it is, since commands take it, and other languages in words.
+private struct Translated: SentenceValue {
+    let code: String
+    let word: Word
+
+    init(_ code: String, as word: Word) {
+        self.code = code
+        self.word = word
+    }
+
+    func text(in language: Language, of catalogue: Catalogue) -> String {
+        language == .english ? code : word.text(in: language, of: catalogue)
     }
 }
 

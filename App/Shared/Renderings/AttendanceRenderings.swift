@@ -2,7 +2,21 @@ public import Attendance
 internal import Core
 internal import UIComponents
 
-extension Roster: Presentable {
+extension Roster: CSVPresentable {
+    /// The students as CSV.
+    public var csv: String {
+        let rows = entries.map { entry in
+            [
+                entry.student.description, entry.name.csvCell, entry.status?.rawValue ?? "",
+                entry.checkedInAt?.description ?? "", entry.source ?? "", String(entry.isEnrolled),
+                entry.owed?.decimal ?? "", (entry.injury ?? "").csvCell,
+            ].joined(separator: ",")
+        }
+        return CSVText(
+            header: "student,name,status,checked_in_at,source,enrolled,owed,injury", rows: rows
+        ).text
+    }
+
     public func text(_ style: Style) -> String {
         let style = style.at(timeZone)
         let head = style.details([

@@ -60,7 +60,7 @@ extension Session: FieldPresentable {
         .number("label.id") { $0.id },
         .day("label.day", in: .list) { Joined([$0.day.weekday, $0.day], by: " ") },
         .longDate("label.day") { $0.day },
-        .day("label.time") { "\($0.startTime)–\($0.timeZone.local($0.endsAt).time)" },
+        .day("label.time") { "\($0.startTime)–\($0.endTime)" },
         .text("label.time-zone", in: .detailsAndMixedLists) { $0.timeZone },
         .text("label.class") { "\($0.className) (\($0.class))" },
         .text("label.where") { "\($0.roomName), \($0.venueName)" },

@@ -32,15 +32,12 @@ public struct CodeScreen: Sendable {
         }
         let left = max(0, Int((code.rotatesAt.milliseconds - now.milliseconds + 999) / 1000))
         let countdown = Countdown.render(
-            secondsLeft: left, of: Self.stepSeconds, width: min(style.width ?? 80, 60),
+            secondsLeft: left, of: IssuedCode.stepSeconds, width: min(style.width ?? 80, 60),
             sentence: { style.sentence("code.countdown", ["seconds": $0]) })
         return head(style) + symbol(style).split(separator: "\n").map(String.init) + [
             "", countdown, style.theme.dim(style.sentence("code.end")),
         ]
     }
-
-    /// The seconds between two codes.
-    static let stepSeconds = 15
 
     private func head(_ style: Style) -> [String] {
         let title = TerminalText.escaped("\(code.className) · \(code.roomName)")

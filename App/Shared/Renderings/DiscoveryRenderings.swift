@@ -107,7 +107,7 @@ extension [ClassTime] {
 }
 
 /// The fields of the class of an item.
-private func classFields<Item>(
+func classFields<Item>(
     of item: Item.Type, _ academyClass: @escaping @Sendable (Item) -> ClassSummary
 ) -> [Field<Item>] {
     [

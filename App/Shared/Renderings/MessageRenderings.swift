@@ -4,7 +4,7 @@ public import Messages
 extension Message: FieldPresentable {
     public static var emptyMessage: String { "none.messages" }
     public static let fields: [Field<Message>] = [
-        .number("label.id") { $0.id }, .text("label.kind") { $0.kind.rawValue },
+        .number("label.id") { $0.id }, .text("label.kind") { $0.kind.word },
         .word("label.status", of: "status") { $0.status.rawValue },
         .text("label.to") { $0.recipient }, .number("label.student") { $0.student },
         .text("label.subject") { $0.subjectLine }, .time("label.written") { $0.createdAt },
@@ -28,13 +28,9 @@ extension MessageDetails: Presentable {
 extension MessagePreferences: Presentable {
     public func text(_ style: Style) -> String {
         style.details([
-            "label.written-kinds": list(wanted),
-            "label.opted-out-of": unwanted.isEmpty ? nil : list(unwanted),
+            "label.written-kinds": Joined(wanted.map(\.word)),
+            "label.opted-out-of": unwanted.isEmpty ? nil : Joined(unwanted.map(\.word)),
         ])
-    }
-
-    private func list(_ kinds: [MessageKind]) -> String {
-        kinds.map(\.rawValue).joined(separator: ", ")
     }
 }
 
@@ -57,25 +53,31 @@ extension String {
 
 extension MessageStatus: ArgumentValue {
     public static var valueName: String { "status" }
+    private static let words = EnumerationWords("status", allCases.map(\.rawValue))
 
-    public init(word: String) throws(InvalidValue) { self = try Self.one(of: Self.allCases, word, "status") }
+    public init(word: String) throws(InvalidValue) { self = try Self.one(of: Self.words, word, "status") }
 }
 
 extension MessageKind: ArgumentValue {
     public static var valueName: String { "kind" }
+    static let words = EnumerationWords("message-kind", allCases.map(\.rawValue))
 
-    public init(word: String) throws(InvalidValue) { self = try Self.one(of: Self.allCases, word, "kind") }
+    public init(word: String) throws(InvalidValue) { self = try Self.one(of: Self.words, word, "kind") }
+
+    /// The kind in a sentence.
+    public var word: Word { .case(rawValue, of: Self.words.kind) }
 }
 
 extension ArgumentValue where Self: RawRepresentable<String> {
-    /// The value with a word as its raw value; case is ignored.
+    /// The value of a word.
     ///
     /// - Throws: `InvalidValue` `NAME.unknown`.
-    fileprivate static func one(of all: [Self], _ word: String, _ name: String) throws(InvalidValue) -> Self {
-        guard let found = all.first(where: { $0.rawValue == word.lowercased() }) else {
+    fileprivate static func one(
+        of words: EnumerationWords, _ word: String, _ name: String
+    ) throws(InvalidValue) -> Self {
+        guard let found = words.known(word).flatMap(Self.init(rawValue:)) else {
             throw InvalidValue(
-                "\(name).unknown", field: name,
-                ["text": word.excerpt(), "words": all.map(\.rawValue)])
+                "\(name).unknown", field: name, ["text": word.excerpt(), "words": words.codes])
         }
         return found
     }

@@ -76,11 +76,8 @@ public struct OccupancyChart: CSVPresentable {
         guard !report.groups.isEmpty else {
             return style.theme.dim(style.sentence(AttendanceGroup.emptyMessage))
         }
-        let groups = report.groups.sorted {
-            ($1.occupancy, SearchText.fold($0.name)) < ($0.occupancy, SearchText.fold($1.name))
-        }
         let chart = BarChart(
-            rows: groups.map { group in
+            rows: report.byOccupancy.map { group in
                 let caption = Phrase(
                     "occupancy.caption",
                     [
@@ -93,8 +90,14 @@ public struct OccupancyChart: CSVPresentable {
     }
 }
 
-extension StoppedReport: Presentable {
+extension StoppedReport: CSVPresentable {
     public var needsAcademy: Bool { true }
+
+    /// The report as CSV.
+    public var csv: String {
+        let rows = students.map { "\($0.student),\($0.studentName.csvCell),\($0.lastDay),\($0.weeks)" }
+        return CSVText(header: "student,name,last_day,weeks", rows: rows).text
+    }
 
     public func text(_ style: Style) -> String {
         style.sections([

@@ -4,37 +4,66 @@ internal import Networking
 internal import UIComponents
 
 extension StudentData: Presentable {
+    public var needsAcademy: Bool { true }
+
     public func text(_ style: Style) -> String {
         style.sections(
-            [(title: "", text: TerminalText.escaped(style.text(heading)))]
+            [(title: "", text: TerminalText.escaped(style.text(heading(style))))]
                 + sections.map { section in
                     let table = Table(
-                        columns: section.columns.map { Table.Column($0.replacing("_", with: " "), .left) },
-                        rows: section.cells, emptyMessage: "")
-                    return (title: section.name, text: table.render(width: style.width, theme: style.theme))
+                        columns: section.titles(style).map { Table.Column($0, .left) },
+                        rows: section.cells(style), emptyMessage: "")
+                    return (
+                        title: section.title(style),
+                        text: table.render(width: style.width, theme: style.theme)
+                    )
                 })
     }
 
-    fileprivate var heading: Phrase {
+    fileprivate func heading(_ style: Style) -> Phrase {
         Phrase(
             "student-data.heading",
-            ["academy": academy, "name": name, "student": student, "time": exportedAt.description])
+            ["academy": academy, "name": name, "student": student, "time": style.time(exportedAt)])
     }
 }
 
 extension PersonalData {
-    /// The cells of a table; empty where a row has no value.
-    fileprivate var cells: [[String]] { rows.map { row in columns.map { row[$0] ?? "" } } }
+    /// The kinds of the words in some columns, as the first parts of their keys in the programs' catalogue.
+    private static let kinds = [
+        "status": "status", "method": "method", "source": "source", "visible_to": "visible-to",
+        "credit_used": "label", "pays": "label", "injury": "label",
+    ]
+
+    fileprivate func title(_ style: Style) -> String { style.text(Word.case(name, of: "data")) }
+
+    /// The titles of the columns.
+    fileprivate func titles(_ style: Style) -> [String] {
+        columns.map { style.text(Word.case($0.replacing("_", with: " "), of: "column")) }
+    }
+
+    /// The cells of a table; empty where a row has no value. Times and days have the form of other lists.
+    fileprivate func cells(_ style: Style) -> [[String]] {
+        rows.map { row in columns.map { column in row[column].map { cell($0, column, style) } ?? "" } }
+    }
+
+    private func cell(_ text: String, _ column: String, _ style: Style) -> String {
+        if let kind = Self.kinds[column] { return style.text(Word.case(text, of: kind)) }
+        if let instant = try? Instant(parsing: text, field: column) { return style.time(instant) }
+        if let day = try? CalendarDay(parsing: text, field: column) { return style.text(day) }
+        return text
+    }
 }
 
 /// The data of a student as one HTML page without external resources.
 public struct StudentDataPage: Presentable {
     private let data: StudentData
 
+    public var needsAcademy: Bool { true }
+
     public init(_ data: StudentData) { self.data = data }
 
     public func text(_ style: Style) -> String {
-        let heading = Self.escaped(style.text(data.heading))
+        let heading = Self.escaped(style.text(data.heading(style)))
         return """
             <!DOCTYPE html>
             <html lang="\(style.language.rawValue)">
@@ -49,7 +78,7 @@ public struct StudentDataPage: Presentable {
             </head>
             <body>
             <h1>\(heading)</h1>
-            \(data.sections.map(section).joined(separator: "\n"))
+            \(data.sections.map { section($0, style) }.joined(separator: "\n"))
             </body>
             </html>
             """
@@ -57,13 +86,13 @@ public struct StudentDataPage: Presentable {
 
     public func encode(to encoder: any Encoder) throws { try data.encode(to: encoder) }
 
-    private func section(_ section: PersonalData) -> String {
-        let head = section.columns.map { "<th>\(Self.escaped($0.replacing("_", with: " ")))</th>" }.joined()
-        let rows = section.cells.map { cells in
+    private func section(_ section: PersonalData, _ style: Style) -> String {
+        let head = section.titles(style).map { "<th>\(Self.escaped($0))</th>" }.joined()
+        let rows = section.cells(style).map { cells in
             "<tr>" + cells.map { "<td>\(Self.escaped($0))</td>" }.joined() + "</tr>"
         }
         return """
-            <h2>\(Self.escaped(section.name))</h2>
+            <h2>\(Self.escaped(section.title(style)))</h2>
             <table>
             <tr>\(head)</tr>
             \(rows.joined(separator: "\n"))
@@ -71,16 +100,6 @@ public struct StudentDataPage: Presentable {
             """
     }
 
-    /// Escapes a text for the content of an HTML element, and its control characters.
-    private static func escaped(_ text: String) -> String {
-        // Compares scalars: the character `<` with a combining mark is not equal to `<`.
-        TerminalText.escaped(text).unicodeScalars.reduce(into: "") { escaped, scalar in
-            switch scalar {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            default: escaped.unicodeScalars.append(scalar)
-            }
-        }
-    }
+    /// Escapes a text for the content of an HTML element; control characters are shown.
+    private static func escaped(_ text: String) -> String { XMLText.escaped(TerminalText.escaped(text)) }
 }

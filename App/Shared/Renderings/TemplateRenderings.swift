@@ -3,7 +3,7 @@ public import Messages
 
 extension TemplateDetails: FieldPresentable {
     public static let fields: [Field<TemplateDetails>] = [
-        .text("label.kind") { $0.kind.rawValue }, .text("label.language") { $0.language },
+        .text("label.kind") { $0.kind.word }, .text("label.language") { $0.language },
         .text("label.changed") { $0.isChanged.yesOrNo }, .text("label.subject") { $0.subjectLine },
     ]
 

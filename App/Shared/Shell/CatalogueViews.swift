@@ -2,77 +2,172 @@ internal import ClassManagement
 internal import Core
 internal import Networking
 
-/// The view of rooms, with the actions for rooms and venues.
+/// The views of venues, rooms, instructors, class types, terms and holidays.
 extension Views {
     var roomList: View {
-        list(nil, [addRoom, editRoom, addVenue, editVenue]) { ListRooms(limit: Shell.pageSize, after: $1) }
-    }
-
-    private var addRoom: Action {
-        Action(
-            key: "a", title: "action.add-a-room",
-            questions: [
-                Question(field: "venue", title: "label.venue", input: venues),
-                Question(field: "name", title: "label.name"),
-                Question(field: "capacity", title: "label.capacity"),
+        let addRoom = form(
+            "a", "action.add-a-room", AddRoom.self, [:],
+            [
+                Question("venue", "label.venue", .entity, from: venues()), Question("name", "label.name"),
+                Question("capacity", "label.capacity", .number),
             ]
-        ) { answers in
-            let room = try await backend.send(
-                AddRoom(
-                    venue: try answers.reference("venue"), name: answers["name"],
-                    capacity: try answers.value("capacity")))
-            return Phrase("done.room-added", ["name": room.name, "id": room.id])
-        }
-    }
-
-    private var editRoom: Action {
-        Action(
-            key: "e", title: "action.edit-a-room",
-            questions: [
-                Question(field: "room", title: "label.room", input: rooms),
-                Question(field: "name", title: "label.name", hint: .unchanged),
-                Question(field: "capacity", title: "label.capacity", hint: .unchanged),
+        ) { Phrase("done.room-added", ["name": $0.name, "id": $0.id]) }
+        let editRoom = form(
+            "e", "action.edit-a-room", EditRoom.self, [:],
+            [
+                Question("room", "label.room", .entity, from: rooms()),
+                Question("name", "label.name", hint: .unchanged),
+                Question("capacity", "label.capacity", .number, hint: .unchanged),
             ]
-        ) { answers in
-            let room = try await backend.send(
-                EditRoom(
-                    room: try answers.reference("room"), name: answers.optional("name"),
-                    capacity: try answers.optionalValue("capacity")))
-            return Phrase("done.room-changed", ["name": room.name, "capacity": room.capacity])
+        ) { Phrase("done.room-changed", ["name": $0.name, "capacity": $0.capacity]) }
+        let upkeep = [
+            archiving("m", "action.archive-or-delete-a-room", EditRoom.self, DeleteRoom.self, rooms),
+            archiving("n", "action.archive-or-delete-a-venue", EditVenue.self, DeleteVenue.self, venues),
+        ]
+        return list(nil, [addRoom, editRoom, addVenue, editVenue] + upkeep) {
+            ListRooms(limit: Shell.pageSize, after: $1)
         }
     }
 
     private var addVenue: Action {
-        Action(
-            key: "v", title: "action.add-a-venue",
-            questions: [
-                Question(field: "name", title: "label.name"),
-                Question(field: "timeZone", title: "question.time-zone"),
-                Question(field: "address", title: "label.address", hint: .mayBeEmpty),
+        form(
+            "v", "action.add-a-venue", AddVenue.self, [:],
+            [
+                Question("name", "label.name"), Question("timeZone", "question.time-zone"),
+                Question("address", "label.address", hint: .mayBeEmpty),
             ]
-        ) { answers in
-            let venue = try await backend.send(
-                AddVenue(
-                    name: answers["name"], address: answers.optional("address"),
-                    timeZone: answers["timeZone"]))
-            return Phrase("done.venue-added", ["name": venue.name, "id": venue.id])
-        }
+        ) { Phrase("done.venue-added", ["name": $0.name, "id": $0.id]) }
     }
 
     private var editVenue: Action {
-        Action(
-            key: "w", title: "action.edit-a-venue",
-            questions: [
-                Question(field: "venue", title: "label.venue", input: venues),
-                Question(field: "name", title: "label.name", hint: .unchanged),
-                Question(field: "address", title: "label.address", hint: .unchanged),
+        form(
+            "w", "action.edit-a-venue", EditVenue.self, [:],
+            [
+                Question("venue", "label.venue", .entity, from: venues()),
+                Question("name", "label.name", hint: .unchanged),
+                Question("address", "label.address", hint: .unchangedOrNone),
             ]
-        ) { answers in
-            let venue = try await backend.send(
-                EditVenue(
-                    venue: try answers.reference("venue"), name: answers.optional("name"),
-                    address: answers.optional("address")))
-            return Phrase("done.changed", ["name": venue.name])
+        ) { Phrase("done.changed", ["name": $0.name]) }
+    }
+
+    var instructorList: View {
+        let details = { (hint: Question.Hint) in
+            [
+                Question("email", "label.e-mail", hint: hint),
+                Question("styles", "question.styles", .texts, hint: hint),
+            ]
         }
+        let add = form(
+            "a", "action.add-an-instructor", AddInstructor.self, [:],
+            [Question("name", "label.name")] + details(.mayBeEmpty)
+        ) { Phrase("done.instructor-added", ["name": $0.name, "id": $0.id]) }
+        let edit = form(
+            "e", "action.edit-an-instructor", EditInstructor.self, [:],
+            [
+                Question("instructor", "label.instructor", .entity, from: instructors()),
+                Question("name", "label.name", hint: .unchanged),
+            ] + details(.unchanged)
+        ) { Phrase("done.changed", ["name": $0.name]) }
+        let upkeep = archiving(
+            "m", "action.archive-or-delete", EditInstructor.self, DeleteInstructor.self, instructors)
+        return list(nil, [add, edit, upkeep]) { ListInstructors(limit: Shell.pageSize, after: $1) }
+    }
+
+    var classTypeList: View {
+        let values = { (hint: Question.Hint?) in
+            [
+                Question("style", "label.style", hint: hint), Question("family", "label.family", hint: hint),
+                Question("level", "label.level", hint: hint),
+            ]
+        }
+        let add = form("a", "action.add-a-class-type", AddClassType.self, [:], values(nil)) {
+            Phrase("done.class-type-added", ["name": $0.name, "id": $0.id])
+        }
+        let edit = form(
+            "e", "action.edit-a-class-type", EditClassType.self, [:],
+            [Question("classType", "label.class-type", .entity, from: classTypes())] + values(.unchanged)
+        ) { Phrase("done.changed", ["name": $0.name]) }
+        let upkeep = archiving(
+            "m", "action.archive-or-delete", EditClassType.self, DeleteClassType.self, classTypes)
+        return list(nil, [add, edit, upkeep]) { ListClassTypes(limit: Shell.pageSize, after: $1) }
+    }
+
+    var termList: View {
+        let values = { (hint: Question.Hint?) in
+            [
+                Question("name", "label.name", hint: hint),
+                Question("firstDay", "question.first-day", .day, hint: hint),
+                Question("lastDay", "label.last-day", .day, hint: hint),
+            ]
+        }
+        let add = form("a", "action.add-a-term", AddTerm.self, [:], values(nil)) {
+            Phrase("done.term-added", ["name": $0.name, "id": $0.id])
+        }
+        let edit = form(
+            "e", "action.edit-a-term", EditTerm.self, [:],
+            [Question("term", "label.term", .entity, from: terms())] + values(.unchanged)
+        ) { Phrase("done.changed", ["name": $0.name]) }
+        let upkeep = archiving("m", "action.archive-or-delete", EditTerm.self, DeleteTerm.self, terms)
+        return list(nil, [add, edit, upkeep]) { ListTerms(limit: Shell.pageSize, after: $1) }
+    }
+
+    var holidayList: View {
+        let values = { (hint: Question.Hint?) in
+            [Question("date", "question.day", .day, hint: hint), Question("name", "label.name", hint: hint)]
+        }
+        let add = form(
+            "a", "action.add-a-holiday", AddHoliday.self, [:],
+            values(nil) + [Question("venues", "question.venues", .texts)]
+        ) { Phrase("done.holiday-added", ["name": $0.name, "count": $0.cancelledSessions]) }
+        let edit = form(
+            "e", "action.edit-a-holiday", EditHoliday.self, [:],
+            [Question("holiday", "label.holiday", .entity, from: holidays)] + values(.unchanged)
+                + [Question("venues", "label.venues", .texts, hint: .unchanged)]
+        ) { Phrase("done.changed", ["name": $0.name]) }
+        let remove = form(
+            "r", "action.remove-a-holiday", RemoveHoliday.self, [:],
+            [Question("holiday", "label.holiday", .entity, from: holidays)],
+            confirmation: { answers in
+                let found = try await backend.send(ShowHoliday(holiday: try answers.id("holiday")))
+                return .irreversible(
+                    Phrase("ask.remove-holiday", ["name": found.name, "day": found.date]))
+            }
+        ) { Phrase("done.holiday-removed", ["name": $0.name, "day": $0.date]) }
+        return list(nil, [add, edit, remove]) { ListHolidays(limit: Shell.pageSize, after: $1) }
+    }
+
+    /// The actions that archive, restore and delete an entity.
+    ///
+    /// - Parameter choices: the archived entities, or the others.
+    func archiving<Edit: ArchivingRequest, Delete: DeletingRequest>(
+        _ key: Character, _ title: String, _ edit: Edit.Type, _ delete: Delete.Type,
+        _ choices: (Bool) -> Question.Input
+    ) -> Action where Edit.IDKind == Delete.IDKind {
+        let noun = edit.entity.noun
+        let label = "label.\(noun.replacing(" ", with: "-"))"
+        let (others, archived) = (choices(false), choices(true))
+        let change = { (key: Character, title: String, done: String, isArchived: Bool) in
+            Action(
+                key: key, title: title, access: edit.endpoint.access,
+                questions: [Question(noun, label, .entity, from: isArchived ? others : archived)]
+            ) { answers in
+                let entity = try await backend.send(
+                    Edit(try answers.reference(noun), isArchived: isArchived))
+                return Phrase(done, ["name": entity.name])
+            }
+        }
+        let deletion = Action(
+            key: "d", title: "action.delete", access: delete.endpoint.access,
+            questions: [Question(noun, label, .entity, from: others)],
+            confirmation: {
+                .irreversible(try await Delete.question(try $0.reference(noun), backend))
+            }
+        ) { Delete.done(try await backend.send(Delete(try $0.reference(noun)))) }
+        return .group(
+            key, title,
+            [
+                change("x", "action.archive", "done.archived", true),
+                change("r", "action.restore", "done.unarchived", false), deletion,
+            ])
     }
 }

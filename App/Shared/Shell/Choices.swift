@@ -1,78 +1,101 @@
 internal import Attendance
+internal import Authentication
 internal import ClassManagement
 internal import Core
 internal import Networking
 internal import Payments
 internal import StudentManagement
 
+extension Question.Choice {
+    /// An entity; its id is the answer.
+    init<Kind>(_ title: String, _ id: Identifier<Kind>) {
+        self.init(title: title, value: String(id.number))
+    }
+}
+
 /// The choices of questions.
 extension Views {
-    /// The maximum number of choices.
-    private static let limit = 200
+    /// The items of all pages of a list; `request` creates the request for the page after a cursor.
+    private func choices<Request: APIRequest, Item>(
+        _ request: @escaping (Cursor?) -> Request, _ choice: @escaping (Item) -> Question.Choice
+    ) -> Question.Input where Request.Response == Page<Item> {
+        .list { try await backend.all(request).map(choice) }
+    }
 
-    var offeredPlans: Question.Input { .list { try await planChoices(isOffered: true) } }
+    /// The plans that are on offer, or the others.
+    func plans(isArchived: Bool = false) -> Question.Input {
+        choices({ ListPlans(isOffered: !isArchived, limit: Limits.page, after: $0) }, choice)
+    }
 
     /// All plans, also those that are not on offer.
-    var plans: Question.Input {
+    var allPlans: Question.Input {
         .list {
-            let offered = try await planChoices(isOffered: true)
-            let others = try await planChoices(isOffered: false)
-            return offered + others
+            let offered = try await backend.all { ListPlans(isOffered: true, limit: Limits.page, after: $0) }
+            let others = try await backend.all { ListPlans(isOffered: false, limit: Limits.page, after: $0) }
+            return (offered + others).map(choice)
         }
     }
 
-    private func planChoices(isOffered: Bool) async throws -> [Question.Choice] {
-        try await backend.send(ListPlans(isOffered: isOffered, limit: Self.limit)).items.map {
-            Question.Choice(
-                title: style.text(Joined([$0.name, $0.price], by: " · ")), value: String($0.id.number))
+    private func choice(_ plan: Plan) -> Question.Choice {
+        Question.Choice(style.text(Joined([plan.name, plan.price], by: " · ")), plan.id)
+    }
+
+    func academyClasses(isArchived: Bool = false) -> Question.Input {
+        choices({ ListClasses(isArchived: isArchived, limit: Limits.page, after: $0) }) {
+            Question.Choice($0.name, $0.id)
         }
     }
 
-    var academyClasses: Question.Input {
-        .list {
-            try await backend.send(ListClasses(limit: Self.limit)).items.map {
-                Question.Choice(title: $0.name, value: String($0.id.number))
-            }
+    func classTypes(isArchived: Bool = false) -> Question.Input {
+        choices({ ListClassTypes(isArchived: isArchived, limit: Limits.page, after: $0) }) {
+            Question.Choice("\($0.style), \($0.level)", $0.id)
         }
     }
 
-    var classTypes: Question.Input {
-        .list {
-            try await backend.send(ListClassTypes(limit: Self.limit)).items.map {
-                Question.Choice(title: "\($0.style), \($0.level)", value: String($0.id.number))
-            }
+    func rooms(isArchived: Bool = false) -> Question.Input {
+        choices({ ListRooms(isArchived: isArchived, limit: Limits.page, after: $0) }) {
+            Question.Choice("\($0.name), \($0.venueName)", $0.id)
         }
     }
 
-    var rooms: Question.Input {
-        .list {
-            try await backend.send(ListRooms(limit: Self.limit)).items.map {
-                Question.Choice(title: "\($0.name), \($0.venueName)", value: String($0.id.number))
-            }
+    func venues(isArchived: Bool = false) -> Question.Input {
+        choices({ ListVenues(isArchived: isArchived, limit: Limits.page, after: $0) }) {
+            Question.Choice($0.name, $0.id)
         }
     }
 
-    var venues: Question.Input {
-        .list {
-            try await backend.send(ListVenues(limit: Self.limit)).items.map {
-                Question.Choice(title: $0.name, value: String($0.id.number))
-            }
+    func instructors(isArchived: Bool = false) -> Question.Input {
+        choices({ ListInstructors(isArchived: isArchived, limit: Limits.page, after: $0) }) {
+            Question.Choice($0.name, $0.id)
         }
     }
 
-    var instructors: Question.Input {
+    func terms(isArchived: Bool = false) -> Question.Input {
+        choices({ ListTerms(isArchived: isArchived, limit: Limits.page, after: $0) }) {
+            Question.Choice($0.name, $0.id)
+        }
+    }
+
+    var holidays: Question.Input {
+        choices({ ListHolidays(limit: Limits.page, after: $0) }) {
+            Question.Choice(style.text(Joined([$0.name, $0.date])), $0.id)
+        }
+    }
+
+    /// The accounts of staff that are not closed.
+    var staffAccounts: Question.Input {
         .list {
-            try await backend.send(ListInstructors(limit: Self.limit)).items.map {
-                Question.Choice(title: $0.name, value: String($0.id.number))
-            }
+            try await backend.all { ListAccounts(of: .staff, limit: Limits.page, after: $0) }
+                .filter { !$0.isClosed }
+                .map { Question.Choice(style.text(Joined([$0.email, $0.role.word])), $0.id) }
         }
     }
 
     /// Students whose data, such as the name, match an entered text.
     var matchingStudents: Question.Input {
         .search { text in
-            try await backend.send(FindStudents(search: text, limit: Self.limit)).items.map {
-                Question.Choice(title: "\($0.name) (\($0.id))", value: String($0.id.number))
+            try await backend.send(FindStudents(search: text, limit: Limits.page)).items.map {
+                Question.Choice("\($0.name) (\($0.id))", $0.id)
             }
         }
     }
@@ -81,16 +104,18 @@ extension Views {
     func roster(of session: SessionID) -> Question.Input {
         .shown {
             try await backend.send(ShowRoster(session: session)).entries.map {
-                Question.Choice(title: $0.name, value: String($0.student.number))
+                Question.Choice($0.name, $0.student)
             }
         }
     }
 
-    /// The words that a field of a request accepts.
-    ///
-    /// - Parameter kind: the first part of the words' keys in the programs' catalogue.
-    func words(_ field: String, of request: any FieldDescribed.Type, _ kind: String) -> Question.Input {
-        let words = request.fields[field]?.schema.values?.filter { !$0.isEmpty } ?? []
-        return .list { words.map { Question.Choice(title: style.text(Word.case($0, of: kind)), value: $0) } }
+    /// A question with the words of an enumeration.
+    func word(
+        _ field: String, _ title: String, _ words: EnumerationWords, hint: Question.Hint? = nil
+    ) -> Question {
+        let choices = words.codes.map {
+            Question.Choice(title: words.text($0, in: backend.language), value: $0)
+        }
+        return Question(field, title, .word(words), from: .list { choices }, hint: hint)
     }
 }

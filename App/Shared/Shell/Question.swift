@@ -1,6 +1,6 @@
 internal import Core
 
-/// A value that an action asks for.
+/// A value that an action asks for: a field of its request.
 struct Question {
     /// One of several possible answers.
     struct Choice {
@@ -19,26 +19,53 @@ struct Question {
     }
 
     /// The meaning of an empty answer.
-    enum Hint: String {
-        case mayBeEmpty = "question.may-be-empty"
-        case unchanged = "question.unchanged"
+    enum Hint {
+        case mayBeEmpty, unchanged
+        /// The same as `unchanged`; a hyphen clears the field.
+        case unchangedOrNone
+        /// The field is left out; the question itself says what that means.
+        case explained
+
+        /// The key of the hint in the programs' catalogue; nil if the question needs none.
+        fileprivate var key: String? {
+            switch self {
+            case .mayBeEmpty: "question.may-be-empty"
+            case .unchanged: "question.unchanged"
+            case .unchangedOrNone: "question.unchanged-or-none"
+            case .explained: nil
+            }
+        }
     }
 
     /// The name of the request's field, which an error about the answer contains.
     let field: String
     /// The key of its text in the programs' catalogue.
     let title: String
-    var input = Input.text
-    var hint: Hint?
+    let form: AnswerForm
+    let input: Input
+    let hint: Hint?
     /// Further codes of errors that another answer can correct, although they name another field.
-    var codes: Set<String> = []
+    let codes: Set<String>
     /// Whether the question is asked, given the answers to the earlier ones.
-    var isAsked: (Answers) -> Bool = { _ in true }
+    var isAsked: (Answers) -> Bool
+
+    init(
+        _ field: String, _ title: String, _ form: AnswerForm = .text, from input: Input = .text,
+        hint: Hint? = nil, codes: Set<String> = [], isAsked: @escaping (Answers) -> Bool = { _ in true }
+    ) {
+        self.field = field
+        self.title = title
+        self.form = form
+        self.input = input
+        self.hint = hint
+        self.codes = codes
+        self.isAsked = isAsked
+    }
 
     /// The text, with the hint.
     var text: Phrase {
         let title = Phrase(title)
-        return hint.map { Phrase($0.rawValue, ["label": title]) } ?? title
+        return hint?.key.map { Phrase($0, ["label": title]) } ?? title
     }
 
     /// Whether another answer can correct an error.
@@ -65,30 +92,15 @@ struct Answers {
     /// The answer; nil if it is empty.
     func optional(_ field: String) -> String? { self[field].isEmpty ? nil : self[field] }
 
-    /// The entity with the id or key of an answer.
-    func reference<Kind>(_ field: String) throws(InvalidValue) -> Reference<Kind> {
-        try Reference(self[field], field: field)
-    }
-
-    /// The entity with the id or key of an answer; nil if the answer is empty.
-    func optionalReference<Kind>(_ field: String) throws(InvalidValue) -> Reference<Kind>? {
-        self[field].isEmpty ? nil : try reference(field)
-    }
-
-    /// The value of an answer, in the form of the command line.
-    func value<Value: ArgumentValue>(_ field: String) throws(InvalidValue) -> Value {
-        do { return try Value(word: self[field]) } catch {
+    /// The entity with the id of an answer.
+    func id<Kind>(_ field: String) throws(InvalidValue) -> Identifier<Kind> {
+        do { return try Identifier(word: self[field]) } catch {
             throw InvalidValue(error.specification.replacing(field: field))
         }
     }
 
-    /// The value of an answer; nil if it is empty.
-    func optionalValue<Value: ArgumentValue>(_ field: String) throws(InvalidValue) -> Value? {
-        self[field].isEmpty ? nil : try value(field)
-    }
-
-    /// The day of an answer, which may be a word such as `today`; nil if it is empty.
-    func optionalDay(_ field: String, in zone: Zone) throws -> CalendarDay? {
-        try DayWords.$zone.withValue(zone) { try optionalValue(field) }
+    /// The entity with the id or key of an answer.
+    func reference<Kind>(_ field: String) throws(InvalidValue) -> Reference<Kind> {
+        try Reference(self[field], field: field)
     }
 }

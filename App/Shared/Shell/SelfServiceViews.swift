@@ -10,8 +10,8 @@ extension Views {
             content: .detail(MessageResult("", Phrase("shell.scan"))),
             actions: [
                 Action(
-                    key: "c", title: "action.check-in",
-                    questions: [Question(field: "code", title: "label.code")]
+                    key: "c", title: "action.check-in", access: CheckIn.endpoint.access,
+                    questions: [Question("code", "label.code")]
                 ) {
                     try await backend.send(CheckIn(typed: $0["code"])).text(style)
                 }

@@ -7,71 +7,100 @@ internal import Networking
 
 /// The views of the sessions, and of a session's roster.
 extension Views {
-    /// The sessions of today, in the academy's time zone.
+    /// The sessions of a day in the academy's time zone: that of the search text, or today.
     var sessions: View {
-        list({ .session(SessionID($0)) }) { _, after in
+        list({ .session(SessionID($0)) }, [addSession], searchHint: "shell.hint.day") { text, after in
             let zone = try await backend.send(ShowAcademy()).timeZone
-            return ListSessions(date: zone.day(backend.now), limit: Shell.pageSize, after: after)
+            let day = try DayWords.$zone.withValue(zone) { try text.map { try CalendarDay(word: $0) } }
+            return ListSessions(date: day ?? zone.day(backend.now), limit: Shell.pageSize, after: after)
         }
+    }
+
+    private var addSession: Action {
+        form(
+            "a", "action.add-a-session", AddSession.self, [:],
+            [
+                Question("class", "label.class", .entity, from: academyClasses()),
+                Question("at", "question.session-at", .dayAndTime),
+                Question("minutes", "question.minutes", .number),
+                Question("room", "label.room", .entity, from: rooms(), hint: .mayBeEmpty),
+            ]
+        ) { Phrase("done.session-added", ["class": $0.className, "day": $0.day, "id": $0.id]) }
     }
 
     func session(_ id: SessionID) async throws -> View {
-        let showCode = Action(key: "c", title: "action.show-the-check-in-code") { _ in
-            CodeScreen(try await backend.send(IssueSessionCode(session: id))).text(style)
-        }
+        let showCode = Action(
+            key: "c", title: "action.show-the-check-in-code", access: IssueSessionCode.endpoint.access
+        ) { _ in CodeScreen(try await backend.send(IssueSessionCode(session: id))).text(style) }
+        let roster = try await backend.send(ShowRoster(session: id))
         return View(
-            content: .detail(try await backend.send(ShowRoster(session: id))),
-            actions: [showCode, takeAttendance(of: id), mark(at: id), undo(at: id)])
+            content: .detail(roster),
+            actions: [showCode, takeAttendance(of: id), mark(at: id), undo(at: id), edit(id)]
+                + [roster.isCancelled ? uncancel(id) : cancel(roster)])
     }
 
     private func takeAttendance(of id: SessionID) -> Action {
-        Action(
-            key: "a", title: "action.all-who-are-expected-are-present",
-            questions: [Question(field: "reason", title: "question.late-reason")]
-        ) { answers in
-            let roster = try await backend.send(
-                TakeAttendance(session: id, reason: answers.optional("reason")))
-            return Phrase("done.all-present", ["count": roster.present])
-        }
+        form(
+            "a", "action.all-who-are-expected-are-present", TakeAttendance.self, ["session": id],
+            [Question("reason", "question.late-reason", hint: .explained)]
+        ) { Phrase("done.all-present", ["count": $0.present]) }
     }
 
     private func mark(at id: SessionID) -> Action {
-        Action(
-            key: "m", title: "action.mark-by-hand",
-            questions: [
-                Question(field: "student", title: "question.student", input: roster(of: id)),
-                Question(
-                    field: "status", title: "label.status",
-                    input: words("status", of: MarkAttendance.self, "status")),
-                Question(field: "reason", title: "question.late-reason"),
+        form(
+            "m", "action.mark-by-hand", MarkAttendance.self, ["session": id],
+            [
+                Question("student", "question.student", .entity, from: roster(of: id)),
+                word(
+                    "status", "label.status",
+                    EnumerationWords("status", of: "status", in: MarkAttendance.self)),
+                Question("reason", "question.late-reason", hint: .explained),
             ]
-        ) { answers in
-            let record = try await backend.send(
-                MarkAttendance(
-                    session: id, student: try answers.reference("student"), status: answers["status"],
-                    reason: answers.optional("reason")))
-            return Phrase(
-                "done.marked",
-                [
-                    "student": record.studentName,
-                    "status": Word.case(record.status.rawValue, of: "status"),
-                ])
+        ) { record in
+            let status = Word.case(record.status.rawValue, of: "status")
+            return Phrase("done.marked", ["student": record.studentName, "status": status])
         }
     }
 
     private func undo(at id: SessionID) -> Action {
-        Action(
-            key: "u", title: "action.undo-a-record",
-            questions: [
-                Question(field: "student", title: "question.student", input: roster(of: id)),
-                Question(field: "reason", title: "question.late-reason"),
+        form(
+            "u", "action.undo-a-record", UndoAttendance.self, ["session": id],
+            [
+                Question("student", "question.student", .entity, from: roster(of: id)),
+                Question("reason", "question.late-reason", hint: .explained),
             ]
-        ) { answers in
-            let entry = try await backend.send(
-                UndoAttendance(
-                    session: id, student: try answers.reference("student"),
-                    reason: answers.optional("reason")))
-            return Phrase("done.record-deleted", ["student": entry.name])
+        ) { Phrase("done.record-deleted", ["student": $0.name]) }
+    }
+
+    private func edit(_ id: SessionID) -> Action {
+        form(
+            "e", "action.edit-the-session", EditSession.self, ["session": id],
+            [
+                Question(
+                    "instructor", "label.instructor", .entity, from: instructors(), hint: .unchangedOrNone),
+                Question("room", "label.room", .entity, from: rooms(), hint: .unchanged),
+                Question("at", "question.session-at", .dayAndTime, hint: .unchanged),
+                Question("capacity", "question.session-capacity", .number, hint: .unchanged),
+                Question("note", "label.note", hint: .unchangedOrNone),
+            ]
+        ) { Phrase("done.session-changed", ["class": $0.className, "day": $0.day, "time": $0.startTime]) }
+    }
+
+    private func cancel(_ roster: Roster) -> Action {
+        let time = roster.timeZone.local(roster.startsAt).time
+        let values: [String: any SentenceValue] = [
+            "class": roster.className, "day": roster.day, "time": time,
+        ]
+        return form(
+            "x", "action.cancel-the-session", CancelSession.self, ["session": roster.session],
+            [Question("reason", "label.reason")],
+            confirmation: { _ in Action.Confirmation(question: Phrase("ask.cancel-session", values)) }
+        ) { _ in Phrase("done.session-cancelled", values) }
+    }
+
+    private func uncancel(_ id: SessionID) -> Action {
+        form("x", "action.revert-the-cancellation", UncancelSession.self, ["session": id]) {
+            Phrase("done.session-uncancelled", ["class": $0.className, "day": $0.day, "time": $0.startTime])
         }
     }
 }

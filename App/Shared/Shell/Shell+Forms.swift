@@ -19,6 +19,7 @@ extension Shell {
     private static let maximumMatches = 20
 
     func perform(_ action: Action) async throws -> Step {
+        guard action.choices.isEmpty else { return try await choose(among: action.choices) }
         var answers = Answers()
         var open = action.questions
         while true {
@@ -66,7 +67,7 @@ extension Shell {
             let found = try await choices()
             list(found)
             return entry(question.text).map { answer in
-                Self.choice(answer, among: found) ?? answer
+                Self.choice(answer, among: found) ?? question.code(answer)
             }
         case .shown(let choices):
             let found = try await choices()

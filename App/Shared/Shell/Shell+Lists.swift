@@ -12,7 +12,10 @@ extension Shell {
         var after: Cursor?
         while true {
             let search = searches[destination.name]
-            let page = try await list.fetch(search, after)
+            guard let page = try await page(of: list, search, after) else {
+                searches[destination.name] = nil
+                continue
+            }
             if let search {
                 write(theme.dim(style.sentence("shell.search", ["text": search.escapingControls])))
             }
@@ -24,14 +27,14 @@ extension Shell {
             if key == "q" { return .quit }
             if key == "n" || key.isEmpty, let next = page.next {
                 after = next
-            } else if line.hasPrefix("/"), list.isSearchable {
+            } else if line.hasPrefix("/"), list.searchHint != nil {
                 searches[destination.name] = line.count > 1 ? String(line.dropFirst()) : nil
                 after = nil
             } else if let action = actions.first(where: { String($0.key) == key }) {
                 return try await perform(action)
             } else if let id = Int64(line), id > 0, let destination = list.destination {
                 return .move(.opened(destination(id)))
-            } else if list.isSearchable, line.count > 1 {
+            } else if list.searchHint != nil, line.count > 1 {
                 searches[destination.name] = line
                 after = nil
             } else if key == "?" {
@@ -42,13 +45,25 @@ extension Shell {
         }
     }
 
+    /// A page of a list; nil if the list refuses the search text, after the reason was shown.
+    private func page(
+        of list: ListView, _ search: String?, _ after: Cursor?
+    ) async throws -> (any PresentablePage)? {
+        do {
+            return try await list.fetch(search, after)
+        } catch let error as any AcademyError where search != nil && error.kind == .invalid {
+            show(error)
+            return nil
+        }
+    }
+
     private func hints(
         _ list: ListView, _ actions: [Action], _ page: any PresentablePage
     ) -> [String] {
         var hints = page.share.map { [style.text($0)] } ?? []
         if page.next != nil { hints.append(style.sentence("shell.hint.return")) }
         if list.destination != nil { hints.append(style.sentence("shell.hint.id")) }
-        if list.isSearchable { hints.append(style.sentence("shell.hint.search")) }
+        if let hint = list.searchHint { hints.append(style.sentence(hint)) }
         hints += actions.map { "\($0.key): \(style.sentence($0.title).lowercased())" }
         return hints + ["shell.hint.back", "shell.hint.quit", "shell.hint.help"].map { style.sentence($0) }
     }

@@ -16,6 +16,8 @@ public struct Shell {
     /// The search text of each list by the name of its destination; going back to a list keeps it.
     var searches: [String: String] = [:]
     private var coordinator: Coordinator
+    /// The person who is signed in; nil before.
+    private var principal: Principal?
 
     /// The style of everything but results, which may need the academy's time zone too.
     var style: Style { Style(theme: theme, width: Terminal.size().columns, language: backend.language) }
@@ -72,7 +74,11 @@ public struct Shell {
     }
 
     private mutating func move(_ event: Event) {
-        if case .opened(let destination) = event { searches[destination.name] = nil }
+        switch event {
+        case .opened(let destination): searches[destination.name] = nil
+        case .signedIn(let me): principal = me.principal
+        case .wentBack, .signedOut: break
+        }
         do {
             _ = try coordinator.handle(event)
         } catch {
@@ -126,7 +132,8 @@ public struct Shell {
 
     private mutating func show(_ destination: Destination, _ links: [Destination]) async throws -> Step {
         write("\n" + theme.heading(title(of: destination)))
-        guard let view = try await Views(backend: backend).view(of: destination) else {
+        guard let view = try await Views(backend: backend).view(of: destination)?.permitted(to: principal)
+        else {
             return try await choose(among: links, actions: [], isHome: destination == .home)
         }
         switch view.content {
@@ -154,18 +161,13 @@ public struct Shell {
             isHome
             ? Menu.Item(style.sentence("shell.sign-out"), key: "o")
             : Menu.Item(style.sentence("shell.back"), key: "b")
-        let menu = Menu(
-            title: "",
-            items: links.map { Menu.Item(title(of: $0)) }
-                + actions.map { Menu.Item(style.sentence($0.title), key: $0.key) }
-                + [leave, Menu.Item(style.sentence("shell.quit"), key: "q")])
-        write(menu.lines(theme: theme).filter { !$0.isEmpty }.joined(separator: "\n"))
-        guard let line = input.readLine(prompt: "> ") else { return .quit }
-        guard let choice = menu.choice(from: line) else { return unknown(line) }
-        if choice.index < links.count { return .move(.opened(links[choice.index])) }
-        if choice.index < links.count + actions.count {
-            return try await perform(actions[choice.index - links.count])
+        let items = links.map { Menu.Item(title(of: $0)) } + actions.map(item)
+        guard let line = ask(items + [leave, Menu.Item(style.sentence("shell.quit"), key: "q")]) else {
+            return .quit
         }
+        guard case .choice(let choice) = line else { return .stay }
+        if choice.index < links.count { return .move(.opened(links[choice.index])) }
+        if choice.index < items.count { return try await perform(actions[choice.index - links.count]) }
         switch choice.item.key {
         case "b": return .move(.wentBack)
         case "o":
@@ -173,6 +175,35 @@ public struct Shell {
             return .move(.signedOut)
         default: return .quit
         }
+    }
+
+    /// Shows the menu of a group of actions, and performs the one that is chosen.
+    func choose(among actions: [Action]) async throws -> Step {
+        let back = Menu.Item(style.sentence("shell.back"), key: "b")
+        guard let line = ask(actions.map(item) + [back]) else { return .quit }
+        guard case .choice(let choice) = line, choice.index < actions.count else { return .stay }
+        return try await perform(actions[choice.index])
+    }
+
+    private func item(_ action: Action) -> Menu.Item {
+        Menu.Item(style.sentence(action.title), key: action.key)
+    }
+
+    /// A line that was entered at a menu.
+    private enum MenuLine {
+        case choice(Menu.Choice)
+        /// A line that chooses nothing, which has been answered.
+        case other
+    }
+
+    /// Shows a menu and reads a line; nil at the end of the input.
+    private func ask(_ items: [Menu.Item]) -> MenuLine? {
+        let menu = Menu(title: "", items: items)
+        write(menu.lines(theme: theme).filter { !$0.isEmpty }.joined(separator: "\n"))
+        guard let line = input.readLine(prompt: "> ") else { return nil }
+        if let choice = menu.choice(from: line) { return .choice(choice) }
+        _ = unknown(line)
+        return .other
     }
 
     /// Shows help for `?`, and reports any other line as no choice.

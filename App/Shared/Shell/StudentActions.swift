@@ -1,13 +1,17 @@
+internal import Academy
 internal import Attendance
 internal import Authentication
 internal import Core
 internal import Networking
+internal import Payments
 internal import StudentManagement
 
 /// More actions of a student's view.
 extension Views {
     func showAttendance(of student: Reference<Kind.Student>) -> Action {
-        Action(key: "t", title: "action.attendance") { _ in
+        Action(
+            key: "t", title: "action.attendance", access: ListStudentAttendance.endpoint.access
+        ) { _ in
             let page = try await backend.send(
                 ListStudentAttendance(student: student, limit: Shell.pageSize))
             let more = page.next == nil ? nil : Phrase("shell.latest", ["count": Shell.pageSize])
@@ -16,50 +20,146 @@ extension Views {
     }
 
     func editStudent(_ student: Reference<Kind.Student>) -> Action {
-        Action(
-            key: "c", title: "action.change",
-            questions: [
-                Question(field: "firstName", title: "label.first-name", hint: .unchanged),
-                Question(field: "lastName", title: "label.last-name", hint: .unchanged),
-                Question(field: "email", title: "label.e-mail", hint: .unchanged),
-                Question(field: "phone", title: "label.phone", hint: .unchanged),
-                Question(field: "level", title: "label.level", hint: .unchanged),
+        form(
+            "c", "action.change", EditStudent.self, ["student": student],
+            [
+                Question("firstName", "label.first-name", hint: .unchanged),
+                Question("lastName", "label.last-name", hint: .unchanged),
+                Question("email", "label.e-mail", hint: .unchangedOrNone),
+                Question("phone", "label.phone", hint: .unchangedOrNone),
+                Question("level", "label.level", hint: .unchangedOrNone),
+                Question("nationalID", "label.national-id", hint: .unchangedOrNone),
+                Question("birthDate", "question.birth-date", .day, hint: .unchangedOrNone),
+                Question("emergencyName", "label.emergency-contact", hint: .unchangedOrNone),
+                Question("emergencyPhone", "question.emergency-phone", hint: .unchangedOrNone),
             ]
-        ) { answers in
-            let student = try await backend.send(
-                EditStudent(
-                    student: student, firstName: answers.optional("firstName"),
-                    lastName: answers.optional("lastName"), email: answers.optional("email"),
-                    phone: answers.optional("phone"), level: answers.optional("level")))
-            return Phrase("done.changed", ["name": student.name])
-        }
-    }
-
-    func addGuardian(of student: Reference<Kind.Student>) -> Action {
-        Action(
-            key: "g", title: "action.add-a-guardian",
-            questions: [
-                Question(field: "name", title: "label.name"),
-                Question(field: "relationship", title: "label.relationship", hint: .mayBeEmpty),
-                Question(field: "email", title: "label.e-mail", hint: .mayBeEmpty),
-                Question(field: "phone", title: "label.phone", hint: .mayBeEmpty),
-            ]
-        ) { answers in
-            let guardian = try await backend.send(
-                AddGuardian(
-                    student: student, name: answers["name"], email: answers.optional("email"),
-                    phone: answers.optional("phone"), relationship: answers.optional("relationship")))
-            return Phrase("done.guardian-added", ["name": guardian.name, "id": guardian.id])
-        }
+        ) { Phrase("done.changed", ["name": $0.name]) }
     }
 
     func invite(_ student: Reference<Kind.Student>) -> Action {
-        Action(key: "i", title: "action.invite-to-an-account") { _ in
-            let invitation = try await backend.send(InviteStudent(student: student))
+        form("i", "action.invite-to-an-account", InviteStudent.self, ["student": student]) { invitation in
             let until = await style.of(backend).time(invitation.expiresAt)
             let values = ["student": invitation.studentName, "code": invitation.code, "time": until]
             return Joined(
                 [Phrase("done.invited", values), Phrase("done.invited.until", values)], by: "\n")
         }
+    }
+
+    func guardianActions(_ overview: StudentOverview) -> Action {
+        let choices = overview.guardians.map { Question.Choice($0.name, $0.id) }
+        let guardian = Question("guardian", "label.guardian", .entity, from: .list { choices })
+        let details = { (hint: Question.Hint) in
+            [
+                Question("relationship", "label.relationship", hint: hint),
+                Question("email", "label.e-mail", hint: hint), Question("phone", "label.phone", hint: hint),
+                Question("pays", "question.pays", .yesOrNo, hint: hint),
+            ]
+        }
+        let add = form(
+            "a", "action.add-a-guardian", AddGuardian.self, ["student": overview.student.id],
+            [Question("name", "label.name")] + details(.mayBeEmpty)
+        ) { Phrase("done.guardian-added", ["name": $0.name, "id": $0.id]) }
+        let edit = form(
+            "e", "action.edit-a-guardian", EditGuardian.self, [:],
+            [guardian, Question("name", "label.name", hint: .unchanged)] + details(.unchanged)
+        ) { Phrase("done.changed", ["name": $0.name]) }
+        let remove = form(
+            "r", "action.remove-a-guardian", RemoveGuardian.self, [:], [guardian],
+            confirmation: { answers in
+                let found = try await backend.send(ShowGuardian(guardian: try answers.id("guardian")))
+                let values = ["name": found.name, "student": overview.student.name]
+                return .irreversible(Phrase("ask.remove-guardian", values))
+            }
+        ) { Phrase("done.guardian-removed", ["name": $0.name]) }
+        return .group("g", "label.guardians", [add, edit, remove])
+    }
+
+    func noteActions(_ overview: StudentOverview) -> Action {
+        let choices = overview.notes.map { Question.Choice($0.text, $0.id) }
+        let note = Question("note", "label.note", .entity, from: .list { choices })
+        let marks = { (hint: Question.Hint) in
+            [
+                word(
+                    "visibleTo", "label.visible-to",
+                    EnumerationWords("visible-to", of: "visibleTo", in: AddNote.self), hint: hint),
+                Question("isInjury", "question.injury", .yesOrNo, hint: hint),
+            ]
+        }
+        let add = form(
+            "a", "action.add-a-note", AddNote.self, ["student": overview.student.id],
+            [Question("text", "label.text")] + marks(.mayBeEmpty)
+        ) { Phrase("done.note-added", ["note": $0.text]) }
+        let edit = form(
+            "e", "action.edit-a-note", EditNote.self, [:],
+            [note, Question("text", "label.text", hint: .unchanged)] + marks(.unchanged)
+        ) { Phrase("done.note-added", ["note": $0.text]) }
+        let remove = form(
+            "r", "action.remove-a-note", RemoveNote.self, [:], [note],
+            confirmation: { answers in
+                let found = try await backend.send(ShowNote(note: try answers.id("note")))
+                let values = ["note": found.text, "student": overview.student.name]
+                return .irreversible(Phrase("ask.remove-note", values))
+            }
+        ) { Phrase("done.note-removed", ["note": $0.text]) }
+        return .group("n", "label.notes", [add, edit, remove])
+    }
+
+    /// The actions on passes.
+    ///
+    /// - Parameter passes: the passes to choose from.
+    func passActions(_ passes: [Pass]) -> Action {
+        let choices = passes.map {
+            Question.Choice(style.text(Joined([$0.planName, $0.expiresOn])), $0.id)
+        }
+        let pass = Question("pass", "label.pass", .entity, from: .list { choices })
+        let optionalReason = Question("reason", "label.reason", hint: .mayBeEmpty)
+        let reason = Question("reason", "label.reason")
+        let extend = form(
+            "x", "action.extend-a-pass", ExtendPass.self, [:],
+            [pass, Question("until", "question.last-valid-day", .day), reason]
+        ) { Phrase("done.pass-valid", ["pass": $0.planName, "day": $0.expiresOn]) }
+        let freeze = form(
+            "f", "action.freeze-a-pass", FreezePass.self, [:],
+            [
+                pass, Question("from", "question.frozen-from", .day),
+                Question("to", "question.frozen-to", .day), optionalReason,
+            ]
+        ) { Phrase("done.pass-valid", ["pass": $0.planName, "day": $0.expiresOn]) }
+        let resume = form("r", "action.resume-a-pass", ResumePass.self, [:], [pass, optionalReason]) {
+            Phrase("done.pass-valid", ["pass": $0.planName, "day": $0.expiresOn])
+        }
+        let credit = form(
+            "c", "action.give-or-take-credits", AdjustCredits.self, [:],
+            [pass, Question("credits", "question.credits", .signedNumber), reason]
+        ) { Phrase("done.pass-credits", ["pass": $0.planName, "count": $0.creditsLeft ?? 0]) }
+        return .group("k", "label.passes", [extend, freeze, resume, credit])
+    }
+
+    /// The actions on everything that the academy has stored about a student.
+    func dataActions(_ student: Student) -> Action {
+        let show = form(
+            "s", "action.show-all-data", ExportStudentData.self, ["student": student.id]
+        ) { $0.text(await style.of(backend)) }
+        let merge = form(
+            "m", "action.merge-a-duplicate", MergeStudents.self, ["student": student.id],
+            [Question("duplicate", "question.duplicate", .entity, from: matchingStudents)],
+            confirmation: { answers in
+                let found = try await backend.send(
+                    ShowStudent(student: try answers.reference("duplicate"))
+                ).student
+                return .irreversible(
+                    Phrase(
+                        "ask.merge",
+                        [
+                            "duplicate": found.name, "duplicateID": found.id, "student": student.name,
+                            "studentID": student.id,
+                        ]))
+            }
+        ) { $0.text(style) }
+        let erase = form(
+            "e", "action.erase", EraseStudent.self, ["student": student.id],
+            confirmation: { _ in .irreversible(Phrase("ask.erase", ["student": student.name])) }
+        ) { Phrase("done.erased", ["id": $0.id]) }
+        return .group("s", "action.all-data", [show, merge, erase])
     }
 }

@@ -1,7 +1,9 @@
+internal import Academy
 internal import Attendance
 internal import Authentication
 internal import ClassManagement
 internal import Core
+internal import Discovery
 internal import Messages
 internal import Navigation
 internal import Networking
@@ -31,14 +33,26 @@ struct Views {
             "sessions": { _ in sessions },
             "session": { try await session(SessionID($0)) },
             "payments": { _ in paymentList },
+            "owing": { _ in list { ListCharges(limit: Shell.pageSize, after: $1) } },
             "plans": { _ in planList },
             "rooms": { _ in roomList },
+            "instructors": { _ in instructorList },
+            "classTypes": { _ in classTypeList },
+            "terms": { _ in termList },
+            "holidays": { _ in holidayList },
+            "staff": { _ in staff },
+            "settings": { _ in try await settings },
             "refusals": { _ in list { ListRefusals(limit: Shell.pageSize, after: $1) } },
             "reports": { _ in View(content: .detail(try await backend.send(ReportRevenue()))) },
             "messages": { _ in list { ListMessages(limit: Shell.pageSize, after: $1) } },
             "audit": { _ in list { ListAuditEntries(limit: Shell.pageSize, after: $1) } },
             "account": { _ in View(content: .detail(try await AccountOverview(from: backend))) },
             "checkIn": { _ in checkIn },
+            "discover": { _ in discover },
+            "discoveredClass": { discoveredClass(ClassID($0)) },
+            "myNumbers": { _ in
+                View(content: .detail(try await backend.send(ShowNumbers(student: .me))))
+            },
             "myClasses": { _ in
                 list { ListStudentClasses(student: .me, limit: Shell.pageSize, after: $1) }
             },
@@ -60,11 +74,12 @@ struct Views {
 
     /// A view of a list; `request` creates the request for a page from a search text and a cursor.
     func list<Request: APIRequest>(
-        _ destination: ((Int64) -> Destination)? = nil, _ actions: [Action] = [], isSearchable: Bool = false,
+        _ destination: ((Int64) -> Destination)? = nil, _ actions: [Action] = [],
+        searchHint: String? = nil,
         _ request: @escaping (String?, Cursor?) async throws -> Request
     ) -> View where Request.Response: PresentablePage {
         let list = ListView(
-            fetch: { try await backend.send(try await request($0, $1)) }, isSearchable: isSearchable,
+            fetch: { try await backend.send(try await request($0, $1)) }, searchHint: searchHint,
             destination: destination)
         return View(content: .list(list), actions: actions)
     }

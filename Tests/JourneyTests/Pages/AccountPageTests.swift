@@ -4,6 +4,7 @@ import Messages
 import Networking
 import StudentManagement
 import Testing
+import Usage
 
 /// The forms of a student's account.
 @Suite struct AccountPageTests {
@@ -48,6 +49,23 @@ import Testing
         try await fixture.expect(["Your password is changed."], on: "/account?done=password")
         #expect(try await other.get("/home").location == "/sign-in")
         #expect(try await other.signIn(StudentPageFixture.email, new).location == "/home")
+    }
+
+    @Test func `a student ends the counting of what they do, and begins it again`() async throws {
+        let fixture = try await StudentPageFixture()
+        let student = fixture.fixture.studentClient
+        let page = try await fixture.browser.get("/account")
+        let box = #"name="isCounted" value="yes" checked"#
+        #expect(page.html.contains(box))
+        var form = try page.form("/account/usage")
+        form["isCounted"] = nil
+        let ended = try await fixture.browser.post("/account/usage", form)
+        #expect(ended.location == "/account?done=usage")
+        #expect(try await !student.send(ShowUsagePreference(student: .me)).isCounted)
+        let again = try await fixture.browser.get("/account")
+        #expect(!again.html.contains(box))
+        _ = try await fixture.browser.submit("/account/usage", on: again, ["isCounted": "yes"])
+        #expect(try await student.send(ShowUsagePreference(student: .me)).isCounted)
     }
 
     @Test func `the address of a calendar is shown once, and can be revoked`() async throws {
@@ -96,6 +114,24 @@ import Testing
         let changed = try await fixture.browser.get("/messages?done=saved")
         #expect(changed.html.contains("name=\"kind.receipt\" value=\"yes\">"))
         #expect(changed.html.contains("name=\"kind.refund\" value=\"yes\" checked>"))
+    }
+
+    @Test func `a calendar has the address of the site, if the academy has set one`() async throws {
+        let fixture = try await StudentPageFixture()
+        _ = try await fixture.admin.send(EditAcademy(settings: ["web.address": "https://baila.example.org"]))
+        let page = try await fixture.browser.get("/account")
+        let created = try await fixture.browser.submit("/account/calendar", on: page)
+        #expect(created.html.contains("value=\"https://baila.example.org/v1/calendars/"))
+        #expect(created.html.contains("href=\"webcal://baila.example.org/v1/calendars/"))
+    }
+
+    @Test func `an error of a form on the page is one of the response`() async throws {
+        let fixture = try await StudentPageFixture()
+        let page = try await fixture.browser.get("/account")
+        let refused = try await fixture.browser.submit(
+            "/account/password", on: page,
+            ["current": "not the password", "new": "a quiet corner of the hall"])
+        #expect(refused.status == 422 && refused.error?.code == "password.wrong", "\(refused.error as Any)")
     }
 
     @Test func `staff have an account page and devices, without a student's data`() async throws {

@@ -14,6 +14,8 @@ final class Browser: Sendable {
         let status: Int
         let fields: [PageResponse.Field]
         let html: String
+        /// The error that the page shows, which the server counts and logs.
+        var error: (any AcademyError)?
 
         subscript(_ name: String) -> String? { fields.first { $0.name == name }?.value }
         var location: String? { self["Location"] }
@@ -115,7 +117,8 @@ final class Browser: Sendable {
             return Page(status: response.status, fields: response.fields, html: "")
         }
         return Page(
-            status: response.status, fields: response.fields, html: String(decoding: bytes, as: UTF8.self))
+            status: response.status, fields: response.fields, html: String(decoding: bytes, as: UTF8.self),
+            error: response.error)
     }
 
     private func keep(_ cookie: String) {

@@ -20,6 +20,22 @@ import Testing
         }
     }
 
+    @Test func `the page of classes has their pictures, which the browser loads itself`() async throws {
+        let student = try await StudentPageFixture()
+        let path = "/pictures/classes/\(student.fixture.academyClass.id)"
+        let image =
+            "<img class=\"picture\" src=\"\(path)\" width=\"64\" height=\"64\" alt=\"\" loading=\"lazy\">"
+        try await student.expect([image], on: "/classes")
+        let placeholder = try await student.browser.get(path)
+        #expect(placeholder.status == 200 && placeholder.html.hasPrefix("<svg"))
+        let own = "/pictures/students/\(student.fixture.student.id)"
+        #expect(try await student.browser.get(own).status == 200)
+        let other = try await student.admin.send(AdmitStudent(firstName: "Otra", lastName: "Paz")).id
+        #expect(try await student.browser.get("/pictures/students/\(other)").status == 403)
+        let stranger = try Browser(student.fixture.academy, languages: [], userAgent: "")
+        #expect(try await stranger.get(path).status != 200)
+    }
+
     @Test func `the timetable is that of today, and its form filters it`() async throws {
         let student = try await StudentPageFixture()
         let today = ["07:00–08:00", "Salsa", "Beginner", "Blue, Main", "9 places free"]

@@ -9,7 +9,9 @@ internal import Navigation
 public import Networking
 internal import Payments
 public import Persistence
+public import Pictures
 internal import StudentManagement
+internal import Usage
 
 /// The secrets that an academy stores outside its database: the keys that sign check-in codes, and the
 /// pepper, the secret key of the password hashes.
@@ -23,13 +25,15 @@ public protocol AcademySecrets: SigningKeyStore {
 /// The composition root: it creates the features, adapts their ports to one another and builds the service.
 public struct Academy: Sendable {
     public let service: Service
-    private let store: any Store
-    private let world: World
+    let store: any Store
+    let world: World
     private let accounts: Accounts
-    private let messageSender: MessageSender?
-    private let chains: HashChains
-    private let chainHeads: ChainHeadWriter?
-    private let features: [any Feature]
+    let messageSender: MessageSender?
+    let pictures: Pictures
+    let usage: UsageLog
+    let chains: HashChains
+    let chainHeads: ChainHeadWriter?
+    let features: [any Feature]
 
     /// Creates the features and connects them. It reads the pepper, and does not use the database.
     ///
@@ -37,6 +41,9 @@ public struct Academy: Sendable {
     ///   - chainHeads: stores the heads of the hash chains outside the database; nil if they are in the
     ///     database only.
     ///   - hasher: computes password hashes.
+    ///   - pictures: stores the files of pictures.
+    ///   - version: the version of this program, which `clients.oldest-version` cannot exceed; nil if it is
+    ///     unknown.
     ///   - mail: delivers the messages of the outbox; nil if they are only written.
     ///   - additional: features beyond those of the product.
     ///   - onImportProgress: receives the name of a file, the bytes read and all bytes, each counted for all
@@ -45,6 +52,7 @@ public struct Academy: Sendable {
     public init(
         store: any Store, secrets: any AcademySecrets, world: World,
         chainHeads: (any ChainHeadStore)? = nil, hasher: PasswordHasher = PasswordHasher(),
+        pictures files: any PictureFiles = MemoryPictureFiles(), version: ProgramVersion? = nil,
         mail: (any MailTransport)? = nil,
         features additional: [any Feature] = [],
         onImportProgress: @escaping @Sendable (String, Int, Int) -> Void = { _, _, _ in }
@@ -55,7 +63,9 @@ public struct Academy: Sendable {
             directory: directory, settings: { try profiles.settings(in: $0) }, rules: profiles.messageRules,
             language: MessageWriter.accountLanguage, world: world)
         let notifier = StudentNotifierAdapter(writer: messages)
-        let classes = Classes(students: directory, profiles: profiles, notifier: notifier, world: world)
+        usage = UsageLog(students: directory, profiles: profiles)
+        let classes = Classes(
+            students: directory, profiles: profiles, notifier: notifier, usage: usage, world: world)
         let accounts = Accounts(
             students: directory, classes: classes, messages: messages, profiles: profiles,
             pepper: try secrets.pepper(), hasher: hasher, world: world)
@@ -65,11 +75,13 @@ public struct Academy: Sendable {
             students: directory, classes: classes, accounts: accounts, profiles: profiles, notifier: notifier)
         let rollCall = RollCall(
             classes: classes, students: directory, ledger: ledger, keys: secrets, profiles: profiles,
-            world: world)
-        let discoveries = Discoveries(classes: classes, students: directory)
+            usage: usage, world: world)
+        let discoveries = Discoveries(
+            classes: classes, students: directory, ledger: ledger, profiles: profiles, usage: usage)
+        pictures = Pictures(classes: classes, students: directory, files: files)
         let recording: [any Feature] =
-            [accounts, classes.observed(by: rollCall, discoveries), ledger, rollCall, outbox, discoveries]
-            + additional
+            [accounts, classes.observed(by: rollCall, discoveries, pictures), ledger, rollCall, outbox]
+            + [discoveries, pictures, usage] + additional
         let students = Students(
             records: recording.flatMap(\.lifecycle) + [AuditEntries.erasure],
             today: profiles.today)
@@ -77,7 +89,7 @@ public struct Academy: Sendable {
             names: (recording + [students]).flatMap(\.subjectNames),
             person: { try accounts.person($0, in: $1) })
         let others = [audit] + recording
-        let profile = Profile(allSettings: (others + [students]).flatMap(\.settings))
+        let profile = Profile(of: others + [students], version: version)
         let exchange = try DataExchange(
             sheets: (others + [students, profile]).flatMap(\.sheets), now: world.now,
             onProgress: onImportProgress)
@@ -127,57 +139,12 @@ public struct Academy: Sendable {
     ///   ``StorageError/noSchema``.
     public func migrate() async throws { try await store.migrate(migrations) }
 
-    /// Does the work of the features that is due at this time, in limited transactions, and extends the hash
-    /// chains.
-    ///
-    /// A server calls it every half minute, and a program that opens a data folder calls it once.
-    ///
-    /// - Throws: the first error of a feature, else an error of ``extendChains(includingRecent:)``. All do
-    ///   their work also after an error of another.
-    public func performDueWork() async throws {
-        let now = world.now()
-        var failure: (any Error)?
-        for feature in features {
-            do { try await performDueWork(of: feature, at: now) } catch { failure = failure ?? error }
-        }
-        do { try await extendChains() } catch { failure = failure ?? error }
-        if let failure { throw failure }
+    /// The oldest version of the product's programs that a server serves; nil if it serves all, or if the
+    /// setting cannot be read.
+    @Sendable public func oldestClientVersion() async -> ProgramVersion? {
+        let settings = try? await store.read { try SQLProfileRepository().settings(in: $0) }
+        return settings.flatMap { ClientSettings.oldestVersion().value(in: $0) }
     }
-
-    private func performDueWork(of feature: any Feature, at now: Instant) async throws {
-        while try await store.read({ try feature.isWorkDue(at: now, in: $0) }) {
-            try await store.write { try feature.performDueWork(at: now, in: $0) }
-        }
-    }
-
-    /// Adds links to the hash chains for the rows that have none, in limited transactions, and writes the
-    /// heads of the chains outside the database.
-    ///
-    /// - Parameter includingRecent: whether rows whose link is not due yet get one too, such as before a
-    ///   backup.
-    public func extendChains(includingRecent: Bool = false) async throws {
-        let (now, chains) = (world.now(), chains)
-        while try await store.read({ try chains.isDue(at: now, includingRecent: includingRecent, in: $0) }) {
-            try await store.write { try chains.extend(at: now, in: $0) }
-        }
-        try await chainHeads?.write(at: now)
-    }
-
-    /// The heads of the hash chains in a database of this schema.
-    public func chainHeads(at now: Instant, in db: any Transaction) throws -> ChainHeads {
-        ChainHeads(writtenAt: now, heads: try chains.heads(in: db))
-    }
-
-    /// The first difference between the hash chains of a database and heads that were written before, as a
-    /// sentence; nil if the chains contain the heads.
-    public func difference(from known: ChainHeads, in db: any Transaction) throws -> String? {
-        try chains.difference(from: known, in: db)
-    }
-
-    /// Sends the messages that are due, and returns their numbers; nil if no mail system is set.
-    ///
-    /// A server calls it every half minute.
-    public func sendMessages() async throws -> DeliveryReport? { try await messageSender?.send() }
 
     /// The values of settings that were set, by name, for features beyond those of the product.
     @Sendable public static func settings(in db: any Transaction) throws -> [String: String] {
@@ -188,7 +155,7 @@ public struct Academy: Sendable {
     ///
     /// - Throws: ``ProfileError/missing`` before it is set up.
     public func profile() async throws -> AcademyProfile {
-        let settings = features.flatMap(\.settings)
+        let settings = features.allSettings
         return try await store.read { try SQLProfileRepository().profile(settings, in: $0) }
     }
 

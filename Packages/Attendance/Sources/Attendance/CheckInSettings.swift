@@ -5,17 +5,25 @@ internal import Networking
 enum CheckInSettings {
     static let opensBefore = SettingKey(
         "check-in.opens-before-minutes", default: 30, in: 0...240,
-        "Minutes before the start of a session at which check-in opens.")
+        "Minutes before the start of a session at which check-in opens."
+    )
+    .forStudents
     static let lateAfter = SettingKey(
         "check-in.late-after-minutes", default: 10, in: 0...240,
-        "Minutes after the start of a session until which a student is on time.")
+        "Minutes after the start of a session until which a student is on time."
+    )
+    .forStudents
     static let codes = SettingKey(
         "check-in.codes", default: "session+room", among: ["session", "room", "session+room"],
-        "The kinds of codes that are accepted.")
+        "The kinds of codes that are accepted."
+    )
+    .forStudents
 
     static let atOnce = SettingKey(
         "check-in.at-once", default: "no", among: ["yes", "no"],
-        "Whether the page of a code checks students in who are signed in, without a tap.")
+        "Whether the page of a code checks students in who are signed in, without a tap."
+    )
+    .forStudents
     static let showsNames = SettingKey(
         "screen.first-names", default: "no", among: ["yes", "no"],
         "Whether a room's screen shows the first names of the students who came last.")
@@ -23,7 +31,8 @@ enum CheckInSettings {
     static let address = SettingKey<WebAddress?>(
         "web.address", WebAddress.schema, "an address without a path, such as https://studio.example.org",
         "The address at which students reach the server: QR codes are links to it.",
-        parse: { WebAddress($0) })
+        parse: { WebAddress($0) }
+    ).forStudents
 
     static let refusalMonths = SettingKey(
         "retention.refusal-months", default: 0, in: 0...120,

@@ -11,19 +11,24 @@ public struct RollCall: Sendable {
     let rules: @Sendable (any Transaction) throws -> CheckInRules
     let today: @Sendable (Instant, any Transaction) throws -> CalendarDay
     let world: World
+    let usage: UsageRecorder
     let records = SQLAttendanceRepository()
     let absences = SQLRecordedAbsences()
     let refusals = SQLRefusalRepository()
+    let stoppedStudents = SQLStoppedStudents()
+    let results = ReportCache()
     let keyChanges = KeyChanges()
     let signers = CodeSigners()
 
     /// - Parameters:
     ///   - rules: reads the academy's check-in policy and identifier.
     ///   - today: the day of an instant in the academy's time zone.
+    ///   - usage: receives what students do; by default it is not recorded.
     public init(
         sessions: any SessionCalendar, students: any StudentDirectory, passes: any PassLedger,
         keys: any SigningKeyStore, rules: @escaping @Sendable (any Transaction) throws -> CheckInRules,
-        today: @escaping @Sendable (Instant, any Transaction) throws -> CalendarDay, world: World
+        today: @escaping @Sendable (Instant, any Transaction) throws -> CalendarDay, world: World,
+        usage: @escaping UsageRecorder = { _, _, _ in }
     ) {
         self.sessions = sessions
         self.students = students
@@ -32,6 +37,7 @@ public struct RollCall: Sendable {
         self.rules = rules
         self.today = today
         self.world = world
+        self.usage = usage
     }
 }
 
@@ -69,6 +75,7 @@ extension RollCall: Feature {
         service.on(ReportAttendanceWeeks.self, reportWeeks)
         service.on(ReportAttendanceHours.self, reportHours)
         service.on(ReportStopped.self, reportStopped)
+        recordUsage(&service)
     }
 }
 
@@ -89,9 +96,11 @@ extension RollCall {
         try SQLAttendanceRepository().hasAny(session: session, in: db)
     }
 
-    /// The number of students who were present or late at a session.
-    public static func countPresent(at session: SessionID, in db: any Transaction) throws -> Int {
-        try SQLAttendanceRepository().countPresent(session, in: db)
+    /// The numbers of students who were present or late at sessions, without the sessions that had none.
+    public static func countPresent(
+        at sessions: [SessionID], in db: any Transaction
+    ) throws -> [SessionID: Int] {
+        try SQLAttendanceRepository().countPresent(at: sessions, in: db)
     }
 
     /// Whether a student was present or late at a session of a class.
@@ -99,6 +108,14 @@ extension RollCall {
         _ student: StudentID, _ academyClass: ClassID, in db: any Transaction
     ) throws -> Bool {
         try SQLAttendanceRepository().hasAttended(student, academyClass, in: db)
+    }
+
+    /// Passes each session at which a student was present or late, and its day, to the closure, in order of the
+    /// days.
+    public static func forEachPresence(
+        of student: StudentID, in db: any Transaction, _ body: (SessionID, CalendarDay) throws -> Void
+    ) throws {
+        try SQLPersonalAttendance.forEachPresence(of: student, in: db, body)
     }
 
     /// Whether a session of a class has an attendance record, automatic absences included.

@@ -13,15 +13,17 @@ struct StoppedTests {
 
     /// Records a student at a session that ended some weeks and minutes ago.
     private func came(
-        _ student: Int64, weeksAgo weeks: Int, minutes: Int = 60, _ status: AttendanceStatus = .present
+        _ student: Int64, weeksAgo weeks: Int, minutes: Int = 60, _ status: AttendanceStatus = .present,
+        isCancelled: Bool = false
     ) async throws {
         let id = Int64(1_000 * weeks + 100 * minutes) + student
         let end = -weeks * 7 * 24 * 60 - minutes
-        let session = try RollCallFixture.session(id, minutes: end - 60..<end)
+        let session = try RollCallFixture.session(id, minutes: end - 60..<end, isCancelled: isCancelled)
         fixture.calendar.add(session)
         let record = StoredAttendance(
             id: AttendanceRecordID(0), session: session.id, academyClass: session.academyClass,
-            student: StudentID(student), day: session.day, status: status, source: .staff,
+            student: StudentID(student), day: session.timeZone.day(session.endsAt), status: status,
+            source: .staff,
             recordedAt: session.endsAt, recordedBy: nil, reason: nil, creditUsed: false)
         let fixture = fixture
         _ = try await fixture.store.write { try fixture.rollCall.records.insert(record, in: $0) }
@@ -73,6 +75,28 @@ struct StoppedTests {
             try await came(201, weeksAgo: weeks)
         }
         #expect(try await stopped() == [1])
+    }
+
+    @Test func `the records of a cancelled session do not count`() async throws {
+        for weeks in [2, 3, 4] { try await came(1, weeksAgo: weeks) }
+        for weeks in [2, 3, 4] { try await came(2, weeksAgo: weeks, isCancelled: weeks == 3) }
+        for weeks in [2, 3, 4] { try await came(3, weeksAgo: weeks) }
+        try await came(3, weeksAgo: 1, isCancelled: true)
+        #expect(try await stopped() == [1, 3])
+    }
+
+    @Test func `each student is found in the index by student, and the older records are not read`()
+        async throws
+    {
+        let sql = SQLStoppedStudents.query(until: CalendarDay(number: 20_777), without: [SessionID(1)])
+        let plan = try await fixture.store.read { db in
+            try db.rows("EXPLAIN QUERY PLAN \(part: sql)").map { try $0["detail"] as String }
+        }
+        let records = plan.filter {
+            $0.contains("attendance_records") || $0.contains(" r ") || $0.contains(" n ")
+        }
+        #expect(records.count >= 3)
+        #expect(records.allSatisfy { $0.contains("attendance_records_by_student") }, "\(plan)")
     }
 
     @Test(arguments: [0, 27]) func `another number of weeks is refused`(weeks: Int) async throws {

@@ -15,10 +15,17 @@ public struct Accounts: Feature {
     /// The budgets of requests for a new password, which need no hashing: a flood of them must not use up the
     /// budgets of sign-ins.
     let resetRequests: GuessBudgets
+    /// The budgets of sign-ups, by address and by network.
+    let signUpRequests: GuessBudgets
+    /// The budgets of new device authorizations, by network, and of their codes, by account.
+    let deviceRequests: GuessBudgets
+    let polls = DevicePolls()
     let accounts = SQLAccountRepository()
     let signIns = SQLSignInRepository()
     let invitations = SQLInvitationRepository()
     let resets = SQLPasswordResetRepository()
+    let signUps = SQLSignUpRepository()
+    let devices = SQLDeviceAuthorizationRepository()
     let roles = SQLRoleRepository()
     let failedGuesses: SQLFailedGuessRepository
     let knownOrigins = SQLKnownOriginRepository()
@@ -51,6 +58,10 @@ public struct Accounts: Feature {
         guesses = GuessBudgets(randomBytes: world.randomBytes)
         resetRequests = GuessBudgets(
             randomBytes: world.randomBytes, mostBudgets: GuessBudgets.mostResetRequests)
+        signUpRequests = GuessBudgets(
+            randomBytes: world.randomBytes, mostBudgets: GuessBudgets.mostSignUps)
+        deviceRequests = GuessBudgets(
+            randomBytes: world.randomBytes, mostBudgets: GuessBudgets.mostDevices)
     }
 
     public var migrations: [Migration] { AccountMigrations.all }
@@ -59,7 +70,10 @@ public struct Accounts: Feature {
         [RetentionRule(SignInSettings.originDays, daysPerUnit: 1, removal: knownOrigins.remove)]
     }
     public var destinations: [Destination] {
-        [Destination("account", "Account", ListDevices.self, for: [.staff, .students], order: 110)]
+        [
+            Destination("staff", "Staff", ListAccounts.self, for: [.staff], order: 104),
+            Destination("account", "Account", ListDevices.self, for: [.staff, .students], order: 110),
+        ]
     }
 
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
@@ -87,6 +101,7 @@ public struct Accounts: Feature {
         service.onAsync(InviteStudent.self, invite)
         service.onAsync(InviteStaff.self, invite)
         service.onAsync(AcceptInvitation.self, accept)
+        service.onAsync(SignUp.self, signUp)
         service.onAsync(ResetPassword.self, resetPassword)
         service.needPassword(for: ResetPassword.self) { request, _, db in
             try accounts.find(request.account, in: db)?.role.audience == .staff
@@ -108,6 +123,7 @@ public struct Accounts: Feature {
         serveLanguages(&service)
         serveRoles(&service)
         serveAPITokens(&service)
+        serveDeviceAuthorizations(&service)
         service.onAsync(OpenScreen.self, openScreen)
         service.on(ListScreens.self, listScreens)
         service.on(CloseScreen.self, closeScreen)

@@ -6,11 +6,17 @@ enum SignInSettings {
     static let staffMinimum = SettingKey(
         "password.admin-minimum", default: 15, in: 8...64, "The minimum length of staff's passwords.")
     static let studentMinimum = SettingKey(
-        "password.student-minimum", default: 10, in: 8...64, "The minimum length of a student's password.")
+        "password.student-minimum", default: 10, in: 8...64, "The minimum length of a student's password."
+    )
+    .forStudents
 
     static let frontDeskIdle = SettingKey(
         "sign-in.front-desk-idle-minutes", default: 720, in: 5...720,
         "The minutes without use after which a sign-in of the front desk ends.")
+
+    static let allowsSignUp = SettingKey(
+        "sign-up.enabled", default: "no", among: ["yes", "no"],
+        "Whether people can open an account of a student themselves.")
 
     /// Days after the last sign-in until a device or a network is forgotten.
     static let originDays = SettingKey(
@@ -34,7 +40,10 @@ enum SignInSettings {
     }
 
     static let all =
-        [staffMinimum.setting, studentMinimum.setting, frontDeskIdle.setting, lock.setting]
+        [
+            staffMinimum.setting, studentMinimum.setting, frontDeskIdle.setting, lock.setting,
+            allowsSignUp.setting,
+        ]
         + secondFactors.map { $0.1.setting }
 }
 
@@ -52,6 +61,7 @@ extension SignInRules {
             lockMinutes: SignInSettings.lock.value(in: settings),
             secondFactorRoles: Set(
                 SignInSettings.secondFactors.filter { $0.1.value(in: settings) == "required" }.map { $0.0 }),
+            allowsSignUp: SignInSettings.allowsSignUp.value(in: settings) == "yes",
             academy: academy ?? "Classly", words: [academy].compactMap(\.self))
     }
 }

@@ -21,6 +21,7 @@ struct AccountsFixture: Sendable {
     let hashes = Count()
     let block = HashBlock()
     let messenger = FakeMessenger()
+    let newcomers = Newcomers()
     let store: SQLiteStore
     let accounts: Accounts
     let service: Service
@@ -39,8 +40,8 @@ struct AccountsFixture: Sendable {
         let world = World(
             now: { clock.now }, randomBytes: { count in (0..<count).map { _ in .random(in: 0...255) } })
         let accounts = Accounts(
-            students: Directory(students: students), rooms: FakeRooms(), instructors: FakeInstructors(),
-            messenger: messenger, rules: { _ in rules },
+            students: Directory(students: students, newcomers: newcomers), rooms: FakeRooms(),
+            instructors: FakeInstructors(), messenger: messenger, rules: { _ in rules },
             pepper: [UInt8](repeating: 7, count: 32), hasher: hasher, world: world)
         let audit = AuditEntries(names: accounts.subjectNames) { try accounts.person($0, in: $1) }
         self.store = try store ?? SQLiteStore(inMemory: { clock.now })
@@ -119,6 +120,15 @@ struct AccountsFixture: Sendable {
         }
     }
 
+    /// Does the work that is due, and returns whether there was any.
+    func performDueWork() async throws -> Bool {
+        try await store.write { [accounts, now = clock.now] db in
+            let isDue = try accounts.isWorkDue(at: now, in: db)
+            if isDue { try accounts.performDueWork(at: now, in: db) }
+            return isDue
+        }
+    }
+
     /// Invites a student and returns the code.
     func invite(_ student: Int64 = 1) async throws -> String {
         let admin = try await signInAdmin()
@@ -187,59 +197,7 @@ final class HashBlock: Sendable {
     }
 }
 
-/// Rooms 1 and 2.
-struct FakeRooms: RoomDirectory {
-    func find(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> DirectoryRoom {
-        switch reference {
-        case .id(RoomID(1)), .key("blue"): DirectoryRoom(id: RoomID(1), name: "Blue")
-        case .id(RoomID(2)): DirectoryRoom(id: RoomID(2), name: "Red")
-        default: throw NotFound("room", reference)
-        }
-    }
-}
-
-/// The shared double of students as the port of this feature.
-struct Directory: StudentDirectory {
-    let students: FakeDirectory
-
-    func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
-        try students.find(reference, in: db)
-    }
-}
-
 extension ScryptParameters {
     /// The least work.
     static let quick = ScryptParameters(logN: 4, r: 8, p: 1)
-}
-
-/// Instructor 4, with the key “maria”.
-struct FakeInstructors: InstructorDirectory {
-    func find(_ reference: Reference<Kind.Instructor>, in db: any Transaction) throws -> InstructorID {
-        switch reference {
-        case .id(InstructorID(4)), .key("maria"): InstructorID(4)
-        default: throw NotFound("instructor", reference)
-        }
-    }
-
-    func name(of instructor: InstructorID, in db: any Transaction) throws -> String {
-        _ = try find(.id(instructor), in: db)
-        return "María Paz"
-    }
-}
-
-/// Keeps the messages with codes that would be sent.
-final class FakeMessenger: CodeMessenger {
-    private let state = Mutex((isEnabled: true, messages: [CodeMessage]()))
-
-    var messages: [CodeMessage] { state.withLock(\.messages) }
-
-    func disable() { state.withLock { $0.isEnabled = false } }
-
-    func isEnabled(in db: any Transaction) throws -> Bool { state.withLock(\.isEnabled) }
-
-    func send(_ message: CodeMessage, at now: Instant, in db: any Transaction) throws {
-        state.withLock { $0.messages.append(message) }
-    }
-
-    func accountWasClosed(_ account: AccountID, email: EmailAddress, in db: any Transaction) throws {}
 }

@@ -14,7 +14,8 @@ import Testing
         AcceptInvitation(code: secret, email: secret, password: secret), RefreshSignIn(refreshToken: secret),
         SignOut(refreshToken: secret), ConfirmPassword(currentPassword: secret),
         SetPIN(pin: secret), UnlockSignIn(pin: secret), ConfirmSecondFactor(code: secret),
-        RecoveryCodes(codes: [secret]),
+        RecoveryCodes(codes: [secret]), FinishDeviceAuthorization(deviceCode: secret),
+        SignUp(email: secret, firstName: secret, lastName: secret, password: secret),
         SecondFactorSecret(secret: secret, uri: secret),
         Invitation(code: secret, student: StudentID(1), studentName: "", expiresAt: Instant(milliseconds: 0)),
     ]

@@ -12,13 +12,15 @@ extension Classes {
     /// Cancelled sessions are left out.
     ///
     /// - Parameters:
+    ///   - ofCapacity: whether only the sessions with a capacity of their own are passed.
     ///   - from: the first day of the sessions; nil for no limit.
     ///   - to: the last day of the sessions; nil for no limit.
     public func forEachChangedSession(
-        from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
+        ofCapacity: Bool, from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
         _ body: (SessionID, ClassID, ClassPlace) throws -> Void
     ) throws {
-        try SQLClassPlaces().forEachChangedSession(from: from, to: to, in: db, body)
+        try SQLClassPlaces().forEachChangedSession(
+            ofCapacity: ofCapacity, from: from, to: to, in: db, body)
     }
 
     /// Passes each cancelled session between two days, both included, to the closure; a day that is nil sets

@@ -75,6 +75,13 @@ extension Classes {
         try rooms.find(reference, in: db)
     }
 
+    /// The venue with an id, a key or a name.
+    ///
+    /// - Throws: ``NotFound``.
+    public func venue(_ reference: Reference<Kind.Venue>, in db: any Transaction) throws -> Venue {
+        try venues.find(reference, in: db)
+    }
+
     /// The class with an id or a key.
     ///
     /// - Parameter now: the enrolments are counted on the day of this instant; nil for the class's last day.

@@ -11,6 +11,7 @@ public struct Classes: Sendable {
     let calendars: CalendarPorts
     /// Nil if students are not informed.
     let notifier: (any SessionNotifier)?
+    let enrolmentRecorder: EnrolmentRecorder
     private(set) var observers: [any SessionObserver] = []
     private(set) var deletionObservers: [any DeletionObserver] = []
 
@@ -31,15 +32,18 @@ public struct Classes: Sendable {
     ///   - records: finds what other features have stored about rooms, instructors, classes and sessions.
     ///   - calendars: makes the tokens of private calendars, and reads the academy's identifier and language.
     ///   - notifier: informs students of changed sessions; nil if they are not informed.
+    ///   - enrolmentRecorder: receives the enrolments that staff make; by default they are not recorded.
     public init(
         students: any StudentDirectory, currency: @escaping @Sendable (any Transaction) throws -> Currency,
-        records: any RecordDirectory, calendars: CalendarPorts, notifier: (any SessionNotifier)? = nil
+        records: any RecordDirectory, calendars: CalendarPorts, notifier: (any SessionNotifier)? = nil,
+        enrolmentRecorder: @escaping EnrolmentRecorder = { _, _, _ in }
     ) {
         self.students = students
         self.currency = currency
         self.records = records
         self.calendars = calendars
         self.notifier = notifier
+        self.enrolmentRecorder = enrolmentRecorder
     }
 
     /// A copy that notifies observers of cancelled, restored and moved sessions, and of deleted classes.
@@ -70,6 +74,16 @@ extension Classes: Feature {
             try enrolments.personalData(of: person.student, in: db),
             try calendarFeeds.personalData(of: person.student, in: db),
         ]
+    }
+
+    /// Whether a text by which a class is searched is missing, as after a migration.
+    public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool {
+        try classes.texts.areMissing(in: db)
+    }
+
+    /// Writes texts by which classes are searched, a limited number at a time.
+    public func performDueWork(at now: Instant, in db: any Transaction) throws {
+        try classes.texts.writeMissing(limit: ClassLimits.textsAtOnce, in: db)
     }
 
     public func serve(_ service: inout Service) {

@@ -18,4 +18,13 @@ import Testing
             #expect(plan.allSatisfy { $0.contains("INDEX sessions_cancelled") }, "\(plan)")
         }
     }
+    @Test func `sessions with a capacity of their own are found by an index of their own`() async throws {
+        let store = try await ClassesFixture().academy.store
+        let sql = SQLClassPlaces.changed(
+            ofCapacity: true, from: CalendarDay(year: 2026, month: 11, day: 1), to: nil)
+        let plan = try await store.read { db in
+            try db.rows("EXPLAIN QUERY PLAN \(part: sql)").map { try $0["detail"] as String }
+        }
+        #expect(plan.contains { $0.contains("s USING INDEX sessions_with_capacity") }, "\(plan)")
+    }
 }

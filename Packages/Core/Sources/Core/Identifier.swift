@@ -40,6 +40,7 @@ public enum Kind {
     public enum Room {}
     public enum Session {}
     public enum Student {}
+    public enum Venue {}
 }
 
 public typealias AccountID = Identifier<Kind.Account>
@@ -49,6 +50,7 @@ public typealias PaymentID = Identifier<Kind.Payment>
 public typealias RoomID = Identifier<Kind.Room>
 public typealias SessionID = Identifier<Kind.Session>
 public typealias StudentID = Identifier<Kind.Student>
+public typealias VenueID = Identifier<Kind.Venue>
 
 extension Identifier: SchemaDescribed {
     public static var schema: ValueSchema { .integer(1...Int64.max, example: 12).named("ID", of: Kind.self) }

@@ -2,36 +2,69 @@ public import Core
 public import Networking
 public import Persistence
 
-/// The façade of the feature: the classes that students keep as favourites, want to take, collect and rate.
+/// The façade of the feature: the classes that students discover, keep as favourites, want to take, collect and
+/// rate, and the numbers of what they danced.
 public struct Discoveries: Sendable {
     let classes: any ClassDirectory
+    let catalogue: any ClassCatalogue
+    let passes: any PassDirectory
     let students: any StudentDirectory
     let attendance: any AttendanceDirectory
+    let guardians: any GuardianDirectory
+    /// Reads the values of the settings that were set, by name.
+    let settingValues: @Sendable (any Transaction) throws -> [String: String]
+    let today: @Sendable (Instant, any Transaction) throws -> CalendarDay
+    let usage: UsageRecorder
     let favourites = SQLFavourites()
     let wishes = SQLWishes()
     let keptClasses = SQLKeptClasses()
     let ratings = SQLRatings()
     let collections = SQLCollections()
+    let relations = SQLRelations()
+    let profiles = SQLFriendProfiles()
+    let recommendations = SQLRecommendations()
+    let consents = SQLConsents()
 
     /// - Parameters:
     ///   - classes: finds classes, and enrols students in them.
     ///   - students: finds the students who keep classes.
     ///   - attendance: finds out who attended a class.
+    ///   - guardians: finds the guardians of children.
+    ///   - catalogue: reads the classes that students discover.
+    ///   - passes: finds the passes of students.
+    ///   - settings: reads the values of settings that were set, by name.
+    ///   - today: the day of an instant in the academy's time zone.
+    ///   - usage: receives what students do; by default it is not recorded.
     public init(
-        classes: any ClassDirectory, students: any StudentDirectory, attendance: any AttendanceDirectory
+        classes: any ClassDirectory, students: any StudentDirectory, attendance: any AttendanceDirectory,
+        guardians: any GuardianDirectory, catalogue: any ClassCatalogue, passes: any PassDirectory,
+        settings: @escaping @Sendable (any Transaction) throws -> [String: String],
+        today: @escaping @Sendable (Instant, any Transaction) throws -> CalendarDay,
+        usage: @escaping UsageRecorder = { _, _, _ in }
     ) {
         self.classes = classes
         self.students = students
         self.attendance = attendance
+        self.guardians = guardians
+        self.catalogue = catalogue
+        self.passes = passes
+        settingValues = settings
+        self.today = today
+        self.usage = usage
     }
 }
 
 extension Discoveries: Feature {
     public var migrations: [Migration] { DiscoveryMigrations.all }
+    public var settings: [Setting] { DiscoverySettings.all + FriendSettings.all }
+    public var destinations: [Destination] { Destination.ofDiscovery }
+    public var switches: [FeatureSwitch] { [DiscoverySwitches.discovery] }
     public var sheets: [any Sheet] {
         [
             FavouriteSheet(discoveries: self), WishSheet(discoveries: self), RatingSheet(discoveries: self),
             CollectionSheet(discoveries: self), CollectedClassSheet(discoveries: self),
+            ConsentSheet(discoveries: self), FriendProfileSheet(discoveries: self),
+            FriendSheet(discoveries: self), RecommendationSheet(discoveries: self),
         ]
     }
 
@@ -42,15 +75,20 @@ extension Discoveries: Feature {
         ]
         return try lists + ratings.personalData(of: person.student, in: db)
             + collections.personalData(of: person.student, in: db)
+            + personalDataOfFriends(of: person.student, in: db)
     }
 
-    /// Whether the classes that are over were not removed on this day.
+    /// Whether the classes that are over were not removed on this day, or requests for friendship are old.
     public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool {
         try keptClasses.isCleanupDue(on: now.dayInUTC, in: db)
+            || relations.hasRequests(before: now.beforeOpenRequests, in: db)
     }
 
-    /// Removes classes that are over from favourites, wish lists and collections, a limited number at a time.
+    /// Removes classes that are over from the students' lists, and old requests for friendship, a limited
+    /// number at a time.
     public func performDueWork(at now: Instant, in db: any Transaction) throws {
+        try relations.removeRequests(before: now.beforeOpenRequests, in: db)
+        guard try keptClasses.isCleanupDue(on: now.dayInUTC, in: db) else { return }
         try removeEndedClasses(at: now, in: db)
     }
 
@@ -62,8 +100,14 @@ extension Discoveries: Feature {
         service.on(AddWish.self, addWish)
         service.on(RemoveWish.self, removeWish)
         service.on(TakeWish.self, takeWish)
+        serveDiscovery(&service)
         serveRatings(&service)
         serveCollections(&service)
+        serveFriends(&service)
+        serveProfiles(&service)
+        serveRecommendations(&service)
+        serveConsents(&service)
+        recordUsage(&service)
     }
 }
 
@@ -73,11 +117,16 @@ extension Discoveries: StudentLifecycle {
         try ratings.exist(of: student, in: db)
     }
 
-    /// Removes the student's favourites, wishes and collections, and what is personal in the ratings: the
-    /// stars stay, so that the averages stay.
+    /// Removes the student's favourites, wishes, collections and friendships, and what is personal in the
+    /// ratings: the stars stay, so that the averages stay.
     public func studentWasErased(_ student: StudentID, at: Instant, in db: any Transaction) throws {
         try keptClasses.removeAll(of: student, in: db)
         try collections.removeAll(of: student, in: db)
         try ratings.anonymise(student, in: db)
+        try removeFriends(of: student, in: db)
+    }
+
+    public func studentWasRenamed(_ student: StudentID, to name: String, in db: any Transaction) throws {
+        try profiles.rename(student, to: name, in: db)
     }
 }

@@ -48,8 +48,8 @@ import Testing
         for _ in 1...2 { #expect(try await edit(in: [.receipt]).unwanted == []) }
     }
 
-    @Test(arguments: [MessageKind.invitation, .passwordReset])
-    func `codes that were asked for cannot be opted out of`(kind: MessageKind) async throws {
+    @Test(arguments: [MessageKind.invitation, .passwordReset, .signUp, .accountExists])
+    func `messages about accounts cannot be opted out of`(kind: MessageKind) async throws {
         let code = await errorCode { try await edit(out: [.receipt, kind]) }
         #expect(code == "message.kind-required")
         let preferences = try await fixture.send(ShowMessagePreferences(student: .id(StudentID(1))))

@@ -29,9 +29,14 @@ public struct ClientConfiguration: Sendable {
 
     /// The language of the server's sentences, unless the account has one; nil leaves it to the server.
     public var language: Language?
+    /// The name and version of the program, such as `classly-admin/0.1.0`; nil sends none.
+    public var userAgent: String?
 
-    public init(certificateAuthority: String? = nil, language: Language? = nil) {
+    public init(
+        certificateAuthority: String? = nil, language: Language? = nil, userAgent: String? = nil
+    ) {
         self.certificateAuthority = certificateAuthority
         self.language = language
+        self.userAgent = userAgent
     }
 }

@@ -19,7 +19,7 @@ extension RemoteClient {
             let task = Task {
                 do {
                     let outgoing = try OutgoingRequest(
-                        request, token: token, .plain, language: connection.configuration.language,
+                        request, token: token, .plain, connection.configuration,
                         newKey: connection.newKey)
                     try await connection.consume(outgoing.stream) { data in
                         guard let response = try? JSON.decode(Request.Response.self, from: data) else {

@@ -20,7 +20,7 @@ struct OutgoingRequest: Sendable {
     let isLong: Bool
 
     init<Request: APIRequest>(
-        _ request: Request, token: String?, _ options: SendOptions, language: Language? = nil,
+        _ request: Request, token: String?, _ options: SendOptions, _ configuration: ClientConfiguration,
         newKey: () -> String
     ) throws {
         let endpoint = Request.endpoint
@@ -30,11 +30,17 @@ struct OutgoingRequest: Sendable {
         isWrite = endpoint.isWrite
         method = HTTPMethod(rawValue: endpoint.method.rawValue)
         isLong = endpoint.cost == .bulk || endpoint.cost == .export
-        headers = ["Accept": Request.mediaType]
+        headers = ["Accept": Request.mediaTypes.joined(separator: ", ")]
         if let token { headers.add(name: "Authorization", value: "Bearer \(token)") }
-        if let language { headers.add(name: "Accept-Language", value: language.rawValue) }
+        if let language = configuration.language {
+            headers.add(name: "Accept-Language", value: language.rawValue)
+        }
+        if let userAgent = configuration.userAgent { headers.add(name: "User-Agent", value: userAgent) }
         guard isWrite else { return }
-        if !body.isEmpty { headers.add(name: "Content-Type", value: "application/json") }
+        let uploadType = (Request.self as? any UploadRequest.Type)?.uploadTypes.last
+        if !body.isEmpty || uploadType != nil {
+            headers.add(name: "Content-Type", value: uploadType ?? "application/json")
+        }
         headers.add(name: "Idempotency-Key", value: options.idempotencyKey ?? newKey())
         if options.isDryRun { headers.add(name: "Prefer", value: "dry-run") }
         switch options.precondition {

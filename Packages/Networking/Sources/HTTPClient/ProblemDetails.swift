@@ -28,8 +28,8 @@ struct ProblemDetails: Decodable {
         case 401: .unauthenticated
         case 403: .forbidden
         case 404: .notFound
-        // 412: a failed precondition; 422: a reused idempotency key.
-        case 409, 412, 422: .conflict
+        // 412: a failed precondition; 422: a reused idempotency key; 426: a program that is too old.
+        case 409, 412, 422, 426: .conflict
         case 400..<500 where status != 429: .invalid
         default: .unavailable
         }

@@ -20,11 +20,10 @@ public struct RemoteClient: Client {
         _ request: Request, _ options: SendOptions
     ) async throws -> Request.Response {
         let outgoing = try OutgoingRequest(
-            request, token: token, options, language: connection.configuration.language,
-            newKey: connection.newKey)
+            request, token: token, options, connection.configuration, newKey: connection.newKey)
         let body = try await connection.response(to: outgoing)
         if let document = Request.Response.self as? any DocumentResponse.Type,
-            let response = document.init(text: String(decoding: body, as: UTF8.self)) as? Request.Response
+            let response = document.init(bytes: body) as? Request.Response
         {
             return response
         }

@@ -16,6 +16,10 @@ public struct ServerEnvironment: Sendable {
     public var isReady: @Sendable () async -> Bool
     /// The academy's language; nil if it is unknown.
     public var language: @Sendable () async -> Language?
+    /// The oldest version of the product's programs that the academy serves; nil if it serves all.
+    public var oldestClient: @Sendable () async -> ProgramVersion?
+    /// Called after a person opened a page, with the name of its route; it may not block.
+    public var pageWasOpened: @Sendable (String, Principal) -> Void
     /// Writes lines of the access log; it may block.
     public var accessLog: @Sendable ([UInt8]) -> Void
     /// The metrics of the store's writer; nil if it has none.
@@ -25,6 +29,8 @@ public struct ServerEnvironment: Sendable {
         documents: [ServerDocument], pages: [PageRoute] = [], errorPage: ErrorPage? = nil, world: World,
         isReady: @escaping @Sendable () async -> Bool,
         language: @escaping @Sendable () async -> Language? = { nil },
+        oldestClient: @escaping @Sendable () async -> ProgramVersion? = { nil },
+        pageWasOpened: @escaping @Sendable (String, Principal) -> Void = { _, _ in },
         accessLog: @escaping @Sendable ([UInt8]) -> Void, writer: @escaping @Sendable () -> WriterMetrics?
     ) {
         self.documents = documents
@@ -33,6 +39,8 @@ public struct ServerEnvironment: Sendable {
         self.world = world
         self.isReady = isReady
         self.language = language
+        self.oldestClient = oldestClient
+        self.pageWasOpened = pageWasOpened
         self.accessLog = accessLog
         self.writer = writer
     }

@@ -22,8 +22,8 @@ public struct ServerLimits: Sendable, Equatable {
     /// The maximum number of bytes in the body of a request to an endpoint without a token, such as a
     /// sign-in.
     public var anonymousBody = 4 << 10
-    /// The maximum number of bytes in the body of a ``Networking/RequestCost/bulk`` request or a form with
-    /// files.
+    /// The maximum number of bytes in the body of a ``Networking/RequestCost/bulk`` request, in an upload, or
+    /// in a form with files.
     public var bulkBody = 16 << 20
     /// The maximum number of bytes in all header fields of a request together.
     public var headerBytes = 16 << 10
@@ -38,6 +38,8 @@ public struct ServerLimits: Sendable, Equatable {
     public var connectionsPerAddress = 64
     /// The maximum number of open event streams.
     public var streams = 256
+    /// The maximum number of uploads (``Networking/RequestCost/upload``) whose files are in memory at once.
+    public var uploads = 4
     /// The time after which a stream ends; its client opens it again.
     public var streamLifetime: Duration = .seconds(300)
     /// Requests of one account, except those that ``manualRate`` or ``exportRate`` counts.

@@ -11,11 +11,14 @@ public protocol APIRequest: Codable, Sendable {
     var scope: AccessScope? { get }
     /// The subject of the audit entry, such as `venue 12`, if the response is no ``AuditSubject``.
     var subject: String? { get }
+    /// The bytes of the file that an ``UploadRequest`` sends besides its JSON; empty for any other request.
+    var uploadedBytes: [UInt8] { get }
 }
 
 extension APIRequest {
     public var scope: AccessScope? { nil }
     public var subject: String? { nil }
+    public var uploadedBytes: [UInt8] { [] }
 
     /// The request's name in audit entries and metrics: `AddVenue`.
     ///

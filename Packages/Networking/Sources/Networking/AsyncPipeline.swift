@@ -18,6 +18,7 @@ extension Service {
             name: Request.name, isDryRun: call.options.isDryRun)
         let response = try await useCase(call.request, asyncCall)
         await record(response, of: call)
+        notifyObservers(of: CompletedCall(call, .done(Handled(response))))
         return Handled(response)
     }
 

@@ -30,7 +30,8 @@ struct DecodedRequest<Request: APIRequest>: Sendable {
     init(_ request: Request, _ options: SendOptions, _ fingerprint: ([UInt8]) -> [UInt8]) throws {
         self.request = request
         if let text = options.idempotencyKey, Request.endpoint.isWrite, !options.isDryRun {
-            let bytes = try Array(Request.name.utf8) + [0] + JSON.encode(request)
+            var bytes = try Array(Request.name.utf8) + [0] + JSON.encode(request)
+            bytes += request.uploadedBytes
             key = RequestKey(text: text, fingerprint: fingerprint(bytes))
         } else {
             key = nil

@@ -85,6 +85,8 @@ public enum RequestCost: String, Sendable, CaseIterable {
     case export
     /// Has a large body, and runs for minutes.
     case bulk
+    /// Has a file as its body: a few are in memory at once.
+    case upload
     /// Renews a sign-in with a secret that cannot be guessed: exempt from the anonymous rate limit.
     case renewal
 }

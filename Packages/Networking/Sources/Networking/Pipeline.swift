@@ -31,18 +31,24 @@ extension Service {
         switch try handler(of: Request.self) {
         case .async(let useCase): return try await handleAsync(undecoded, useCase)
         case .transaction(let useCase):
-            return try await transaction(for: undecoded) { db in
+            let completed: CompletedCall<Request> = try await transaction(for: undecoded) { db in
                 let caller = try authorize(undecoded, in: db)
                 let call = try self.call(undecoded, by: caller, in: db)
                 guard Request.endpoint.isWrite else {
-                    return try useCase(call.request, caller, db).map { Handled($0) }
+                    return CompletedCall(call, try useCase(call.request, caller, db).map { Handled($0) })
                 }
-                if let replay = try replay(call, in: db) { return replay }
+                if let replay = try replay(call, in: db) {
+                    return CompletedCall(call, replay, isReplay: true)
+                }
                 try checkPrecondition(of: call, in: db)
                 let outcome = try audited(call.request, useCase, by: caller, in: db)
                 let json = try record(outcome, of: call, in: db)
-                return try outcome.map { Handled($0, json: json, entityTag: try editedTag(of: call, in: db)) }
-            }.get()
+                return CompletedCall(
+                    call,
+                    try outcome.map { Handled($0, json: json, entityTag: try editedTag(of: call, in: db)) })
+            }
+            notifyObservers(of: completed)
+            return try completed.outcome.get()
         }
     }
 

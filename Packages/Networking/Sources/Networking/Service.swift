@@ -39,6 +39,9 @@ public struct Service: Sendable {
     /// The ``PasswordRule`` of each request that has one.
     var passwordRules: [ObjectIdentifier: any Sendable] = [:]
 
+    /// The ``RequestObservers`` of each request that has some.
+    private var observers: [ObjectIdentifier: any Sendable] = [:]
+
     /// The rules of fields that only the running service knows, by request.
     private(set) var fieldRules: [ObjectIdentifier: [String: FieldRule]] = [:]
 
@@ -133,6 +136,15 @@ public struct Service: Sendable {
     /// How to read the entity whose values the audit entries of a request compare; nil for no entity.
     func comparedForm<Request: APIRequest>(of type: Request.Type) -> ComparedForm<Request>? {
         comparedForms[ObjectIdentifier(type)] as? ComparedForm<Request>
+    }
+
+    /// The observers of a request; nil if it has none.
+    func observers<Request: APIRequest>(of type: Request.Type) -> RequestObservers<Request>? {
+        observers[ObjectIdentifier(type)] as? RequestObservers<Request>
+    }
+
+    mutating func setObservers<Request: APIRequest>(_ all: RequestObservers<Request>) {
+        observers[ObjectIdentifier(Request.self)] = all
     }
 
     mutating func register<Request: APIRequest>(_ handler: Handler<Request>) {

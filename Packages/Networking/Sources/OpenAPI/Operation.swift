@@ -116,6 +116,11 @@ extension Operation {
     }
 
     private func body(_ schemas: inout SchemaWriter) -> JSONValue? {
+        guard route.uploadTypes.isEmpty else {
+            let file: JSONValue = ["schema": Self.file]
+            let content = Dictionary(uniqueKeysWithValues: route.uploadTypes.map { ($0, file) })
+            return ["required": true, "content": .members(content)]
+        }
         let bodyFields = fields.filter { !endpoint.parameters.contains($0.name) }
         guard endpoint.isWrite, !(bodyFields.isEmpty && endpoint.method == .delete) else { return nil }
         return [
@@ -124,14 +129,24 @@ extension Operation {
         ]
     }
 
-    /// The media type of responses, without parameters.
-    private var mediaType: String { String(route.mediaType.prefix { $0 != ";" }) }
+    /// The schema of a file, and of a document that is no JSON.
+    private static let file: JSONValue = ["type": "string"]
+
+    /// The schemas of responses by their media types, without parameters of those.
+    private func responseContent(
+        _ schema: SchemaReflection, _ schemas: inout SchemaWriter
+    ) -> [String: JSONValue] {
+        var content: [String: JSONValue] = [:]
+        for type in route.mediaTypes {
+            let type = String(type.prefix { $0 != ";" })
+            content[type] = ["schema": type == "application/json" ? schemas.written(schema) : Self.file]
+        }
+        return content
+    }
 
     private func response(_ schemas: inout SchemaWriter, _ all: [Operation]) -> JSONValue {
         let schema = route.request.responseSchema
-        let isJSON = mediaType == "application/json"
-        let bodySchema: JSONValue = isJSON ? schemas.written(schema) : ["type": "string"]
-        var content: [String: JSONValue] = [mediaType: ["schema": bodySchema]]
+        var content = responseContent(schema, &schemas)
         if endpoint.isLive {
             content["text/event-stream"] = [
                 "schema": [

@@ -66,6 +66,14 @@ public struct Ledger: Sendable {
         try SQLPaymentRepository().hasAny(for: academyClass, in: db)
     }
 
+    /// The passes of a student that can pay for a session today, earliest expiry first.
+    public func openPasses(of student: StudentID, at now: Instant, in db: any Transaction) throws -> [Pass] {
+        let found = try students.find(.id(student), in: db)
+        return try passes.openPasses(of: found, today: try day(now, in: db), in: db).filter {
+            $0.status == .open
+        }
+    }
+
     /// Stores a session that a credit is to pay for at the end of the import.
     public func addUnpaid(_ session: UnpaidSession, in db: any Transaction) throws {
         try unpaidSessions.insert(session, in: db)
@@ -88,7 +96,10 @@ extension Ledger: Feature {
     public var migrations: [Migration] { Self.migrations }
     static let migrations =
         LedgerMigrations.all + SQLUnpaidSessions.migrations
-        + [SQLPassReminders.migration, LedgerMigrations.numbers, LedgerMigrations.equalities]
+        + [
+            SQLPassReminders.migration, LedgerMigrations.numbers, LedgerMigrations.equalities,
+            SQLPaymentTotals.migration,
+        ]
     public var sheets: [any Sheet] {
         [
             PlanSheet(ledger: self), PaymentSheet(ledger: self), PassChangeSheet(ledger: self),

@@ -64,6 +64,11 @@ import Testing
         #expect(try await number(total) == 20_000)
     }
 
+    @Test func `the payments of an old database are in the totals of their month`() async throws {
+        let total: SQL = "SELECT amount AS value FROM payment_totals WHERE month = '2026-11' AND count = 1"
+        #expect(try await number(total) == 20_000)
+    }
+
     @Test func `a payment of an old database can be reversed`() async throws {
         try await store.write {
             try SQLEntryRepository().reverse(PaymentID(1), at: Instant(milliseconds: 1), in: $0)

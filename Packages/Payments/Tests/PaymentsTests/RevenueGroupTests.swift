@@ -103,6 +103,26 @@ import Testing
         }
     }
 
+    @Test func `the totals of a list are the sums of its payments`() async throws {
+        _ = try await fourMonths()
+        for (from, to) in Self.periods {
+            let request = ListPayments(
+                from: try from.map { try CalendarDay(parsing: $0) },
+                to: try to.map { try CalendarDay(parsing: $0) }, limit: 200)
+            let page = try await fixture.send(request)
+            #expect(page.next == nil)
+            let methods = Dictionary(grouping: page.items.filter { $0.void == nil }, by: \.method.description)
+            #expect(page.byMethod.map(\.method) == methods.keys.sorted())
+            for sum in page.byMethod {
+                let payments = methods[sum.method] ?? []
+                let refunds = payments.flatMap { $0.refunds ?? [] }
+                #expect(sum.count == payments.count)
+                #expect(sum.total.minorUnits == payments.reduce(0) { $0 + $1.amount.minorUnits })
+                #expect(sum.refunded.minorUnits == refunds.reduce(0) { $0 + $1.amount.minorUnits })
+            }
+        }
+    }
+
     @Test func `the group of payments without a class is named in the caller's language`() async throws {
         try await fixture.plan("pack")
         try await fixture.sell("pack")
@@ -132,8 +152,15 @@ import Testing
         #expect(code == "report.unknown-grouping")
     }
 
-    @Test(arguments: ["amount = amount + 1", "refunded = refunded + 1", "count = count - 1", "plan_id = 99"])
-    func `the check of the ledger finds a total that was changed`(change: String) async throws {
+    @Test(arguments: [
+        ("revenue_totals", "amount = amount + 1"), ("revenue_totals", "refunded = refunded + 1"),
+        ("revenue_totals", "count = count - 1"), ("revenue_totals", "plan_id = 99"),
+        ("payment_totals", "amount = amount + 1"), ("payment_totals", "refunded = refunded + 1"),
+        ("payment_totals", "count = count - 1"), ("payment_totals", "method = 'plin'"),
+    ])
+    func `the check of the ledger finds a total that was changed`(
+        table: String, change: String
+    ) async throws {
         _ = try await fourMonths()
         let check = try #require(fixture.ledger.checks.first { $0.name == "ledger" })
         guard case .sound = try await fixture.store.read({ try check.finding(in: $0) }) else {
@@ -142,7 +169,7 @@ import Testing
         }
         try await fixture.store.write { db in
             try db.run(
-                "UPDATE revenue_totals SET \(part: SQL(stringLiteral: change)) WHERE month = '2026-11'")
+                SQL(stringLiteral: "UPDATE \(table) SET \(change) WHERE month = '2026-11'"))
             return
         }
         #expect(

@@ -1,10 +1,10 @@
 internal import Foundation
 internal import Glibc
 
-/// The data folder of an academy: `academy.db`, `secrets.json`, `chain.json`, a lock, and the `server.sock`
-/// of a server.
+/// The data folder of an academy: `academy.db`, `secrets.json`, `chain.json`, the folder `pictures`, a lock,
+/// and the `server.sock` of a server.
 ///
-/// The folder has mode 0700, its files 0600. An exclusive `flock` on the lock makes one process the owner,
+/// The folders have mode 0700, the files 0600. An exclusive `flock` on the lock makes one process the owner,
 /// until ``close()`` or the end of the process.
 public final class DataFolder: Sendable {
     /// Seconds that a second process waits for the owner of the folder to end.
@@ -18,6 +18,7 @@ public final class DataFolder: Sendable {
     public var databasePath: String { Self.databasePath(in: path) }
     public var secretsPath: String { Self.secretsPath(in: path) }
     public var chainHeadsPath: String { Self.chainHeadsPath(in: path) }
+    public var picturesPath: String { Self.picturesPath(in: path) }
 
     /// The path of the database in a folder.
     public static func databasePath(in path: String) -> String { path + "/academy.db" }
@@ -27,6 +28,9 @@ public final class DataFolder: Sendable {
 
     /// The path of the file in a folder with the heads of the hash chains.
     public static func chainHeadsPath(in path: String) -> String { path + "/chain.json" }
+
+    /// The path of the folder in a folder with the files of pictures.
+    public static func picturesPath(in path: String) -> String { path + "/pictures" }
 
     /// The path of the Unix socket of a server that owns a folder, for the programs on the same machine.
     public static func socketPath(in path: String) -> String { path + "/server.sock" }

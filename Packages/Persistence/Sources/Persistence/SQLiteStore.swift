@@ -13,6 +13,7 @@ internal import Synchronization
 public final class SQLiteStore: Store {
     private let writer: StoreConnection
     private let writes: WriteQueue
+    private let number = SnapshotVersion.newStore()
     let log: CheckpointScheduler
     let reads: ReadQueue
     /// Nil in memory.
@@ -96,7 +97,10 @@ public final class SQLiteStore: Store {
     public func read<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
-        try await PendingRead { try $0.read(body) }.value(from: reads)
+        try await PendingRead<Value> { [writes, number] connection in
+            let version = SnapshotVersion(store: number, commits: writes.metrics.groups)
+            return try connection.read(at: version, body)
+        }.value(from: reads)
     }
 
     public func write<Value: Sendable>(

@@ -1,6 +1,7 @@
 /// A transaction on one connection.
 struct SQLiteTransaction: Transaction {
     let connection: StoreConnection
+    var version: SnapshotVersion?
 
     var dialect: Dialect { .sqlite }
 

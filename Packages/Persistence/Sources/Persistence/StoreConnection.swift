@@ -72,12 +72,16 @@ final class StoreConnection: Sendable {
     var isInTransaction: Bool { !isClosed && sqlite3_get_autocommit(pointer) == 0 }
 
     /// Runs a body on one snapshot, read-only.
-    func read<Value>(_ body: (any Transaction) throws -> Value) throws -> Value {
+    ///
+    /// - Parameter version: the version of the snapshot, which was read before it begins.
+    func read<Value>(
+        at version: SnapshotVersion? = nil, _ body: (any Transaction) throws -> Value
+    ) throws -> Value {
         defer { interruption.end() }
         try run("BEGIN DEFERRED")
         defer { endRead() }
         if canWrite { try run("PRAGMA query_only = 1") }
-        return try body(SQLiteTransaction(connection: self))
+        return try body(SQLiteTransaction(connection: self, version: version))
     }
 
     /// Ends a read; its last statements cannot be interrupted.

@@ -8,6 +8,9 @@ public protocol Transaction {
     /// The dialect, for SQL that differs between SQLite and PostgreSQL.
     var dialect: Dialect { get }
 
+    /// The version of the snapshot; nil in a write, which sees its own changes.
+    var version: SnapshotVersion? { get }
+
     /// All rows of a result.
     func rows(_ sql: SQL) throws -> [Row]
 
@@ -37,6 +40,9 @@ public protocol Transaction {
 }
 
 extension Transaction {
+    /// By default the version is unknown.
+    public var version: SnapshotVersion? { nil }
+
     /// The first row of a result.
     public func row(_ sql: SQL) throws -> Row? { try rows(sql).first }
 

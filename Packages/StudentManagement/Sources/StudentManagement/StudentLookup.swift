@@ -1,7 +1,7 @@
 public import Core
 public import Persistence
 
-/// Finds students for other features.
+/// Finds students for other features, and admits those who sign up themselves.
 ///
 /// It needs no other feature, so it can be created before the features whose hooks ``Students`` calls.
 public struct StudentLookup: Sendable {
@@ -22,6 +22,19 @@ public struct StudentLookup: Sendable {
             throw NotFound("student", reference)
         }
         return found
+    }
+
+    /// Admits a person who signed up, as a lead; a student whose file has the address is that person already.
+    ///
+    /// - Returns: the student's id.
+    public func admitLead(
+        firstName: String, lastName: String, email: EmailAddress, on day: CalendarDay,
+        in db: any Transaction
+    ) throws -> StudentID {
+        if let known = try students.summary(of: email, in: db) { return known.id }
+        let profile = StudentProfile(
+            firstName: firstName, lastName: lastName, email: email, joinedOn: day, status: .lead)
+        return try students.insert(profile, key: nil, in: db)
     }
 
     /// The ids of the duplicates that were merged into a student.
@@ -45,6 +58,13 @@ public struct StudentLookup: Sendable {
         }
     }
 
+    /// The students with these ids; unknown ids are left out.
+    public func summaries(
+        of ids: [StudentID], in db: any Transaction
+    ) throws -> [StudentID: StudentSummary] {
+        try students.summaries(of: ids, in: db)
+    }
+
     /// The first names of students by id; unknown ids are left out.
     public func firstNames(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
         try students.firstNames(of: ids, in: db)
@@ -53,6 +73,16 @@ public struct StudentLookup: Sendable {
     /// The notes about injuries that all staff may see, by student; several texts are joined by "; ".
     public func injuries(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
         try notes.injuries(of: ids, in: db)
+    }
+
+    /// The birth date of a student; nil if it is not known, or there is no such student.
+    public func birthDate(of id: StudentID, in db: any Transaction) throws -> CalendarDay? {
+        try students.student(.id(id), in: db)?.birthDate
+    }
+
+    /// The names of a student's guardians, in the order in which they were added.
+    public func guardianNames(of id: StudentID, in db: any Transaction) throws -> [String] {
+        try guardians.guardians(of: id, in: db).map(\.name)
     }
 
     /// Whether a student was erased; false if there is no such student.

@@ -22,7 +22,7 @@ enum PNG {
     static func encode(
         width: Int, height: Int, _ format: Format = .blackAndWhite, scanlines: [UInt8]
     ) -> [UInt8]? {
-        guard let pixels = compressed(scanlines) else { return nil }
+        guard let pixels = ZlibStream.compressed(scanlines) else { return nil }
         let header =
             bigEndian(UInt32(width)) + bigEndian(UInt32(height)) + format.header
             + [0, 0, 0]  // deflate, standard filters, not interlaced
@@ -36,15 +36,6 @@ enum PNG {
         let body = Array(type.utf8) + data
         let checksum = UInt32(crc32(0, body, UInt32(body.count)))
         return bigEndian(UInt32(data.count)) + body + bigEndian(checksum)
-    }
-
-    private static func compressed(_ data: [UInt8]) -> [UInt8]? {
-        var (count, result) = (compressBound(UInt(data.count)), Z_OK)
-        let stream = [UInt8](unsafeUninitializedCapacity: Int(count)) { stream, written in
-            result = compress(stream.baseAddress, &count, data, UInt(data.count))
-            written = result == Z_OK ? Int(count) : 0
-        }
-        return result == Z_OK ? stream : nil
     }
 
     private static func bigEndian(_ value: UInt32) -> [UInt8] {

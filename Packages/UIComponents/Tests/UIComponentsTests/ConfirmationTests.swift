@@ -25,6 +25,15 @@ import UIComponents
         #expect(question.isGiven(by: "yes"))
     }
 
+    @Test func `the words of other languages are accepted, and their first letters`() {
+        let words = ["yes", "sí"]
+        #expect(Confirmation("¿Seguir?", yes: words).isGiven(by: "Sí"))
+        #expect(Confirmation("¿Seguir?", yes: words).isGiven(by: "s"))
+        #expect(!Confirmation("¿Seguir?", yes: words).isGiven(by: "n"))
+        #expect(!Confirmation("¿Borrar?", isIrreversible: true, yes: words).isGiven(by: "s"))
+        #expect(Confirmation("¿Seguir?", choices: "[s/N]", yes: words).prompt == "¿Seguir? [s/N] ")
+    }
+
     @Test func `the prompt is escaped and names the answers`() {
         #expect(Confirmation("Remove \u{1B}?").prompt == "Remove \\u{1B}? [y/N] ")
         #expect(Confirmation("Erase?", isIrreversible: true).prompt == "Erase? Type yes to continue: ")

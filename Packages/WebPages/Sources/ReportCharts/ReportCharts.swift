@@ -58,8 +58,7 @@ public struct ReportCharts: Sendable {
     ///
     /// - Parameter limit: the maximum number of groups to show; nil for all.
     public func occupancy(_ report: AttendanceGroups, limit: Int? = nil) -> ShareChart {
-        let groups = report.groups.sorted { ($1.occupancy, $0.name) < ($0.occupancy, $1.name) }
-            .prefix(limit ?? report.groups.count)
+        let groups = report.byOccupancy.prefix(limit ?? report.groups.count)
         return ShareChart(
             ChartCaption(
                 title: words.text("occupancy.title"),

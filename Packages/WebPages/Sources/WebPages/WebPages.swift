@@ -52,7 +52,7 @@ public struct WebPages: Sendable {
 
     /// The routes of all pages, and of all files that the pages load.
     public var routes: [PageRoute] {
-        let own = sharedRoutes + studentRoutes + designRoutes + deskRoutes
+        let own = sharedRoutes + studentRoutes + pictureRoutes + designRoutes + deskRoutes
         return Asset.all.map(\.route) + own + restoredRoutes(of: own)
     }
 
@@ -93,24 +93,24 @@ public struct WebPages: Sendable {
     /// A route of a page. It checks the connection and the form's token, and shows errors as pages.
     func page(
         _ method: PageRoute.Method, _ path: String, _ name: String,
-        _ handle: @escaping @Sendable (inout Visit) async throws -> PageResponse
+        _ handle: @escaping @Sendable (inout PageContext) async throws -> PageResponse
     ) -> PageRoute {
         PageRoute(method, path, name: name) { request in
-            var visit = try await Visit(request, of: self)
+            var context = try await PageContext(request, of: self)
             do {
-                try visit.checkConnection()
+                try context.checkConnection()
                 if method == .post {
-                    try await visit.readLargeForm()
-                    try visit.checkForm()
+                    try await context.readLargeForm()
+                    try context.checkForm()
                 }
-                let response = try await handle(&visit)
-                return visit.adding(response)
+                let response = try await handle(&context)
+                return context.adding(response)
             } catch AccessError.locked {
-                return visit.adding(visit.unlockPage())
+                return context.adding(context.unlockPage())
             } catch PageError.signedOut {
-                return visit.adding(visit.redirectToSignIn(from: method == .get ? path : nil))
+                return context.adding(context.redirectToSignIn(from: method == .get ? path : nil))
             } catch let error as any AcademyError {
-                return visit.adding(visit.refusal(error))
+                return context.adding(context.refusal(error))
             }
         }
     }

@@ -4,6 +4,7 @@ import Core
 import Foundation
 import Payments
 import Testing
+import Usage
 
 @testable import ReportCharts
 
@@ -90,6 +91,16 @@ import Testing
         #expect(chart.columns == ["18", "19", "20"] && chart.rows.count == 7)
         #expect(chart.rows[0].values == [12, 0, 0] && chart.rows[4].values == [0, 0, 30])
         #expect(chart.caption.summary.contains("Fri at 20:00"))
+    }
+
+    @Test func `the usage has the students, the pages and the scans of each day`() throws {
+        let usage: UsageReport = try report(
+            #"{"from":"2026-11-20","to":"2026-11-20","days":[{"day":"2026-11-20","students":3,"pages":7,"#
+                + #""scans":2,"refusals":1,"emptySearches":1,"wishes":1,"recommendations":1}],"funnel":[],"#
+                + #""searches":[],"refusals":[],"pages":[],"dropped":0}"#)
+        let chart = charts.usage(usage)
+        #expect(chart.figures.labels == ["20 Nov"])
+        #expect(chart.figures.series.map(\.values) == [[3], [7], [2]])
     }
 
     @Test func `reports without figures are charts without figures`() throws {

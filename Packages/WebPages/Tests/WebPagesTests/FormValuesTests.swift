@@ -21,7 +21,7 @@ import Testing
         let statuses = StudentStatus.allCases.map(\.rawValue)
         #expect(controls == [.text, .text, .email, .phone, .day, .choice(statuses), .day])
         #expect(form.fields.map(\.isRequired) == [true, true, false, false, false, false, false])
-        #expect(form.fields[0].longest == Limits.name)
+        #expect(form.fields[0].maximumLength == Limits.name)
         let room = RequestForm("add-room", AddRoom.self, ["venue", "name", "capacity"])
         #expect(room.fields.map(\.control) == [.entity, .text, .number])
         #expect(room.fields[2].range?.lowerBound == 1)
@@ -80,6 +80,26 @@ import Testing
         let person = try RequestForm("add-instructor", AddInstructor.self, ["name", "styles"])
             .request(["name": "Marta", "styles": " Tango,, Salsa "])
         #expect(person.styles == ["Tango", "Salsa"])
+    }
+
+    @Test func `a class has as many weekly times as its form`() throws {
+        let form = RequestForm("edit-class", EditClass.self, ["slots"])
+        var values: [String: String] = [:]
+        for index in 0..<12 {
+            values["slots.\(index).day"] = "MO"
+            values["slots.\(index).startTime"] = "\(index + 8 < 10 ? "0" : "")\(index + 8):00"
+            values["slots.\(index).endTime"] = "\(index + 8 < 10 ? "0" : "")\(index + 8):45"
+        }
+        values["was.slots.0.startTime"] = "07:00"
+        #expect(try form.request(values, fixed: ["class": "3"]).slots?.count == 12)
+    }
+
+    @Test func `a weekly time without a start or an end is incomplete`() throws {
+        let form = RequestForm("add-class", AddClass.self, ["classType", "room", "slots", "capacity"])
+        for part in ["startTime", "endTime"] {
+            let values = ["classType": "1", "room": "2", "capacity": "10", "slots.0.\(part)": "18:00"]
+            #expect(throws: WireError.self) { _ = try form.request(values) }
+        }
     }
 
     @Test func `the values of an entity fill its form in`() throws {

@@ -35,6 +35,44 @@ import Testing
             try await desk.browser.get(path).html.contains("Tue 18:00–19:00, Thu 20:00–21:00"))
     }
 
+    @Test func `a class keeps all its weekly times when one of them is edited`() async throws {
+        let desk = try await DeskFixture()
+        let room = try await desk.admin.send(AddRoom(venue: .key("v"), name: "Attic", capacity: 20))
+        let slots = try (8..<16).map { hour in
+            try WeeklySlot(
+                day: .saturday, startTime: TimeOfDay(minutes: hour * 60),
+                endTime: TimeOfDay(minutes: hour * 60 + 50))
+        }
+        let type = try #require(try await desk.admin.send(ListClassTypes()).items.first)
+        let tango = try await desk.admin.send(
+            AddClass(
+                name: "Tango", classType: .id(type.id), room: .id(room.id), slots: slots,
+                firstDay: CalendarDay(parsing: "2026-12-01"), lastDay: CalendarDay(parsing: "2026-12-31"),
+                capacity: 9))
+        let path = "/desk/classes/\(tango.id)/edit"
+        let done = try await desk.submit(path, ["slots.7.endTime": "15:30"])
+        #expect(done.status == 303, "\(done.html)")
+        let edited = try await desk.admin.send(ShowClass(class: .id(tango.id))).slots
+        #expect(edited.count == 8)
+        #expect(edited.map(\.endTime.description).suffix(2) == ["14:50", "15:30"])
+    }
+
+    @Test func `a holiday is removed after a question, by those who may do so`() async throws {
+        let desk = try await DeskFixture()
+        let holiday = try await desk.admin.send(
+            AddHoliday(date: try CalendarDay(parsing: "2026-12-25"), name: "Christmas"))
+        let path = "/desk/holidays/\(holiday.id)/remove"
+        #expect(try await desk.browser.get("/desk/holidays").html.contains("href=\"\(path)\""))
+        let frontDesk = try await desk.staff(.frontDesk).get("/desk/holidays").html
+        #expect(frontDesk.contains("Christmas") && !frontDesk.contains(path))
+        let question = try await desk.browser.get(path)
+        #expect(question.html.contains("Christmas") && question.html.contains("take place again"))
+        #expect(try await desk.admin.send(ListHolidays()).items.count == 1)
+        let done = try await desk.browser.submit(path, on: question)
+        #expect(done.location == "/desk/holidays?done=removed")
+        #expect(try await desk.admin.send(ListHolidays()).items.isEmpty)
+    }
+
     @Test func `a clash of a new class is named beside the room, and the form keeps its values`()
         async throws
     {

@@ -19,7 +19,7 @@ import Testing
             MarkAttendance(
                 session: desk.base.session.id, student: .id(desk.base.student.id), status: "late"))
         let html = try await desk.browser.get("/desk/dashboard").html
-        for id in ["revenue", "weeks", "hours", "occupancy"] {
+        for id in ["revenue", "weeks", "hours", "occupancy", "usage"] {
             #expect(html.contains(#"role="img" aria-labelledby="\#(id)-title \#(id)-summary""#), "\(id)")
         }
         #expect(html.contains(#"<tr><th scope="row">Nov</th><td>110</td></tr>"#))

@@ -109,20 +109,22 @@ import Testing
         #expect(page.status == 422 && page.html.contains("students.csv”: choose one"))
     }
 
-    @Test func `an export asks for the password again, and sends each file`() async throws {
+    @Test func `an export asks for the password again, and sends all files as one archive`() async throws {
         let desk = try await DeskFixture()
         desk.base.academy.clock.move(minutes: 6)
         let page = try await desk.browser.get("/desk/export")
         let question = try await desk.browser.submit("/desk/export", on: page)
         #expect(question.html.contains("type=\"password\""))
-        let files = try await desk.browser.submit(
+        let archive = try await desk.browser.submit(
             "/desk/export", on: question, ["confirm-password": TestAcademy.password])
-        #expect(files.html.contains("students.csv"))
-        let form = try files.form("/desk/export").merging(["file": "students"]) { $1 }
-        let file = try await desk.browser.post("/desk/export", form)
-        #expect(file["Content-Type"] == "text/csv; charset=utf-8")
-        #expect(file["Content-Disposition"] == "attachment; filename=\"students.csv\"")
-        #expect(file.html.contains("Ñahui"))
+        #expect(archive["Content-Type"] == "application/zip")
+        #expect(archive["Content-Disposition"] == "attachment; filename=\"classly-2026-11-20.zip\"")
+        #expect(archive.html.hasPrefix("PK"))
+        for name in ["students", "attendance", "payments"] {
+            #expect(archive.html.contains("\(name).csv"), "\(name)")
+        }
+        let exports = try await desk.admin.send(ListAuditEntries(action: "ExportAcademy")).items
+        #expect(exports.count == 1)
     }
 
     @Test func `settings are shown with their meaning, and changed one by one`() async throws {

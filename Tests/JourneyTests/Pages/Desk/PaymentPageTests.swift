@@ -102,6 +102,13 @@ import Testing
         #expect(cash.html.contains("S/ 110.00") && !cash.html.contains("S/ 220.00"))
     }
 
+    @Test func `the filters of a student's payments keep the student`() async throws {
+        let desk = try await DeskFixture()
+        let page = try await desk.browser.get("/desk/payments?student=\(desk.base.student.id)")
+        #expect(page.html.contains("type=\"hidden\" name=\"student\" value=\"\(desk.base.student.id)\""))
+        #expect(!(try await desk.browser.get("/desk/payments")).html.contains("name=\"student\""))
+    }
+
     @Test func `a pass is frozen and extended`() async throws {
         let desk = try await DeskFixture()
         let balance = try await desk.admin.send(ShowBalance(student: .id(desk.base.student.id)))

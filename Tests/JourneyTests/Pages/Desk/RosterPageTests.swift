@@ -31,6 +31,13 @@ import Testing
         #expect(try await desk.browser.get("/desk?date=tomorrow").status == 422)
     }
 
+    @Test func `the events of today are those of the sessions that the page shows`() async throws {
+        let desk = try await DeskFixture()
+        let page = try await desk.browser.get("/desk?venue=\(desk.base.academyClass.venue)")
+        #expect(page.html.contains("/desk/events?venue=\(desk.base.academyClass.venue)"))
+        #expect(try await desk.browser.get("/desk").html.contains("\"/desk/events\""))
+    }
+
     @Test func `a tap records a student, another one reverts it`() async throws {
         let desk = try await DeskFixture()
         let page = try await desk.browser.get(desk.roster)

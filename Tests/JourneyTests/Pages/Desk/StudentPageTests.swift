@@ -113,8 +113,32 @@ import Testing
         _ = try await desk.submit(String(guardian), ["name": "Rosa Quispe Luna"])
         page = try await desk.browser.get(desk.file)
         #expect(page.html.contains("Rosa Quispe Luna"))
-        #expect(try await desk.browser.submit("\(guardian)/remove", on: page).status == 303)
-        #expect(!(try await desk.browser.get(desk.file)).html.contains("Rosa Quispe"))
+        let note = try #require(page.html.firstMatch(of: #/href="([^"]*\/notes\/[0-9]+)"/#)).1
+        for (path, name) in [(guardian, "Rosa Quispe Luna"), (note, "Left knee")] {
+            let question = try await desk.browser.get("\(path)/remove")
+            #expect(question.html.contains(name))
+            #expect(try await desk.browser.get(desk.file).html.contains(name))
+            let done = try await desk.browser.submit("\(path)/remove", on: question)
+            #expect(done.location == desk.file + "?done=removed")
+            #expect(!(try await desk.browser.get(desk.file)).html.contains(name))
+        }
+    }
+
+    @Test func `a list of a student's file continues on its next page`() async throws {
+        let desk = try await DeskFixture()
+        for number in 1...21 {
+            let note = AddNote(
+                student: .id(desk.base.student.id), text: "Note \(number).", visibleTo: "staff")
+            _ = try await desk.admin.send(note)
+        }
+        let page = try await desk.browser.get(desk.file)
+        let pattern = try Regex("href=\"(\(desk.file)\\?notes=[^\"]+)\"", as: (Substring, Substring).self)
+        let next = try #require(page.html.firstMatch(of: pattern)?.1)
+        let rest = try await desk.browser.get(String(next)).html
+        let isOnFirst = (1...21).map { page.html.contains("Note \($0).") }
+        let isOnNext = (1...21).map { rest.contains("Note \($0).") }
+        #expect(isOnFirst.count { $0 } == 20 && isOnNext.count { $0 } == 1)
+        #expect(zip(isOnFirst, isOnNext).allSatisfy { $0 != $1 })
     }
 
     @Test func `a student is withdrawn and readmitted`() async throws {

@@ -3,16 +3,17 @@ internal import ClassManagement
 internal import Core
 internal import Payments
 internal import Persistence
+internal import Usage
 
 extension RollCall {
     init(
         classes: Classes, students: StudentAdapter, ledger: Ledger, keys: any SigningKeyStore,
-        profiles: SQLProfileRepository, world: World
+        profiles: SQLProfileRepository, usage: UsageLog, world: World
     ) {
         self.init(
             sessions: SessionCalendarAdapter(classes: classes), students: students,
             passes: PassLedgerAdapter(ledger: ledger), keys: keys, rules: profiles.checkInRules,
-            today: profiles.today, world: world)
+            today: profiles.today, world: world, usage: { usage.record($0, of: $1, at: $2) })
     }
 }
 
@@ -69,10 +70,11 @@ struct SessionCalendarAdapter: SessionCalendar {
     }
 
     func forEachChangedSession(
-        from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
+        ofCapacity: Bool, from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
         _ body: (SessionID, ClassID, SessionPlace) throws -> Void
     ) throws {
-        try classes.forEachChangedSession(from: from, to: to, in: db) { session, id, place in
+        try classes.forEachChangedSession(ofCapacity: ofCapacity, from: from, to: to, in: db) {
+            session, id, place in
             try body(session, id, SessionPlace(place, of: id))
         }
     }

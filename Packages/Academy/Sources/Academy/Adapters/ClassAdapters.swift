@@ -2,11 +2,12 @@ internal import Authentication
 internal import ClassManagement
 internal import Core
 internal import Persistence
+internal import Usage
 
 extension Classes {
     init(
         students: StudentAdapter, profiles: SQLProfileRepository, notifier: StudentNotifierAdapter,
-        world: World
+        usage: UsageLog, world: World
     ) {
         self.init(
             students: students, currency: { try profiles.currency(in: $0) }, records: RecordAdapter(),
@@ -14,7 +15,7 @@ extension Classes {
                 tokens: CalendarTokenAdapter(world: world),
                 academy: { try profiles.identifierAndSettings(in: $0).identifier },
                 language: { Language(tag: try profiles.profile([], in: $0).language) ?? .english }),
-            notifier: notifier)
+            notifier: notifier, enrolmentRecorder: { usage.recordEnrolment($0, $1, at: $2) })
     }
 }
 

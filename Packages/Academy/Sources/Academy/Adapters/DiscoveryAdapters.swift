@@ -2,13 +2,21 @@ internal import Attendance
 internal import ClassManagement
 internal import Core
 internal import Discovery
+internal import Payments
 internal import Persistence
+internal import Usage
 
 extension Discoveries {
-    init(classes: Classes, students: StudentAdapter) {
+    init(
+        classes: Classes, students: StudentAdapter, ledger: Ledger, profiles: SQLProfileRepository,
+        usage: UsageLog
+    ) {
         self.init(
             classes: ClassDirectoryAdapter(classes: classes), students: students,
-            attendance: AttendanceDirectoryAdapter())
+            attendance: AttendanceDirectoryAdapter(), guardians: students,
+            catalogue: ClassCatalogueAdapter(classes: classes), passes: PassDirectoryAdapter(ledger: ledger),
+            settings: { try profiles.settings(in: $0) }, today: profiles.today,
+            usage: { usage.record($0, of: $1, at: $2) })
     }
 }
 
@@ -19,17 +27,7 @@ struct ClassDirectoryAdapter: ClassDirectory {
     func find(
         _ reference: Reference<Kind.AcademyClass>, at now: Instant, in db: any Transaction
     ) throws -> ClassSummary {
-        let found = try classes.academyClass(reference, at: now, in: db)
-        return ClassSummary(
-            id: found.id, name: found.name, style: found.style, family: found.family, level: found.level,
-            venueName: found.venueName, timeZone: found.timeZone, roomName: found.roomName,
-            instructorName: found.instructorName,
-            times: found.slots.map {
-                ClassTime(day: $0.day, startTime: $0.startTime, endTime: $0.endTime)
-            },
-            firstDay: found.firstDay, lastDay: found.lastDay,
-            freePlaces: max(0, found.capacity - found.enrolled), dropInPrice: found.dropInPrice,
-            isOver: found.isArchived || found.lastDay < found.timeZone.day(now))
+        ClassSummary(try classes.academyClass(reference, at: now, in: db), at: now)
     }
 
     func enrol(
@@ -50,30 +48,32 @@ struct ClassDirectoryAdapter: ClassDirectory {
     }
 }
 
-/// Finds out for Discovery who attended a class.
+/// Finds out for Discovery what students attended.
 struct AttendanceDirectoryAdapter: AttendanceDirectory {
     func hasAttended(
         _ student: StudentID, _ academyClass: ClassID, in db: any Transaction
     ) throws -> Bool {
         try RollCall.hasAttended(student, academyClass, in: db)
     }
-}
 
-extension Classes {
-    /// The same classes, whose cancelled, restored and moved sessions are reported to attendance, and whose
-    /// deletions are reported to discovery.
-    func observed(by rollCall: RollCall, _ discoveries: Discoveries) -> Classes {
-        observed(
-            by: [AttendanceObserver(rollCall: rollCall)],
-            deletions: [ClassDeletionObserver(discoveries: discoveries)])
+    func sessions(of student: StudentID, in db: any Transaction) throws -> [AttendedSession] {
+        var sessions: [AttendedSession] = []
+        try RollCall.forEachPresence(of: student, in: db) {
+            sessions.append(AttendedSession(session: $0, day: $1))
+        }
+        return sessions
     }
 }
 
-/// Passes deleted classes on to Discovery.
-private struct ClassDeletionObserver: DeletionObserver {
-    let discoveries: Discoveries
+/// Finds the passes of students for Discovery.
+struct PassDirectoryAdapter: PassDirectory {
+    let ledger: Ledger
 
-    func classWasDeleted(_ id: ClassID, in db: any Transaction) throws {
-        try discoveries.classWasDeleted(id, in: db)
+    func openPasses(of student: StudentID, at now: Instant, in db: any Transaction) throws -> [HeldPass] {
+        try ledger.openPasses(of: student, at: now, in: db).map {
+            HeldPass(
+                planName: $0.planName, creditsLeft: $0.creditsLeft, expiresOn: $0.expiresOn,
+                families: $0.families)
+        }
     }
 }

@@ -1,5 +1,7 @@
+internal import Authentication
 internal import ClassManagement
 internal import Core
+internal import Networking
 internal import Payments
 internal import Persistence
 

@@ -18,10 +18,21 @@ struct CodeMessengerAdapter: CodeMessenger {
         case .staff(let email, let name):
             let recipient = Recipient(name: name, email: email)
             try writer.write(.invitation(code), to: .person(recipient), at: now, in: db)
+        case .newcomer(let email):
+            // The name is left out: a stranger may have given it, and the mailbox of another person.
+            try writer.write(.signUp(code), to: .person(Recipient(name: nil, email: email)), at: now, in: db)
         case .account(let account, let email, let student):
             try writer.write(
                 .passwordReset(code), to: .account(account, email, student: student), at: now, in: db)
         }
+    }
+
+    func sendNotice(
+        to account: NotifiedAccount, until expiresAt: Instant, at now: Instant, in db: any Transaction
+    ) throws {
+        try writer.write(
+            .accountExists(account.audience, until: expiresAt),
+            to: .account(account.id, account.email, student: account.student), at: now, in: db)
     }
 
     func accountWasClosed(_ account: AccountID, email: EmailAddress, in db: any Transaction) throws {

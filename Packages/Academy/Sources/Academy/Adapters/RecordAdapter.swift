@@ -11,8 +11,8 @@ struct RecordAdapter: RecordDirectory {
         try RollCall.hasAttendance(session, in: db)
     }
 
-    func countPresent(at session: SessionID, in db: any Transaction) throws -> Int {
-        try RollCall.countPresent(at: session, in: db)
+    func countPresent(at sessions: [SessionID], in db: any Transaction) throws -> [SessionID: Int] {
+        try RollCall.countPresent(at: sessions, in: db)
     }
 
     func hasRecords(of room: RoomID, at now: Instant, in db: any Transaction) throws -> Bool {

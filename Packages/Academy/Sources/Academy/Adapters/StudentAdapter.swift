@@ -8,16 +8,24 @@ internal import Networking
 internal import Payments
 internal import Persistence
 internal import StudentManagement
+internal import Usage
 
 /// Finds students for the other features.
 struct StudentAdapter: Authentication.StudentDirectory, ClassManagement.StudentDirectory,
     Payments.StudentDirectory, Attendance.StudentDirectory, Discovery.StudentDirectory,
-    RecipientDirectory
+    GuardianDirectory, Usage.StudentDirectory, RecipientDirectory
 {
     private let students = StudentLookup()
+    private let profiles = SQLProfileRepository()
 
     func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
         try students.summary(reference, in: db)
+    }
+
+    func admit(_ person: NewPerson, at now: Instant, in db: any Transaction) throws -> StudentID {
+        try students.admitLead(
+            firstName: person.firstName, lastName: person.lastName, email: person.email,
+            on: profiles.today(now, in: db), in: db)
     }
 
     func recipients(of student: StudentID, in db: any Transaction) throws -> [Recipient] {
@@ -31,12 +39,24 @@ struct StudentAdapter: Authentication.StudentDirectory, ClassManagement.StudentD
         try students.duplicates(of: student, in: db)
     }
 
+    func summaries(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: StudentSummary] {
+        try students.summaries(of: ids, in: db)
+    }
+
     func firstNames(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
         try students.firstNames(of: ids, in: db)
     }
 
     func injuries(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
         try students.injuries(of: ids, in: db)
+    }
+
+    func birthDate(of student: StudentID, in db: any Transaction) throws -> CalendarDay? {
+        try students.birthDate(of: student, in: db)
+    }
+
+    func guardians(of student: StudentID, in db: any Transaction) throws -> [String] {
+        try students.guardianNames(of: student, in: db)
     }
 
     func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool {

@@ -6,19 +6,33 @@ internal import Persistence
 struct Profile: Feature {
     /// The settings of all features.
     let allSettings: [Setting]
+    /// The switches of all features.
+    let switches: [FeatureSwitch]
+    let settings: [Setting]
     let repository = SQLProfileRepository()
+
+    /// - Parameters:
+    ///   - features: the features whose settings and switches the academy can change.
+    ///   - version: the version of this program; nil if it is unknown.
+    init(of features: [any Feature], version: ProgramVersion?) {
+        settings = [ClientSettings.oldestVersion(upTo: version).setting]
+        switches = features.flatMap(\.switches)
+        allSettings = features.allSettings + settings
+    }
 
     var migrations: [Migration] { [SQLProfileRepository.migration] }
     var sheets: [any Sheet] { [SettingSheet(profile: self)] }
+    var destinations: [Destination] {
+        [Destination("settings", "Settings", ShowAcademy.self, for: [.staff], order: 102)]
+    }
 
     func serve(_ service: inout Service) {
-        service.on(ShowAcademy.self) { _, _, db in try repository.profile(allSettings, in: db) }
-        service.on(EditAcademy.self, edit)
-        let guarded = allSettings.filter(\.needsPassword).map(\.name)
-        service.needPassword(for: EditAcademy.self) { request, _, _ in
-            guarded.contains { request.settings?[$0] != nil }
+        service.on(ShowAcademy.self) { _, caller, db in
+            try repository.profile(settings(for: caller), in: db)
         }
+        service.on(EditAcademy.self, edit)
         service.document(EditAcademy.self, fields: ["settings": allSettings.rule])
+        serveSettings(&service)
     }
 
     private func edit(
@@ -30,10 +44,14 @@ struct Profile: Feature {
         if let language = request.language {
             try repository.setLanguage(try LanguageTag.parse(language), in: db)
         }
-        try allSettings.check(request.settings ?? [:])
-        for (name, value) in request.settings ?? [:] { try repository.set(name, to: value, in: db) }
+        try set(request.settings ?? [:], in: db)
         return try repository.profile(allSettings, in: db)
     }
+}
+
+extension [any Feature] {
+    /// The settings of all features, with those of their switches.
+    var allSettings: [Setting] { flatMap { $0.settings + $0.switches.map(\.setting) } }
 }
 
 extension [Setting] {

@@ -18,15 +18,19 @@ struct SQLProfileRepository: Sendable {
         ]
     }
 
+    /// The profile, with these settings only.
+    ///
     /// - Throws: ``ProfileError/missing``.
     func profile(_ settings: [Setting], in db: any Transaction) throws -> AcademyProfile {
         guard let row = try db.row("SELECT name, currency, time_zone, language FROM academy") else {
             throw ProfileError.missing
         }
+        let defaults = settings.defaults
         return AcademyProfile(
             name: try row["name"], currency: try row["currency"], timeZone: try row["time_zone"],
-            language: try row["language"], settings: try self.settings(in: db),
-            defaultSettings: settings.defaults)
+            language: try row["language"],
+            settings: try self.settings(in: db).filter { defaults[$0.key] != nil },
+            defaultSettings: defaults)
     }
 
     /// - Throws: ``ProfileError/missing``.
@@ -105,5 +109,10 @@ struct SQLProfileRepository: Sendable {
             INSERT INTO settings (name, value) VALUES (\(setting), \(value))
             ON CONFLICT (name) DO UPDATE SET value = excluded.value
             """)
+    }
+
+    /// Removes the value of a setting, which then has its default.
+    func reset(_ setting: String, in db: any Transaction) throws {
+        try db.run("DELETE FROM settings WHERE name = \(setting)")
     }
 }

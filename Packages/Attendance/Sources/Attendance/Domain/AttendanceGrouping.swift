@@ -70,4 +70,11 @@ struct AttendanceSums: Sendable {
         absent += sign * counts.absent
         places += sign * counts.sessions * capacity
     }
+
+    static func + (one: AttendanceSums, other: AttendanceSums) -> AttendanceSums {
+        AttendanceSums(
+            sessions: one.sessions + other.sessions, present: one.present + other.present,
+            late: one.late + other.late, excused: one.excused + other.excused,
+            absent: one.absent + other.absent, places: one.places + other.places)
+    }
 }

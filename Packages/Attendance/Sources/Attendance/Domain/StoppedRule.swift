@@ -10,7 +10,6 @@ enum StoppedRule {
     /// The number of weeks without attendance by default.
     static let usual = 2
     static let range = 1...26
-    static let minutesOfWeek = 7 * 24 * 60
 
     /// The number of weeks without attendance that a request names, or the default.
     ///

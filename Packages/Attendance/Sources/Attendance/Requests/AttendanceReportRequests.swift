@@ -56,6 +56,13 @@ public struct ReportAttendanceGroups: APIRequest {
 public struct AttendanceGroups: Codable, Hashable, Sendable {
     public let by: AttendanceGrouping
     public let groups: [AttendanceGroup]
+
+    /// The groups with the highest occupancy first; those of the same occupancy by name.
+    public var byOccupancy: [AttendanceGroup] {
+        groups.sorted {
+            ($1.occupancy, SearchText.fold($0.name)) < ($0.occupancy, SearchText.fold($1.name))
+        }
+    }
 }
 
 /// The attendance of a class, a venue or an instructor. A session counts for the venue in which it took

@@ -17,6 +17,9 @@ public struct IssueSessionCode: APIRequest {
 
 /// A session's code, with the numbers of students who are present and enrolled.
 public struct IssuedCode: Codable, Sendable {
+    /// The seconds between two codes.
+    public static let stepSeconds = TimeStep.seconds
+
     /// The code, which students can type.
     public let code: String
     /// The link with the code, for the QR code; nil until the setting `web.address` is set.

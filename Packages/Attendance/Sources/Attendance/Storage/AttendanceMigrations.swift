@@ -51,6 +51,16 @@ enum AttendanceMigrations {
         },
         automaticAbsences,
         equalities,
+        // Contains all that a student's own numbers are counted from.
+        Migration("attendance/6") { _ in
+            [
+                "DROP INDEX attendance_records_by_student",
+                """
+                CREATE INDEX attendance_records_by_student
+                ON attendance_records (student_id, on_day, id, status, class_id, session_id)
+                """,
+            ]
+        },
     ]
 
     /// Allows the source `automatic`.

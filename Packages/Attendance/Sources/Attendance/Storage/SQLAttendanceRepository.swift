@@ -101,20 +101,6 @@ struct SQLAttendanceRepository {
         ).map(StoredAttendance.init)
     }
 
-    /// Calls the closure with each student who was present or late at one of the sessions.
-    func forEachPresence(
-        at sessions: [SessionID], in db: any Transaction, _ body: (StudentID, SessionID) throws -> Void
-    ) throws {
-        for part in Self.parts(of: sessions) {
-            try db.forEach(
-                """
-                SELECT student_id, session_id FROM attendance_records
-                WHERE session_id IN (\(list: part)) AND status IN ('present', 'late')
-                """
-            ) { try body(try $0["student_id"], try $0["session_id"]) }
-        }
-    }
-
     /// The counts of each of the sessions that has records, by the days of the records.
     func counts(
         at sessions: [SessionID], in db: any Transaction
@@ -155,13 +141,18 @@ struct SQLAttendanceRepository {
         try db.run("UPDATE attendance_records SET student_id = \(other) WHERE student_id = \(student)")
     }
 
-    /// Counts the students who are present or late.
-    func countPresent(_ session: SessionID, in db: any Transaction) throws -> Int {
-        try db.value(
-            """
-            SELECT COUNT(*) AS value FROM attendance_records
-            WHERE session_id = \(session) AND status IN ('present', 'late')
-            """) ?? 0
+    /// Counts the students who are present or late at each of the sessions that have some.
+    func countPresent(at sessions: [SessionID], in db: any Transaction) throws -> [SessionID: Int] {
+        var counts: [SessionID: Int] = [:]
+        for part in Self.parts(of: sessions) {
+            try db.forEach(
+                """
+                SELECT session_id, count(*) AS count FROM attendance_records
+                WHERE session_id IN (\(list: part)) AND status IN ('present', 'late') GROUP BY session_id
+                """
+            ) { counts[try $0["session_id"]] = try $0["count"] }
+        }
+        return counts
     }
 
     /// The students who came last, latest first.

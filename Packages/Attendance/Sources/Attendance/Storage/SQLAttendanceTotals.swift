@@ -84,16 +84,31 @@ struct SQLAttendanceTotals {
         }
     }
 
-    /// The query of ``days(since:in:)``: the totals of these days, and the records with ids above `counted`,
-    /// which are not in the totals yet.
+    /// The attendance of all classes on each day since a day; cancelled sessions with records count too.
+    func sums(since first: CalendarDay, in db: any Transaction) throws -> [CalendarDay: AttendanceSums] {
+        let parts = Self.parts(since: first, after: try counted(in: db))
+        let days: [(CalendarDay, AttendanceSums)] = try db.rows(
+            "SELECT period, \(part: Self.sums) FROM (\(part: parts)) AS parts GROUP BY period"
+        ).map { (try $0["period"], try AttendanceSums($0)) }
+        return Dictionary(uniqueKeysWithValues: days)
+    }
+
+    /// The query of ``days(since:in:)``.
     static func days(since first: CalendarDay, after counted: Int64) -> SQL {
         """
-        SELECT period, class_id, \(part: sums) FROM (
-            SELECT period, \(part: counts) FROM attendance_totals WHERE unit = 'day' AND period >= \(first)
-            UNION ALL
-            SELECT on_day, \(part: counts) FROM (\(part: sessions(of: counted + 1...Int64.max))) AS later
-            WHERE on_day >= \(first)) AS parts
+        SELECT period, class_id, \(part: sums) FROM (\(part: parts(since: first, after: counted))) AS parts
         GROUP BY period, class_id HAVING SUM(sessions) > 0 ORDER BY period, class_id
+        """
+    }
+
+    /// The totals of the days since a day, and the records with ids above `counted`, which are not in the
+    /// totals yet.
+    private static func parts(since first: CalendarDay, after counted: Int64) -> SQL {
+        """
+        SELECT period, \(part: counts) FROM attendance_totals WHERE unit = 'day' AND period >= \(first)
+        UNION ALL
+        SELECT on_day, \(part: counts) FROM (\(part: sessions(of: counted + 1...Int64.max))) AS later
+        WHERE on_day >= \(first)
         """
     }
 
@@ -174,6 +189,14 @@ extension ClassCounts {
         self.init(
             academyClass: try row["class_id"], sessions: try row["sessions"], present: try row["present"],
             late: try row["late"], excused: try row["excused"], absent: try row["absent"])
+    }
+}
+
+extension AttendanceSums {
+    fileprivate init(_ row: Row) throws {
+        self.init(
+            sessions: try row["sessions"], present: try row["present"], late: try row["late"],
+            excused: try row["excused"], absent: try row["absent"])
     }
 }
 

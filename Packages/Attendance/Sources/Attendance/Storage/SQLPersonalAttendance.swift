@@ -2,8 +2,24 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// Reads the attendance records and refused check-ins of a student for the export of their personal data.
+/// Reads the attendance records and refused check-ins of a student, for the student's own numbers and the export
+/// of their personal data.
 enum SQLPersonalAttendance {
+    /// Passes each session at which a student was present or late to the closure, in order of the days.
+    static func forEachPresence(
+        of student: StudentID, in db: any Transaction, _ body: (SessionID, CalendarDay) throws -> Void
+    ) throws {
+        try db.forEach(presences(of: student)) { try body($0["session_id"], $0["on_day"]) }
+    }
+
+    /// The query of ``forEachPresence(of:in:_:)``, which reads an index only.
+    static func presences(of student: StudentID) -> SQL {
+        """
+        SELECT session_id, on_day FROM attendance_records
+        WHERE student_id = \(student) AND (status = 'present' OR status = 'late') ORDER BY on_day, id
+        """
+    }
+
     static func all(of student: StudentID, in db: any Transaction) throws -> [PersonalData] {
         try [
             PersonalData(

@@ -28,7 +28,7 @@ extension RollCall {
             code: code.text, link: rules.address.map(code.link), expiresAt: TimeStep.start(of: step + 2),
             rotatesAt: TimeStep.start(of: step + 1), timeZone: session.timeZone, session: session.id,
             className: session.className, roomName: session.roomName,
-            checkedIn: try records.countPresent(session.id, in: db),
+            checkedIn: try records.countPresent(at: [session.id], in: db)[session.id] ?? 0,
             expected: try sessions.enrolledStudents(in: session.academyClass, on: session.day, in: db).count,
             opensAt: now < opensAt ? opensAt : nil)
     }

@@ -8,10 +8,13 @@ extension RollCall {
         _ request: ReportAttendanceWeeks, by caller: Caller, in db: any Transaction
     ) throws -> AttendanceWeeks {
         let first = try firstDay(ofWeeks: request.weeks, at: caller.at, in: db)
-        var sums: [CalendarDay: AttendanceSums] = [:]
-        for day in try countsOfDays(since: first, in: db) {
-            sums[ReportWeeks.monday(of: day.day), default: AttendanceSums()].add(day.counts, capacity: 0)
-        }
+        return try results.result(of: "weeks \(first)", in: db) { try weeks(since: first, in: db) }
+    }
+
+    private func weeks(since first: CalendarDay, in db: any Transaction) throws -> AttendanceWeeks {
+        let days = try sumsOfDays(since: first, in: db)
+        let sums = Dictionary(grouping: days) { ReportWeeks.monday(of: $0.key) }
+            .mapValues { days in days.reduce(AttendanceSums()) { $0 + $1.value } }
         guard let earliest = sums.keys.min(), let latest = sums.keys.max() else {
             return AttendanceWeeks(weeks: [])
         }
@@ -31,22 +34,28 @@ extension RollCall {
         _ request: ReportAttendanceHours, by caller: Caller, in db: any Transaction
     ) throws -> AttendanceHours {
         let first = try firstDay(ofWeeks: request.weeks, at: caller.at, in: db)
+        return try results.result(of: "hours \(first)", in: db) { try hours(since: first, in: db) }
+    }
+
+    private func hours(since first: CalendarDay, in db: any Transaction) throws -> AttendanceHours {
         var starts: [ClassDay: [SessionStart]] = [:]
         try sessions.forEachStart(since: first, in: db) { start in
             starts[ClassDay(academyClass: start.academyClass, day: start.day), default: []].append(start)
         }
         var came: [WeekHour: Int] = [:]
+        var others: [SessionStart] = []
         for day in try countsOfDays(since: first, in: db) {
             let counts = day.counts
             let found = starts[day.classDay] ?? []
-            if Set(found.map(\.hour)).count == 1, let hour = found.first?.hour {
+            if let hour = found.first?.hour, found.allSatisfy({ $0.hour == hour }) {
                 came[WeekHour(day.day, hour), default: 0] += counts.present + counts.late
             } else {
-                for start in found {
-                    came[WeekHour(day.day, start.hour), default: 0] += try records.countPresent(
-                        start.session, in: db)
-                }
+                others += found
             }
+        }
+        let present = try records.countPresent(at: others.map(\.session), in: db)
+        for start in others {
+            came[WeekHour(start.day, start.hour), default: 0] += present[start.session] ?? 0
         }
         return AttendanceHours(
             hours: came.filter { $0.value > 0 }.sorted { $0.key < $1.key }.map {

@@ -13,6 +13,16 @@ extension RollCall {
     ) throws -> AttendanceGroups {
         let grouping = try AttendanceGrouping(parsing: request.by)
         try CalendarDay.checkPeriod(from: request.from, to: request.to)
+        let key = "groups \(grouping) \(caller.language) \(String(describing: [request.from, request.to]))"
+        return try results.result(of: key, in: db) {
+            try groups(request, grouping, in: caller.language, db)
+        }
+    }
+
+    private func groups(
+        _ request: ReportAttendanceGroups, _ grouping: AttendanceGrouping, in language: Language,
+        _ db: any Transaction
+    ) throws -> AttendanceGroups {
         let places = try sessions.classPlaces(in: db)
         var groups: [ReportKey: AttendanceSums] = [:]
         for counts in try countsOfClasses(from: request.from, to: request.to, in: db) {
@@ -21,7 +31,7 @@ extension RollCall {
         }
         try moveChangedSessions(request, grouping, places, in: db, between: &groups)
         let rows = groups.filter { $0.value.sessions > 0 }.map {
-            AttendanceGroup($0, $1, in: caller.language)
+            AttendanceGroup($0, $1, in: language)
         }
         return AttendanceGroups(
             by: grouping,
@@ -39,9 +49,10 @@ extension RollCall {
         in db: any Transaction, between groups: inout [ReportKey: AttendanceSums]
     ) throws {
         var changed: [(session: SessionID, place: SessionPlace)] = []
-        try sessions.forEachChangedSession(from: request.from, to: request.to, in: db) { session, _, place in
-            changed.append((session, place))
-        }
+        // A session counts for its class wherever it took place, so only its places can differ.
+        try sessions.forEachChangedSession(
+            ofCapacity: grouping == .academyClass, from: request.from, to: request.to, in: db
+        ) { session, _, place in changed.append((session, place)) }
         let counts = try records.counts(at: changed.map(\.session), in: db)
         for (session, place) in changed {
             for counts in counts[session, default: []].map(\.counts) {
@@ -68,6 +79,17 @@ extension RollCall {
         }.filter { $0.sessions > 0 }
     }
 
+    /// The attendance of each day since a day, without the records of cancelled sessions.
+    func sumsOfDays(
+        since first: CalendarDay, in db: any Transaction
+    ) throws -> [CalendarDay: AttendanceSums] {
+        var sums = try records.totals.sums(since: first, in: db)
+        for day in try countsOfCancelled(from: first, to: nil, in: db) {
+            sums[day.day, default: AttendanceSums()].add(day.counts, capacity: 0, sign: -1)
+        }
+        return sums.filter { $0.value.sessions > 0 }
+    }
+
     /// The attendance of each class on each day since a day, in order of the days, without the records of
     /// cancelled sessions.
     func countsOfDays(since first: CalendarDay, in db: any Transaction) throws -> [DayCounts] {
@@ -84,11 +106,19 @@ extension RollCall {
     private func countsOfCancelled(
         from: CalendarDay?, to: CalendarDay?, in db: any Transaction
     ) throws -> [DayCounts] {
+        let cancelled = try cancelledSessions(from: from, to: to, in: db)
+        return try records.counts(at: cancelled, in: db).values.flatMap(\.self)
+    }
+
+    /// The cancelled sessions between two days, both included.
+    func cancelledSessions(
+        from: CalendarDay?, to: CalendarDay?, in db: any Transaction
+    ) throws -> [SessionID] {
         var cancelled: [SessionID] = []
         try sessions.forEachCancelledSession(from: from, to: to, in: db) { session, _ in
             cancelled.append(session)
         }
-        return try records.counts(at: cancelled, in: db).values.flatMap(\.self)
+        return cancelled
     }
 }
 

@@ -5,64 +5,30 @@ internal import Persistence
 extension RollCall {
     /// Reports the students who came weekly and have not come for some weeks, last attendance first.
     ///
-    /// It reads only the records of these weeks and of the four weeks before them. The rule is
-    /// ``StoppedRule``.
+    /// The rule is ``StoppedRule``. Its weeks end today, by the academy's clock; a student came on the day of
+    /// the record.
     func reportStopped(
         _ request: ReportStopped, by caller: Caller, in db: any Transaction
     ) throws -> StoppedReport {
         let weeks = try StoppedRule.weeks(request.weeks)
-        let since = caller.at.adding(minutes: -weeks * StoppedRule.minutesOfWeek)
-        let start = since.adding(minutes: -StoppedRule.before * StoppedRule.minutesOfWeek)
-        var regulars: [StudentID: Regular] = [:]
-        try forEachPresence(from: start, to: since, in: db) { student, session in
-            regulars[student, default: Regular()].came(to: session, before: since)
-        }
-        try forEachPresence(from: since, to: caller.at, in: db) { student, _ in regulars[student] = nil }
-        let stopped = try regulars.filter { $0.value.weeks.count >= StoppedRule.least }
-            .compactMap { id, regular -> StoppedStudent? in
-                guard let student = try activeStudent(id, in: db), let lastDay = regular.lastDay
-                else { return nil }
-                return StoppedStudent(
-                    student: id, studentName: student.name, lastDay: lastDay, weeks: regular.weeks.count)
-            }
+        let last = try today(caller.at, db).adding(days: -7 * weeks)
         return StoppedReport(
-            since: since,
-            students: stopped.sorted {
-                ($1.lastDay, SearchText.fold($0.studentName)) < ($0.lastDay, SearchText.fold($1.studentName))
-            })
+            since: caller.at.adding(minutes: -weeks * 7 * 24 * 60),
+            students: try results.result(of: "stopped \(last)", in: db) { try stopped(after: last, in: db) })
     }
 
-    /// The attendance of one student in the four weeks before the weeks without attendance.
-    private struct Regular {
-        private(set) var weeks: Set<Int64> = []
-        private(set) var lastDay: CalendarDay?
-
-        mutating func came(to session: SessionSummary, before since: Instant) {
-            let milliseconds = since.milliseconds - session.endsAt.milliseconds
-            weeks.insert(milliseconds / Int64(StoppedRule.minutesOfWeek * 60_000))
-            lastDay = max(lastDay ?? session.day, session.day)
-        }
-    }
-
-    /// The student; nil if they have left or were deleted.
-    private func activeStudent(_ id: StudentID, in db: any Transaction) throws -> StudentSummary? {
-        do {
-            let student = try students.find(.id(id), in: db)
-            return student.isActive ? student : nil
-        } catch is NotFound {
-            return nil
-        }
-    }
-
-    /// Passes each student who was present or late at a session in a period to the closure.
-    private func forEachPresence(
-        from: Instant, to: Instant, in db: any Transaction,
-        _ body: (StudentID, SessionSummary) -> Void
-    ) throws {
-        let found = try sessions.sessions(endingAfter: from, by: to, in: db)
-        let byID = Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
-        try records.forEachPresence(at: found.map(\.id), in: db) { student, session in
-            if let session = byID[session] { body(student, session) }
+    private func stopped(after last: CalendarDay, in db: any Transaction) throws -> [StoppedStudent] {
+        let first = last.adding(days: 1 - 7 * StoppedRule.before)
+        let cancelled = try cancelledSessions(from: first, to: nil, in: db)
+        let recorded = try records.counts(at: cancelled, in: db).keys.sorted()
+        let found = try stoppedStudents.find(until: last, without: recorded, in: db)
+        let students = try students.summaries(of: found.map(\.student), in: db)
+        return found.compactMap { found -> StoppedStudent? in
+            guard let student = students[found.student], student.isActive else { return nil }
+            return StoppedStudent(
+                student: student.id, studentName: student.name, lastDay: found.lastDay, weeks: found.weeks)
+        }.sorted {
+            ($1.lastDay, SearchText.fold($0.studentName)) < ($0.lastDay, SearchText.fold($1.studentName))
         }
     }
 }

@@ -91,12 +91,12 @@ final class FakeCalendar: SessionCalendar {
     }
 
     func forEachChangedSession(
-        from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
+        ofCapacity: Bool, from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
         _ body: (SessionID, ClassID, SessionPlace) throws -> Void
     ) throws {
         for (id, place) in state.withLock({ $0.places.sorted { $0.key < $1.key } }) {
             guard let session = state.withLock({ $0.sessions[id] }), session.day >= from ?? session.day,
-                session.day <= to ?? session.day
+                session.day <= to ?? session.day, !ofCapacity || place.capacity != 10
             else { continue }
             try body(id, session.academyClass, place)
         }
@@ -265,5 +265,22 @@ extension World {
                     }
                 }
             })
+    }
+}
+
+/// The events that the feature reported: `1 scanned(present)`.
+final class ReportedEvents: Sendable {
+    private let events = Mutex<[String]>([])
+
+    var all: [String] { events.withLock { $0 } }
+
+    func add(_ event: AttendanceEvent, _ student: StudentID) {
+        let text =
+            switch event {
+            case .scanned(let result): "scanned \(result.rawValue)"
+            case .refused(let code): "refused \(code)"
+            case .attended(let day): "attended \(day)"
+            }
+        events.withLock { $0.append("\(student) \(text)") }
     }
 }

@@ -16,6 +16,7 @@ struct RollCallFixture: FeatureFixture {
     let academy: TestService
     let calendar = FakeCalendar()
     let keys: FakeKeys
+    let reported = ReportedEvents()
     let rollCall: RollCall
 
     init(policy: CheckInPolicy = CheckInPolicy()) async throws {
@@ -26,7 +27,8 @@ struct RollCallFixture: FeatureFixture {
             sessions: calendar, students: Directory(students: Self.students), passes: FakePasses(),
             keys: keys,
             rules: { _ in CheckInRules(academy: "academy-1", policy: policy) },
-            today: { now, _ in try Zone("America/Lima").day(now) }, world: world)
+            today: { now, _ in try Zone("America/Lima").day(now) }, world: world,
+            usage: { [reported] event, student, _ in reported.add(event, student) })
         academy = try await TestService(
             [rollCall], clock: clock, world: world, migrations: [FakePasses.migration])
         calendar.add(try Self.session())
@@ -123,6 +125,10 @@ struct Directory: StudentDirectory {
 
     func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
         try students.find(reference, in: db)
+    }
+
+    func summaries(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: StudentSummary] {
+        ids.reduce(into: [:]) { $0[$1] = try? find(.id($1), in: db) }
     }
 
     func firstNames(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {

@@ -35,7 +35,14 @@ struct FailedGuesses: Sendable, Equatable {
 extension AccountError {
     /// The error until an instant, with the whole seconds to wait, rounded up.
     static func wait(until instant: Instant, at now: Instant) -> AccountError {
-        .wait(seconds: max(1, Int((instant.milliseconds - now.milliseconds + 999) / 1000)))
+        .wait(seconds: now.wholeSeconds(until: instant))
+    }
+}
+
+extension Instant {
+    /// The whole seconds until a later instant, rounded up; at least 1.
+    func wholeSeconds(until instant: Instant) -> Int {
+        max(1, Int((instant.milliseconds - milliseconds + 999) / 1000))
     }
 }
 
@@ -50,6 +57,14 @@ enum GuessSubject: Sendable {
     case code(AccountID)
     /// Requests for a code to choose a new password, with an address that may have an account.
     case forgot(EmailAddress)
+    /// Requests to sign up with an address, and passwords with the code of a sign-up.
+    case signUp(EmailAddress)
+    /// Requests to sign up from a network, with any address.
+    case signUpFrom(network: String)
+    /// New device authorizations from a network.
+    case deviceFrom(network: String)
+    /// Codes of devices, typed by the owner of an account.
+    case userCode(AccountID)
 
     var text: String {
         switch self {
@@ -57,6 +72,10 @@ enum GuessSubject: Sendable {
         case .change(let account): "change:\(account)"
         case .code(let account): "code:\(account)"
         case .forgot(let email): "forgot:\(email)"
+        case .signUp(let email): "sign-up:\(email)"
+        case .signUpFrom(let network): "sign-up-from:\(network)"
+        case .deviceFrom(let network): "device-from:\(network)"
+        case .userCode(let account): "user-code:\(account)"
         }
     }
 }

@@ -1,4 +1,5 @@
 internal import Core
+internal import Networking
 internal import Synchronization
 
 /// The guess budgets of all addresses, with or without an account.
@@ -10,6 +11,10 @@ final class GuessBudgets: Sendable {
     static let mostBudgets = 20_000
     /// The most budgets of requests for a new password.
     static let mostResetRequests = 2_000
+    /// The most budgets of sign-ups, by address and by network.
+    static let mostSignUps = 2_000
+    /// The most budgets of device authorizations, by network and by account.
+    static let mostDevices = 2_000
     /// The most networks that are remembered in all budgets together.
     static let mostNetworks = 200_000
     /// Seconds without a request after which a network is removed: a day.
@@ -62,6 +67,20 @@ final class GuessBudgets: Sendable {
         if let retryAt { throw .wait(until: retryAt, at: now) }
     }
 
+    /// Takes a token for a request of a person who is not signed in, unless it comes from this machine.
+    ///
+    /// - Returns: the seconds to wait if there is no token; nil if there is one.
+    func secondsToWait(_ subject: GuessSubject, for caller: Caller) -> Int? {
+        guard case .network(let network) = caller.network else { return nil }
+        let origin = GuessOrigin(key: OriginKey(network: network), isKnown: false)
+        do throws(AccountError) {
+            try take(subject, from: origin, at: caller.at)
+            return nil
+        } catch {
+            return error.retryAfter
+        }
+    }
+
     /// Returns a token, because the password or code was right or was not compared.
     ///
     /// - Parameter wasRight: fills the budget of a known origin.
@@ -76,6 +95,13 @@ final class GuessBudgets: Sendable {
             state.shared[subject.text]?.giveBack(origin.key.text, wasRight: wasRight)
             state.networks += (state.shared[subject.text]?.count ?? 0) - before
         }
+    }
+
+    /// Returns a token that ``secondsToWait(_:for:)`` took.
+    func giveBack(_ subject: GuessSubject, for caller: Caller) {
+        guard case .network(let network) = caller.network else { return }
+        giveBack(
+            subject, from: GuessOrigin(key: OriginKey(network: network), isKnown: false), wasRight: false)
     }
 
     /// Fills the budget of a known origin after the password was changed there.

@@ -1,13 +1,15 @@
 internal import Core
 
-/// The code that a screen shows until staff approve the screen: six letters and digits, 30 random bits.
+/// The code that a screen or a device shows until a person approves it: six letters and digits, 30 random
+/// bits.
 ///
-/// The code is not a secret: only staff can approve it, and the screen has a token that is secret.
+/// The code is not a secret: only a person who is signed in can approve it, and the screen or the device has
+/// a secret of its own.
 struct PairingCode: Sendable, Equatable {
     static let length = 6
     /// Seconds until a code expires.
     static let lifetime = 600
-    /// The most pairing codes at once, over all clients.
+    /// The most codes at once, over all clients; screens and devices each have as many.
     static let most = 1_000
 
     /// The code in upper case, without dashes.

@@ -12,6 +12,8 @@ public struct SignInRules: Sendable, Hashable {
     public var lockMinutes: Int
     /// The roles that need a second factor in this academy.
     public var secondFactorRoles: Set<Role>
+    /// Whether people can open an account of a student themselves.
+    public var allowsSignUp: Bool
     /// The academy's name, by which authenticator apps show its accounts.
     public var academy: String
     /// Words that an attacker knows, such as the academy's name.
@@ -21,14 +23,15 @@ public struct SignInRules: Sendable, Hashable {
 
     public init(
         minimumForStaff: Int = 15, minimumForStudents: Int = 10, frontDeskIdleMinutes: Int = 720,
-        lockMinutes: Int = 15, secondFactorRoles: Set<Role> = [], academy: String = "Classly",
-        words: [String] = []
+        lockMinutes: Int = 15, secondFactorRoles: Set<Role> = [], allowsSignUp: Bool = false,
+        academy: String = "Classly", words: [String] = []
     ) {
         self.minimumForStaff = minimumForStaff
         self.minimumForStudents = minimumForStudents
         self.frontDeskIdleMinutes = frontDeskIdleMinutes
         self.lockMinutes = lockMinutes
         self.secondFactorRoles = secondFactorRoles
+        self.allowsSignUp = allowsSignUp
         self.academy = academy
         self.words = words
     }

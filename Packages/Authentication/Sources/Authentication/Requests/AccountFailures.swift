@@ -4,7 +4,13 @@ internal import Networking
 /// An example of each error of this feature's requests.
 public enum AccountFailures {
     static let accept: [any AcademyError] =
-        [AccountError.invalidInvitation, AccountError.invitationEmail] + emailTaken + newPassword
+        [
+            AccountError.invalidInvitation, AccountError.invitationEmail, SignUpError.otherPassword,
+            AccountError.exists(student: "Inés Quispe"),
+        ] + emailTaken + newPassword + guesses
+    static let signUp: [any AcademyError] =
+        [SignUpError.closed, AccountError.noMessages, SignUpError.wait(seconds: TokenBucket.interval)]
+        + newPassword
     /// Examples of the errors of ``OpenFirstAdmin``.
     public static let openFirstAdmin: [any AcademyError] = [AccountError.adminExists] + newPassword
     static let changePassword: [any AcademyError] = [AccountError.wrongPassword] + newPassword + guesses
@@ -63,6 +69,16 @@ public enum AccountFailures {
     static let createPairing: [any AcademyError] = [AccountError.tooManyPairings]
     static let showPairing: [any AcademyError] = [AccountError.pairingExpired]
     static let approveScreen: [any AcademyError] = openScreen + [AccountError.unknownPairing]
+    static let startDevice: [any AcademyError] = [
+        DeviceAuthorizationError.tooMany, DeviceAuthorizationError.wait(seconds: TokenBucket.interval),
+    ]
+    static let finishDevice: [any AcademyError] = [
+        DeviceAuthorizationError.pending, DeviceAuthorizationError.slowDown(seconds: 10),
+        DeviceAuthorizationError.denied, DeviceAuthorizationError.expired, AccountError.invalidDeviceToken,
+    ]
+    static let decideDevice: [any AcademyError] = [
+        DeviceAuthorizationError.unknownCode, DeviceAuthorizationError.wait(seconds: TokenBucket.interval),
+    ]
     static let unknownScreen: [any AcademyError] = [NotFound("screen", ScreenID(3))]
     static let createAPIToken: [any AcademyError] = [
         AccountError.tooManyAPITokens, AccountError.apiTokenLifetime(400),

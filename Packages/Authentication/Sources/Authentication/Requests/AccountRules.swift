@@ -22,6 +22,9 @@ private enum AccountRules {
             example: "x3Zq0bX8vNq5Jr2wTt7yHc1mKd4eGf6uPa9sLo0iBnE",
             "32 random bytes in base64url, created once by the program and kept on the device."))
 
+    /// The code that a screen or a device shows. Any other text is valid too, but is an unknown code.
+    static let pairingCode = FieldRule(.text(lengths: 1...OneTimeCode.longestText, example: "K7Q2MX"))
+
     /// A new password; the academy's settings may raise the minimum.
     static func newPassword(_ minimum: Int) -> FieldRule {
         FieldRule(.text(lengths: minimum...Password.longest, example: "a quiet corner of the studio"))
@@ -37,6 +40,14 @@ extension AcceptInvitation: FieldDescribed {
 
 extension ListAccounts: FieldDescribed {
     public static let fields = ["email": AccountRules.email]
+}
+
+extension SignUp: FieldDescribed {
+    public static let fields = [
+        "email": AccountRules.email, "firstName": FreeText.rule("firstName", example: "Inés"),
+        "lastName": FreeText.rule("lastName", example: "Quispe"),
+        "password": AccountRules.newPassword(SignInRules.standard.minimumForStudents),
+    ]
 }
 
 extension ForgotPassword: FieldDescribed {
@@ -96,7 +107,25 @@ extension OpenScreen: FieldDescribed {
 }
 
 extension ApproveScreen: FieldDescribed {
-    public static let fields = OpenScreen.fields.merging(
-        ["code": FieldRule(.text(lengths: 1...OneTimeCode.longestText, example: "K7Q2MX"))]
-    ) { _, own in own }
+    public static let fields = OpenScreen.fields.merging(["code": AccountRules.pairingCode]) { _, own in own }
+}
+
+extension StartDeviceAuthorization: FieldDescribed {
+    public static let fields = ["device": FreeText.optionalRule("device", example: "library computer")]
+}
+
+extension FinishDeviceAuthorization: FieldDescribed {
+    public static let fields = ["deviceToken": AccountRules.deviceToken]
+}
+
+extension ShowDeviceAuthorization: FieldDescribed {
+    public static let fields = ["code": AccountRules.pairingCode]
+}
+
+extension ApproveDeviceAuthorization: FieldDescribed {
+    public static let fields = ["code": AccountRules.pairingCode]
+}
+
+extension DenyDeviceAuthorization: FieldDescribed {
+    public static let fields = ["code": AccountRules.pairingCode]
 }

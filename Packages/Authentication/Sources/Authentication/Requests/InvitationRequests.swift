@@ -41,18 +41,20 @@ public struct InviteStaff: APIRequest {
     }
 }
 
-/// Opens an account with the code of an invitation, or sets a new password with the code of a password reset.
+/// Opens an account with the code of an invitation or of a sign-up, or sets a new password with the code of a
+/// password reset.
 public struct AcceptInvitation: APIRequest, ContainsSecrets {
     public typealias Response = Principal
     public static let endpoint = Endpoint(
         .post, "invitations/accept", access: .anyone,
-        "Opens an account with the code of an invitation, or sets a new password with that of a reset.",
+        "Opens an account with a code of an invitation or sign-up, or sets a password with that of a reset.",
         cost: .password, failures: AccountFailures.accept)
     /// Letter case, dashes and spaces are ignored.
     public var code: String
-    /// For an invitation of staff, the address that was invited; for a password reset, the address of the
-    /// account. A student who opens an account may give any address.
+    /// For an invitation of staff, the address that was invited; for a sign-up, its address; for a password
+    /// reset, the address of the account. A student who was invited may give any address.
     public var email: String
+    /// A new password; for a sign-up, the password that was given then.
     public var password: String
 
     public init(code: String, email: String, password: String) {

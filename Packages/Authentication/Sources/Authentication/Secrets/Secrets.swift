@@ -44,6 +44,11 @@ struct Secrets: Sendable {
 
     func oneTimeCode() -> OneTimeCode { OneTimeCode(random: randomBytes(OneTimeCode.length)) }
 
+    func pairingCode() -> PairingCode { PairingCode(random: randomBytes(PairingCode.length)) }
+
+    /// The stored hash of the code that a device shows. It is keyed, since it has 30 random bits only.
+    func hash(_ code: PairingCode) -> [UInt8] { keyed("user-code", Array(code.text.utf8)) }
+
     /// The stored hash of a code. It is keyed, since an attacker could try all codes of 60 bits otherwise.
     func hash(_ code: OneTimeCode) -> [UInt8] { keyed("invitation", Array(code.text.utf8)) }
 

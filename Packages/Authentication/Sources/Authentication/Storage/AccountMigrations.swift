@@ -20,6 +20,8 @@ enum AccountMigrations {
         Migration("accounts/15") { _ in languages },
         // From this migration the hashes of subjects are keyed; failures under earlier hashes are discarded.
         Migration("accounts/16") { _ in ["DELETE FROM failed_attempts"] },
+        SQLSignUpRepository.migration,
+        SQLDeviceAuthorizationRepository.migration,
     ]
 
     private static func accounts(_ dialect: Dialect) -> [SQL] {

@@ -2,7 +2,7 @@ internal import Core
 internal import Persistence
 
 /// The table of pairings, by the hash of the screen's token. A row is removed once it is approved or expired.
-struct SQLScreenPairingRepository: Sendable {
+struct SQLScreenPairingRepository: PairingTable {
     /// Inserts a pairing; returns false if its code is taken.
     func insert(
         _ code: PairingCode, token hash: [UInt8], expiresAt: Instant, in db: any Transaction

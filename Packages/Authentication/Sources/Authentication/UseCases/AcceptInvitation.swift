@@ -3,12 +3,16 @@ internal import Networking
 public import Persistence
 
 extension Accounts {
-    /// Opens an account with the code of an invitation, or sets a new password with the code of a password
-    /// reset. The code cannot be used again.
+    /// Opens an account with the code of an invitation or of a sign-up, or sets a new password with the code
+    /// of a password reset. The code cannot be used again.
+    ///
+    /// A sign-up needs its password besides the code: otherwise a stranger could sign up with the address and
+    /// a password of their own, and the owner of the mailbox would open the stranger's account.
     ///
     /// - Throws: ``AccountError/invalidInvitation`` before any other check, so that only a person with a
-    ///   valid code learns more; ``AccountError/invitationEmail``; ``AccountError/emailTaken(_:)``; the
-    ///   errors of a new password.
+    ///   valid code learns more; ``AccountError/invitationEmail``; ``AccountError/emailTaken(_:)``;
+    ///   ``SignUpError/otherPassword``, ``AccountError/wait(seconds:)``, ``AccountError/exists(student:)``;
+    ///   the errors of a new password.
     func accept(_ request: AcceptInvitation, _ call: AsyncCall) async throws -> Principal {
         let at = call.caller.at
         guard let code = OneTimeCode(typed: request.code) else { throw AccountError.invalidInvitation }
@@ -20,22 +24,16 @@ extension Accounts {
         if let expected = use.email, expected != email { throw AccountError.invitationEmail }
         let password = try Password(request.password)
         try rules.check(password, of: email, as: use.role.audience)
-        if case .invitation = use { try await call.read { try checkIsFree(email, in: $0) } }
-        let stored = try await hashed(password, call)
+        if case .reset = use {} else { try await call.read { try checkIsFree(email, in: $0) } }
+        guard let stored = try await stored(password, for: use, call) else {
+            return try await refuseSignUp(email, call)
+        }
         return try await call.write(
             about: use.subject, concerning: use.student, subjectOf: { $0.account.subject }
         ) { db in
             // The code may have been used while the password was hashed.
-            let account: AccountID
-            switch try self.use(of: hash, at: at, in: db) {
-            case .invitation(let invitee):
-                try invitations.remove(invitee, in: db)
-                let new = NewAccount(email: email, owner: invitee.owner, password: stored)
-                account = try accounts.open(new, at: at, in: db)
-            case .reset(let own):
-                try setPassword(stored, withResetOf: own, in: db)
-                account = own.id
-            }
+            let use = try self.use(of: hash, at: at, in: db)
+            let account = try account(opening: use, email, stored, at: at, in: db)
             // If the account needs a code of a second factor, a person who only reads the mailbox must not
             // make their network a known origin, from which codes can be guessed.
             if try !needsCode(account, in: db) {
@@ -46,6 +44,65 @@ extension Accounts {
             }
             return .done(principal)
         }
+    }
+
+    /// Uses a code: opens the account, or sets the password of the account that there is.
+    private func account(
+        opening use: CodeUse, _ email: EmailAddress, _ password: StoredPassword, at now: Instant,
+        in db: any Transaction
+    ) throws -> AccountID {
+        let owner: AccountOwner
+        switch use {
+        case .invitation(let invitee):
+            try invitations.remove(invitee, in: db)
+            owner = invitee.owner
+        case .signUp(let signUp):
+            try signUps.remove(signUp.person.email, in: db)
+            owner = .student(try student(of: signUp.person, at: now, in: db))
+        case .reset(let own):
+            try setPassword(password, withResetOf: own, in: db)
+            return own.id
+        }
+        return try accounts.open(
+            NewAccount(email: email, owner: owner, password: password), at: now, in: db)
+    }
+
+    /// The student of a person who has confirmed the sign-up.
+    ///
+    /// - Throws: ``AccountError/exists(student:)``; ``AccountError/invalidInvitation`` if the student has
+    ///   left.
+    private func student(
+        of person: NewPerson, at now: Instant, in db: any Transaction
+    ) throws -> StudentID {
+        let student = try students.find(.id(students.admit(person, at: now, in: db)), in: db)
+        guard student.isActive else { throw AccountError.invalidInvitation }
+        guard try accounts.find(of: student.id, in: db) == nil else {
+            throw AccountError.exists(student: student.name)
+        }
+        try invitations.remove(.student(student.id), in: db)
+        return student.id
+    }
+
+    /// The hash of the password that a code is used with: a new one, or that of the sign-up, which is
+    /// compared with the limits of a sign-in; nil if it is another password.
+    private func stored(
+        _ password: Password, for use: CodeUse, _ call: AsyncCall
+    ) async throws -> StoredPassword? {
+        guard case .signUp(let signUp) = use else { return try await hashed(password, call) }
+        let guess = guess(signUp.person.email, call)
+        return try await isRight(password, guess, of: signUp.password, call) ? signUp.password : nil
+    }
+
+    /// Counts a wrong password with the code of a sign-up.
+    private func refuseSignUp(_ email: EmailAddress, _ call: AsyncCall) async throws -> Principal {
+        try await call.write(about: CodeUse.newStudent) { db in
+            try addFailure(guess(email, call), in: db)
+            return .refused(SignUpError.otherPassword)
+        }
+    }
+
+    private func guess(_ email: EmailAddress, _ call: AsyncCall) -> Guess {
+        Guess(subject: .signUp(email), account: nil, caller: call.caller, device: nil)
     }
 
     /// Sets a new password, ends all sign-ins and forgets the failed guesses at the password.
@@ -81,6 +138,9 @@ extension Accounts {
         {
             return .reset(account)
         }
+        if let signUp = try signUps.find(code: hash, at: now, in: db), try rules(db).allowsSignUp {
+            return .signUp(signUp)
+        }
         guard let invitee = try invitations.invitee(hash, at: now, in: db) else {
             throw AccountError.invalidInvitation
         }
@@ -99,13 +159,18 @@ extension Accounts {
 /// The use of a one-time code: it opens an account, or sets a new password.
 private enum CodeUse: Sendable {
     case invitation(Invitee)
+    case signUp(PendingSignUp)
     case reset(Account)
+
+    /// The subject of the audit entries of sign-ups, which hold no personal data.
+    static let newStudent = "new student"
 
     /// The only address with which the code may be used; nil for any.
     var email: EmailAddress? {
         switch self {
         case .invitation(.student): nil
         case .invitation(.staff(let email, _)): email
+        case .signUp(let signUp): signUp.person.email
         case .reset(let account): account.email
         }
     }
@@ -113,6 +178,7 @@ private enum CodeUse: Sendable {
     var role: Role {
         switch self {
         case .invitation(let invitee): invitee.owner.role
+        case .signUp: .student
         case .reset(let account): account.role
         }
     }
@@ -121,6 +187,7 @@ private enum CodeUse: Sendable {
     var student: StudentID? {
         switch self {
         case .invitation(let invitee): invitee.owner.student
+        case .signUp: nil
         case .reset(let account): account.student
         }
     }
@@ -129,6 +196,7 @@ private enum CodeUse: Sendable {
     var subject: String? {
         switch self {
         case .invitation(let invitee): invitee.subject
+        case .signUp: Self.newStudent
         case .reset(let account): account.subject
         }
     }

@@ -49,6 +49,7 @@ extension Accounts {
         try knownOrigins.forgetAll(of: account.id, in: db)
         try remember(caller, device, as: account.id, with: kept, in: db)
         try signIns.endAll(of: account.id, except: kept, in: db)
+        try devices.removeAll(of: account.id, in: db)
         return device
     }
 }

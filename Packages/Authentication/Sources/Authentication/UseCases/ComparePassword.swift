@@ -10,9 +10,13 @@ extension Accounts {
     /// machine have neither limit: a program that can open the Unix socket owns the data. Without an account
     /// the comparison takes as long, and the result is false.
     ///
+    /// - Parameter stored: the password to compare with; nil for the account's.
     /// - Throws: ``AccountError/wait(seconds:)``, ``AccountError/busy``, ``AccountError/stopping``.
-    func isRight(_ password: Password, _ guess: Guess, _ call: AsyncCall) async throws -> Bool {
-        let stored = guess.account?.password ?? StoredPassword(matchingNothing: hasher.parameters)
+    func isRight(
+        _ password: Password, _ guess: Guess, of stored: StoredPassword? = nil, _ call: AsyncCall
+    ) async throws -> Bool {
+        let stored =
+            stored ?? guess.account?.password ?? StoredPassword(matchingNothing: hasher.parameters)
         let (subject, at) = (guess.subject, guess.caller.at)
         let origin = try await call.read { db in
             try checkFailures(guess, in: db)

@@ -143,19 +143,23 @@ extension Accounts {
         guard needed.isSubset(of: principal.permissions) else { throw AccountError.strongerRole(role) }
     }
 
-    /// Ends all sign-ins of an account, and forgets its devices and networks.
+    /// Ends all sign-ins of an account, also those of approved devices that wait, and forgets its devices and
+    /// networks.
     func endSignIns(of account: Account, in db: any Transaction) throws {
         try signIns.endAll(of: account.id, in: db)
+        try devices.removeAll(of: account.id, in: db)
         try knownOrigins.forgetAll(of: account.id, in: db)
     }
 
     /// Closes an account for good: removes its messages, overwrites the address and removes it from old audit
-    /// entries, ends sign-ins, and removes the password reset and the second factor.
+    /// entries, ends sign-ins, and removes the password reset, a sign-up with the address and the second
+    /// factor.
     func close(_ account: Account, at now: Instant, in db: any Transaction) throws {
         try messenger.accountWasClosed(account.id, email: account.email, in: db)
         try forgetFailures(of: account, in: db)
         try endSignIns(of: account, in: db)
         try resets.remove(of: account.id, in: db)
+        try signUps.remove(account.email, in: db)
         try secondFactors.remove(of: account.id, in: db)
         try accounts.close(account.id, at: now, in: db)
         try AuditEntries.removeChanges(ofSubject: account.subject, in: db)

@@ -10,13 +10,11 @@ extension Accounts {
         let at = call.caller.at
         let (token, expiresAt) = (secrets.screenToken(), at.adding(seconds: PairingCode.lifetime))
         let code = try await call.write { db in
-            try pairings.removeExpired(at: at, in: db)
-            guard try pairings.count(in: db) < PairingCode.most else { throw AccountError.tooManyPairings }
-            let code = PairingCode(random: secrets.randomBytes(PairingCode.length))
-            // Of a billion codes, at most a thousand are taken.
-            guard try pairings.insert(code, token: Secrets.hash(token), expiresAt: expiresAt, in: db) else {
-                throw AccountError.tooManyPairings
+            let new = secrets.pairingCode()
+            let code = try pairings.add(new, at: at, in: db) {
+                try pairings.insert(new, token: Secrets.hash(token), expiresAt: expiresAt, in: db)
             }
+            guard let code else { throw AccountError.tooManyPairings }
             return .done(code)
         }
         return CreatedPairing(

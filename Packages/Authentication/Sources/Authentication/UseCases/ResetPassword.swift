@@ -42,13 +42,8 @@ extension Accounts {
     func forgotPassword(_ request: ForgotPassword, _ call: AsyncCall) async throws -> EmptyResponse {
         let (email, caller) = (try EmailAddress(parsing: request.email), call.caller)
         guard try await call.read({ try messenger.isEnabled(in: $0) }) else { throw AccountError.noMessages }
-        if case .network(let network) = caller.network {
-            let origin = GuessOrigin(key: OriginKey(network: network), isKnown: false)
-            do throws(AccountError) {
-                try resetRequests.take(.forgot(email), from: origin, at: caller.at)
-            } catch .wait(let seconds) {
-                throw AccountError.waitForReset(seconds: seconds)
-            }
+        if let seconds = resetRequests.secondsToWait(.forgot(email), for: caller) {
+            throw AccountError.waitForReset(seconds: seconds)
         }
         let account = try await call.read { try accounts.find(email, in: $0) }
         return try await call.write(about: account?.subject, concerning: account?.student) { db in

@@ -56,7 +56,7 @@ extension Accounts {
         guard let principal = try SQLPrincipals.find(account.id, in: db) else {
             return .refused(AccountError.signInFailed)
         }
-        return .done(try open(principal, parsed, by: caller, in: db))
+        return .done(try open(principal, on: parsed.device, parsed.deviceKey, by: caller, in: db))
     }
 
     /// Forgets the failures of the caller's network after a right guess, and stores a rehashed password.
@@ -70,8 +70,13 @@ extension Accounts {
     }
 
     /// Opens a sign-in, removes expired ones, and ends the account's oldest above ``SignInLimits/most``.
-    private func open(
-        _ principal: Principal, _ parsed: ParsedSignIn, by caller: Caller, in db: any Transaction
+    ///
+    /// - Parameters:
+    ///   - device: the name of the device.
+    ///   - key: the key of the device; nil if the program sent no device token.
+    func open(
+        _ principal: Principal, on device: String, _ key: OriginKey?, by caller: Caller,
+        in db: any Transaction
     ) throws -> SignedIn {
         let now = caller.at
         let limits = SignInLimits(principal.role, try rules(db))
@@ -79,10 +84,10 @@ extension Accounts {
         let endsAt = now.adding(seconds: limits.lifetime)
         let refresh = secrets.token()
         let opened = try signIns.open(
-            of: principal.account, device: parsed.device, refresh: Secrets.hash(refresh), at: now,
+            of: principal.account, device: device, refresh: Secrets.hash(refresh), at: now,
             expiresAt: min(endsAt, now.adding(seconds: limits.idle)), endsAt: endsAt, in: db)
         try signIns.endOldest(of: principal.account, keeping: limits.most, in: db)
-        try remember(caller, parsed.deviceKey, as: principal.account, with: opened.id, in: db)
+        try remember(caller, key, as: principal.account, with: opened.id, in: db)
         return try signedIn(principal, opened, limits, refresh: refresh, at: now, in: db)
     }
 

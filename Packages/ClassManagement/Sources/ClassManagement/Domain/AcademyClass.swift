@@ -23,7 +23,7 @@ public struct AcademyClass: Codable, Sendable {
     /// The first day whose sessions follow the slots, room and instructor; nil if all do.
     public let scheduleFrom: CalendarDay?
     public let capacity: Int
-    /// The number of students enrolled today.
+    /// The number of students enrolled today, or on the first day of a class that has not begun.
     public let enrolled: Int
     public let dropInPrice: Money?
     /// Whether it is hidden from lists and cannot be used for anything new.

@@ -5,11 +5,9 @@ extension Kind {
     public enum Enrolment {}
     public enum Holiday {}
     public enum Term {}
-    public enum Venue {}
 }
 
 public typealias ClassTypeID = Identifier<Kind.ClassType>
 public typealias EnrolmentID = Identifier<Kind.Enrolment>
 public typealias HolidayID = Identifier<Kind.Holiday>
 public typealias TermID = Identifier<Kind.Term>
-public typealias VenueID = Identifier<Kind.Venue>

@@ -73,7 +73,7 @@ public struct RevokeInstructorCalendar: APIRequest {
 }
 
 /// An iCalendar document (RFC 5545).
-public struct CalendarDocument: DocumentResponse {
+public struct CalendarDocument: TextDocumentResponse {
     public static let mediaType = "text/calendar; charset=utf-8"
     public let text: String
 

@@ -24,7 +24,8 @@ extension AcademyClass: PropertiesDescribed {
         "scheduleFrom":
             "The first day whose sessions follow the slots, room and instructor; missing if all do.",
         "capacity": "The most students who can be enrolled on one day; not more than the room's capacity.",
-        "enrolled": "The number of students who are enrolled today.",
+        "enrolled":
+            "The number of students who are enrolled today, or on the first day of a class that has not begun.",
         "dropInPrice": "The price of one session for a student without a pass; missing if none is set.",
         "isArchived": "Whether the class is hidden from lists and takes no new students or sessions.",
     ]

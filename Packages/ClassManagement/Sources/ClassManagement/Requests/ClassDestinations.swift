@@ -14,6 +14,10 @@ extension Destination {
             "mySessions", "My sessions", ListStudentSessions.self, at: "me", for: [.students], order: 35),
         Destination("timetable", "Timetable", ShowTimetable.self, for: [.staff, .students], order: 40),
         Destination("rooms", "Venues and rooms", ListRooms.self, for: [.staff], order: 70),
+        Destination("instructors", "Instructors", ListInstructors.self, for: [.staff], order: 72),
+        Destination("classTypes", "Class types", ListClassTypes.self, for: [.staff], order: 74),
+        Destination("terms", "Terms", ListTerms.self, for: [.staff], order: 76),
+        Destination("holidays", "Holidays", ListHolidays.self, for: [.staff], order: 78),
     ]
 
     /// The screen of one class.

@@ -7,6 +7,8 @@ extension Venue: CatalogueEntry {
     static let selection: SQL =
         "SELECT t.id, t.key, t.name, t.address, t.time_zone, t.is_archived FROM venues t"
 
+    static func isInText(_ id: VenueID) -> SQL? { "r.venue_id = \(id)" }
+
     init(_ row: Row) throws {
         self.init(
             id: try row["id"], key: try row["key"], name: try row["name"], address: try row["address"],
@@ -58,6 +60,8 @@ extension Instructor: CatalogueEntry {
     static let selection: SQL =
         "SELECT t.id, t.key, t.name, t.email, t.styles, t.is_archived FROM instructors t"
 
+    static func isInText(_ id: InstructorID) -> SQL? { "c.instructor_id = \(id)" }
+
     init(_ row: Row) throws {
         let styles: String = try row["styles"]
         self.init(
@@ -80,6 +84,8 @@ extension ClassType: CatalogueEntry {
         label: "style || ' ' || level || ', ' || family")
     static let selection: SQL =
         "SELECT t.id, t.key, t.style, t.family, t.level, t.is_archived FROM class_types t"
+
+    static func isInText(_ id: ClassTypeID) -> SQL? { "c.class_type_id = \(id)" }
 
     init(_ row: Row) throws {
         self.init(

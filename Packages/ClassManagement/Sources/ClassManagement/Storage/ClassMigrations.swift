@@ -16,6 +16,11 @@ enum ClassMigrations {
         Migration("classes/7") { _ in
             ["CREATE INDEX sessions_cancelled ON sessions (day, class_id) WHERE is_cancelled = 1"]
         },
+        Migration("classes/8") { dialect in currentClasses + SQLClassTexts.tables(dialect) },
+        // The report by class corrects the places of these sessions, which are few too.
+        Migration("classes/9") { _ in
+            ["CREATE INDEX sessions_with_capacity ON sessions (day) WHERE capacity IS NOT NULL"]
+        },
     ]
 
     private static func venues(_ dialect: Dialect) -> [SQL] {
@@ -157,6 +162,16 @@ enum ClassMigrations {
         ADD COLUMN is_archived INTEGER NOT NULL DEFAULT 0 CHECK (is_archived IN (0, 1))
         """
     }
+
+    /// The indexes for students who look for a class: the classes of a type by name, the types of a style or a
+    /// family, and the enrolments of a class by their days.
+    private static let currentClasses: [SQL] = [
+        "DROP INDEX classes_by_type",
+        "CREATE INDEX classes_by_type ON classes (class_type_id, folded_name, id)",
+        "CREATE INDEX class_types_by_style ON class_types (folded_style, folded_level, folded_family)",
+        "CREATE INDEX class_types_by_family ON class_types (folded_family)",
+        "CREATE INDEX enrolments_by_day ON enrolments (class_id, from_day, until_day, student_id)",
+    ]
 
     private static func enrolments(_ dialect: Dialect) -> [SQL] {
         [

@@ -18,6 +18,9 @@ protocol CatalogueEntry: Codable, Sendable {
     static var venueColumn: SQL? { get }
     /// The condition that a row `t` of ``selection`` is archived.
     static var archivedCondition: SQL { get }
+    /// The condition that the text by which a class `c` in a room `r` is searched contains a name of an
+    /// entity; nil if no such text does.
+    static func isInText(_ id: Identifier<IDKind>) -> SQL?
     init(_ row: Row) throws
     /// The columns of a row and their values, except its id.
     static func columns(_ new: New) -> KeyValuePairs<SQL, SQL>
@@ -26,6 +29,7 @@ protocol CatalogueEntry: Codable, Sendable {
 extension CatalogueEntry {
     static var venueColumn: SQL? { nil }
     static var archivedCondition: SQL { "t.is_archived = 1" }
+    static func isInText(_ id: Identifier<IDKind>) -> SQL? { nil }
 }
 
 /// The checked values of an entity that is added or edited.
@@ -92,6 +96,7 @@ struct SQLCatalogue<Entry: CatalogueEntry> {
         }
         try db.run(
             "UPDATE \(part: Entry.table.table) SET \(part: .joined(changes, by: ", ")) WHERE id = \(old.id)")
+        if let classes = Entry.isInText(old.id) { try SQLClassTexts().update(where: classes, in: db) }
         return try find(.id(old.id), in: db)
     }
 

@@ -15,26 +15,35 @@ struct SQLClassPlaces {
 
     /// Passes each session between two days that is not cancelled, and whose venue, instructor or capacity is
     /// not that of its class, to the closure.
+    ///
+    /// - Parameter ofCapacity: whether only the sessions with a capacity of their own are passed.
     func forEachChangedSession(
-        from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
+        ofCapacity: Bool, from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
         _ body: (SessionID, ClassID, ClassPlace) throws -> Void
     ) throws {
-        let conditions: [SQL?] = [
-            """
+        try db.forEach(Self.changed(ofCapacity: ofCapacity, from: from, to: to)) {
+            try body(try $0["id"], try $0["class_id"], try ClassPlace($0))
+        }
+    }
+
+    /// The condition on `starts_at` lets the query use the index by time.
+    static func changed(ofCapacity: Bool, from: CalendarDay?, to: CalendarDay?) -> SQL {
+        let differs: SQL = """
             (s.instructor_id IS DISTINCT FROM c.instructor_id OR s.capacity IS NOT NULL
                 OR s.room_id <> c.room_id
                 AND r.venue_id <> (SELECT o.venue_id FROM rooms o WHERE o.id = c.room_id))
-            """,
-            "s.is_cancelled = 0", from.map { "s.day >= \($0)" }, to.map { "s.day <= \($0)" },
-        ]
-        try db.forEach(
             """
-            SELECT s.id, s.class_id, \(part: Self.columns), coalesce(s.capacity, c.capacity) AS capacity
+        let conditions: [SQL?] = [
+            ofCapacity ? "s.capacity IS NOT NULL" : differs, "s.is_cancelled = 0",
+            from.map { "s.day >= \($0)" }, to.map { "s.day <= \($0)" },
+            ofCapacity ? nil : from.map { "s.starts_at >= \($0.earliestStart)" },
+        ]
+        return """
+            SELECT s.id, s.class_id, \(part: columns), coalesce(s.capacity, c.capacity) AS capacity
             FROM sessions s JOIN classes c ON c.id = s.class_id JOIN rooms r ON r.id = s.room_id
             JOIN venues v ON v.id = r.venue_id LEFT JOIN instructors i ON i.id = s.instructor_id
             \(part: .whereAll(conditions)) ORDER BY s.id
             """
-        ) { try body(try $0["id"], try $0["class_id"], try ClassPlace($0)) }
     }
 
     /// Passes each cancelled session between two days to the closure.

@@ -4,7 +4,8 @@ internal import Persistence
 extension SQLClassRepository {
     /// `SELECT … FROM classes c …` with all columns of an ``AcademyClass`` except its slots.
     func selection(at now: Instant?, in db: any Transaction) throws -> SQL {
-        let day: SQL = try now.map { try TodaySQL.day(at: $0, in: db) } ?? "c.last_day"
+        let day: SQL =
+            try now.map { TodaySQL.countedDay(try TodaySQL.day(at: $0, in: db)) } ?? "c.last_day"
         return """
             SELECT c.id, c.key, c.name, c.folded_name, c.class_type_id, t.style, t.family, t.level, v.id AS venue_id,
                 v.name AS venue_name, v.time_zone, c.room_id, r.name AS room_name, c.instructor_id,
@@ -29,15 +30,32 @@ extension SQLClassRepository {
     }
 
     func academyClass(_ row: Row, in db: any Transaction) throws -> AcademyClass {
+        let id: ClassID = try row["id"]
+        return try academyClass(row, slots: slots(of: id, in: db))
+    }
+
+    /// The classes with some ids, in their order; those that do not exist are left out.
+    func all(_ ids: [ClassID], at now: Instant, in db: any Transaction) throws -> [AcademyClass] {
+        guard !ids.isEmpty else { return [] }
+        let slots = try slots(of: ids, in: db)
+        var found: [ClassID: AcademyClass] = [:]
+        try db.forEach("\(part: try selection(at: now, in: db)) WHERE c.id IN (\(list: ids))") { row in
+            let id: ClassID = try row["id"]
+            found[id] = try academyClass(row, slots: slots[id] ?? [])
+        }
+        return ids.compactMap { found[$0] }
+    }
+
+    private func academyClass(_ row: Row, slots: [WeeklySlot]) throws -> AcademyClass {
         AcademyClass(
             id: try row["id"], key: try row["key"], name: try row["name"],
             classType: try row["class_type_id"], style: try row["style"], family: try row["family"],
             level: try row["level"], venue: try row["venue_id"], venueName: try row["venue_name"],
             timeZone: try row["time_zone"], room: try row["room_id"], roomName: try row["room_name"],
             instructor: try row["instructor_id"], instructorName: try row["instructor_name"],
-            slots: try slots(of: try row["id"], in: db), firstDay: try row["first_day"],
-            lastDay: try row["last_day"], scheduleFrom: try row["schedule_from"],
-            capacity: try row["capacity"], enrolled: try row["enrolled"],
+            slots: slots, firstDay: try row["first_day"], lastDay: try row["last_day"],
+            scheduleFrom: try row["schedule_from"], capacity: try row["capacity"],
+            enrolled: try row["enrolled"],
             dropInPrice: try price(row), isArchived: try row["is_archived"])
     }
 
@@ -64,15 +82,23 @@ extension SQLClassRepository {
     }
 
     private func slots(of id: ClassID, in db: any Transaction) throws -> [WeeklySlot] {
-        try db.rows(
+        try slots(of: [id], in: db)[id] ?? []
+    }
+
+    /// The slots of some classes, in order of day and start time.
+    private func slots(of ids: [ClassID], in db: any Transaction) throws -> [ClassID: [WeeklySlot]] {
+        var slots: [ClassID: [WeeklySlot]] = [:]
+        try db.forEach(
             """
-            SELECT weekday, start_minutes, end_minutes FROM class_slots WHERE class_id = \(id)
-            ORDER BY weekday, start_minutes
+            SELECT class_id, weekday, start_minutes, end_minutes FROM class_slots
+            WHERE class_id IN (\(list: ids)) ORDER BY class_id, weekday, start_minutes
             """
-        ).map { row in
-            try WeeklySlot(
-                day: Weekday(stored: row), startTime: row["start_minutes"], endTime: row["end_minutes"])
+        ) { row in
+            slots[try row["class_id"], default: []].append(
+                try WeeklySlot(
+                    day: Weekday(stored: row), startTime: row["start_minutes"], endTime: row["end_minutes"]))
         }
+        return slots
     }
 
     private func price(_ row: Row) throws -> Money? {

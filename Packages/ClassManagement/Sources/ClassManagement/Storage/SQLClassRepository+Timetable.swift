@@ -58,7 +58,7 @@ extension SQLClassRepository {
                 coalesce(x.capacity, c.capacity) - \(part: Self.enrolledCount(on: countedOn)) AS free,
                 x.planned_starts_at IS NOT NULL AS is_changed, coalesce(x.id, 0) AS session_id,
                 CASE WHEN \(part: begins) THEN c.first_day END AS begins_on
-            \(part: Self.entries(in: monday))
+            \(part: Self.entries(in: monday, on: query.day))
             """, where: inClass.conditions(db.dialect) + conditions,
             by: [
                 .integer("s.weekday"), .integer("s.start_minutes"), .text("v.name", as: "venue_name"),
@@ -69,29 +69,33 @@ extension SQLClassRepository {
 
     /// The FROM clause: the weekly slots, each with its session `x` of the week of a Monday, and the sessions
     /// of that week at other times; with their class, room, venue and instructor.
-    private static func entries(in monday: CalendarDay) -> SQL {
-        """
-        FROM (
-            SELECT d.class_id, d.weekday, d.start_minutes, d.end_minutes, 1 AS is_slot, (
-                SELECT y.id FROM sessions y WHERE y.class_id = d.class_id
-                AND y.start_minutes = d.start_minutes AND y.day = \(part: date("d.weekday", in: monday))
-                ORDER BY y.is_cancelled, y.id LIMIT 1) AS session_id
-            FROM class_slots d
-            UNION ALL
-            SELECT y.class_id, \(part: weekday("y.day", in: monday)), y.start_minutes,
-                y.start_minutes + (y.ends_at - y.starts_at) / 60000, 0, y.id
-            FROM sessions y JOIN classes k ON k.id = y.class_id
-            WHERE y.day >= \(monday) AND y.day <= \(monday.adding(days: 6))
-            AND y.starts_at >= \(monday.earliestStart)
-            AND y.starts_at < \(monday.adding(days: 6).latestEnd)
-            AND NOT EXISTS (SELECT 1 FROM class_slots d WHERE d.class_id = y.class_id
-                AND d.weekday = \(part: weekday("y.day", in: monday)) AND d.start_minutes = y.start_minutes
-                AND (k.schedule_from IS NULL OR k.schedule_from <= y.day))
-        ) s JOIN classes c ON c.id = s.class_id JOIN class_types t ON t.id = c.class_type_id
-        LEFT JOIN sessions x ON x.id = s.session_id JOIN rooms r ON r.id = coalesce(x.room_id, c.room_id)
-        JOIN venues v ON v.id = r.venue_id LEFT JOIN instructors i
-            ON i.id = CASE WHEN x.id IS NULL THEN c.instructor_id ELSE x.instructor_id END
-        """
+    ///
+    /// - Parameter day: the day of the week; nil for all. The conditions on it are in both parts, since SQLite
+    ///   does not move them there.
+    private static func entries(in monday: CalendarDay, on day: Weekday?) -> SQL {
+        let first = monday.adding(days: day?.index ?? 0)
+        let last = monday.adding(days: day?.index ?? 6)
+        return """
+            FROM (
+                SELECT d.class_id, d.weekday, d.start_minutes, d.end_minutes, 1 AS is_slot, (
+                    SELECT y.id FROM sessions y WHERE y.class_id = d.class_id
+                    AND y.start_minutes = d.start_minutes AND y.day = \(part: date("d.weekday", in: monday))
+                    ORDER BY y.is_cancelled, y.id LIMIT 1) AS session_id
+                FROM class_slots d\(part: .whereAll([day.map { "d.weekday = \($0.index)" }]))
+                UNION ALL
+                SELECT y.class_id, \(part: weekday("y.day", in: monday)), y.start_minutes,
+                    y.start_minutes + (y.ends_at - y.starts_at) / 60000, 0, y.id
+                FROM sessions y JOIN classes k ON k.id = y.class_id
+                WHERE y.day >= \(first) AND y.day <= \(last)
+                AND y.starts_at >= \(first.earliestStart) AND y.starts_at < \(last.latestEnd)
+                AND NOT EXISTS (SELECT 1 FROM class_slots d WHERE d.class_id = y.class_id
+                    AND d.weekday = \(part: weekday("y.day", in: monday)) AND d.start_minutes = y.start_minutes
+                    AND (k.schedule_from IS NULL OR k.schedule_from <= y.day))
+            ) s JOIN classes c ON c.id = s.class_id JOIN class_types t ON t.id = c.class_type_id
+            LEFT JOIN sessions x ON x.id = s.session_id JOIN rooms r ON r.id = coalesce(x.room_id, c.room_id)
+            JOIN venues v ON v.id = r.venue_id LEFT JOIN instructors i
+                ON i.id = CASE WHEN x.id IS NULL THEN c.instructor_id ELSE x.instructor_id END
+            """
     }
 
     /// The date of a weekday in the week of a Monday.

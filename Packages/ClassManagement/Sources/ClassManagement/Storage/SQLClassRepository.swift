@@ -10,6 +10,7 @@ struct SQLClassRepository {
                 WHERE r.id = classes.room_id)
             """
     ) { "folded_name = \(SearchText.fold($0))" }
+    let texts = SQLClassTexts()
 
     func isTaught(_ id: ClassID, by instructor: InstructorID, in db: any Transaction) throws -> Bool {
         try db.exists("SELECT 1 FROM classes WHERE id = \(id) AND instructor_id = \(instructor)")
@@ -123,6 +124,7 @@ struct SQLClassRepository {
                 \(new.scheduleFrom))
             """, key: new.key, in: db)
         try insert(new.schedule.slots, of: id, in: db)
+        try texts.insert(id, in: db)
         return id
     }
 
@@ -139,6 +141,7 @@ struct SQLClassRepository {
             """)
         try db.run("DELETE FROM class_slots WHERE class_id = \(id)")
         try insert(new.schedule.slots, of: id, in: db)
+        try texts.update(where: "c.id = \(id)", in: db)
     }
 
     func delete(_ id: ClassID, in db: any Transaction) throws {

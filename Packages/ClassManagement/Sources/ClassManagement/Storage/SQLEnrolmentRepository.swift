@@ -85,6 +85,18 @@ struct SQLEnrolmentRepository {
         ).map { try $0["student_id"] }
     }
 
+    /// The numbers of students who are enrolled in the classes of sessions on their days.
+    func counts(at sessions: [SessionID], in db: any Transaction) throws -> [SessionID: Int] {
+        let counts: [(SessionID, Int)] = try db.rows(
+            """
+            SELECT s.id, (SELECT count(*) FROM enrolments e WHERE e.class_id = s.class_id AND e.from_day <= s.day
+                AND (e.until_day IS NULL OR e.until_day >= s.day)) AS count
+            FROM sessions s WHERE s.id IN (\(list: sessions))
+            """
+        ).map { (try $0["id"], try $0["count"]) }
+        return Dictionary(uniqueKeysWithValues: counts)
+    }
+
     /// Whether any student is or was enrolled in a class.
     func exists(in academyClass: ClassID, in db: any Transaction) throws -> Bool {
         try db.exists("SELECT 1 FROM enrolments WHERE class_id = \(academyClass) LIMIT 1")

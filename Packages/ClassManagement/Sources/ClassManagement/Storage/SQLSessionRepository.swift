@@ -74,7 +74,7 @@ struct SQLSessionRepository {
     ) throws -> Page<Session> {
         try db.page(
             Self.selection, where: conditions(query, in: db),
-            by: [.integer("s.starts_at"), .integer("s.id")],
+            by: [.integer(Self.start(for: query), as: "starts_at"), .integer("s.id")],
             limit: limit, after: after, session)
     }
 
@@ -86,20 +86,35 @@ struct SQLSessionRepository {
         return try db.rows(
             """
             \(part: Self.selection) WHERE \(part: .joined(conditions, by: " AND "))
-            ORDER BY s.starts_at, s.id LIMIT \(limit)
+            ORDER BY \(part: Self.start(for: query)), s.id LIMIT \(limit)
             """
         ).map { (try session($0), try $0["revision"]) }
     }
 
+    /// The start of a session in a query. The sign, which changes no value, keeps SQLite from reading the
+    /// sessions of all classes by the index by time, in place of those of a student's classes.
+    private static func start(for query: SessionQuery) -> SQL {
+        query.student == nil ? "s.starts_at" : "+s.starts_at"
+    }
+
     private func conditions(_ query: SessionQuery, in db: any Transaction) throws -> [SQL?] {
-        // The conditions on starts_at let the index by time serve the query.
+        let start = Self.start(for: query)
+        // The conditions on the start let the index by time serve the query.
         return [
-            query.from.map { "s.day >= \($0) AND s.starts_at >= \($0.earliestStart)" },
-            query.to.map { "s.day <= \($0) AND s.starts_at < \($0.latestEnd)" },
+            query.from.map { "s.day >= \($0) AND \(part: start) >= \($0.earliestStart)" },
+            query.to.map { "s.day <= \($0) AND \(part: start) < \($0.latestEnd)" },
             try query.notBeforeDayOf.map { now in
-                "s.day >= \(part: try TodaySQL.day(at: now, in: db)) AND s.starts_at >= \(now.adding(minutes: -26 * 60))"
+                """
+                s.day >= \(part: try TodaySQL.day(at: now, in: db))
+                AND \(part: start) >= \(now.adding(minutes: -26 * 60))
+                """
             },
-            query.student.map(Self.isEnrolled), query.venue.map { "r.venue_id = \($0)" },
+            query.student.map { student in
+                """
+                s.class_id IN (SELECT m.class_id FROM enrolments m WHERE m.student_id = \(student))
+                AND \(part: Self.isEnrolled(student))
+                """
+            }, query.venue.map { "r.venue_id = \($0)" },
             query.academyClass.map { "s.class_id = \($0)" },
             query.instructor.map { "s.instructor_id = \($0)" },
             query.differs.map { $0 ? Self.differs : "NOT \(part: Self.differs)" },

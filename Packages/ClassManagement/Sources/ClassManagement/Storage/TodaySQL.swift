@@ -12,6 +12,11 @@ enum TodaySQL {
         return "CASE v.time_zone \(part: .joined(cases, by: " ")) ELSE \(first.day(now)) END"
     }
 
+    /// An expression over a class `c`: a day, or the first day of a class that has not begun on it.
+    static func countedDay(_ today: SQL) -> SQL {
+        "CASE WHEN c.first_day > \(part: today) THEN c.first_day ELSE \(part: today) END"
+    }
+
     /// The latest day that it is at any venue at an instant.
     static func latestDay(at now: Instant, in db: any Transaction) throws -> CalendarDay {
         try zones(in: db).map { $0.day(now) }.max() ?? CalendarDay(number: Int(now.seconds / 86_400))

@@ -8,6 +8,10 @@ extension Classes {
         service.on(UnenrolStudent.self, unenrol)
         service.on(ListClassStudents.self, listStudents)
         service.on(ListStudentClasses.self, listClasses)
+        service.observe(EnrolStudent.self) { [enrolmentRecorder] _, caller, outcome in
+            guard let enrolment = try? outcome.get() else { return }
+            enrolmentRecorder(enrolment.student, enrolment.class, caller.at)
+        }
     }
 
     /// Enrols an active student in a class from a day on, for as long as the class runs; warns if another

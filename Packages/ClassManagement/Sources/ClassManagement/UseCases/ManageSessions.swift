@@ -7,7 +7,8 @@ extension Classes {
         service.on(ListSessions.self, listSessions)
         service.on(ListStudentSessions.self, listStudentSessions)
         service.on(ShowSession.self) { request, _, db in
-            try counted(sessions.required(request.session, in: db), in: db)
+            let session = try sessions.required(request.session, in: db)
+            return try counted([session], in: db).first ?? session
         }
         service.on(AddSession.self, addSession)
         service.on(EditSession.self, editSession)
@@ -28,16 +29,21 @@ extension Classes {
             venue: try request.venue.map { try venues.find($0, in: db).id },
             academyClass: try request.class.map { try classes.find($0, at: caller.at, in: db).id },
             instructor: try instructor(request.instructor, of: caller, in: db), differs: request.differs)
-        return try sessions.list(query, limit: request.limit, after: request.after, in: db)
-            .map { try counted($0, in: db) }
+        let page = try sessions.list(query, limit: request.limit, after: request.after, in: db)
+        return Page(items: try counted(page.items, in: db), next: page.next, total: page.total)
     }
 
-    /// A session with the numbers of students who are expected and who were present.
-    private func counted(_ session: Session, in db: any Transaction) throws -> Session {
-        var session = session
-        session.expected = try enrolments.students(in: session.class, on: session.day, in: db).count
-        session.present = try records.countPresent(at: session.id, in: db)
-        return session
+    /// The sessions with the numbers of students who are expected and who were present.
+    private func counted(_ sessions: [Session], in db: any Transaction) throws -> [Session] {
+        let ids = sessions.map(\.id)
+        let expected = try enrolments.counts(at: ids, in: db)
+        let present = try records.countPresent(at: ids, in: db)
+        return sessions.map { session in
+            var session = session
+            session.expected = expected[session.id] ?? 0
+            session.present = present[session.id] ?? 0
+            return session
+        }
     }
 
     /// Lists the sessions of a student's classes in order of time.

@@ -4,7 +4,13 @@ internal import Persistence
 
 extension Classes {
     func serveDeletions(_ service: inout Service) {
-        service.on(DeleteVenue.self) { request, _, db in try venues.delete(request.venue, in: db) }
+        service.on(DeleteVenue.self) { request, caller, db in
+            let found = try venues.delete(request.venue, in: db)
+            for observer in deletionObservers {
+                try observer.venueWasDeleted(found.id, at: caller.at, in: db)
+            }
+            return found
+        }
         service.on(DeleteRoom.self) { request, caller, db in
             try rooms.delete(request.room, in: db) { try records.hasRecords(of: $0, at: caller.at, in: db) }
         }
@@ -46,7 +52,9 @@ extension Classes {
             try !records.hasRecords(of: found.id, in: db)
         else { throw ClassError.hasHistory(noun: "class", name: found.name) }
         try classes.delete(found.id, in: db)
-        for observer in deletionObservers { try observer.classWasDeleted(found.id, in: db) }
+        for observer in deletionObservers {
+            try observer.classWasDeleted(found.id, at: caller.at, in: db)
+        }
         return found
     }
 }

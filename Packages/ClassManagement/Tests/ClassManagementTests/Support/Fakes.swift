@@ -20,8 +20,9 @@ final class AttendedSessions: Sendable, SessionObserver, RecordDirectory {
         ids.withLock { $0.contains(id) }
     }
 
-    func countPresent(at session: SessionID, in db: any Transaction) -> Int {
-        hasAttendance(session, in: db) ? 1 : 0
+    func countPresent(at sessions: [SessionID], in db: any Transaction) -> [SessionID: Int] {
+        let attended = sessions.filter { hasAttendance($0, in: db) }
+        return Dictionary(uniqueKeysWithValues: attended.map { ($0, 1) })
     }
 
     func hasRecords(of room: RoomID, at now: Instant, in db: any Transaction) -> Bool { has(room.number) }

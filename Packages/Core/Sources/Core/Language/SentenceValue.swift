@@ -71,12 +71,22 @@ extension Weekday: SentenceValue {
 extension Money: SentenceValue {
     /// `PEN 1200.00` in English; `S/ 1,200.00` in Spanish.
     public func text(in language: Language, of catalogue: Catalogue) -> String {
-        switch (language, currency.code) {
-        case (.spanish, "PEN"): "S/ \(decimal.groupingThousands)"
-        case (.spanish, "USD"): "US$ \(decimal.groupingThousands)"
-        case (.spanish, _): "\(currency) \(decimal.groupingThousands)"
-        case (.english, _): description
+        switch language {
+        case .english: description
+        case .spanish: withUnit
         }
+    }
+
+    /// The amount as people write it, in each language: `S/ 1,200.00`, `−US$ 0.50`.
+    public var withUnit: String {
+        let unit =
+            switch currency.code {
+            case "PEN": "S/"
+            case "USD": "US$"
+            default: currency.description
+            }
+        let amount = decimal.groupingThousands
+        return amount.hasPrefix("-") ? "−\(unit) \(amount.dropFirst())" : "\(unit) \(amount)"
     }
 }
 
@@ -126,6 +136,9 @@ public struct Word: SentenceValue {
 
     /// The name of a field as words: `first name` for `firstName`.
     public static func field(_ name: String) -> Word { Word("field", FreeText.words(name)) }
+
+    /// The name of a request in the log of changes: “Add venue” for `AddVenue`.
+    public static func action(_ name: String) -> Word { Word("audit-action", name) }
 
     /// A message of the system, such as `Permission denied`, or another reason.
     public static func reason(_ text: String) -> Word { Word("reason", text) }

@@ -15,7 +15,7 @@ public struct ClassSummary: Codable, Hashable, Sendable {
     public let times: [ClassTime]
     public let firstDay: CalendarDay
     public let lastDay: CalendarDay
-    /// The number of free places today.
+    /// The number of free places today, or on the first day of a class that has not begun.
     public let freePlaces: Int
     public let dropInPrice: Money?
     /// Whether the last day is over, or the class is archived.

@@ -26,8 +26,14 @@ public enum DiscoveryError: AcademyError, Equatable {
     case nameTaken(String)
     /// The class is not in the collection.
     case notCollected(className: String)
+    /// The academy does not offer the feature to this student.
+    case switchedOff
     /// The student could not be enrolled, so the wish stays.
     case notTaken(because: ErrorSpecification)
+    /// No class type has the style.
+    case unknownStyle(String)
+    /// No class type has the level.
+    case unknownLevel(String)
 
     public var specification: ErrorSpecification {
         switch self {
@@ -55,8 +61,14 @@ public enum DiscoveryError: AcademyError, Equatable {
             .init(.conflict, "collection.name-taken", field: "name", ["name": name])
         case .notCollected(let name):
             .init(.notFound, "collection.no-such-class", ["class": name])
+        case .switchedOff:
+            .init(.forbidden, "discovery.switched-off")
         case .notTaken(let reason):
             .init(.conflict, "wish.not-taken", ["reason": reason])
+        case .unknownStyle(let name):
+            .init(.invalid, "discovery.unknown-style", field: "style", ["style": name.excerpt()])
+        case .unknownLevel(let name):
+            .init(.invalid, "discovery.unknown-level", field: "level", ["level": name.excerpt()])
         }
     }
 }

@@ -4,7 +4,11 @@ extension Kind {
     public enum ClassCollection {}
     public enum CollectionEntry {}
     public enum Favourite {}
+    public enum FriendProfile {}
+    public enum GuardianConsent {}
     public enum Rating {}
+    public enum Recommendation {}
+    public enum Relation {}
     public enum Wish {}
 }
 
@@ -14,6 +18,14 @@ public typealias CollectionID = Identifier<Kind.ClassCollection>
 typealias CollectionEntryID = Identifier<Kind.CollectionEntry>
 /// The id of a class that a student keeps as a favourite.
 typealias FavouriteID = Identifier<Kind.Favourite>
+/// The id of what a student lets others see.
+typealias FriendProfileID = Identifier<Kind.FriendProfile>
+/// The id of a guardian's recorded consent.
+typealias ConsentID = Identifier<Kind.GuardianConsent>
+/// The id of a recommendation.
+public typealias RecommendationID = Identifier<Kind.Recommendation>
+/// The id of what a student is to another.
+typealias RelationID = Identifier<Kind.Relation>
 /// The id of a rating.
 public typealias RatingID = Identifier<Kind.Rating>
 /// The id of an entry of a wish list.

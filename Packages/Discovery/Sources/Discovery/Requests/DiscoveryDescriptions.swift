@@ -16,7 +16,8 @@ extension ClassSummary: PropertiesDescribed {
         "times": "The times of the weekly sessions, in order.",
         "firstDay": "The first day of the class.",
         "lastDay": "The last day of the class.",
-        "freePlaces": "The number of free places today.",
+        "freePlaces":
+            "The number of free places today, or on the first day of a class that has not begun.",
         "dropInPrice": "The price of one session for a student without a pass; missing if none is set.",
         "isOver": "Whether the last day is over, or the class is archived.",
     ]

@@ -2,7 +2,8 @@ internal import Core
 
 /// An example of each error of this feature's requests.
 enum DiscoveryFailures {
-    static let student: [any AcademyError] = [NotFound("student", 12)]
+    static let switchedOff: [any AcademyError] = [DiscoveryError.switchedOff]
+    static let student: [any AcademyError] = switchedOff + [NotFound("student", 12)]
     private static let studentAndClass = student + [NotFound("class", 5)]
     private static let className = "Salsa on Monday"
     private static let isOver: [any AcademyError] = [DiscoveryError.classIsOver(className: className)]
@@ -15,7 +16,7 @@ enum DiscoveryFailures {
         studentAndClass + isOver + [DiscoveryError.tooManyWishes(limit: DiscoveryLimits.wishes)]
     static let removeWish = studentAndClass + [DiscoveryError.noWish(className: className)]
     static let unknownRating: [any AcademyError] = [NotFound("rating", RatingID(7))]
-    static let unknownClass: [any AcademyError] = [NotFound("class", 5)]
+    static let unknownClass: [any AcademyError] = switchedOff + [NotFound("class", 5)]
     static let rate = unknownClass + [DiscoveryError.neverAttended(className: className)]
     static let hideComment = unknownRating + [DiscoveryError.noComment(RatingID(7))]
     static let restoreComment = unknownRating + [DiscoveryError.notHidden(RatingID(7))]
@@ -30,5 +31,8 @@ enum DiscoveryFailures {
         + [DiscoveryError.tooManyCollected(limit: DiscoveryLimits.collected)]
     static let removeFromCollection =
         collection + unknownClass + [DiscoveryError.notCollected(className: className)]
+    static let discover: [any AcademyError] = [
+        NotFound("venue", 1), DiscoveryError.unknownStyle("slsa"), DiscoveryError.unknownLevel("begin"),
+    ]
     static let takeWish = removeWish + [DiscoveryError.notTaken(because: reason)]
 }

@@ -71,7 +71,8 @@ public struct RankClasses: APIRequest {
     public typealias Response = Page<RankedClass>
     public static let endpoint = Endpoint(
         .get, "class-ranking", access: .signedIn,
-        "Lists the rated classes that are not over by their Bayesian average, best first.")
+        "Lists the rated classes that are not over by their Bayesian average, best first.",
+        failures: DiscoveryFailures.switchedOff)
     public var limit: Int?
     public var after: Cursor?
 

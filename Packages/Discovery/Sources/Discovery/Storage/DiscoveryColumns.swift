@@ -10,3 +10,11 @@ extension Stars: ColumnValue {
 }
 
 extension CollectionIcon: ColumnValue {}
+
+extension FoundBy: ColumnValue {}
+
+extension ProfileVisibility: ColumnValue {}
+
+extension Relation.State: ColumnValue {}
+
+extension Vote: ColumnValue {}

@@ -11,6 +11,11 @@ enum DiscoveryMigrations {
         },
         Migration("discovery/2") { dialect in ratings(dialect) },
         Migration("discovery/3") { dialect in SQLCollections.tables(dialect) },
+        Migration("discovery/10") { dialect in SQLRatingTotals.sums(dialect) },
+        Migration("discovery/20") { dialect in
+            SQLFriendProfiles.tables(dialect) + SQLRelations.tables(dialect)
+                + SQLRecommendations.tables(dialect) + SQLConsents.tables(dialect)
+        },
     ]
 
     private static func favourites(_ dialect: Dialect) -> [SQL] {

@@ -5,7 +5,7 @@ internal import Persistence
 struct SQLKeptClasses: Sendable {
     /// Those with one row for each student and class and nothing else.
     private static let lists: [SQL] = ["favourites", "wishes"]
-    private static let tables: [SQL] = lists + ["collection_entries"]
+    private static let tables: [SQL] = lists + ["collection_entries", "recommendations"]
 
     /// The day on which the rows of classes that are over were removed last.
     static func cleanups(_ dialect: Dialect) -> SQL {
@@ -27,6 +27,32 @@ struct SQLKeptClasses: Sendable {
             INSERT INTO discovery_cleanups (id, day) VALUES (1, \(day))
             ON CONFLICT (id) DO UPDATE SET day = excluded.day
             """)
+    }
+
+    /// Those of some classes that are favourites of a student.
+    func favourites(
+        of student: StudentID, among classes: [ClassID], in db: any Transaction
+    ) throws -> Set<ClassID> {
+        try kept("favourites", of: student, among: classes, in: db)
+    }
+
+    /// Those of some classes that are on a student's wish list.
+    func wishes(
+        of student: StudentID, among classes: [ClassID], in db: any Transaction
+    ) throws -> Set<ClassID> {
+        try kept("wishes", of: student, among: classes, in: db)
+    }
+
+    private func kept(
+        _ table: SQL, of student: StudentID, among classes: [ClassID], in db: any Transaction
+    ) throws -> Set<ClassID> {
+        Set(
+            try db.rows(
+                """
+                SELECT class_id FROM \(part: table)
+                WHERE student_id = \(student) AND class_id IN (\(list: classes))
+                """
+            ).map { try $0["class_id"] })
     }
 
     /// Removes the rows of a class, and returns their number.

@@ -1,7 +1,8 @@
 internal import Core
 internal import Persistence
 
-/// The number of ratings and the sum of their stars by class. They change in the transaction of each rating.
+/// The number of ratings and the sum of their stars by class, and of all classes. They change in the transaction
+/// of each rating.
 struct SQLRatingTotals: Sendable {
     static func table(_ dialect: Dialect) -> SQL {
         """
@@ -12,6 +13,27 @@ struct SQLRatingTotals: Sendable {
         """
     }
 
+    /// The totals of all classes, in one row.
+    static func sums(_ dialect: Dialect) -> [SQL] {
+        [
+            """
+            CREATE TABLE rating_sums (
+                id INTEGER PRIMARY KEY CHECK (id = 1), ratings INTEGER NOT NULL CHECK (ratings >= 0),
+                half_stars INTEGER NOT NULL CHECK (half_stars >= 2 * ratings AND half_stars <= 10 * ratings))
+                \(part: dialect.strict)
+            """,
+            """
+            INSERT INTO rating_sums (id, ratings, half_stars)
+            SELECT 1, coalesce(sum(ratings), 0), coalesce(sum(half_stars), 0) FROM rating_totals
+            """,
+        ]
+    }
+
+    private func changeSums(ratings: Int, halfStars: Int, in db: any Transaction) throws {
+        try db.run(
+            "UPDATE rating_sums SET ratings = ratings + \(ratings), half_stars = half_stars + \(halfStars)")
+    }
+
     func add(_ stars: Stars, to academyClass: ClassID, in db: any Transaction) throws {
         try db.run(
             """
@@ -19,6 +41,7 @@ struct SQLRatingTotals: Sendable {
             ON CONFLICT (class_id) DO UPDATE
             SET ratings = rating_totals.ratings + 1, half_stars = rating_totals.half_stars + \(stars)
             """)
+        try changeSums(ratings: 1, halfStars: stars.halves, in: db)
     }
 
     func replace(
@@ -29,6 +52,7 @@ struct SQLRatingTotals: Sendable {
             UPDATE rating_totals SET half_stars = half_stars + \(other) - \(stars)
             WHERE class_id = \(academyClass)
             """)
+        try changeSums(ratings: 0, halfStars: other.halves - stars.halves, in: db)
     }
 
     func remove(_ stars: Stars, from academyClass: ClassID, in db: any Transaction) throws {
@@ -38,21 +62,30 @@ struct SQLRatingTotals: Sendable {
             UPDATE rating_totals SET ratings = ratings - 1, half_stars = half_stars - \(stars)
             WHERE class_id = \(academyClass)
             """)
+        try changeSums(ratings: -1, halfStars: -stars.halves, in: db)
     }
 
     func removeAll(of academyClass: ClassID, in db: any Transaction) throws {
+        if let total = try find(academyClass, in: db) {
+            try changeSums(ratings: -total.ratings, halfStars: -total.halfStars, in: db)
+        }
         try db.run("DELETE FROM rating_totals WHERE class_id = \(academyClass)")
     }
 
     /// The total of a class; nil without ratings.
     func find(_ academyClass: ClassID, in db: any Transaction) throws -> RatingTotal? {
+        try all(of: [academyClass], in: db)[academyClass]
+    }
+
+    /// The totals of those of some classes that have ratings.
+    func all(of classes: [ClassID], in db: any Transaction) throws -> [ClassID: RatingTotal] {
         let score = try scoreSQL(in: db)
-        return try db.row(
+        return try db.rows(
             """
             SELECT class_id, ratings, half_stars, -(\(part: score)) AS place FROM rating_totals
-            WHERE class_id = \(academyClass)
+            WHERE class_id IN (\(list: classes))
             """
-        ).map(total)
+        ).reduce(into: [:]) { totals, row in totals[try row["class_id"]] = try total(row) }
     }
 
     /// The totals of some classes by their Bayesian average, best first; of equal ones, the class that was
@@ -72,11 +105,7 @@ struct SQLRatingTotals: Sendable {
     /// The expression of ``BayesianAverage`` over a total, as a whole number of its parts.
     private func scoreSQL(in db: any Transaction) throws -> SQL {
         guard
-            let all = try db.row(
-                """
-                SELECT coalesce(sum(ratings), 0) AS ratings, coalesce(sum(half_stars), 0) AS half_stars
-                FROM rating_totals
-                """)
+            let all = try db.row("SELECT ratings, half_stars FROM rating_sums WHERE ratings > 0")
         else { return "0" }
         let count: Int = try all["ratings"]
         let sum: Int = try all["half_stars"]

@@ -46,6 +46,16 @@ struct SQLRatings: Sendable {
             ], by: [.integer("id")], isDescending: true, limit: limit, after: after, rating)
     }
 
+    /// The ratings of a student with the most stars; of equal ones, the first.
+    func best(of student: StudentID, limit: Int, in db: any Transaction) throws -> [StoredRating] {
+        try db.rows(
+            """
+            SELECT \(part: Self.columns) FROM ratings WHERE student_id = \(student)
+            ORDER BY half_stars DESC, id LIMIT \(limit)
+            """
+        ).map(rating)
+    }
+
     /// The ratings of a class whose comments are not hidden, newest first.
     func comments(
         on academyClass: ClassID, limit: Int?, after: Cursor?, in db: any Transaction

@@ -14,10 +14,12 @@ extension Discoveries {
         service.on(HideComment.self, hideComment)
         service.on(RestoreComment.self, restoreComment)
         service.on(ShowClassRating.self) { request, caller, db in
+            try checkSwitch(for: caller, in: db)
             let found = try classes.find(request.class, at: caller.at, in: db)
             return try classRating(of: found.id, in: db)
         }
         service.on(ListClassComments.self) { request, caller, db in
+            try checkSwitch(for: caller, in: db)
             let found = try classes.find(request.class, at: caller.at, in: db)
             return try ratings.comments(on: found.id, limit: request.limit, after: request.after, in: db)
         }
@@ -118,6 +120,7 @@ extension Discoveries {
     private func rank(
         _ request: RankClasses, by caller: Caller, in db: any Transaction
     ) throws -> Page<RankedClass> {
+        try checkSwitch(for: caller, in: db)
         let page = try ratings.totals.ranking(
             of: classes.current(at: caller.at, in: db), limit: request.limit, after: request.after, in: db)
         return try page.map { total in

@@ -2,8 +2,8 @@ public import Core
 public import Persistence
 
 extension Discoveries {
-    /// Gives the favourites, wishes, collections and ratings of a student to another. Of a class that both
-    /// have rated, the rating of the other stays.
+    /// Gives the favourites, wishes, collections, friendships and ratings of a student to another. Of a class
+    /// that both have rated, the rating of the other stays.
     ///
     /// - Returns: a sentence for each class that both have rated.
     public func studentWasMerged(
@@ -12,6 +12,7 @@ extension Discoveries {
     ) throws -> [String] {
         try keptClasses.move(from: student, to: other, in: db)
         try collections.move(from: student, to: other, in: db)
+        try mergeFriends(of: student, into: other, in: db)
         var conflicts: [String] = []
         for rating in try ratings.ofClasses(ratedBy: student, and: other, in: db) {
             try ratings.delete(rating, in: db)

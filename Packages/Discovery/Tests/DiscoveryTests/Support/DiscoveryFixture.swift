@@ -11,13 +11,24 @@ struct DiscoveryFixture: FeatureFixture {
     let academy: TestService
     let classes: FakeClasses
     let attendance = FakeAttendance()
+    let students = FakeStudents()
+    let guardians = FakeGuardians()
+    let catalogue: FakeCatalogue
+    let passes = FakePasses()
+    let reported = ReportedEvents()
+    let settings = FakeSettings()
     let discoveries: Discoveries
 
     init() async throws {
         let clock = TestClock()
         classes = try FakeClasses()
+        catalogue = try FakeCatalogue()
         discoveries = Discoveries(
-            classes: classes, students: FakeStudents(), attendance: attendance)
+            classes: classes, students: students, attendance: attendance, guardians: guardians,
+            catalogue: catalogue, passes: passes,
+            settings: { [guardians, settings] _ in guardians.settings.merging(settings.all) { $1 } },
+            today: { now, _ in now.dayInUTC },
+            usage: { [reported] event, student, _ in reported.add(event, student) })
         academy = try await TestService(
             [discoveries], clock: clock, migrations: [FakeClasses.migration])
     }
@@ -80,7 +91,9 @@ struct DiscoveryFixture: FeatureFixture {
 
 /// Students 1 to 9; student 9 has been erased.
 struct FakeStudents: StudentDirectory {
-    private let students = FakeDirectory(last: 9)
+    private let students = FakeDirectory(last: 9, names: [2: "Luis Ñahui", 3: "Luisa Paz"])
+
+    func withdraw(_ number: Int64) { students.withdraw(number) }
 
     func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
         try students.find(reference, in: db)
@@ -89,9 +102,30 @@ struct FakeStudents: StudentDirectory {
     func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool { student.number == 9 }
 }
 
-/// The classes that students attended.
+/// The events that the feature reported: `1 discovered`.
+final class ReportedEvents: Sendable {
+    private let events = Mutex<[String]>([])
+
+    var all: [String] { events.withLock { $0 } }
+
+    func add(_ event: DiscoveryEvent, _ student: StudentID) {
+        events.withLock { $0.append("\(student) \(event)") }
+    }
+}
+
+/// The classes and sessions that students attended.
 final class FakeAttendance: AttendanceDirectory {
     private let attended = Mutex<Set<[Int64]>>([])
+    private let sessions = Mutex<[Int64: [AttendedSession]]>([:])
+
+    func add(_ student: Int64, session: Int64, on day: CalendarDay) {
+        let added = AttendedSession(session: SessionID(session), day: day)
+        sessions.withLock { $0[student, default: []].append(added) }
+    }
+
+    func sessions(of student: StudentID, in db: any Transaction) throws -> [AttendedSession] {
+        sessions.withLock { $0[student.number] ?? [] }
+    }
 
     func add(_ student: Int64, _ academyClass: Int64) {
         attended.withLock { _ = $0.insert([student, academyClass]) }

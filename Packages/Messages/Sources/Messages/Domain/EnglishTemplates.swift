@@ -4,6 +4,8 @@ extension BuiltInTemplates {
         switch kind {
         case .invitation: englishInvitation
         case .passwordReset: englishPasswordReset
+        case .signUp: englishSignUp
+        case .accountExists: englishAccountExists
         case .receipt: englishReceipt
         case .refund: englishRefund
         case .receiptVoid: englishReceiptVoid
@@ -42,6 +44,34 @@ extension BuiltInTemplates {
                 {link}
 
             If you did not ask for it, ignore this message. Your password stays the same.
+            """)
+
+    private static let englishSignUp = MessageTemplate(
+        subject: "Confirm your account at {academy}",
+        body: """
+            Hello,
+
+            You can open an account at {academy} with {email}. The code is
+
+                {code}
+
+            Use it once, before {until}, with the password that you chose, here:
+
+                {link}
+
+            If you did not sign up, ignore this message. No account is opened.
+            """)
+
+    private static let englishAccountExists = MessageTemplate(
+        subject: "You have an account at {academy}",
+        body: """
+            Hello,
+
+            Someone signed up at {academy} with {email}, which has an account already. Nothing was changed.
+
+            If it was you and you do not know the password any more, choose a new one:
+
+                {program} forgot --email {email}
             """)
 
     private static let englishReceipt = MessageTemplate(

@@ -41,6 +41,8 @@ enum ExampleMessage {
         return switch kind {
         case .invitation: .invitation(code)
         case .passwordReset: .passwordReset(code)
+        case .signUp: .signUp(code)
+        case .accountExists: .accountExists(.students, until: code.expiresAt)
         case .receipt: .receipt(payment, method: "cash", pass)
         case .refund: .refund(payment, reason: words["illness"])
         case .receiptVoid: .receiptVoid(payment, reason: words["recorded-twice"])

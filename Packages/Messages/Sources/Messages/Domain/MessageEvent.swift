@@ -4,6 +4,9 @@ public import Core
 public enum MessageEvent: Sendable {
     case invitation(MessageCode)
     case passwordReset(MessageCode)
+    case signUp(MessageCode)
+    /// The audience of the program that the account signs in with, and when the message expires.
+    case accountExists(Audience, until: Instant)
     case receipt(PaymentFacts, method: String, PassFacts)
     case refund(PaymentFacts, reason: String)
     case receiptVoid(PaymentFacts, reason: String)
@@ -20,6 +23,8 @@ public enum MessageEvent: Sendable {
         switch self {
         case .invitation: .invitation
         case .passwordReset: .passwordReset
+        case .signUp: .signUp
+        case .accountExists: .accountExists
         case .receipt: .receipt
         case .refund: .refund
         case .receiptVoid: .receiptVoid
@@ -32,7 +37,7 @@ public enum MessageEvent: Sendable {
 
     var code: MessageCode? {
         switch self {
-        case .invitation(let code), .passwordReset(let code): code
+        case .invitation(let code), .passwordReset(let code), .signUp(let code): code
         default: nil
         }
     }
@@ -41,7 +46,8 @@ public enum MessageEvent: Sendable {
     /// sent from then on.
     func expiresAt(writtenAt now: Instant, in zone: Zone) -> Instant {
         switch self {
-        case .invitation(let code), .passwordReset(let code): code.expiresAt
+        case .invitation(let code), .passwordReset(let code), .signUp(let code): code.expiresAt
+        case .accountExists(_, let until): until
         case .receipt, .refund, .receiptVoid: now.adding(minutes: Self.paymentDays * 24 * 60)
         case .sessionsCancelled(let sessions, _), .sessionsRestored(let sessions):
             sessions.map(\.startsAt).max() ?? now
@@ -54,11 +60,9 @@ public enum MessageEvent: Sendable {
     /// the message is sent.
     func values(_ wording: Wording) -> [Placeholder: String] {
         switch self {
-        case .invitation(let code), .passwordReset(let code):
-            [
-                .program: code.audience == .staff ? "classly-admin" : "classly-student",
-                .until: wording.time(code.expiresAt),
-            ]
+        case .invitation(let code), .passwordReset(let code), .signUp(let code):
+            [.program: Self.program(of: code.audience), .until: wording.time(code.expiresAt)]
+        case .accountExists(let audience, _): [.program: Self.program(of: audience)]
         case .receipt(let payment, let method, let pass):
             values(of: payment, wording).with(values(of: pass, wording))
                 .with([.method: wording.method(method)])
@@ -75,6 +79,10 @@ public enum MessageEvent: Sendable {
             [.classes: new.className, .from: wording.lines(of: [old]), .to: wording.lines(of: [new])]
         case .passEnding(let pass): values(of: pass, wording)
         }
+    }
+
+    private static func program(of audience: Audience) -> String {
+        audience == .staff ? "classly-admin" : "classly-student"
     }
 
     private func values(of payment: PaymentFacts, _ wording: Wording) -> [Placeholder: String] {

@@ -4,6 +4,10 @@ public enum MessageKind: String, Codable, Sendable, CaseIterable {
     case invitation
     /// A code with which a person chooses a new password.
     case passwordReset = "password-reset"
+    /// A code with which a person who signed up confirms it.
+    case signUp = "sign-up"
+    /// Someone signed up with an address that has an account already.
+    case accountExists = "account-exists"
     /// A payment was recorded.
     case receipt
     /// A payment, or a part of it, was given back.
@@ -19,8 +23,10 @@ public enum MessageKind: String, Codable, Sendable, CaseIterable {
     /// A pass is valid for a few more days only.
     case passEnding = "pass-ending"
 
-    /// Whether students can opt out of it: all kinds except those with a code.
-    public var isOptional: Bool { self != .invitation && self != .passwordReset }
+    /// Whether students can opt out of it: all kinds except those about accounts.
+    public var isOptional: Bool {
+        ![.invitation, .passwordReset, .signUp, .accountExists].contains(self)
+    }
 
     /// Whether it is about a payment; such messages are also written to students who have left.
     var isOfPayment: Bool { [.receipt, .refund, .receiptVoid].contains(self) }
@@ -29,7 +35,8 @@ public enum MessageKind: String, Codable, Sendable, CaseIterable {
     var placeholders: [Placeholder] {
         let own: [Placeholder] =
             switch self {
-            case .invitation, .passwordReset: [.program, .code, .link, .until]
+            case .invitation, .passwordReset, .signUp: [.program, .code, .link, .until]
+            case .accountExists: [.program]
             case .receipt: [.receipt, .plan, .amount, .method, .date, .left, .until]
             case .refund: [.receipt, .plan, .amount, .date, .reason]
             case .receiptVoid: [.receipt, .plan, .amount, .reason]
@@ -44,7 +51,7 @@ public enum MessageKind: String, Codable, Sendable, CaseIterable {
     /// The placeholders without which a message of the kind is of no use.
     var requiredPlaceholders: [Placeholder] {
         switch self {
-        case .invitation, .passwordReset: [.code]
+        case .invitation, .passwordReset, .signUp: [.code]
         default: []
         }
     }

@@ -4,6 +4,8 @@ extension BuiltInTemplates {
         switch kind {
         case .invitation: spanishInvitation
         case .passwordReset: spanishPasswordReset
+        case .signUp: spanishSignUp
+        case .accountExists: spanishAccountExists
         case .receipt: spanishReceipt
         case .refund: spanishRefund
         case .receiptVoid: spanishReceiptVoid
@@ -42,6 +44,34 @@ extension BuiltInTemplates {
                 {link}
 
             Si no la pediste, ignora este mensaje. Tu contraseña sigue igual.
+            """)
+
+    private static let spanishSignUp = MessageTemplate(
+        subject: "Confirma tu cuenta en {academy}",
+        body: """
+            Hola:
+
+            Puedes abrir una cuenta en {academy} con {email}. El código es
+
+                {code}
+
+            Úsalo una sola vez, hasta el {until}, con la contraseña que elegiste, aquí:
+
+                {link}
+
+            Si no te registraste, ignora este mensaje. No se abre ninguna cuenta.
+            """)
+
+    private static let spanishAccountExists = MessageTemplate(
+        subject: "Ya tienes una cuenta en {academy}",
+        body: """
+            Hola:
+
+            Alguien se registró en {academy} con {email}, que ya tiene una cuenta. No ha cambiado nada.
+
+            Si fuiste tú y ya no sabes la contraseña, elige una nueva:
+
+                {program} forgot --email {email}
             """)
 
     private static let spanishReceipt = MessageTemplate(

@@ -35,6 +35,8 @@ struct Announcer: Feature {
         return switch kind {
         case .invitation: .invitation(code)
         case .passwordReset: .passwordReset(code)
+        case .signUp: .signUp(code)
+        case .accountExists: .accountExists(.students, until: now.adding(minutes: 60))
         case .receipt: .receipt(payment, method: "cash", pass)
         case .refund: .refund(payment, reason: "Ill")
         case .receiptVoid: .receiptVoid(payment, reason: "Wrong student")

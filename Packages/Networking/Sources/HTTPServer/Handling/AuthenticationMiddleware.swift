@@ -16,7 +16,6 @@ struct AuthenticationMiddleware: RouterMiddleware {
 
     func handle(_ request: Request, context: ServerContext, next: Next) async throws -> Response {
         let (rateLimits, peer) = (RouteRateLimits(route.endpoint, parts.observability), context.peer)
-        context.record.note(route: route.name)
         if rateLimits.isAnonymous { try rateLimits.admitAnonymous(peer) }
         do {
             return try await authenticated(request, context, rateLimits, next)

@@ -5,28 +5,45 @@ internal import Networking
 
 /// Reads the options of a request and then its body, up to the limit of its endpoint.
 struct BodyLimitMiddleware: RouterMiddleware {
-    let endpoint: Endpoint
+    let route: Networking.Route
     let limits: ServerLimits
+    let uploads: UploadCount
+
+    private var endpoint: Endpoint { route.endpoint }
 
     func handle(_ request: Request, context: ServerContext, next: Next) async throws -> Response {
         var context = context
         context.options = try RequestFields.options(request.headers, isWrite: endpoint.isWrite)
-        let length = request.headers[.contentLength]
-        if length != nil || request.headers[.transferEncoding] != nil {
-            if let length, Int(length) ?? .max > limit { throw HTTPError.bodyTooLarge(limit: limit) }
-            if RequestFields.hasBody(request.headers) {
-                guard endpoint.isWrite else { throw HTTPError.unexpectedBody }
-                guard RequestFields.isJSON(request.headers) else { throw HTTPError.unsupportedMediaType }
-            }
-            let body = try await RequestBody.read(request, on: context.connection, limit: limit)
-            context.body = Array(buffer: body)
+        guard endpoint.cost == .upload else {
+            context.body = try await body(of: request, on: context.connection)
+            return try await next(request, context)
         }
-        return try await next(request, context)
+        return try await uploads.counting {
+            var context = context
+            context.body = try await body(of: request, on: context.connection)
+            return try await next(request, context)
+        }
+    }
+
+    private func body(of request: Request, on connection: Connection) async throws -> [UInt8] {
+        let length = request.headers[.contentLength]
+        guard length != nil || request.headers[.transferEncoding] != nil else { return [] }
+        if let length, Int(length) ?? .max > limit { throw HTTPError.bodyTooLarge(limit: limit) }
+        if RequestFields.hasBody(request.headers) {
+            guard endpoint.isWrite else { throw HTTPError.unexpectedBody }
+            guard hasRightType(request.headers) else { throw HTTPError.unsupportedMediaType }
+        }
+        return Array(buffer: try await RequestBody.read(request, on: connection, limit: limit))
+    }
+
+    private func hasRightType(_ fields: HTTPFields) -> Bool {
+        route.uploadTypes.isEmpty
+            ? RequestFields.isJSON(fields) : RequestFields.isFile(of: route.uploadTypes, fields)
     }
 
     /// The maximum number of bytes in the body.
     private var limit: Int {
-        if endpoint.cost == .bulk { return limits.bulkBody }
+        if endpoint.cost == .bulk || endpoint.cost == .upload { return limits.bulkBody }
         return endpoint.access == .anyone ? limits.anonymousBody : limits.body
     }
 }

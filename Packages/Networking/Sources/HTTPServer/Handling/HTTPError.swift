@@ -18,9 +18,13 @@ enum HTTPError: AcademyError, Equatable {
     case malformedQuery
     case malformedHeader(String)
     case malformedAuthorization
+    /// The academy serves newer versions of the client's program only.
+    case clientTooOld(ProgramVersion, oldest: ProgramVersion)
     /// The handler deadline passed; the request may still complete.
     case tooSlow
     case tooManyStreams
+    /// As many files are being uploaded as the limit allows.
+    case tooManyUploads
     case stopping
     /// The client has closed its sending side or the connection, which cancelled the request.
     case clientClosed
@@ -33,6 +37,7 @@ enum HTTPError: AcademyError, Equatable {
         case .notAcceptable: 406
         case .bodyTooLarge: 413
         case .unsupportedMediaType, .notAForm: 415
+        case .clientTooOld: 426
         default: Problem.status(of: kind)
         }
     }
@@ -63,10 +68,14 @@ enum HTTPError: AcademyError, Equatable {
             .init(.invalid, "http.malformed-header", field: name, ["name": name])
         case .malformedAuthorization:
             .init(.unauthenticated, "http.malformed-authorization")
+        case .clientTooOld(let version, let oldest):
+            .init(.conflict, "http.client-too-old", ["version": version, "oldest": oldest])
         case .tooSlow:
             .init(.unavailable, "http.handler-deadline")
         case .tooManyStreams:
             .init(.unavailable, "http.too-many-streams")
+        case .tooManyUploads:
+            .init(.unavailable, "http.too-many-uploads")
         case .stopping:
             .init(.unavailable, "http.stopping")
         case .clientClosed:
@@ -81,10 +90,14 @@ enum HTTPError: AcademyError, Equatable {
         var errors: [HTTPError] = [
             .notAcceptable, .malformedPath, .malformedQuery, .malformedAuthorization, .tooSlow, .stopping,
         ]
+        if let old = ProgramVersion("0.1.0"), let oldest = ProgramVersion("0.2.0") {
+            errors.append(.clientTooOld(old, oldest: oldest))
+        }
         errors +=
             endpoint.isWrite
             ? [.unsupportedMediaType, .bodyTooLarge(limit: ServerLimits().body), .malformedHeader("Prefer")]
             : [.unexpectedBody]
+        if endpoint.cost == .upload { errors.append(.tooManyUploads) }
         if endpoint.isLive { errors.append(.tooManyStreams) }
         // Only password hashing ends when the client closes its sending side and can still read the response;
         // other requests end with the connection.

@@ -54,7 +54,7 @@ package struct Problem: Encodable, Equatable {
         .requestTimeout,
         .conflict, .preconditionFailed, .contentTooLarge, .uriTooLong, .unsupportedMediaType,
         .expectationFailed, .unprocessableContent, .tooManyRequests, .requestHeaderFieldsTooLarge,
-        .notImplemented, .serviceUnavailable,
+        .upgradeRequired, .notImplemented, .serviceUnavailable,
     ]
 
     /// The status of an error: that of its kind, unless HTTP has a more specific one.

@@ -81,6 +81,11 @@ struct ProblemDetailsMiddleware: RouterMiddleware {
         if case HTTPError.methodNotAllowed(let methods) = error {
             fields[.allow] = methods.joined(separator: ", ")
         }
+        if case HTTPError.clientTooOld(_, let oldest) = error {
+            // RFC 9110, 15.5.22: the response names what the client needs.
+            fields[.upgrade] = "\(ClientVersionMiddleware.product)/\(oldest)"
+            fields[.connection] = "upgrade"
+        }
         if problem.status == 401 {
             fields[.wwwAuthenticate] =
                 problem.code == "access.invalid-token" ? "Bearer error=\"invalid_token\"" : "Bearer"

@@ -43,7 +43,7 @@ extension RequestCost {
         switch self {
         case .manual: .manual
         case .export: .export
-        case .usual, .bulk, .password, .renewal: .principal
+        case .usual, .bulk, .upload, .password, .renewal: .principal
         }
     }
 
@@ -51,7 +51,7 @@ extension RequestCost {
     func deadline(in limits: ServerLimits) -> Duration {
         switch self {
         case .bulk, .export: limits.bulkDeadline
-        case .usual, .manual, .password, .renewal: limits.handlerDeadline
+        case .usual, .manual, .upload, .password, .renewal: limits.handlerDeadline
         }
     }
 

@@ -108,6 +108,13 @@ enum RequestFields {
             && (fields[.contentEncoding] ?? "identity") == "identity"
     }
 
+    /// Whether the body is declared as a file of one of these media types.
+    static func isFile(of types: [String], _ fields: HTTPFields) -> Bool {
+        let type = (fields[.contentType] ?? "").prefix { $0 != ";" }
+        return types.contains(type.filter { $0 != " " && $0 != "\t" }.lowercased())
+            && (fields[.contentEncoding] ?? "identity") == "identity"
+    }
+
     /// Whether `Accept` admits a media type; a missing field admits all.
     static func accepts(_ type: String, _ fields: HTTPFields) -> Bool {
         guard let text = fields[.accept] else { return true }

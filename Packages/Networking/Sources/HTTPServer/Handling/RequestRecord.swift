@@ -7,12 +7,14 @@ final class RequestRecord: Sendable {
     struct Values {
         /// The name of the route; nil for a request without one.
         var route: String?
-        /// The account that sent the request; nil without a valid sign-in.
-        var account: AccountID?
-        /// The language of the account; nil if its owner chose none.
-        var language: Language?
+        /// The principal who sent the request; nil without a valid sign-in.
+        var principal: Principal?
         /// The code of the error that the request ended in.
         var error: String?
+
+        var account: AccountID? { principal?.account }
+        /// The language of the account; nil if its owner chose none.
+        var language: Language? { principal?.language }
     }
 
     private struct State {
@@ -36,10 +38,7 @@ final class RequestRecord: Sendable {
     /// - Returns: whether this is the first admission: a request is counted once.
     func noteAdmission(of caller: Caller) -> Bool {
         state.withLock { state in
-            if let principal = caller.principal {
-                state.values.account = principal.account
-                state.values.language = principal.language
-            }
+            if let principal = caller.principal { state.values.principal = principal }
             defer { state.isAdmitted = true }
             return !state.isAdmitted
         }

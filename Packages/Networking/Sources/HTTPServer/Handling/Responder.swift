@@ -41,8 +41,9 @@ struct Responder: HTTPResponder {
         for page in environment.pages { Self.add(page, to: router, service, parts) }
         for route in routes {
             router.group(RouterPath(Self.version)).addMiddleware {
+                ClientVersionMiddleware(route: route, oldestClient: environment.oldestClient)
                 AuthenticationMiddleware(route: route, parts: parts)
-                BodyLimitMiddleware(endpoint: route.endpoint, limits: settings.limits)
+                BodyLimitMiddleware(route: route, limits: settings.limits, uploads: parts.uploads)
             }
             .on(
                 RouterPath(route.endpoint.path), method: route.endpoint.httpMethod,
@@ -86,12 +87,16 @@ struct ResponderParts: Sendable {
     let deadlines = Deadlines()
     let locks = IdempotencyLocks()
     let invalidTokens: InvalidTokens
+    let uploads: UploadCount
+    let pageWasOpened: @Sendable (String, Principal) -> Void
 
     init(
         _ settings: ServerSettings, _ environment: ServerEnvironment, _ shutdown: ShutdownSignal,
         _ logger: Logger
     ) {
         limits = settings.limits
+        uploads = UploadCount(most: settings.limits.uploads)
+        pageWasOpened = environment.pageWasOpened
         invalidTokens = InvalidTokens(now: environment.world.now)
         observability = Observability(limits, environment)
         problems = ProblemDetailsMiddleware(

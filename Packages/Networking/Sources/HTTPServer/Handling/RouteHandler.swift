@@ -23,9 +23,10 @@ struct RouteHandler: HTTPResponder {
         if route.endpoint.isLive, RequestFields.wantsEvents(request.headers) {
             return try await stream(wire, request, context)
         }
-        guard RequestFields.accepts(String(route.mediaType.prefix { $0 != ";" }), request.headers) else {
-            throw HTTPError.notAcceptable
+        let isAcceptable = route.mediaTypes.contains {
+            RequestFields.accepts(String($0.prefix { $0 != ";" }), request.headers)
         }
+        guard isAcceptable else { throw HTTPError.notAcceptable }
         return response(try await send(wire, context), to: request, context.options)
     }
 
@@ -73,13 +74,14 @@ struct RouteHandler: HTTPResponder {
         _ response: WireResponse, to request: Request, _ options: SendOptions
     ) -> Response {
         var fields = HTTPFields()
+        fields[.cacheControl] = response.cacheControl
         if let tag = response.entityTag {
             fields[.eTag] = tag.text
             if !route.endpoint.isWrite, RequestFields.hasCurrent(tag, request.headers) {
                 return Response(status: .notModified, headers: fields)
             }
         }
-        fields[.contentType] = route.mediaType
+        fields[.contentType] = response.mediaType
         if options.isDryRun { fields[.preferenceApplied] = "dry-run" }
         if let next = response.next { fields[.linkTo] = Self.link(next, request.head.path ?? "") }
         return Response(

@@ -28,7 +28,16 @@ struct PageHandler: HTTPResponder {
             origin: BrowserFields.origin(request, context.peer),
             isSameOrigin: BrowserFields.isSameOrigin(request, context.peer), client: client.client)
         let shown = try await route.respond(page)
+        noteOpening(of: shown, by: context.record.values.principal)
         return try response(shown, context, in: context.record.values.language ?? language)
+    }
+
+    /// Reports a page that a person opened: the response to a GET without an error, and no stream.
+    private func noteOpening(of page: PageResponse, by principal: Principal?) {
+        guard route.method == .get, page.error == nil, page.status == 200, case .bytes = page.body,
+            let principal
+        else { return }
+        parts.pageWasOpened(route.name, principal)
     }
 
     /// The values of the path's parameters.

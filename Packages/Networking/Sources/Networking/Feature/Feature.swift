@@ -10,6 +10,8 @@ public protocol Feature: Sendable {
     var sheets: [any Sheet] { get }
     /// The settings that an admin can change.
     var settings: [Setting] { get }
+    /// The parts of the feature that an admin can switch off, or on for a percentage of students.
+    var switches: [FeatureSwitch] { get }
     /// The screens and pages that people can open.
     var destinations: [Destination] { get }
     /// The hooks that are called when a student is deleted, leaves, is erased or is merged.
@@ -38,6 +40,7 @@ extension Feature {
     public var migrations: [Migration] { [] }
     public var sheets: [any Sheet] { [] }
     public var settings: [Setting] { [] }
+    public var switches: [FeatureSwitch] { [] }
     public var destinations: [Destination] { [] }
     public var lifecycle: [any StudentLifecycle] { [] }
     public var checks: [DataCheck] { [] }

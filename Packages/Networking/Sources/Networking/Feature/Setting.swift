@@ -10,9 +10,14 @@ public struct Setting: Sendable {
     public let schema: ValueSchema
     /// Whether a change needs the sender's password again, since the setting protects the academy.
     public let needsPassword: Bool
+    /// Whether students may read the value, since their clients depend on it.
+    public fileprivate(set) var isForStudents = false
     /// The values in words: "a whole number from 0 to 240".
     fileprivate let range: any SentenceValue
     fileprivate let accepts: @Sendable (String) -> Bool
+
+    /// The accepted values in words, such as “a whole number from 0 to 240”.
+    public func acceptedValues(in language: Language) -> String { range.text(in: language, of: .networking) }
 
     fileprivate init(
         _ name: String, _ defaultValue: String, _ schema: ValueSchema, _ range: any SentenceValue,
@@ -40,9 +45,16 @@ public struct Setting: Sendable {
 
 /// The name of a setting together with the type of its value.
 public struct SettingKey<Value: Sendable>: Sendable {
-    public let setting: Setting
+    public private(set) var setting: Setting
     private let defaultValue: Value
     private let parse: @Sendable (String) -> Value?
+
+    /// The same key, whose value students may read.
+    public var forStudents: SettingKey {
+        var key = self
+        key.setting.isForStudents = true
+        return key
+    }
 
     /// The value in the stored settings, or the default.
     public func value(in settings: [String: String]) -> Value {
@@ -125,11 +137,21 @@ extension [Setting] {
                 throw InvalidValue(
                     "setting.unknown", field: "settings", ["name": name.excerpt(), "names": names])
             }
-            guard setting.accepts(value) else {
-                throw InvalidValue(
-                    "setting.bad-value", field: "settings",
-                    ["value": value.excerpt(), "name": name, "range": setting.range])
-            }
+            try setting.check(value, field: "settings")
+        }
+    }
+}
+
+extension Setting {
+    /// Checks a new value.
+    ///
+    /// - Parameter field: the field of the request that has the value.
+    /// - Throws: ``InvalidValue`` `setting.bad-value`.
+    public func check(_ value: String, field: String = "value") throws(InvalidValue) {
+        guard accepts(value) else {
+            throw InvalidValue(
+                "setting.bad-value", field: field,
+                ["value": value.excerpt(), "name": name, "range": range])
         }
     }
 }

@@ -19,6 +19,9 @@ public protocol StudentLifecycle: Sendable {
     /// Removes personal data when a student is erased or deleted.
     func studentWasErased(_ student: StudentID, at: Instant, in db: any Transaction) throws
 
+    /// Replaces a student's name where the feature stores it.
+    func studentWasRenamed(_ student: StudentID, to name: String, in db: any Transaction) throws
+
     /// Gives all records of a duplicate to the student who is the same person. A feature that keeps none
     /// returns no sentences; there is no default, since forgotten records would be lost.
     ///
@@ -52,6 +55,10 @@ extension StudentLifecycle {
     /// By default nothing ends.
     public func studentDidLeave(
         _ student: StudentID, on day: CalendarDay, at now: Instant, in db: any Transaction
+    ) throws {}
+    /// By default no name is stored.
+    public func studentWasRenamed(
+        _ student: StudentID, to name: String, in db: any Transaction
     ) throws {}
     /// By default there are no records that a person counts.
     public func records(of student: StudentID, in db: any Transaction) throws -> [StudentRecords] { [] }

@@ -12,8 +12,10 @@ public struct Route: Sendable {
     public let fieldRules: [String: FieldRule]
     /// Whether responses carry an entity tag: those of edits, and of all reads but exports.
     public let hasEntityTag: Bool
-    /// The media type of responses.
-    public let mediaType: String
+    /// The media types that responses may have.
+    public let mediaTypes: [String]
+    /// The media types that the file of an ``UploadRequest`` may have; empty for any other request.
+    public let uploadTypes: [String]
     private let authorizing: @Sendable (String, @escaping AdmissionCheck) async throws -> Void
     private let handling: @Sendable (WireRequest, Sender, SendOptions) async throws -> WireResponse
 
@@ -23,6 +25,7 @@ public struct Route: Sendable {
         let isPaged = Request.Response.self is any PagedResponse.Type
         let isEdit = type is any EditRequest.Type
         let isDocument = Request.Response.self is any DocumentResponse.Type
+        let uploadTypes = (type as? any UploadRequest.Type)?.uploadTypes ?? []
         let isTaggedRead = !endpoint.isWrite && endpoint.cost != .export
         name = type.name
         self.endpoint = endpoint
@@ -30,25 +33,29 @@ public struct Route: Sendable {
         fieldRules = ((type as? any FieldDescribed.Type)?.fields ?? [:])
             .merging(service.fieldRules[ObjectIdentifier(type)] ?? [:]) { _, own in own }
         hasEntityTag = isEdit || isTaggedRead
-        mediaType = type.mediaType
+        mediaTypes = type.mediaTypes
+        self.uploadTypes = uploadTypes
         authorizing = { try await service.authorize($0, for: endpoint, $1) }
         let cursorCipher = service.cursorCipher?.of(list: type.name)
         handling = { wire, sender, options in
             var options = options
             options.wantsEntityTag = isEdit
             let handled = try await service.handle(wire, as: sender, options) {
-                try wire.decoded(type, cursorCipher: cursorCipher)
+                try uploadTypes.isEmpty
+                    ? wire.decoded(type, cursorCipher: cursorCipher) : wire.decodedUpload(type)
             }
             let response = handled.response
             // The cursor of a recorded page is not encrypted.
             let json = isPaged ? nil : handled.json
-            let document = isDocument ? (response as? any DocumentResponse)?.text : nil
+            let document = isDocument ? response as? any DocumentResponse : nil
             let body =
-                try document.map { Array($0.utf8) } ?? json
+                try document?.bytes ?? json
                 ?? JSON.encode(response, cursorCipher: cursorCipher)
             let next = isPaged ? (response as? any PagedResponse)?.next : nil
             return WireResponse(
-                body: body, next: try next.map { try cursorCipher?.encrypted($0) ?? $0.text },
+                body: body, mediaType: document?.mediaType ?? Request.jsonMediaType,
+                cacheControl: document?.cacheControl,
+                next: try next.map { try cursorCipher?.encrypted($0) ?? $0.text },
                 entityTag: isTaggedRead ? service.entityTag(ofJSON: body) : handled.entityTag)
         }
     }
@@ -74,8 +81,12 @@ public struct Route: Sendable {
 
 /// The response to a ``WireRequest``.
 public struct WireResponse: Sendable {
-    /// JSON, or the text of a ``DocumentResponse``.
+    /// JSON, or the bytes of a ``DocumentResponse``.
     public let body: [UInt8]
+    /// The media type of the body.
+    public let mediaType: String
+    /// The `Cache-Control` field; nil for the server's own.
+    public let cacheControl: String?
     /// The `after` of a list's next page; nil on the last page, and where the response is not a list.
     public let next: String?
     /// The tag of a read's response, or of the resource that was edited; nil where ``Route/hasEntityTag``

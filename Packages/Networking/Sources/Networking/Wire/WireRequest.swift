@@ -9,7 +9,7 @@ public struct WireRequest: Sendable, Equatable {
     /// The percent-decoded values of the path's parameters.
     public var path: [String: String]
     public var query: [Parameter]
-    /// A JSON object, or empty.
+    /// A JSON object, the file of an ``UploadRequest``, or empty.
     public var body: [UInt8]
 
     /// One parameter of a query, percent-decoded.
@@ -45,6 +45,8 @@ public struct WireRequest: Sendable, Equatable {
             query = try rest.filter { $0.value != .null }.map {
                 Parameter(name: $0.name, value: try Self.text(of: $0, in: "a query"))
             }
+        } else if let upload = request as? any UploadRequest {
+            body = upload.content
         } else if !rest.isEmpty || Request.endpoint.method != .delete {
             body = JSONValue.object(rest).bytes
         }

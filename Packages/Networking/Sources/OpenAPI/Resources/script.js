@@ -143,7 +143,9 @@ function curl(operation) {
   const lines = ["curl" + (operation.method === "GET" ? "" : " -X " + operation.method) + " " + quoted(location.origin + path)];
   if (operation.security.length) lines.push("-H \"Authorization: Bearer $TOKEN\"");
   if (operation.method !== "GET") lines.push("-H \"Idempotency-Key: $(uuidgen)\"");
-  if (operation.body) {
+  if (operation.fileTypes.length) {
+    lines.push("-H " + quoted("Content-Type: " + operation.fileTypes[0]), "--data-binary @file");
+  } else if (operation.body) {
     lines.push("-H 'Content-Type: application/json'");
     lines.push("-d " + quoted(JSON.stringify(example(operation.body))));
   }
@@ -252,8 +254,10 @@ function readErrors(operation) {
 function read() {
   for (const [path, methods] of Object.entries(document_.paths)) {
     for (const [method, found] of Object.entries(methods)) {
-      const body = found.requestBody && found.requestBody.content["application/json"].schema;
-      const operation = { ...found, path, method: method.toUpperCase(), body, access: found["x-access"] };
+      const content = found.requestBody ? found.requestBody.content : {};
+      const body = (content["application/json"] || {}).schema;
+      const fileTypes = Object.keys(content).filter(type => type !== "application/json");
+      const operation = { ...found, path, method: method.toUpperCase(), body, fileTypes, access: found["x-access"] };
       operation.parameters = (found.parameters || []).map(resolve);
       operation.errors = readErrors(operation);
       operation.words = [operation.method, path, found.summary, found.operationId, found.tags[0],

@@ -55,6 +55,24 @@ import Testing
         #expect(work.runs.elements.count == 1)
     }
 
+    @Test func `a page that a person opened is reported, and a form or a page without a person is not`()
+        async throws
+    {
+        let opened = Log<String>()
+        let pages = [
+            page(sending: AddRule(), as: "admin"), page(.post, sending: AddRule(), as: "admin"),
+        ]
+        let fixture = try await ResponderFixture(
+            pages: pages, pageWasOpened: { opened.add("\($0) \($1.role.rawValue)") })
+        _ = try await fixture.send(.get, "/page")
+        _ = try await fixture.send(.post, "/page", Self.form)
+        #expect(opened.elements == ["page.test owner"])
+        let anonymous = try await ResponderFixture(
+            pages: [page(sending: ShowRule())], pageWasOpened: { name, _ in opened.add(name) })
+        _ = try await anonymous.send(.get, "/page")
+        #expect(opened.elements.count == 1)
+    }
+
     @Test func `requests of a page without a token count against the anonymous rate limit`() async throws {
         let fixture = try await ResponderFixture(
             pages: [page(sending: ShowRule())],

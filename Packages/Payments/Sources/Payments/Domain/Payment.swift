@@ -83,6 +83,8 @@ struct MethodSum: Sendable {
     let method: PaymentMethod
     let count: Int
     let minorUnits: Int64
+    /// The minor units that were given back.
+    let refunded: Int64
 }
 
 /// A payment that is imported or exported.

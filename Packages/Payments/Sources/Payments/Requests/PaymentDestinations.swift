@@ -6,6 +6,7 @@ extension Destination {
         Destination(
             "payments", "Payments", ListPayments.self, for: [.staff], order: 50,
             linkedFrom: ["home", "student"]),
+        Destination("owing", "Owed sessions", ListCharges.self, for: [.staff], order: 55),
         Destination("plans", "Plans", ListPlans.self, for: [.staff], order: 60),
         Destination("myPasses", "My passes", ListPasses.self, at: "me", for: [.students], order: 60),
         Destination(

@@ -73,16 +73,17 @@ enum SQLLedgerChecks {
     }
 
     private static func unequalTotals(in db: any Transaction) throws -> String? {
-        let month: String? = try db.value(
-            """
-            SELECT month AS value FROM (
-                SELECT month, plan_id, method, class_id, count, amount, refunded FROM revenue_totals
-                UNION ALL
-                SELECT substr(day, 1, 7), plan_id, method, class_id, -count, -amount, -refunded
-                FROM (\(part: SQLRevenueTotals.movements(from: nil, to: nil))) AS movements
-            ) AS sums GROUP BY month, plan_id, method, class_id
-            HAVING sum(amount) <> 0 OR sum(count) <> 0 OR sum(refunded) <> 0 ORDER BY month LIMIT 1
-            """)
+        let month: String? =
+            try db.value(
+                """
+                SELECT month AS value FROM (
+                    SELECT month, plan_id, method, class_id, count, amount, refunded FROM revenue_totals
+                    UNION ALL
+                    SELECT substr(day, 1, 7), plan_id, method, class_id, -count, -amount, -refunded
+                    FROM (\(part: SQLRevenueTotals.movements(from: nil, to: nil))) AS movements
+                ) AS sums GROUP BY month, plan_id, method, class_id
+                HAVING sum(amount) <> 0 OR sum(count) <> 0 OR sum(refunded) <> 0 ORDER BY month LIMIT 1
+                """) ?? SQLPaymentTotals().unequalMonth(in: db)
         return month.map { "The stored revenue of \($0) is not the sum of its payments, voids and refunds." }
     }
 

@@ -2,8 +2,10 @@ internal import Core
 internal import Persistence
 
 extension SQLPaymentRepository {
-    /// The sums of the payments that are not void, by method.
+    /// The sums of the payments that are not void, with their refunds, by method.
     func totals(_ filter: PaymentFilter, in db: any Transaction) throws -> [MethodSum] {
+        if let sums = try totals.sums(filter, in: db) { return sums }
+        let refunded = try refunds.totals(filter, in: db)
         let conditions =
             filter.conditions + ["NOT EXISTS (SELECT 1 FROM payment_voids v WHERE v.payment_id = p.id)"]
         return try db.rows(
@@ -11,7 +13,12 @@ extension SQLPaymentRepository {
             SELECT p.method, count(*) AS count, sum(p.amount) AS amount
             FROM payments p\(part: .whereAll(conditions)) GROUP BY p.method ORDER BY p.method
             """
-        ).map { MethodSum(method: try $0["method"], count: try $0["count"], minorUnits: try $0["amount"]) }
+        ).map { row in
+            let method: PaymentMethod = try row["method"]
+            return MethodSum(
+                method: method, count: try row["count"], minorUnits: try row["amount"],
+                refunded: refunded[method] ?? 0)
+        }
     }
 
     fileprivate static func within(_ column: SQL, _ from: CalendarDay?, _ to: CalendarDay?) -> [SQL?] {
@@ -23,10 +30,14 @@ extension PaymentFilter {
     /// The SQL conditions on `payments p`.
     var conditions: [SQL?] {
         SQLPaymentRepository.within("p.paid_on", from, to) + [
-            student.map { "p.student_id = \($0)" }, plan.map { "p.plan_id = \($0)" },
-            method == .wallet
-                ? "p.method NOT IN (\(list: [PaymentMethod.cash, .card, .transfer]))"
-                : method.map { "p.method = \($0)" },
+            student.map { "p.student_id = \($0)" }, plan.map { "p.plan_id = \($0)" }, methodCondition,
         ]
+    }
+
+    /// The SQL condition on the method of `p`; nil for any method.
+    var methodCondition: SQL? {
+        method == .wallet
+            ? "p.method NOT IN (\(list: [PaymentMethod.cash, .card, .transfer]))"
+            : method.map { "p.method = \($0)" }
     }
 }

@@ -5,8 +5,9 @@ internal import Persistence
 /// the student.
 struct SQLPaymentRepository {
     private let table = KeyedTable<Kind.Payment>(noun: "payment", table: "payments")
-    private let refunds = SQLRefundRepository()
-    private let totals = SQLRevenueTotals()
+    let refunds = SQLRefundRepository()
+    let totals = SQLPaymentTotals()
+    private let revenue = SQLRevenueTotals()
 
     /// Returns the name of a student.
     typealias Name = (StudentID) throws -> String
@@ -29,9 +30,11 @@ struct SQLPaymentRepository {
         } catch let violation as ConstraintViolation where violation.isUnique("payments.receipt") {
             throw PaymentError.receiptTaken(payment.receipt?.text ?? "")
         }
-        try totals.add(
-            RevenueChange(count: 1, minorUnits: payment.amount.minorUnits), on: payment.paidOn,
-            plan: payment.plan, method: payment.method, academyClass: payment.academyClass, in: db)
+        let change = RevenueChange(count: 1, minorUnits: payment.amount.minorUnits)
+        try revenue.add(
+            change, on: payment.paidOn, plan: payment.plan, method: payment.method,
+            academyClass: payment.academyClass, in: db)
+        try totals.add(change, paidOn: payment.paidOn, method: payment.method, in: db)
         return id
     }
 
@@ -50,9 +53,10 @@ struct SQLPaymentRepository {
         } catch let violation as ConstraintViolation where violation.isUnique("payment_voids.payment_id") {
             throw PaymentError.alreadyVoid(receipt: payment.receipt)
         }
-        try totals.add(
-            RevenueChange(count: -1, minorUnits: -payment.amount.minorUnits), on: day, plan: payment.plan,
-            method: payment.method, academyClass: payment.class, in: db)
+        let change = RevenueChange(count: -1, minorUnits: -payment.amount.minorUnits)
+        try revenue.add(
+            change, on: day, plan: payment.plan, method: payment.method, academyClass: payment.class, in: db)
+        try totals.add(change, paidOn: payment.paidOn, method: payment.method, in: db)
     }
 
     func hasAny(for academyClass: ClassID, in db: any Transaction) throws -> Bool {

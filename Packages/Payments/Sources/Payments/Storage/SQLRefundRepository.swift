@@ -3,13 +3,17 @@ internal import Persistence
 
 /// Stores refunds of payments; a refund is never changed.
 struct SQLRefundRepository {
-    private let totals = SQLRevenueTotals()
+    private let revenue = SQLRevenueTotals()
+    private let totals = SQLPaymentTotals()
 
     func insert(_ refund: NewRefund, of payment: Payment, in db: any Transaction) throws -> RefundID {
         let amount = refund.amount.minorUnits
-        try totals.add(
+        try revenue.add(
             RevenueChange(count: 0, minorUnits: -amount, refunded: amount), on: refund.on,
             plan: payment.plan, method: payment.method, academyClass: payment.class, in: db)
+        try totals.add(
+            RevenueChange(count: 0, minorUnits: 0, refunded: amount), paidOn: payment.paidOn,
+            method: payment.method, in: db)
         return RefundID(
             try db.insert(
                 """

@@ -44,16 +44,15 @@ extension Ledger {
         }
         let currency = try currency(db)
         let sums = try payments.totals(filter, in: db)
-        let refunded = try refunds.totals(filter, in: db)
         return PaymentPage(
             items: page.items, next: page.next, count: sums.reduce(0) { $0 + $1.count },
             total: try Self.total(sums.map(\.minorUnits), currency),
-            refunded: try Self.total(Array(refunded.values), currency),
+            refunded: try Self.total(sums.map(\.refunded), currency),
             byMethod: sums.map {
                 MethodTotal(
                     method: $0.method.description, count: $0.count,
                     total: Money(minorUnits: $0.minorUnits, currency: currency),
-                    refunded: Money(minorUnits: refunded[$0.method] ?? 0, currency: currency))
+                    refunded: Money(minorUnits: $0.refunded, currency: currency))
             })
     }
 
@@ -112,11 +111,11 @@ extension Ledger {
     func showBalance(_ request: ShowBalance, by caller: Caller, in db: any Transaction) throws -> Balance {
         let student = try student(request.student, for: caller, in: db)
         let currency = try currency(db)
-        let filter = PaymentFilter(student: student.id)
+        let sums = try payments.totals(PaymentFilter(student: student.id), in: db)
         return Balance(
             student: student.id, owed: try entries.owed(by: student.id, currency, in: db),
-            paid: try Self.total(try payments.totals(filter, in: db).map(\.minorUnits), currency),
-            refunded: try Self.total(Array(try refunds.totals(filter, in: db).values), currency),
+            paid: try Self.total(sums.map(\.minorUnits), currency),
+            refunded: try Self.total(sums.map(\.refunded), currency),
             charges: try charges.open(of: student.id, in: db).filter { $0.amount.minorUnits > 0 }.map {
                 try described($0, of: student.name, in: caller.language, db)
             },

@@ -64,6 +64,25 @@ struct SQLStudentRepository {
         try find(Self.summaries, reference, in: db).map(Self.summary)
     }
 
+    /// The student whose file has an address; nil if there is none.
+    func summary(of email: EmailAddress, in db: any Transaction) throws -> StudentSummary? {
+        try holder("email = \(email)", in: db)
+    }
+
+    /// The students with these ids, as other features see them. There is one statement for 500 ids, since the
+    /// values of a statement are limited.
+    func summaries(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: StudentSummary] {
+        var found: [StudentID: StudentSummary] = [:]
+        for start in stride(from: 0, to: ids.count, by: 500) {
+            let part = Array(ids[start..<min(start + 500, ids.count)])
+            try db.forEach("\(part: Self.summaries) WHERE id IN (\(list: part))") { row in
+                let summary = try Self.summary(row)
+                found[summary.id] = summary
+            }
+        }
+        return found
+    }
+
     private static let summaries: SQL = "SELECT id, first_name, last_name, status FROM students"
 
     private static func summary(_ row: Row) throws -> StudentSummary {
@@ -157,7 +176,7 @@ struct SQLStudentRepository {
             return try body()
         } catch let violation as ConstraintViolation {
             if violation.isUnique("students.email"), let email = profile.email {
-                throw StudentError.emailTaken(email, by: try holder("email = \(email)", in: db))
+                throw StudentError.emailTaken(email, by: try summary(of: email, in: db))
             }
             if violation.isUnique("students.national_id"), let id = profile.nationalID {
                 throw StudentError.nationalIDTaken(id, by: try holder("national_id = \(id)", in: db))

@@ -32,7 +32,11 @@ extension Students {
         if profile.status == .inactive, before.status != .inactive {
             try studentDidLeave(before.id, at: caller.at, in: db)
         }
-        return Student(id: before.id, key: before.key, profile: profile)
+        let student = Student(id: before.id, key: before.key, profile: profile)
+        if student.name != before.name {
+            try records.forEach { try $0.studentWasRenamed(student.id, to: student.name, in: db) }
+        }
+        return student
     }
 
     private static func status(_ text: String) throws(InvalidValue) -> StudentStatus {

@@ -3,7 +3,7 @@ internal import HTTPServer
 internal import Navigation
 internal import Networking
 
-extension Visit {
+extension PageContext {
     /// The paths of the desk's pages by the names of their destinations.
     private static let pages = [
         "sessions": "/desk", "students": "/desk/students", "classes": "/desk/classes",

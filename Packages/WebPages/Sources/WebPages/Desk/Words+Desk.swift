@@ -25,19 +25,7 @@ extension Words {
     }
 
     /// An amount with its currency: “S/ 1,250.00”.
-    func amount(_ money: Money) -> String {
-        let parts = money.decimal.split(separator: ".", maxSplits: 1)
-        let isNegative = parts.first?.hasPrefix("-") ?? false
-        let digits = Array(String(parts.first ?? "0").filter { $0 != "-" })
-        var grouped = ""
-        for (index, digit) in digits.enumerated() {
-            if index > 0, (digits.count - index).isMultiple(of: 3) { grouped.append(",") }
-            grouped.append(digit)
-        }
-        let decimals = parts.count == 2 ? ".\(parts[1])" : ""
-        let unit = texts["desk.currency.\(money.currency)"] ?? money.currency.description
-        return "\(isNegative ? "−" : "")\(unit) \(grouped)\(decimals)"
-    }
+    func amount(_ money: Money) -> String { money.withUnit }
 
     /// Weekly slots: “Mon 18:00–19:00, Wed 18:00–19:00”.
     func week(_ slots: [WeeklySlot]) -> String {

@@ -6,26 +6,29 @@ internal import Networking
 
 extension WebPages {
     /// The page that a phone's camera opens. It shows the class of the code and a button to check in.
-    @Sendable func openCode(_ visit: inout Visit) async throws -> PageResponse {
-        let me = try await visit.identify(for: "checkIn")
+    @Sendable func openCode(_ context: inout PageContext) async throws -> PageResponse {
+        let me = try await context.identify(for: "checkIn")
         if let me, me.role != .student { throw PageError.studentsOnly }
-        let code = (visit.request.parameters["code"] ?? "").uppercased()
-        let opened = try await visit.client.send(OpenCode(code: code))
-        let values = visit.values(of: opened)
-        guard me != nil else { return visit.signInPage(ticket: opened.ticket, code: values) }
-        return visit.page(
-            .checkIn, title: visit.words["check-in.title"], script: opened.isAtOnce ? .checkIn : nil, values)
+        let code = (context.request.parameters["code"] ?? "").uppercased()
+        let opened = try await context.client.send(OpenCode(code: code))
+        let values = context.values(of: opened)
+        guard me != nil else { return context.signInPage(ticket: opened.ticket, code: values) }
+        return context.page(
+            .checkIn, title: context.words["check-in.title"], script: opened.isAtOnce ? .checkIn : nil, values
+        )
     }
 
     /// Checks the person in. Without a sign-in it shows the form to sign in, which keeps the ticket.
-    @Sendable func checkIn(_ visit: inout Visit) async throws -> PageResponse {
-        let code = visit.field("code").filter { !$0.isWhitespace }.uppercased()
-        guard try await visit.identify(for: "checkIn") != nil else { return visit.signInPage(ticket: code) }
-        return try await visit.checkIn(with: code)
+    @Sendable func checkIn(_ context: inout PageContext) async throws -> PageResponse {
+        let code = context.field("code").filter { !$0.isWhitespace }.uppercased()
+        guard try await context.identify(for: "checkIn") != nil else {
+            return context.signInPage(ticket: code)
+        }
+        return try await context.checkIn(with: code)
     }
 }
 
-extension Visit {
+extension PageContext {
     /// Checks the person in, and shows the receipt.
     ///
     /// The request has no idempotency key: a repetition finds the first record anyway, and a stored refusal

@@ -10,14 +10,14 @@ extension WebPages {
     private static let classes = 3
 
     /// The home page of a student; staff are redirected to the desk.
-    @Sendable func showHome(_ visit: inout Visit) async throws -> PageResponse {
-        let me = try await visit.open(Destination.home.name)
+    @Sendable func showHome(_ context: inout PageContext) async throws -> PageResponse {
+        let me = try await context.open(Destination.home.name)
         return me.role == .student
-            ? try await visit.studentHome(limit: Self.classes) : visit.redirect(to: "/desk")
+            ? try await context.studentHome(limit: Self.classes) : context.redirect(to: "/desk")
     }
 }
 
-extension Visit {
+extension PageContext {
     /// The home page of a student: the next classes, and the credits left on the passes.
     fileprivate func studentHome(limit: Int) async throws -> PageResponse {
         let passes = try await client.send(ListPasses(student: .me)).items.filter(\.isCurrent)

@@ -5,33 +5,33 @@ internal import Networking
 
 extension WebPages {
     /// The page of an invitation's link, with the form for choosing a password.
-    @Sendable func showInvitation(_ visit: inout Visit) async throws -> PageResponse {
-        visit.invitationPage(code: visit.request.parameters["code"] ?? "")
+    @Sendable func showInvitation(_ context: inout PageContext) async throws -> PageResponse {
+        context.invitationPage(code: context.request.parameters["code"] ?? "")
     }
 
     /// Opens the account and signs in. If the sign-in fails, for example because it needs a second factor, it
     /// shows the form to sign in, with a notice that the password is set.
-    @Sendable func acceptInvitation(_ visit: inout Visit) async throws -> PageResponse {
-        let (code, email) = (visit.field("code"), visit.field("email"))
-        let password = visit.field("password")
+    @Sendable func acceptInvitation(_ context: inout PageContext) async throws -> PageResponse {
+        let (code, email) = (context.field("code"), context.field("email"))
+        let password = context.field("password")
         do {
-            _ = try await visit.anonymous.send(
-                AcceptInvitation(code: code, email: email, password: password), visit.sending())
+            _ = try await context.anonymous.send(
+                AcceptInvitation(code: code, email: email, password: password), context.sending())
         } catch let error as any AcademyError {
-            return visit.invitationPage(code: code, refusal: error)
+            return context.invitationPage(code: code, refusal: error)
         }
         do {
-            try await visit.signIn(email: email, password: password)
+            try await context.signIn(email: email, password: password)
         } catch let error as any AcademyError {
-            if let session = visit.session { try await visit.end(session) }
-            visit.close()
-            return visit.signInPage(notice: "invitation.done", refusal: error)
+            if let current = context.currentSignIn { try await context.end(current) }
+            context.close()
+            return context.signInPage(notice: "invitation.done", refusal: error)
         }
-        return visit.redirect(to: "/home")
+        return context.redirect(to: "/home")
     }
 }
 
-extension Visit {
+extension PageContext {
     /// The page with the form that opens an account.
     fileprivate func invitationPage(code: String, refusal: (any AcademyError)? = nil) -> PageResponse {
         var values: [String: Any] = ["code": code, "email": field("email")]

@@ -9,42 +9,44 @@ internal import UIComponents
 extension WebPages {
     /// The page of a room's screen: a pairing code until staff approve it, then the room's code. After an
     /// error it reloads itself, since a screen has no user to do so.
-    @Sendable func showScreen(_ visit: inout Visit) async throws -> PageResponse {
+    @Sendable func showScreen(_ context: inout PageContext) async throws -> PageResponse {
         do {
-            return try await currentScreen(&visit)
+            return try await currentScreen(&context)
         } catch let error as any AcademyError {
-            return visit.waitingPage(error)
+            return context.waitingPage(error)
         }
     }
 
     /// Checks that the browser accepts cookies.
-    @Sendable func startScreen(_ visit: inout Visit) async throws -> PageResponse {
-        visit.isNewBrowser ? visit.waitingPage(PageError.cookiesNeeded) : visit.redirect(to: "/screen")
+    @Sendable func startScreen(_ context: inout PageContext) async throws -> PageResponse {
+        context.isNewBrowser ? context.waitingPage(PageError.cookiesNeeded) : context.redirect(to: "/screen")
     }
 
-    private func currentScreen(_ visit: inout Visit) async throws -> PageResponse {
-        if let token = BrowserCookie.screen.value(in: visit.request) {
+    private func currentScreen(_ context: inout PageContext) async throws -> PageResponse {
+        if let token = BrowserCookie.screen.value(in: context.request) {
             do {
-                let pairing = try await visit.anonymous.send(ShowScreenPairing(token: token))
-                if let room = pairing.room { return try await visit.screen(of: room, token) }
-                if let code = pairing.code { return visit.pairingPage(code) }
+                let pairing = try await context.anonymous.send(ShowScreenPairing(token: token))
+                if let room = pairing.room { return try await context.screen(of: room, token) }
+                if let code = pairing.code { return context.pairingPage(code) }
             } catch let error as any AcademyError where error.kind == .unauthenticated {
-                visit.remove(.screen)
+                context.remove(.screen)
             }
         }
         // A browser without cookies would create a pairing code with each request, up to their limit.
-        guard !visit.isNewBrowser else { return visit.redirect(to: "/screen/start") }
-        let pairing = try await visit.anonymous.send(CreateScreenPairing())
-        visit.set(.screen, to: pairing.token, until: pairing.tokenExpiresAt)
-        return visit.pairingPage(pairing.code)
+        guard !context.isNewBrowser else { return context.redirect(to: "/screen/start") }
+        let pairing = try await context.anonymous.send(CreateScreenPairing())
+        context.set(.screen, to: pairing.token, until: pairing.tokenExpiresAt)
+        return context.pairingPage(pairing.code)
     }
 
     /// The event stream of a room's screen, with the new content after each change.
-    @Sendable func followScreen(_ visit: inout Visit) async throws -> PageResponse {
-        guard let token = BrowserCookie.screen.value(in: visit.request) else { throw AccessError.screenEnded }
-        let pairing = try await visit.anonymous.send(ShowScreenPairing(token: token))
+    @Sendable func followScreen(_ context: inout PageContext) async throws -> PageResponse {
+        guard let token = BrowserCookie.screen.value(in: context.request) else {
+            throw AccessError.screenEnded
+        }
+        let pairing = try await context.anonymous.send(ShowScreenPairing(token: token))
         guard let room = pairing.room else { throw AccessError.screenEnded }
-        let (client, words) = (visit.request.client(token), visit.words)
+        let (client, words) = (context.request.client(token), context.words)
         let poll = { @Sendable () async throws -> [UInt8] in
             let live = try await client.send(ShowRoomLiveCode(room: .id(room)))
             return try ScreenContent(live, words).json()
@@ -53,7 +55,7 @@ extension WebPages {
     }
 }
 
-extension Visit {
+extension PageContext {
     /// The page with the pairing code in large letters; it reloads itself until the screen is approved.
     fileprivate func pairingPage(_ code: String) -> PageResponse {
         page(

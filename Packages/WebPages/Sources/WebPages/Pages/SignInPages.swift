@@ -5,47 +5,47 @@ internal import Networking
 
 extension WebPages {
     /// Redirects from the site's address to the home page or to the form to sign in.
-    @Sendable func openHome(_ visit: inout Visit) async throws -> PageResponse {
-        let isSignedIn = try await visit.identify() != nil
-        return visit.redirect(to: isSignedIn ? "/home" : "/sign-in")
+    @Sendable func openHome(_ context: inout PageContext) async throws -> PageResponse {
+        let isSignedIn = try await context.identify() != nil
+        return context.redirect(to: isSignedIn ? "/home" : "/sign-in")
     }
 
-    @Sendable func showSignIn(_ visit: inout Visit) async throws -> PageResponse {
+    @Sendable func showSignIn(_ context: inout PageContext) async throws -> PageResponse {
         do {
-            if try await visit.identify() != nil { return visit.redirect(to: "/home") }
+            if try await context.identify() != nil { return context.redirect(to: "/home") }
         } catch AccessError.locked {
             // A locked sign-in does not prevent another person from signing in.
         }
-        return visit.signInPage()
+        return context.signInPage()
     }
 
     /// Signs in. If the form has the ticket of a scanned code, it then checks the person in.
-    @Sendable func signIn(_ visit: inout Visit) async throws -> PageResponse {
-        let ticket = visit.field("ticket")
+    @Sendable func signIn(_ context: inout PageContext) async throws -> PageResponse {
+        let ticket = context.field("ticket")
         do {
-            let code = visit.field("code")
-            try await visit.signIn(
-                email: visit.field("email"), password: visit.field("password"),
+            let code = context.field("code")
+            try await context.signIn(
+                email: context.field("email"), password: context.field("password"),
                 code: code.isEmpty ? nil : code)
         } catch let error as any AcademyError {
-            guard !ticket.isEmpty else { return visit.signInPage(refusal: error) }
+            guard !ticket.isEmpty else { return context.signInPage(refusal: error) }
             // At a rate limit, or on a busy server, a further request would only count against the person.
-            let code = error.kind == .unavailable ? [:] : await visit.code(of: ticket)
-            return visit.signInPage(ticket: ticket, code: code, refusal: error)
+            let code = error.kind == .unavailable ? [:] : await context.code(of: ticket)
+            return context.signInPage(ticket: ticket, code: code, refusal: error)
         }
-        guard ticket.isEmpty else { return try await visit.checkIn(with: ticket) }
-        return visit.redirect(to: visit.wantedPath(visit.field("to")) ?? "/home")
+        guard ticket.isEmpty else { return try await context.checkIn(with: ticket) }
+        return context.redirect(to: context.wantedPath(context.field("to")) ?? "/home")
     }
 
     /// Ends the sign-in, and makes the browser delete the pages in its cache.
-    @Sendable func signOut(_ visit: inout Visit) async throws -> PageResponse {
-        if let session = visit.session { try await visit.end(session) }
-        visit.close()
-        return visit.redirect(to: "/sign-in", fields: [.init("Clear-Site-Data", "\"cache\"")])
+    @Sendable func signOut(_ context: inout PageContext) async throws -> PageResponse {
+        if let current = context.currentSignIn { try await context.end(current) }
+        context.close()
+        return context.redirect(to: "/sign-in", fields: [.init("Clear-Site-Data", "\"cache\"")])
     }
 }
 
-extension Visit {
+extension PageContext {
     /// Redirects to the form to sign in, which leads back to the page afterwards.
     ///
     /// - Parameter pattern: the path of the page, with parameters in braces; nil after a sent form.
@@ -72,10 +72,10 @@ extension Visit {
     mutating func signIn(email: String, password: String, code: String? = nil) async throws {
         let request = SignIn(
             email: email, password: password, device: deviceName, deviceToken: device, code: code)
-        let previous = session
+        let previous = currentSignIn
         open(try await anonymous.send(request, sending(".sign-in")))
         // A form that was sent twice gets the same tokens twice; they must not be ended.
-        if let previous, previous.refresh != session?.refresh { try? await end(previous) }
+        if let previous, previous.refresh != currentSignIn?.refresh { try? await end(previous) }
         _ = try await identify()
     }
 

@@ -14,7 +14,7 @@ struct NavigationBar: Sendable {
         "myPayments": "/payments", "myMessages": "/messages", "account": "/account",
     ]
     /// The maximum number of links beside the menu: a screen of 320 pixels has room for four and the menu.
-    static let mostBesideMenu = 4
+    static let maximumBesideMenu = 4
 
     /// The SVG paths of the icons, in a view box of 24 units, by the names of destinations.
     static let icons =
@@ -38,7 +38,7 @@ struct NavigationBar: Sendable {
 
     /// The template values of the bar.
     func values(_ words: Words) -> [String: Any] {
-        let count = links.count > Self.mostBesideMenu + 1 ? Self.mostBesideMenu : links.count
+        let count = links.count > Self.maximumBesideMenu + 1 ? Self.maximumBesideMenu : links.count
         let rest = links.dropFirst(count)
         return [
             "links": links.prefix(count).map { value(of: $0, words) },

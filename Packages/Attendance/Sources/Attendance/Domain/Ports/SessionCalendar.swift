@@ -49,8 +49,10 @@ public protocol SessionCalendar: Sendable {
 
     /// Calls the closure with each session between two days, both included, whose venue, instructor or
     /// capacity differs from its class; cancelled sessions are left out.
+    ///
+    /// - Parameter ofCapacity: whether only the sessions with a capacity of their own are passed.
     func forEachChangedSession(
-        from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
+        ofCapacity: Bool, from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
         _ body: (SessionID, ClassID, SessionPlace) throws -> Void
     ) throws
 

@@ -9,6 +9,12 @@ public protocol CodeMessenger: Sendable {
     /// Adds the message with a code to the outbox, if the academy sends messages.
     func send(_ message: CodeMessage, at now: Instant, in db: any Transaction) throws
 
+    /// Tells the owner of an account, in the outbox, that someone signed up with its address, if the academy
+    /// sends messages. The message is not sent from an instant on.
+    func sendNotice(
+        to account: NotifiedAccount, until expiresAt: Instant, at now: Instant, in db: any Transaction
+    ) throws
+
     /// Removes the messages to the owner of an account that is closed.
     func accountWasClosed(_ account: AccountID, email: EmailAddress, in db: any Transaction) throws
 }
@@ -21,6 +27,8 @@ public struct CodeMessage: Sendable {
         case staff(EmailAddress, name: String?)
         /// The owner of an account, who chooses a new password.
         case account(AccountID, EmailAddress, student: StudentID?)
+        /// A person who signed up, and has no account yet.
+        case newcomer(EmailAddress)
     }
 
     public let addressee: Addressee
@@ -28,4 +36,21 @@ public struct CodeMessage: Sendable {
     /// The code, encrypted with a key from the pepper; ``Accounts/opened(sealedCode:)`` decrypts it.
     public let sealedCode: [UInt8]
     public let expiresAt: Instant
+}
+
+/// The account of a person who gets a notice about it.
+public struct NotifiedAccount: Sendable, Hashable {
+    public let id: AccountID
+    public let email: EmailAddress
+    /// The student whose account it is; nil for staff.
+    public let student: StudentID?
+    /// The audience of the program that the person signs in with.
+    public let audience: Audience
+
+    init(_ account: Account) {
+        id = account.id
+        email = account.email
+        student = account.student
+        audience = account.role.audience
+    }
 }

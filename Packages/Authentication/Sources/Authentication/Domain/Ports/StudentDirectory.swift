@@ -1,8 +1,11 @@
 public import Core
 public import Persistence
 
-/// Finds students for invitations and sign-in.
+/// Finds students for invitations and sign-in, and admits those who sign up.
 public protocol StudentDirectory: Sendable {
     /// - Throws: `NotFound` if the student does not exist.
     func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary
+
+    /// Admits a person who signed up, as a lead; a student whose file has the address is that person already.
+    func admit(_ person: NewPerson, at now: Instant, in db: any Transaction) throws -> StudentID
 }

@@ -7,8 +7,8 @@ public protocol RecordDirectory: Sendable {
     /// is never deleted or moved to another time.
     func hasAttendance(_ session: SessionID, in db: any Transaction) throws -> Bool
 
-    /// The number of students who were present or late at a session.
-    func countPresent(at session: SessionID, in db: any Transaction) throws -> Int
+    /// The numbers of students who were present or late at sessions; a session without any can be left out.
+    func countPresent(at sessions: [SessionID], in db: any Transaction) throws -> [SessionID: Int]
 
     /// Whether anything that has not expired is stored about a room.
     func hasRecords(of room: RoomID, at now: Instant, in db: any Transaction) throws -> Bool

@@ -69,6 +69,32 @@ struct CompareRules: APIRequest {
     let other: String
 }
 
+/// A request of admins with a file; the response has its bytes.
+struct SendFile: UploadRequest {
+    typealias Response = FileDocument
+    static let endpoint = Endpoint(
+        .put, "files/{name}", access: .staff(.readStudents), "Sends a file.", cost: .upload)
+    static let uploadTypes = ["image/png", "application/octet-stream"]
+    let name: String
+    var content: [UInt8] = []
+
+    private enum CodingKeys: CodingKey { case name }
+}
+
+/// A request whose response is a document.
+struct ShowFile: APIRequest {
+    typealias Response = FileDocument
+    static let endpoint = Endpoint(.get, "file", access: .anyone, "Shows a file.")
+}
+
+/// A document with one of two media types, by its first byte.
+struct FileDocument: DocumentResponse {
+    static let mediaTypes = ["image/png", "image/jpeg"]
+    let bytes: [UInt8]
+    var mediaType: String { Self.mediaTypes[bytes.first == 0 ? 0 : 1] }
+    var cacheControl: String? { bytes.first == 0 ? nil : "private, no-cache" }
+}
+
 /// A responder of the requests above that knows the tokens "admin" and "student", without a socket.
 struct ResponderFixture {
     /// Counts how often the body of a request was read from the connection.
@@ -87,6 +113,8 @@ struct ResponderFixture {
         accountLanguage: Language? = nil, academyLanguage: Language? = nil,
         limits change: (inout ServerLimits) -> Void = { _ in }, errorPage: ErrorPage? = nil,
         slow: SlowWork = SlowWork(),
+        oldestClient: String? = nil,
+        pageWasOpened: @escaping @Sendable (String, Principal) -> Void = { _, _ in },
         isReady: @escaping @Sendable () async -> Bool = { true }
     ) async throws {
         let now: @Sendable () -> Instant = { Instant(milliseconds: 1_795_000_000_000) }
@@ -106,6 +134,14 @@ struct ResponderFixture {
         service.on(SendHello.self) { _, _, _ in EmptyResponse() }
         service.on(AddRule.self) { _, _, _ in EmptyResponse() }
         service.on(ShowRule.self) { _, _, _ in EmptyResponse() }
+        service.onAsync(SendFile.self) { request, _ in
+            if request.name == "slow" {
+                slow.begun.begin()
+                await slow.mayGoOn.begun()
+            }
+            return FileDocument(bytes: request.content)
+        }
+        service.on(ShowFile.self) { _, _, _ in FileDocument(bytes: [1, 2]) }
         service.on(RefuseAll.self) { _, _, _ in throw NotFound("student", 7) }
         service.on(CompareRules.self) { request, _, _ in [request.rule, request.other] }
         service.onAsync(WatchOnce.self) { [answered = Atomic(false)] _, _ in
@@ -133,6 +169,7 @@ struct ResponderFixture {
                 documents: [ServerDocument("docs", "text/html", [1], entityTag: EntityTag(hash: [1]))],
                 pages: pages, errorPage: errorPage, world: world, isReady: isReady,
                 language: { academyLanguage },
+                oldestClient: { oldestClient.flatMap(ProgramVersion.init) }, pageWasOpened: pageWasOpened,
                 accessLog: { _ in }, writer: { nil }),
             ShutdownSignal(), logger)
     }
@@ -152,7 +189,8 @@ struct ResponderFixture {
     ///
     /// - Parameter other: header fields in addition to the usual ones, or in their place.
     func post(
-        _ path: String, token: String?, _ other: HTTPFields = [:], body: String
+        _ path: String, token: String?, _ other: HTTPFields = [:], body: String,
+        method: HTTPRequest.Method = .post
     ) async throws -> (status: Int, reads: Int) {
         var fields: HTTPFields = [
             .contentType: "application/json", .contentLength: "\(body.utf8.count)",
@@ -160,7 +198,7 @@ struct ResponderFixture {
         for field in other { fields[field.name] = field.value }
         if let token { fields[.authorization] = "Bearer \(token)" }
         let head = HTTPRequest(
-            method: .post, scheme: "http", authority: "a", path: path, headerFields: fields)
+            method: method, scheme: "http", authority: "a", path: path, headerFields: fields)
         let (pieces, send) = AsyncStream.makeStream(of: ByteBuffer.self)
         send.yield(ByteBuffer(string: body))
         send.finish()

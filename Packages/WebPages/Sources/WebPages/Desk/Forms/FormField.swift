@@ -27,7 +27,7 @@ struct FormField: Sendable {
     /// The maximum length of a text that is entered in one line.
     private static let line = 200
     /// The maximum number of words to choose from; a field with more words is a text field.
-    private static let longestChoice = 60
+    private static let maximumChoices = 60
 
     let name: String
     let control: Control
@@ -71,7 +71,7 @@ struct FormField: Sendable {
         if isEntity { return .entity }
         if schema.forms == [.boolean] { return .checkbox }
         if schema.forms == [.integer] { return .number }
-        if let values = schema.values, values.count <= longestChoice { return .choice(values) }
+        if let values = schema.values, values.count <= maximumChoices { return .choice(values) }
         switch schema.name {
         case CalendarDay.schema.name: return .day
         case TimeOfDay.schema.name: return .time
@@ -81,12 +81,12 @@ struct FormField: Sendable {
         }
         if schema.pattern == Amount.schema.pattern { return .amount }
         if field.name.lowercased().hasSuffix("phone") { return .phone }
-        guard let longest = schema.lengths?.upperBound, longest > line else { return .text }
+        guard let maximumLength = schema.lengths?.upperBound, maximumLength > line else { return .text }
         // The patterns of texts of one line exclude line feeds.
         return schema.pattern == nil ? .paragraphs : .lines
     }
 
     /// The maximum number of characters that the browser accepts.
-    var longest: Int? { schema.lengths?.upperBound }
+    var maximumLength: Int? { schema.lengths?.upperBound }
     var range: ClosedRange<Int64>? { control == .number ? schema.range : nil }
 }

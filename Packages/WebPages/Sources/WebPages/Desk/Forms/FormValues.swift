@@ -49,7 +49,7 @@ struct FormValues: Sendable {
     /// The value of a field; nil if it is empty.
     private func value(of field: FormField) -> JSONValue? {
         switch field.control {
-        case .slots: return slots(field.name)
+        case .slots: return weeklySlots(field.name)
         case .entities:
             let prefix = field.name + "."
             let ids = texts.keys.filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.count) }
@@ -69,16 +69,28 @@ struct FormValues: Sendable {
     }
 
     /// The weekly slots with a start or an end; nil if there are none.
-    private func slots(_ name: String) -> JSONValue? {
-        let rows = (0..<FormView.mostSlots).compactMap { index -> JSONValue? in
+    private func weeklySlots(_ name: String) -> JSONValue? {
+        // A slot with a day only is none, since a browser preselects the day.
+        let rows = slots(name).map { index -> JSONValue in
             let members = ["day", "startTime", "endTime"].compactMap { part -> JSONValue.Member? in
                 guard let text = texts["\(name).\(index).\(part)"], !text.isEmpty else { return nil }
                 return .init(name: part, value: .text(text))
             }
-            // Ignores a slot with a day only, since a browser preselects the day.
-            return members.contains { $0.name != "day" } ? .object(members) : nil
+            return .object(members)
         }
         return rows.isEmpty ? nil : .array(rows)
+    }
+
+    /// The numbers of the weekly slots that have a start or an end, in order.
+    func slots(_ name: String) -> [Int] {
+        let numbers = texts.compactMap { key, text -> Int? in
+            let parts = key.split(separator: ".", omittingEmptySubsequences: false)
+            guard parts.count == 3, parts[0] == name, ["startTime", "endTime"].contains(parts[2]),
+                !text.isEmpty
+            else { return nil }
+            return Int(parts[1])
+        }
+        return Set(numbers.filter((0..<Limits.page).contains)).sorted()
     }
 
     /// The text with a name; empty if there is none.

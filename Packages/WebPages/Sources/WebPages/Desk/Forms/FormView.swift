@@ -3,9 +3,6 @@ internal import Payments
 
 /// A form on a page, with the labels, values and errors of its fields.
 struct FormView: DeskPart {
-    /// The maximum number of weekly slots in a form. The form does not show further slots of a class.
-    static let mostSlots = 6
-
     /// An entity to choose.
     struct Option: Sendable {
         let value: String
@@ -35,16 +32,16 @@ struct FormView: DeskPart {
     /// The names and descriptions of fields that the catalogue may lack, such as those of settings.
     var documentation: [String: (name: String, text: String)] = [:]
 
-    func html(_ visit: Visit) -> String {
-        var values = visit.common
+    func html(_ context: PageContext) -> String {
+        var values = context.common
         values["action"] = action
-        values["fields"] = fields.map { self.values(of: $0, visit.words) }
+        values["fields"] = fields.map { self.values(of: $0, context.words) }
         values["button"] = button
         values["isDangerous"] = isDangerous
         values["hidden"] = allHidden.map { ["name": $0.name, "value": $0.value] }
         if let lead { values["lead"] = lead }
         if let cancel { values["cancel"] = cancel }
-        return visit.pages.templates.render(.deskForm, values)
+        return context.pages.templates.render(.deskForm, values)
     }
 
     private var allHidden: [(name: String, value: String)] {
@@ -90,7 +87,7 @@ struct FormView: DeskPart {
         switch field.control {
         case .lines, .paragraphs:
             return [
-                "isLines": true, "longest": field.longest ?? Limits.line,
+                "isLines": true, "maximumLength": field.maximumLength ?? Limits.line,
                 "lines": field.control == .paragraphs ? Self.paragraphs : Self.lines,
             ]
         case .checkbox: return ["isCheckbox": true, "isSet": values[field.name] == "true"]
@@ -120,7 +117,9 @@ struct FormView: DeskPart {
     /// The template values of an `input` element.
     private func input(of field: FormField) -> [String: Any] {
         var values: [String: Any] = ["isInput": true, "type": field.inputType]
-        if let longest = field.longest, field.control != .number { values["longest"] = longest }
+        if let maximumLength = field.maximumLength, field.control != .number {
+            values["maximumLength"] = maximumLength
+        }
         if let range = field.range {
             values["least"] = String(range.lowerBound)
             if range.upperBound < .max { values["most"] = String(range.upperBound) }
@@ -144,8 +143,8 @@ struct FormView: DeskPart {
 
     /// The rows of weekly slots: those with a value and an empty one, at least two.
     private func slots(_ name: String, _ words: Words) -> [[String: Any]] {
-        let used = (0..<Self.mostSlots).filter { !values["\(name).\($0).startTime"].isEmpty }.count
-        return (0..<min(Self.mostSlots, max(2, used + 1))).map { index in
+        let used = (values.slots(name).last ?? -1) + 1
+        return (0..<max(2, used + 1)).map { index in
             let day = values["\(name).\(index).day"]
             return [
                 "index": index, "number": index + 1, "slotName": "\(name).\(index)",

@@ -40,7 +40,7 @@ struct FormContent: Sendable {
 }
 
 /// The response after a form's request has succeeded.
-enum FormResult: Sendable {
+enum FormResponse: Sendable {
     case redirect(String)
     case page(PageResponse)
 }
@@ -51,11 +51,11 @@ struct FormPage<Request: APIRequest>: Sendable {
     var isDangerous = false
     /// The names of the path's parameters that are properties of the request.
     var parameters: [String] = []
-    let content: @Sendable (Visit) async throws -> FormContent
+    let content: @Sendable (PageContext) async throws -> FormContent
     /// Warnings in the response to a dry run; the page shows them before the request is really sent.
     var warnings: (@Sendable (Request.Response) -> [String])?
     /// The response after the request: a redirect or a page.
-    let next: @Sendable (Request.Response, Visit) async throws -> FormResult
+    let response: @Sendable (Request.Response, PageContext) async throws -> FormResponse
 }
 
 extension WebPages {
@@ -63,15 +63,16 @@ extension WebPages {
     func formRoutes<Request: APIRequest>(_ path: String, _ page: FormPage<Request>) -> [PageRoute] {
         let name = "page.desk.\(page.form.name)"
         return [
-            desk(.get, path, name) { visit in
-                try await visit.formPage(page, at: visit.address(of: path))
+            desk(.get, path, name) { context in
+                try await context.formPage(page, at: context.address(of: path))
             },
-            desk(.post, path, name) { visit in try await visit.send(page, at: visit.address(of: path)) },
+            desk(.post, path, name) { context in try await context.send(page, at: context.address(of: path))
+            },
         ]
     }
 }
 
-extension Visit {
+extension PageContext {
     /// Sends the request of a form. After an error the form is shown again, with the entered values.
     fileprivate func send<Request: APIRequest>(
         _ page: FormPage<Request>, at address: String
@@ -83,7 +84,7 @@ extension Visit {
                 let remarks = warnings(try await client.send(value, SendOptions(isDryRun: true)))
                 if !remarks.isEmpty { return question(page.form.name, remarks, at: address) }
             }
-            switch try await page.next(try await client.send(value, sending()), self) {
+            switch try await page.response(try await client.send(value, sending()), self) {
             case .redirect(let path): return redirect(to: path)
             case .page(let response): return response
             }

@@ -16,16 +16,18 @@ where Add.Response == Item, Edit.Response == Item {
     /// The property with which an edit archives an entity, and its values; nil if entities are removed.
     var archive: (property: String, archived: String, restored: String)? = ("isArchived", "true", "false")
     /// Lists the entities in use, or the archived ones.
-    let list: @Sendable (Visit, _ isArchived: Bool) async throws -> Page<Item>
-    let show: @Sendable (Visit) async throws -> Item
+    let list: @Sendable (PageContext, _ isArchived: Bool) async throws -> Page<Item>
+    let show: @Sendable (PageContext) async throws -> Item
     let isArchived: @Sendable (Item) -> Bool
     /// Deletes the one that the address names; nil if it is removed in the list.
-    var delete: (@Sendable (Visit) async throws -> Void)?
+    var delete: (@Sendable (PageContext) async throws -> Void)?
     /// The entity in the list, without its link.
     let row: @Sendable (Item, Words) -> (id: String, row: DeskList.Row)
-    var options: @Sendable (Visit) async throws -> [String: [FormView.Option]] = { _ in [:] }
+    /// The buttons and links of a row, for those who may edit.
+    var rowActions: @Sendable (Item, Words) -> [DeskActions.Action] = { _, _ in [] }
+    var options: @Sendable (PageContext) async throws -> [String: [FormView.Option]] = { _ in [:] }
     /// The initial values of the form that adds an entity.
-    var initial: @Sendable (Visit) async throws -> [String: String] = { _ in [:] }
+    var initial: @Sendable (PageContext) async throws -> [String: String] = { _ in [:] }
 }
 
 extension WebPages {
@@ -35,21 +37,21 @@ extension WebPages {
         let one = "desk/\(entity.path)/{\(entity.parameter)}"
         let addPage = FormPage(
             form: entity.add,
-            content: { visit in
+            content: { context in
                 FormContent(
-                    values: FormValues(try await entity.initial(visit)),
-                    options: try await entity.options(visit),
-                    back: DeskLink(list, visit.words["desk.nav.\(entity.path)"]))
-            }, next: { _, _ in .redirect(list + "?done=added") })
+                    values: FormValues(try await entity.initial(context)),
+                    options: try await entity.options(context),
+                    back: DeskLink(list, context.words["desk.nav.\(entity.path)"]))
+            }, response: { _, _ in .redirect(list + "?done=added") })
         let editPage = FormPage(
             form: entity.edit, parameters: [entity.parameter],
-            content: { visit in
+            content: { context in
                 FormContent(
-                    values: try FormValues(of: try await entity.show(visit)),
-                    options: try await entity.options(visit),
-                    back: DeskLink(list, visit.words["desk.nav.\(entity.path)"]),
-                    parts: entity.delete == nil ? [] : [visit.deletion])
-            }, next: { _, _ in .redirect(list + "?done=saved") })
+                    values: try FormValues(of: try await entity.show(context)),
+                    options: try await entity.options(context),
+                    back: DeskLink(list, context.words["desk.nav.\(entity.path)"]),
+                    parts: entity.delete == nil ? [] : [context.deletion])
+            }, response: { _, _ in .redirect(list + "?done=saved") })
         let name = "page.desk.\(entity.path)"
         var pages = [desk(.get, "desk/\(entity.path)", name) { try await $0.list(of: entity) }]
         pages += formRoutes("desk/add-\(entity.path)", addPage)
@@ -66,7 +68,7 @@ extension WebPages {
     }
 }
 
-extension Visit {
+extension PageContext {
     /// The button that deletes the entity of the page.
     var deletion: DeskActions {
         DeskActions([.send(path + "/delete", words["desk.delete"], isDangerous: true)])
@@ -74,7 +76,7 @@ extension Visit {
 
     /// Deletes the entity that the address names. One that was used stays: the list says why.
     fileprivate func delete<Item, Add, Edit>(
-        _ entity: CatalogueEntity<Item, Add, Edit>, _ delete: (Visit) async throws -> Void
+        _ entity: CatalogueEntity<Item, Add, Edit>, _ delete: (PageContext) async throws -> Void
     ) async throws -> PageResponse {
         do {
             try await delete(self)
@@ -107,7 +109,7 @@ extension Visit {
             guard mayEdit else { return shown }
             var row = shown
             row.href = "\(path)/\(id)"
-            row.actions += archiveAction(item, id, entity)
+            row.actions = entity.rowActions(item, words) + archiveAction(item, id, entity)
             return row
         }
         page.parts.append(

@@ -6,13 +6,19 @@ internal import Networking
 extension WebPages {
     /// The pages of venues, rooms, class types, instructors, terms and holidays.
     var catalogueRoutes: [PageRoute] {
-        let remove = desk(.post, "desk/holidays/{holiday}/remove", "page.desk.remove-holiday") { visit in
-            _ = try await visit.client.send(RemoveHoliday(holiday: visit.id("holiday")), visit.sending())
-            return visit.redirect(to: "/desk/holidays?done=removed")
-        }
+        let remove = FormPage(
+            form: RequestForm("remove-holiday", RemoveHoliday.self, []), isDangerous: true,
+            parameters: ["holiday"],
+            content: { context in
+                let holiday = try await context.client.send(ShowHoliday(holiday: context.id("holiday")))
+                return FormContent(
+                    lead: [holiday.name, context.words.fullDate(holiday.date)].joinedLine,
+                    back: DeskLink("/desk/holidays", context.words["desk.nav.holidays"]))
+            }, response: { _, _ in .redirect("/desk/holidays?done=removed") })
         let groups: [[PageRoute]] = [
             entityRoutes(venues), entityRoutes(rooms), entityRoutes(classTypes), entityRoutes(instructors),
-            entityRoutes(terms), entityRoutes(holidays), [remove],
+            entityRoutes(terms), entityRoutes(holidays),
+            formRoutes("desk/holidays/{holiday}/remove", remove),
         ]
         return groups.flatMap { $0 }
     }
@@ -26,9 +32,9 @@ extension WebPages {
             list: { try await $0.client.send(ListVenues(isArchived: $1, limit: 100, after: $0.after)) },
             show: { try await $0.client.send(ShowVenue(venue: $0.reference("venue"))) },
             isArchived: \.isArchived,
-            delete: { visit in
-                _ = try await visit.client.send(
-                    DeleteVenue(venue: visit.reference("venue")), visit.sending())
+            delete: { context in
+                _ = try await context.client.send(
+                    DeleteVenue(venue: context.reference("venue")), context.sending())
             },
             row: { venue, _ in
                 (
@@ -47,9 +53,9 @@ extension WebPages {
             list: { try await $0.client.send(ListRooms(isArchived: $1, limit: 100, after: $0.after)) },
             show: { try await $0.client.send(ShowRoom(room: $0.reference("room"))) },
             isArchived: \.isArchived,
-            delete: { visit in
-                _ = try await visit.client.send(
-                    DeleteRoom(room: visit.reference("room")), visit.sending())
+            delete: { context in
+                _ = try await context.client.send(
+                    DeleteRoom(room: context.reference("room")), context.sending())
             },
             row: { room, words in
                 let places = words.count("desk.room.places", room.capacity)
@@ -66,9 +72,9 @@ extension WebPages {
             list: { try await $0.client.send(ListClassTypes(isArchived: $1, limit: 100, after: $0.after)) },
             show: { try await $0.client.send(ShowClassType(classType: $0.reference("classType"))) },
             isArchived: \.isArchived,
-            delete: { visit in
-                _ = try await visit.client.send(
-                    DeleteClassType(classType: visit.reference("classType")), visit.sending())
+            delete: { context in
+                _ = try await context.client.send(
+                    DeleteClassType(classType: context.reference("classType")), context.sending())
             },
             row: { type, words in
                 let title = "\(type.style) · \(words.level(type.level))"
@@ -85,9 +91,9 @@ extension WebPages {
             list: { try await $0.client.send(ListInstructors(isArchived: $1, limit: 100, after: $0.after)) },
             show: { try await $0.client.send(ShowInstructor(instructor: $0.reference("instructor"))) },
             isArchived: \.isArchived,
-            delete: { visit in
-                _ = try await visit.client.send(
-                    DeleteInstructor(instructor: visit.reference("instructor")), visit.sending())
+            delete: { context in
+                _ = try await context.client.send(
+                    DeleteInstructor(instructor: context.reference("instructor")), context.sending())
             },
             row: { person, _ in
                 let lines = [person.email?.text ?? "", person.styles.joined(separator: ", ")]
@@ -104,9 +110,9 @@ extension WebPages {
             list: { try await $0.client.send(ListTerms(isArchived: $1, limit: 100, after: $0.after)) },
             show: { try await $0.client.send(ShowTerm(term: $0.reference("term"))) },
             isArchived: \.isArchived,
-            delete: { visit in
-                _ = try await visit.client.send(
-                    DeleteTerm(term: visit.reference("term")), visit.sending())
+            delete: { context in
+                _ = try await context.client.send(
+                    DeleteTerm(term: context.reference("term")), context.sending())
             },
             row: { term, words in
                 let days = "\(words.date(term.firstDay)) – \(words.date(term.lastDay))"
@@ -120,28 +126,29 @@ extension WebPages {
             add: RequestForm("add-holiday", AddHoliday.self, ["date", "name", "venues"]),
             edit: RequestForm("edit-holiday", EditHoliday.self, ["date", "name", "venues"]),
             permission: .writeTimetable, archive: nil,
-            list: { visit, _ in
-                try await visit.client.send(
-                    ListHolidays(from: visit.today, limit: 100, after: visit.after))
+            list: { context, _ in
+                try await context.client.send(
+                    ListHolidays(from: context.today, limit: 100, after: context.after))
             }, show: { try await $0.client.send(ShowHoliday(holiday: $0.id("holiday"))) },
             isArchived: { _ in false },
             row: { holiday, words in
                 let venues = holiday.venueNames.isEmpty ? [words["timetable.all-venues"]] : holiday.venueNames
-                let remove = DeskActions.Action.send(
-                    "/desk/holidays/\(holiday.id)/remove", words["desk.remove"], isDangerous: true)
                 return (
                     holiday.id.description,
                     .init(
                         title: holiday.name, lines: [venues.joined(separator: ", ")],
-                        value: words.fullDate(holiday.date), actions: [remove])
+                        value: words.fullDate(holiday.date))
                 )
+            },
+            rowActions: { holiday, words in
+                [.link("/desk/holidays/\(holiday.id)/remove", words["desk.remove"])]
             }, options: { ["venues": try await $0.venueOptions()] })
     }
 }
 
-extension Visit {
+extension PageContext {
     fileprivate func venueOptions() async throws -> [FormView.Option] {
-        try await client.send(ListVenues(limit: 200)).items.map { venue in
+        try await client.all { ListVenues(limit: Limits.page, after: $0) }.map { venue in
             FormView.Option(value: venue.id.description, label: venue.name)
         }
     }

@@ -13,31 +13,31 @@ extension WebPages {
     var classRoutes: [PageRoute] {
         let add = FormPage(
             form: RequestForm("add-class", AddClass.self, ["classType"] + Self.fields + ["term"]),
-            content: { visit in
+            content: { context in
                 FormContent(
-                    options: try await visit.classOptions(isNew: true),
-                    back: DeskLink("/desk/classes", visit.words["desk.nav.classes"]))
+                    options: try await context.classOptions(isNew: true),
+                    back: DeskLink("/desk/classes", context.words["desk.nav.classes"]))
             },
-            next: { academyClass, _ in .redirect("/desk/classes/\(academyClass.id)?done=added") })
+            response: { academyClass, _ in .redirect("/desk/classes/\(academyClass.id)?done=added") })
         let edit = FormPage(
             form: RequestForm("edit-class", EditClass.self, Self.fields + ["from"]), parameters: ["class"],
-            content: { visit in
-                let academyClass = try await visit.client.send(ShowClass(class: visit.reference("class")))
+            content: { context in
+                let academyClass = try await context.client.send(ShowClass(class: context.reference("class")))
                 return FormContent(
                     lead: academyClass.name, values: try FormValues(of: academyClass),
-                    options: try await visit.classOptions(isNew: false), back: visit.classLink)
+                    options: try await context.classOptions(isNew: false), back: context.classLink)
             },
-            next: { academyClass, _ in .redirect("/desk/classes/\(academyClass.id)?done=saved") })
+            response: { academyClass, _ in .redirect("/desk/classes/\(academyClass.id)?done=saved") })
         let session = FormPage(
             form: RequestForm("add-session", AddSession.self, ["at", "minutes", "room"]),
             parameters: ["class"],
-            content: { visit in
-                let academyClass = try await visit.client.send(ShowClass(class: visit.reference("class")))
+            content: { context in
+                let academyClass = try await context.client.send(ShowClass(class: context.reference("class")))
                 return FormContent(
-                    lead: academyClass.name, options: ["room": try await visit.roomOptions()],
-                    back: visit.classLink)
+                    lead: academyClass.name, options: ["room": try await context.roomOptions()],
+                    back: context.classLink)
             }, warnings: { ($0.warnings ?? []).map(\.message) },
-            next: { session, _ in .redirect("/desk/sessions/\(session.id)?done=added") })
+            response: { session, _ in .redirect("/desk/sessions/\(session.id)?done=added") })
         var pages = [
             desk(.get, "desk/classes", "page.desk.classes", listClasses),
             desk(.get, Self.path, "page.desk.class") { try await $0.classPage() },
@@ -50,20 +50,20 @@ extension WebPages {
         return pages
     }
 
-    @Sendable private func listClasses(_ visit: inout Visit) async throws -> PageResponse {
-        let words = visit.words
-        let found = try await visit.client.send(
+    @Sendable private func listClasses(_ context: inout PageContext) async throws -> PageResponse {
+        let words = context.words
+        let found = try await context.client.send(
             ListClasses(
-                search: visit.query("search"), instructor: visit.may(.readTimetable) ? nil : .me,
-                isArchived: visit.query("archived") == "true", limit: 30, after: visit.after))
+                search: context.query("search"), instructor: context.may(.readTimetable) ? nil : .me,
+                isArchived: context.query("archived") == "true", limit: 30, after: context.after))
         var page = DeskPage(words["desk.nav.classes"])
-        if visit.may(.writeTimetable) {
+        if context.may(.writeTimetable) {
             page.parts.append(DeskActions([.link("/desk/add-class", words["desk.form.add-class"])]))
         }
         var search = DeskSearch(action: "/desk/classes", button: words["desk.search"])
         search.label = words["desk.classes.search"]
-        search.text = visit.query("search") ?? ""
-        search.choices = [visit.archivedChoice()]
+        search.text = context.query("search") ?? ""
+        search.choices = [context.archivedChoice()]
         page.parts.append(search)
         let rows = found.items.map { academyClass in
             DeskList.Row(
@@ -79,34 +79,35 @@ extension WebPages {
         page.parts.append(
             DeskList(
                 rows: rows, empty: words["desk.classes.none"],
-                next: visit.next(found.next, at: "/desk/classes"), id: "results"))
-        return page.response(visit)
+                next: context.next(found.next, at: "/desk/classes"), id: "results"))
+        return page.response(context)
     }
 
-    @Sendable private func archiveClass(_ visit: inout Visit) async throws -> PageResponse {
-        let isArchived = visit.field("isArchived") == "true"
+    @Sendable private func archiveClass(_ context: inout PageContext) async throws -> PageResponse {
+        let isArchived = context.field("isArchived") == "true"
         do {
-            let edit = EditClass(class: try visit.reference("class"), isArchived: isArchived)
-            _ = try await visit.client.send(edit, visit.sending())
+            let edit = EditClass(class: try context.reference("class"), isArchived: isArchived)
+            _ = try await context.client.send(edit, context.sending())
         } catch let error as any AcademyError where error.isShownInForm {
-            return try await visit.classPage(refusal: error)
+            return try await context.classPage(refusal: error)
         }
-        return visit.redirect(
-            to: visit.classLink.href + "?done=" + (isArchived ? "archived" : "restored"))
+        return context.redirect(
+            to: context.classLink.href + "?done=" + (isArchived ? "archived" : "restored"))
     }
 
     /// Deletes a class in which no student was ever enrolled; the page of another one says why it stays.
-    @Sendable private func deleteClass(_ visit: inout Visit) async throws -> PageResponse {
+    @Sendable private func deleteClass(_ context: inout PageContext) async throws -> PageResponse {
         do {
-            _ = try await visit.client.send(DeleteClass(class: visit.reference("class")), visit.sending())
+            _ = try await context.client.send(
+                DeleteClass(class: context.reference("class")), context.sending())
         } catch let error as any AcademyError where error.isShownInForm {
-            return try await visit.classPage(refusal: error)
+            return try await context.classPage(refusal: error)
         }
-        return visit.redirect(to: "/desk/classes?done=deleted")
+        return context.redirect(to: "/desk/classes?done=deleted")
     }
 }
 
-extension Visit {
+extension PageContext {
     fileprivate var classLink: DeskLink {
         DeskLink(
             "/desk/classes/" + (request.parameters["class"] ?? "").percentEncoded, words["desk.session.class"]
@@ -125,14 +126,14 @@ extension Visit {
 
     /// The rooms with their venues and capacities.
     func roomOptions() async throws -> [FormView.Option] {
-        try await client.send(ListRooms(limit: 200)).items.map { room in
+        try await client.all { ListRooms(limit: Limits.page, after: $0) }.map { room in
             FormView.Option(
                 value: room.id.description, label: "\(room.name) · \(room.venueName) (\(room.capacity))")
         }
     }
 
     func instructorOptions() async throws -> [FormView.Option] {
-        try await client.send(ListInstructors(limit: 200)).items.map { instructor in
+        try await client.all { ListInstructors(limit: Limits.page, after: $0) }.map { instructor in
             FormView.Option(value: instructor.id.description, label: instructor.name)
         }
     }
@@ -140,10 +141,11 @@ extension Visit {
     fileprivate func classOptions(isNew: Bool) async throws -> [String: [FormView.Option]] {
         var options = ["room": try await roomOptions(), "instructor": try await instructorOptions()]
         guard isNew else { return options }
-        options["classType"] = try await client.send(ListClassTypes(limit: 200)).items.map { type in
+        let types = try await client.all { ListClassTypes(limit: Limits.page, after: $0) }
+        options["classType"] = types.map { type in
             FormView.Option(value: type.id.description, label: "\(type.style) · \(words.level(type.level))")
         }
-        options["term"] = try await client.send(ListTerms(limit: 200)).items.map { term in
+        options["term"] = try await client.all { ListTerms(limit: Limits.page, after: $0) }.map { term in
             FormView.Option(
                 value: term.id.description,
                 label: "\(term.name) (\(words.date(term.firstDay)) – \(words.date(term.lastDay)))")
@@ -156,11 +158,11 @@ extension Visit {
         let academyClass = try await client.send(ShowClass(class: reference("class")))
         let sessions = try await client.send(ListSessions(class: .id(academyClass.id), limit: 8)).items
         let students = try await client.send(
-            ListClassStudents(class: .id(academyClass.id), limit: 100)
-        ).items
+            ListClassStudents(class: .id(academyClass.id), limit: 100, after: after))
         var page = DeskPage(
             academyClass.name, back: DeskLink("/desk/classes", words["desk.nav.classes"]))
         page.lead = [academyClass.style, words.level(academyClass.level)].joinedLine
+        page.picture = "/pictures/classes/\(academyClass.id)"
         page.refusal = refusal
         page.parts = [
             classActions(academyClass), facts(of: academyClass),
@@ -169,12 +171,13 @@ extension Visit {
                 empty: words["desk.class.no-session"]),
             DeskList(
                 heading: words["desk.class.students"],
-                rows: students.map { enrolment in
+                rows: students.items.map { enrolment in
                     DeskList.Row(
                         href: may(.readStudents) ? "/desk/students/\(enrolment.student)" : nil,
                         title: enrolment.studentName,
                         lines: [words.text("desk.enrolment.from", ["day": words.date(enrolment.from)])])
-                }, empty: words["desk.class.no-student"]),
+                }, empty: words["desk.class.no-student"],
+                next: next(students.next, at: "/desk/classes/\(academyClass.id)")),
         ]
         return page.response(self)
     }
@@ -220,6 +223,6 @@ extension Visit {
                 ["here": String(session.present ?? 0), "expected": String(session.expected ?? 0)]),
             tag: session.isCancelled
                 ? [words["desk.session.cancelled"], session.cancelReason].joinedLine : nil,
-            isOff: session.isCancelled)
+            isInactive: session.isCancelled)
     }
 }

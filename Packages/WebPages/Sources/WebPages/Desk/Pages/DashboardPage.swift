@@ -6,17 +6,18 @@ internal import Navigation
 internal import Networking
 internal import Payments
 internal import ReportCharts
+internal import Usage
 
 extension WebPages {
     /// The page of the dashboard, for staff who may read reports.
     var dashboardRoutes: [PageRoute] {
         [
-            desk(.get, "desk/dashboard", "page.desk.dashboard") { visit in
+            desk(.get, "desk/dashboard", "page.desk.dashboard") { context in
                 var page = DeskPage(
-                    visit.words["desk.nav.reports"],
-                    back: DeskLink("/desk/more", visit.words["desk.nav.more"]))
-                page.parts = [try await Dashboard(visit)]
-                return page.response(visit)
+                    context.words["desk.nav.reports"],
+                    back: DeskLink("/desk/more", context.words["desk.nav.more"]))
+                page.parts = [try await Dashboard(context)]
+                return page.response(context)
             }
         ]
     }
@@ -42,31 +43,33 @@ struct Dashboard: DeskPart {
     private let passes: Page<Pass>?
 
     /// Fetches the reports concurrently.
-    init(_ visit: Visit) async throws {
-        let client = visit.client
-        let today = visit.today
+    init(_ context: PageContext) async throws {
+        let client = context.client
+        let today = context.today
         let firstMonth = today.firstOfMonth(monthsBefore: Self.months - 1)
         async let revenue = client.send(ReportRevenue(from: firstMonth))
         async let weeks = client.send(ReportAttendanceWeeks())
         async let hours = client.send(ReportAttendanceHours())
         async let occupancy = client.send(
             ReportAttendanceGroups(by: "class", from: today.adding(days: -Self.days)))
+        async let usage = client.send(ReportUsage())
         async let stopped = client.send(ReportStopped())
-        mayReadStudents = visit.may(.readStudents)
+        mayReadStudents = context.may(.readStudents)
         passes =
             mayReadStudents
             ? try await client.send(FindPasses(expiring: Self.expiring, limit: Self.rows)) : nil
-        let drawn = ReportCharts(language: visit.words.language)
+        let drawn = ReportCharts(language: context.words.language)
         charts = [
             ("revenue", drawn.revenue(try await revenue)), ("weeks", drawn.attendance(try await weeks)),
             ("hours", drawn.hours(try await hours)),
             ("occupancy", drawn.occupancy(try await occupancy, limit: Self.classes)),
+            ("usage", drawn.usage(try await usage)),
         ]
         self.stopped = try await stopped.students
     }
 
-    func html(_ visit: Visit) -> String {
-        visit.pages.templates.render(.dashboard, values(visit.words))
+    func html(_ context: PageContext) -> String {
+        context.pages.templates.render(.dashboard, values(context.words))
     }
 
     private func values(_ words: Words) -> [String: Any] {

@@ -12,7 +12,7 @@ extension WebPages {
         let end = FormPage(
             form: RequestForm("unenrol", UnenrolStudent.self, ["until"]), parameters: ["student", "class"],
             content: { try await $0.fileContent() },
-            next: { _, visit in .redirect(visit.filePath + "?done=unenrolled") })
+            response: { _, context in .redirect(context.filePath + "?done=unenrolled") })
         let pages = [
             desk(.get, Self.path, "page.desk.enrol") { try await $0.enrolPage() },
             desk(.post, Self.path, "page.desk.enrol", enrol),
@@ -21,24 +21,26 @@ extension WebPages {
     }
 
     /// Enrols the student. If there are warnings, such as another class at the same time, it asks first.
-    @Sendable private func enrol(_ visit: inout Visit) async throws -> PageResponse {
+    @Sendable private func enrol(_ context: inout PageContext) async throws -> PageResponse {
         do {
             let request = EnrolStudent(
-                class: try Reference(visit.field("class"), field: "class"),
-                student: try visit.reference("student"))
-            if visit.field("confirmed").isEmpty {
-                let trial = try await visit.client.send(request, SendOptions(isDryRun: true))
-                if let warnings = trial.warnings, !warnings.isEmpty { return visit.question(trial, warnings) }
+                class: try Reference(context.field("class"), field: "class"),
+                student: try context.reference("student"))
+            if context.field("confirmed").isEmpty {
+                let trial = try await context.client.send(request, SendOptions(isDryRun: true))
+                if let warnings = trial.warnings, !warnings.isEmpty {
+                    return context.question(trial, warnings)
+                }
             }
-            _ = try await visit.client.send(request, visit.sending())
-            return visit.redirect(to: visit.filePath + "?done=enrolled")
+            _ = try await context.client.send(request, context.sending())
+            return context.redirect(to: context.filePath + "?done=enrolled")
         } catch let error as any AcademyError where error.isShownInForm {
-            return try await visit.enrolPage(refusal: error)
+            return try await context.enrolPage(refusal: error)
         }
     }
 }
 
-extension Visit {
+extension PageContext {
     /// The page for choosing a class, with the free places of each.
     fileprivate func enrolPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
         var page = DeskPage(words["desk.enrol.title"], back: fileLink)

@@ -2,6 +2,7 @@ internal import Core
 internal import DataExchange
 internal import HTTPServer
 internal import Networking
+internal import UIComponents
 
 extension WebPages {
     /// The address of the form that confirms the password before an import.
@@ -12,8 +13,8 @@ extension WebPages {
         [
             desk(.get, "desk/import", "page.desk.import") { try await $0.importPage() },
             desk(.post, "desk/import", "page.desk.import", importFiles),
-            desk(.post, String(Self.confirmation.dropFirst()), "page.desk.import-password") { visit in
-                visit.redirect(to: "/desk/import?done=confirmed")
+            desk(.post, String(Self.confirmation.dropFirst()), "page.desk.import-password") { context in
+                context.redirect(to: "/desk/import?done=confirmed")
             },
             desk(.get, "desk/export", "page.desk.export") { $0.exportPage() },
             desk(.post, "desk/export", "page.desk.export", exportFiles),
@@ -21,38 +22,38 @@ extension WebPages {
     }
 
     /// Checks the files, or imports them. A check is a dry run of the import.
-    @Sendable private func importFiles(_ visit: inout Visit) async throws -> PageResponse {
-        let isCheck = visit.field("step") != "import"
+    @Sendable private func importFiles(_ context: inout PageContext) async throws -> PageResponse {
+        let isCheck = context.field("step") != "import"
         do {
-            let sheets = try visit.sheets()
+            let sheets = try context.sheets()
             let request = ImportAcademy(
-                files: sheets.mapValues(\.text), skipBad: visit.field("skipBad") == "true",
-                update: visit.field("update") == "true")
-            let options = isCheck ? SendOptions(isDryRun: true) : try visit.sending()
-            return try await visit.importPage(
-                report: try await visit.client.send(request, options), of: sheets, isCheck: isCheck)
+                files: sheets.mapValues(\.text), skipBad: context.field("skipBad") == "true",
+                update: context.field("update") == "true")
+            let options = isCheck ? SendOptions(isDryRun: true) : try context.sending()
+            return try await context.importPage(
+                report: try await context.client.send(request, options), of: sheets, isCheck: isCheck)
         } catch AccessError.passwordNeeded {
             // The page that asks for the password cannot keep files, so they must be chosen again.
-            return visit.passwordPage(at: Self.confirmation, refusal: nil)
+            return context.passwordPage(at: Self.confirmation, refusal: nil)
         } catch let error as any AcademyError where error.isShownInForm {
-            return try await visit.importPage(refusal: error)
+            return try await context.importPage(refusal: error)
         }
     }
 
-    /// Exports the academy: shows the list of files, or sends the one that the form names.
-    @Sendable private func exportFiles(_ visit: inout Visit) async throws -> PageResponse {
-        let name = visit.field("file")
-        let files = try await visit.client.send(ExportAcademy()).files
-        guard let text = files[name] else { return visit.exportPage(files: files.keys.sorted()) }
+    /// Exports the academy, and sends the files of one export as an archive.
+    @Sendable private func exportFiles(_ context: inout PageContext) async throws -> PageResponse {
+        let files = try await context.client.send(ExportAcademy()).files.sorted { $0.key < $1.key }
+        var archive = ZIPArchive()
+        for (name, text) in files { try archive.add(name + ".csv", Array(text.utf8)) }
         return PageResponse(
             fields: [
-                .init("Content-Type", "text/csv; charset=utf-8"),
-                .init("Content-Disposition", "attachment; filename=\"\(name.percentEncoded).csv\""),
-            ], body: .bytes(Array(text.utf8)))
+                .init("Content-Type", "application/zip"),
+                .init("Content-Disposition", "attachment; filename=\"classly-\(context.today).zip\""),
+            ], body: .bytes(try archive.encoded()))
     }
 }
 
-extension Visit {
+extension PageContext {
     /// The maximum number of errors, and of rejected rows of a file, that a page shows.
     private static let shownErrors = 200
 
@@ -144,29 +145,18 @@ extension Visit {
         }
     }
 
-    /// The page of the export: first a button, and after the export the list of files.
-    fileprivate func exportPage(files: [String]? = nil) -> PageResponse {
+    /// The page of the export, with the button that sends the archive.
+    fileprivate func exportPage() -> PageResponse {
         var page = DeskPage(words["desk.nav.export"], back: DeskLink("/desk/more", words["desk.nav.more"]))
         page.lead = words["desk.export.lead"]
-        if let files {
-            page.parts = [
-                DeskList(
-                    rows: files.map { name in
-                        DeskList.Row(
-                            title: name + ".csv",
-                            actions: [.send("/desk/export", words["desk.export.save"], ["file": name])])
-                    }, empty: words["desk.catalogue.none"])
-            ]
-        } else {
-            page.parts = [DeskActions([.send("/desk/export", words["desk.export.button"])])]
-        }
+        page.parts = [DeskActions([.send("/desk/export", words["desk.export.button"])])]
         return page.response(self)
     }
 }
 
 /// The form with which staff choose files, check them and import them.
 struct ImportForm: DeskPart {
-    func html(_ visit: Visit) -> String {
-        visit.pages.templates.render(.deskImport, visit.common)
+    func html(_ context: PageContext) -> String {
+        context.pages.templates.render(.deskImport, context.common)
     }
 }

@@ -13,45 +13,55 @@ extension WebPages {
         let addGuardian = FormPage(
             form: RequestForm("add-guardian", AddGuardian.self, Self.guardian), parameters: ["student"],
             content: { try await $0.fileContent(values: FormValues(["pays": "true"])) },
-            next: { _, visit in .redirect(visit.filePath + "?done=saved") })
+            response: { _, context in .redirect(context.filePath + "?done=saved") })
         let editGuardian = FormPage(
             form: RequestForm("edit-guardian", EditGuardian.self, Self.guardian), parameters: ["guardian"],
-            content: { visit in
-                let guardian = try await visit.client.send(ShowGuardian(guardian: visit.id("guardian")))
-                return try await visit.fileContent(values: FormValues(of: guardian))
+            content: { context in
+                let guardian = try await context.client.send(ShowGuardian(guardian: context.id("guardian")))
+                return try await context.fileContent(values: FormValues(of: guardian))
             },
-            next: { _, visit in .redirect(visit.filePath + "?done=saved") })
+            response: { _, context in .redirect(context.filePath + "?done=saved") })
         let addNote = FormPage(
             form: RequestForm("add-note", AddNote.self, Self.note), parameters: ["student"],
             content: { try await $0.fileContent(values: FormValues(["visibleTo": "staff"])) },
-            next: { _, visit in .redirect(visit.filePath + "?done=saved") })
+            response: { _, context in .redirect(context.filePath + "?done=saved") })
         let editNote = FormPage(
             form: RequestForm("edit-note", EditNote.self, Self.note), parameters: ["note"],
-            content: { visit in
-                let note = try await visit.client.send(ShowNote(note: visit.id("note")))
-                return try await visit.fileContent(values: FormValues(of: note))
+            content: { context in
+                let note = try await context.client.send(ShowNote(note: context.id("note")))
+                return try await context.fileContent(values: FormValues(of: note))
             },
-            next: { _, visit in .redirect(visit.filePath + "?done=saved") })
-        var pages = [
-            desk(.post, Self.file + "/guardians/{guardian}/remove", "page.desk.remove-guardian") { visit in
-                _ = try await visit.client.send(
-                    RemoveGuardian(guardian: visit.id("guardian")), visit.sending())
-                return visit.redirect(to: visit.filePath + "?done=removed")
-            },
-            desk(.post, Self.file + "/notes/{note}/remove", "page.desk.remove-note") { visit in
-                _ = try await visit.client.send(RemoveNote(note: visit.id("note")), visit.sending())
-                return visit.redirect(to: visit.filePath + "?done=removed")
-            },
-        ]
-        pages += formRoutes(Self.file + "/add-guardian", addGuardian)
+            response: { _, context in .redirect(context.filePath + "?done=saved") })
+        var pages = removalRoutes + formRoutes(Self.file + "/add-guardian", addGuardian)
         pages += formRoutes(Self.file + "/guardians/{guardian}", editGuardian)
         pages += formRoutes(Self.file + "/add-note", addNote)
         pages += formRoutes(Self.file + "/notes/{note}", editNote)
         return pages
     }
+
+    /// The pages that ask before they remove a guardian or a note.
+    private var removalRoutes: [PageRoute] {
+        let guardian = FormPage(
+            form: RequestForm("remove-guardian", RemoveGuardian.self, []), isDangerous: true,
+            parameters: ["guardian"],
+            content: { context in
+                let guardian = try await context.client.send(ShowGuardian(guardian: context.id("guardian")))
+                return FormContent(lead: guardian.name, back: context.fileLink)
+            },
+            response: { _, context in .redirect(context.filePath + "?done=removed") })
+        let note = FormPage(
+            form: RequestForm("remove-note", RemoveNote.self, []), isDangerous: true, parameters: ["note"],
+            content: { context in
+                let note = try await context.client.send(ShowNote(note: context.id("note")))
+                return FormContent(lead: note.text, back: context.fileLink)
+            },
+            response: { _, context in .redirect(context.filePath + "?done=removed") })
+        return formRoutes(Self.file + "/guardians/{guardian}/remove", guardian)
+            + formRoutes(Self.file + "/notes/{note}/remove", note)
+    }
 }
 
-extension Visit {
+extension PageContext {
     /// The part of a student's file with the guardians.
     func guardianParts(_ guardians: [Guardian]) -> [any DeskPart] {
         let canWrite = may(.writeStudents)
@@ -67,7 +77,7 @@ extension Visit {
                 actions: canWrite
                     ? [
                         .link(path, words["desk.edit"]),
-                        .send(path + "/remove", words["desk.remove"], isDangerous: true),
+                        .link(path + "/remove", words["desk.remove"]),
                     ] : [])
         }
         return [
@@ -83,8 +93,9 @@ extension Visit {
     /// The part of a student's file with the notes.
     func noteParts() async throws -> [any DeskPart] {
         let canWrite = may(.writeStudents)
-        let notes = try await client.send(ListNotes(student: reference("student"), limit: 20)).items
-        let rows = notes.map { note in
+        let notes = try await client.send(
+            ListNotes(student: reference("student"), limit: 20, after: cursor("notes")))
+        let rows = notes.items.map { note in
             let path = filePath + "/notes/\(note.id)"
             return DeskList.Row(
                 title: note.text,
@@ -98,11 +109,13 @@ extension Visit {
                 actions: canWrite
                     ? [
                         .link(path, words["desk.edit"]),
-                        .send(path + "/remove", words["desk.remove"], isDangerous: true),
+                        .link(path + "/remove", words["desk.remove"]),
                     ] : [])
         }
         return [
-            DeskList(heading: words["desk.student.notes"], rows: rows, empty: words["desk.student.no-note"]),
+            DeskList(
+                heading: words["desk.student.notes"], rows: rows, empty: words["desk.student.no-note"],
+                next: next(notes.next, at: filePath, as: "notes")),
             DeskActions([canWrite ? .link(filePath + "/add-note", words["desk.form.add-note"]) : nil]),
         ]
     }

@@ -12,40 +12,40 @@ extension WebPages {
         ]
     }
 
-    @Sendable private func listRefusals(_ visit: inout Visit) async throws -> PageResponse {
-        let words = visit.words
-        let found = try await visit.client.send(ListRefusals(limit: 40, after: visit.after))
+    @Sendable private func listRefusals(_ context: inout PageContext) async throws -> PageResponse {
+        let words = context.words
+        let found = try await context.client.send(ListRefusals(limit: 40, after: context.after))
         let rows = found.items.map { refusal in
             DeskList.Row(
-                href: visit.may(.readStudents) ? "/desk/students/\(refusal.student)" : nil,
+                href: context.may(.readStudents) ? "/desk/students/\(refusal.student)" : nil,
                 title: refusal.studentName,
                 lines: [words.texts["desk.refusal.\(refusal.code)"] ?? refusal.code],
-                value: words.moment(refusal.at, in: visit.site.timeZone))
+                value: words.moment(refusal.at, in: context.site.timeZone))
         }
         var page = DeskPage(words["desk.nav.refusals"], back: DeskLink("/desk/more", words["desk.nav.more"]))
         page.lead = words["desk.refusals.lead"]
         page.parts = [
             DeskList(
                 rows: rows, empty: words["desk.refusals.none"],
-                next: visit.next(found.next, at: "/desk/refusals"))
+                next: context.next(found.next, at: "/desk/refusals"))
         ]
-        return page.response(visit)
+        return page.response(context)
     }
 
-    @Sendable private func listAudit(_ visit: inout Visit) async throws -> PageResponse {
-        let words = visit.words
-        let found = try await visit.client.send(
-            ListAuditEntries(subject: visit.query("subject"), limit: 40, after: visit.after))
+    @Sendable private func listAudit(_ context: inout PageContext) async throws -> PageResponse {
+        let words = context.words
+        let found = try await context.client.send(
+            ListAuditEntries(subject: context.query("subject"), limit: 40, after: context.after))
         let rows = found.items.map { entry in
             let changes = entry.changes.prefix(6).map { change in
-                words.sentence(of: change, at: visit.site.timeZone)
+                words.sentence(of: change, at: context.site.timeZone)
             }
             return DeskList.Row(
-                title: words.texts["desk.action.\(entry.action)"] ?? entry.action.spacedWords,
+                title: Word.action(entry.action).text(in: words.language, of: .pages),
                 lines: [
                     [entry.subject, entry.subjectName].joinedLine,
                     [entry.who, entry.onBehalfOf].joinedLine,
-                ] + changes, value: words.moment(entry.at, in: visit.site.timeZone),
+                ] + changes, value: words.moment(entry.at, in: context.site.timeZone),
                 tag: entry.outcome == "done" ? nil : entry.outcome)
         }
         var page = DeskPage(words["desk.nav.audit"], back: DeskLink("/desk/more", words["desk.nav.more"]))
@@ -53,9 +53,9 @@ extension WebPages {
         page.parts = [
             DeskList(
                 rows: rows, empty: words["desk.catalogue.none"],
-                next: visit.next(found.next, at: "/desk/audit"))
+                next: context.next(found.next, at: "/desk/audit"))
         ]
-        return page.response(visit)
+        return page.response(context)
     }
 }
 
@@ -70,14 +70,5 @@ extension Words {
         }
         let name = texts["desk.field.\(change.field)"] ?? change.name.text(in: language, of: .pages)
         return "\(name): \(shown(change.old)) → \(shown(change.new))"
-    }
-}
-
-extension String {
-    /// The name of a request as words: `AddVenue` is “Add venue”.
-    fileprivate var spacedWords: String {
-        enumerated().map { index, letter in
-            index > 0 && letter.isUppercase ? " " + letter.lowercased() : String(letter)
-        }.joined()
     }
 }

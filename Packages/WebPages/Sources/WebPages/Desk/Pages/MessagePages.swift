@@ -17,28 +17,28 @@ extension WebPages {
     }
 
     /// Sends the messages that are due.
-    @Sendable private func sendMessages(_ visit: inout Visit) async throws -> PageResponse {
+    @Sendable private func sendMessages(_ context: inout PageContext) async throws -> PageResponse {
         do {
-            _ = try await visit.client.send(SendMessages(), visit.sending())
+            _ = try await context.client.send(SendMessages(), context.sending())
         } catch let error as any AcademyError where error.isShownInForm {
-            return try await visit.outboxPage(refusal: error)
+            return try await context.outboxPage(refusal: error)
         }
-        return visit.redirect(to: "/desk/messages?done=delivered")
+        return context.redirect(to: "/desk/messages?done=delivered")
     }
 
     /// Makes a failed or uncertain message wait for one more attempt.
-    @Sendable private func retryMessage(_ visit: inout Visit) async throws -> PageResponse {
-        let message: MessageID = try visit.id("message")
+    @Sendable private func retryMessage(_ context: inout PageContext) async throws -> PageResponse {
+        let message: MessageID = try context.id("message")
         do {
-            _ = try await visit.client.send(RetryMessage(message: message), visit.sending())
+            _ = try await context.client.send(RetryMessage(message: message), context.sending())
         } catch let error as any AcademyError where error.isShownInForm {
-            return try await visit.messagePage(refusal: error)
+            return try await context.messagePage(refusal: error)
         }
-        return visit.redirect(to: "/desk/messages/\(message)?done=retried")
+        return context.redirect(to: "/desk/messages/\(message)?done=retried")
     }
 }
 
-extension Visit {
+extension PageContext {
     /// The messages, newest first.
     fileprivate func outboxPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
         let status = query("status").flatMap(MessageStatus.init(rawValue:))

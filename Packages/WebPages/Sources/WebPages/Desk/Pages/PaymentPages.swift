@@ -14,20 +14,20 @@ extension WebPages {
                 "sell", RecordPayment.self, ["plan", "method", "amount", "reason", "class", "paidOn"]),
             parameters: ["student"],
             content: { try await $0.fileContent(options: try await $0.saleOptions()) },
-            next: { payment, visit in
+            response: { payment, context in
                 let path =
-                    visit.may(.readPayments)
+                    context.may(.readPayments)
                     ? "/desk/payments/\(payment.id)" : "/desk/students/\(payment.student)"
                 return .redirect(path + "?done=sold")
             })
         let void = FormPage(
             form: RequestForm("void-payment", VoidPayment.self, ["reason"]), isDangerous: true,
             parameters: ["payment"], content: { try await $0.paymentContent() },
-            next: { payment, _ in .redirect("/desk/payments/\(payment.id)?done=voided") })
+            response: { payment, _ in .redirect("/desk/payments/\(payment.id)?done=voided") })
         let refund = FormPage(
             form: RequestForm("refund-payment", RefundPayment.self, ["amount", "reason", "closesPass"]),
             isDangerous: true, parameters: ["payment"], content: { try await $0.paymentContent() },
-            next: { payment, _ in .redirect("/desk/payments/\(payment.id)?done=refunded") })
+            response: { payment, _ in .redirect("/desk/payments/\(payment.id)?done=refunded") })
         var pages = [
             desk(.get, "desk/payments", "page.desk.payments", listPayments),
             desk(.get, Self.payment, "page.desk.payment", showPayment),
@@ -56,19 +56,19 @@ extension WebPages {
             FormPage(
                 form: RequestForm(name, request, fields), parameters: ["pass"],
                 content: { try await $0.fileContent() },
-                next: { _, visit in .redirect(visit.filePath + "?done=saved") }))
+                response: { _, context in .redirect(context.filePath + "?done=saved") }))
     }
 
     /// The list of payments, newest first, with the total of all payments that match the filter.
-    @Sendable private func listPayments(_ visit: inout Visit) async throws -> PageResponse {
-        let words = visit.words
-        let student = try visit.query("student").map { text in
+    @Sendable private func listPayments(_ context: inout PageContext) async throws -> PageResponse {
+        let words = context.words
+        let student = try context.query("student").map { text in
             try Reference<Kind.Student>(text, field: "student")
         }
-        let found = try await visit.client.send(
+        let found = try await context.client.send(
             ListPayments(
-                student: student, month: visit.query("month"), method: visit.query("method"), limit: 30,
-                after: visit.after))
+                student: student, month: context.query("month"), method: context.query("method"), limit: 30,
+                after: context.after))
         var search = DeskSearch(action: "/desk/payments", button: words["desk.show"])
         let methods = PaymentMethodKind.allCases.map {
             FormView.Option(value: $0.rawValue, label: words.choice($0.rawValue, of: "method"))
@@ -76,12 +76,13 @@ extension WebPages {
         let all = FormView.Option(value: "", label: words["desk.all"])
         search.choices = [
             .init(
-                name: "month", label: words["desk.payments.month"], options: [all] + visit.months(),
-                chosen: visit.query("month") ?? ""),
+                name: "month", label: words["desk.payments.month"], options: [all] + context.months(),
+                chosen: context.query("month") ?? ""),
             .init(
                 name: "method", label: words["desk.field.method"], options: [all] + methods,
-                chosen: visit.query("method") ?? ""),
+                chosen: context.query("method") ?? ""),
         ]
+        search.hidden = ["student": context.query("student") ?? ""]
         var page = DeskPage(words["desk.nav.payments"])
         page.parts = [
             search,
@@ -94,37 +95,37 @@ extension WebPages {
                 ),
             ]),
             DeskList(
-                rows: found.items.map { visit.row(of: $0, isNamed: true) },
+                rows: found.items.map { context.row(of: $0, isNamed: true) },
                 empty: words["desk.payments.none"],
-                next: visit.next(found.next, at: "/desk/payments")),
+                next: context.next(found.next, at: "/desk/payments")),
         ]
-        return page.response(visit)
+        return page.response(context)
     }
 
     /// The page with the receipt of a payment, for printing.
-    @Sendable private func showPayment(_ visit: inout Visit) async throws -> PageResponse {
-        let payment = try await visit.client.send(ShowPayment(payment: visit.reference("payment")))
+    @Sendable private func showPayment(_ context: inout PageContext) async throws -> PageResponse {
+        let payment = try await context.client.send(ShowPayment(payment: context.reference("payment")))
         var page = DeskPage(
             payment.studentName,
-            back: DeskLink("/desk/students/\(payment.student)", visit.words["desk.student.file"]))
-        page.lead = "\(payment.planName) · \(visit.words.amount(payment.amount))"
+            back: DeskLink("/desk/students/\(payment.student)", context.words["desk.student.file"]))
+        page.lead = "\(payment.planName) · \(context.words.amount(payment.amount))"
         let path = "/desk/payments/\(payment.id)"
         var actions: [DeskActions.Action] = []
-        if visit.may(.voidPayments), payment.void == nil {
+        if context.may(.voidPayments), payment.void == nil {
             if payment.refunds == nil {
-                actions.append(.link(path + "/void", visit.words["desk.form.void-payment"]))
+                actions.append(.link(path + "/void", context.words["desk.form.void-payment"]))
             }
-            actions.append(.link(path + "/refund", visit.words["desk.form.refund-payment"]))
+            actions.append(.link(path + "/refund", context.words["desk.form.refund-payment"]))
         }
         page.parts = [ReceiptView(payment: payment), PrintButton(), DeskActions(actions)]
-        return page.response(visit)
+        return page.response(context)
     }
 }
 
-extension Visit {
+extension PageContext {
     /// The plans to sell, and the classes for a drop-in plan.
     fileprivate func saleOptions() async throws -> [String: [FormView.Option]] {
-        let plans = try await client.send(ListPlans(limit: 200)).items.map { plan in
+        let plans = try await client.all { ListPlans(limit: Limits.page, after: $0) }.map { plan in
             FormView.Option(
                 value: plan.id.description, label: "\(plan.name) · \(words.amount(plan.price))")
         }
@@ -168,7 +169,7 @@ extension Visit {
             title: isNamed ? payment.studentName : payment.planName, lines: [what],
             value: words.amount(payment.amount))
         if let void = payment.void {
-            row.isOff = true
+            row.isInactive = true
             row.tag = words.text("desk.payment.voided", ["reason": void.reason])
         } else if payment.refunds != nil {
             row.tag = words["desk.payment.refunded"]
@@ -181,9 +182,9 @@ extension Visit {
 struct ReceiptView: DeskPart {
     let payment: Payment
 
-    func html(_ visit: Visit) -> String {
-        let words = visit.words
-        var values = visit.common
+    func html(_ context: PageContext) -> String {
+        let words = context.words
+        var values = context.common
         values["receipt"] = payment.receipt
         values["amount"] = words.amount(payment.amount)
         var facts: [(String, String?)] = [
@@ -204,13 +205,13 @@ struct ReceiptView: DeskPart {
         if let void = payment.void {
             values["state"] = words.text("desk.payment.voided", ["reason": void.reason])
         }
-        return visit.pages.templates.render(.deskReceipt, values)
+        return context.pages.templates.render(.deskReceipt, values)
     }
 }
 
 /// The button that prints the page. It is hidden until the script runs.
 struct PrintButton: DeskPart {
-    func html(_ visit: Visit) -> String {
-        visit.pages.templates.render(.deskPrint, ["t": visit.words])
+    func html(_ context: PageContext) -> String {
+        context.pages.templates.render(.deskPrint, ["t": context.words])
     }
 }

@@ -16,9 +16,9 @@ extension WebPages {
                 list: { try await $0.client.send(ListPlans(isOffered: !$1, limit: 100, after: $0.after)) },
                 show: { try await $0.client.send(ShowPlan(plan: $0.reference("plan"))) },
                 isArchived: { !$0.isOffered },
-                delete: { visit in
-                    _ = try await visit.client.send(
-                        DeletePlan(plan: visit.reference("plan")), visit.sending())
+                delete: { context in
+                    _ = try await context.client.send(
+                        DeletePlan(plan: context.reference("plan")), context.sending())
                 },
                 row: { plan, words in
                     let days = words.count("desk.plan.days", plan.validDays)

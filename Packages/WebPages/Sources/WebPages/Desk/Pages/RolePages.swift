@@ -15,9 +15,9 @@ extension WebPages {
         ]
     }
 
-    @Sendable private func listRoles(_ visit: inout Visit) async throws -> PageResponse {
-        let words = visit.words
-        let rows = try await visit.client.send(ListRoles()).items.map { role in
+    @Sendable private func listRoles(_ context: inout PageContext) async throws -> PageResponse {
+        let words = context.words
+        let rows = try await context.client.send(ListRoles()).items.map { role in
             // The owner has all permissions, always.
             DeskList.Row(
                 href: role.role == .owner ? nil : "/desk/roles/\(role.role.rawValue)",
@@ -29,14 +29,14 @@ extension WebPages {
                             .joined(separator: ", ")
                 ], tag: role.isChanged ? words["desk.roles.changed"] : nil, isGood: true)
         }
-        var page = DeskPage(words["desk.nav.roles"], back: visit.staffLink)
+        var page = DeskPage(words["desk.nav.roles"], back: context.staffLink)
         page.parts = [DeskList(rows: rows, empty: words["desk.catalogue.none"])]
-        return page.response(visit)
+        return page.response(context)
     }
 
     /// Gives the role the permissions that were checked, and takes those that were unchecked.
-    @Sendable private func editRole(_ visit: inout Visit) async throws -> PageResponse {
-        let form = visit.request.form
+    @Sendable private func editRole(_ context: inout PageContext) async throws -> PageResponse {
+        let form = context.request.form
         func changed(_ before: Bool) -> [Permission] {
             Permission.allCases.filter { permission in
                 let field = "\(Self.permissions).\(permission.rawValue)"
@@ -47,17 +47,17 @@ extension WebPages {
         let (grant, revoke) = (changed(false), changed(true))
         if !grant.isEmpty || !revoke.isEmpty {
             do {
-                let edit = EditRole(role: try visit.role(), grant: grant, revoke: revoke)
-                _ = try await visit.client.send(edit, visit.sending())
+                let edit = EditRole(role: try context.role(), grant: grant, revoke: revoke)
+                _ = try await context.client.send(edit, context.sending())
             } catch let error as any AcademyError where error.isShownInForm {
-                return try await visit.rolePage(refusal: error)
+                return try await context.rolePage(refusal: error)
             }
         }
-        return visit.redirect(to: "/desk/roles?done=saved")
+        return context.redirect(to: "/desk/roles?done=saved")
     }
 }
 
-extension Visit {
+extension PageContext {
     /// The role that the address names.
     fileprivate func role() throws -> Role {
         let text = request.parameters["role"] ?? ""

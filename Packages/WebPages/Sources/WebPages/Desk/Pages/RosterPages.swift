@@ -20,23 +20,23 @@ extension WebPages {
         ]
     }
 
-    @Sendable private func followRoster(_ visit: inout Visit) async throws -> PageResponse {
-        guard visit.session != nil else { throw AccessError.notSignedIn }
-        let session: SessionID = try visit.id("session")
-        let client = visit.client
+    @Sendable private func followRoster(_ context: inout PageContext) async throws -> PageResponse {
+        guard context.currentSignIn != nil else { throw AccessError.notSignedIn }
+        let session: SessionID = try context.id("session")
+        let client = context.client
         return try await SlowPoll { try JSON.encode(try await client.send(ShowRoster(session: session))) }
             .events
     }
 
     /// Records one student's attendance, or deletes the record.
-    @Sendable private func mark(_ visit: inout Visit) async throws -> PageResponse {
-        let session: SessionID = try visit.id("session")
-        let parts = visit.field("mark").split(separator: ".", maxSplits: 1).map(String.init)
+    @Sendable private func mark(_ context: inout PageContext) async throws -> PageResponse {
+        let session: SessionID = try context.id("session")
+        let parts = context.field("mark").split(separator: ".", maxSplits: 1).map(String.init)
         let student: Reference<Kind.Student> = try Reference(parts.first ?? "", field: "student")
         let status = parts.count == 2 ? parts[1] : ""
         // The buttons of a roster share a key.
-        let options = try visit.sending(".\(student).\(status)")
-        return try await record(visit, next: "/desk/sessions/\(session)#s\(student)") { client, reason in
+        let options = try context.sending(".\(student).\(status)")
+        return try await record(context, next: "/desk/sessions/\(session)#s\(student)") { client, reason in
             if status == "undo" {
                 let undo = UndoAttendance(session: session, student: student, reason: reason)
                 _ = try await client.send(undo, options)
@@ -48,30 +48,31 @@ extension WebPages {
     }
 
     /// Records the expected students without a record as present.
-    @Sendable private func markAll(_ visit: inout Visit) async throws -> PageResponse {
-        let session: SessionID = try visit.id("session")
-        let options = try visit.sending()
-        return try await record(visit, next: "/desk/sessions/\(session)?done=all-present") { client, reason in
+    @Sendable private func markAll(_ context: inout PageContext) async throws -> PageResponse {
+        let session: SessionID = try context.id("session")
+        let options = try context.sending()
+        return try await record(context, next: "/desk/sessions/\(session)?done=all-present") {
+            client, reason in
             _ = try await client.send(TakeAttendance(session: session, reason: reason), options)
         }
     }
 
     /// Sends the request of a form of the roster. Where it needs a reason, the next page asks for it.
     private func record(
-        _ visit: Visit, next: String, _ send: (any Client, String?) async throws -> Void
+        _ context: PageContext, next: String, _ send: (any Client, String?) async throws -> Void
     ) async throws -> PageResponse {
-        let reason = visit.field("reason")
+        let reason = context.field("reason")
         do {
-            try await send(visit.client, reason.isEmpty ? nil : reason)
+            try await send(context.client, reason.isEmpty ? nil : reason)
         } catch let error as any AcademyError where error.isShownInForm {
-            if error.field == "reason" { return visit.reasonPage(Self.reason.fields, error) }
-            return try await visit.roster(refusal: error)
+            if error.field == "reason" { return context.reasonPage(Self.reason.fields, error) }
+            return try await context.roster(refusal: error)
         }
-        return visit.redirect(to: next)
+        return context.redirect(to: next)
     }
 }
 
-extension Visit {
+extension PageContext {
     /// The page that asks for the reason that a record needs; its form keeps the record.
     fileprivate func reasonPage(_ fields: [FormField], _ refusal: any AcademyError) -> PageResponse {
         let back = "/desk/sessions/\(request.parameters["session"] ?? "")"
@@ -89,7 +90,7 @@ extension Visit {
     }
 
     /// The page of a session's roster.
-    fileprivate func roster(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
+    func roster(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
         let id: SessionID = try id("session")
         let session = try await client.send(ShowSession(session: id))
         let roster = try await client.send(ShowRoster(session: id))

@@ -9,21 +9,21 @@ extension WebPages {
     var screenRoutes: [PageRoute] {
         let pair = FormPage(
             form: RequestForm("pair-screen", ApproveScreen.self, ["code", "room", "name"]),
-            content: { visit in
+            content: { context in
                 FormContent(
-                    options: ["room": try await visit.roomOptions()],
-                    back: DeskLink("/desk/more", visit.words["desk.nav.more"]),
-                    parts: [try await visit.screens()])
-            }, next: { _, _ in .redirect("/desk/screens?done=paired") })
-        let close = desk(.post, "desk/screens/{screen}/close", "page.desk.close-screen") { visit in
-            _ = try await visit.client.send(CloseScreen(screen: visit.id("screen")), visit.sending())
-            return visit.redirect(to: "/desk/screens?done=screen-closed")
+                    options: ["room": try await context.roomOptions()],
+                    back: DeskLink("/desk/more", context.words["desk.nav.more"]),
+                    parts: [try await context.screens()])
+            }, response: { _, _ in .redirect("/desk/screens?done=paired") })
+        let close = desk(.post, "desk/screens/{screen}/close", "page.desk.close-screen") { context in
+            _ = try await context.client.send(CloseScreen(screen: context.id("screen")), context.sending())
+            return context.redirect(to: "/desk/screens?done=screen-closed")
         }
         return formRoutes("desk/screens", pair) + [close]
     }
 }
 
-extension Visit {
+extension PageContext {
     /// The open screens, each with a button that closes it.
     fileprivate func screens() async throws -> DeskList {
         let rows = try await client.send(ListScreens()).items.map { screen in

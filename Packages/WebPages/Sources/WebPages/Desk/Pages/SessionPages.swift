@@ -13,26 +13,31 @@ extension WebPages {
                 "edit-session", EditSession.self,
                 ["at", "allowsPast", "room", "instructor", "capacity", "note"]),
             parameters: ["session"],
-            content: { visit in
-                let session = try await visit.client.send(ShowSession(session: visit.id("session")))
+            content: { context in
+                let session = try await context.client.send(ShowSession(session: context.id("session")))
                 let options = [
-                    "room": try await visit.roomOptions(), "instructor": try await visit.instructorOptions(),
+                    "room": try await context.roomOptions(),
+                    "instructor": try await context.instructorOptions(),
                 ]
-                return try visit.content(of: session, options)
+                return try context.content(of: session, options)
             }, warnings: { ($0.warnings ?? []).map(\.message) },
-            next: { session, _ in .redirect("/desk/sessions/\(session.id)?done=saved") })
+            response: { session, _ in .redirect("/desk/sessions/\(session.id)?done=saved") })
         let cancel = FormPage(
             form: RequestForm("cancel-session", CancelSession.self, ["reason"]), isDangerous: true,
             parameters: ["session"],
-            content: { visit in
-                try visit.content(
-                    of: try await visit.client.send(ShowSession(session: visit.id("session"))), [:])
-            }, next: { session, _ in .redirect("/desk/sessions/\(session.id)?done=cancelled") })
+            content: { context in
+                try context.content(
+                    of: try await context.client.send(ShowSession(session: context.id("session"))), [:])
+            }, response: { session, _ in .redirect("/desk/sessions/\(session.id)?done=cancelled") })
         var pages = [
-            desk(.post, Self.path + "/uncancel", "page.desk.uncancel") { visit in
-                let session: SessionID = try visit.id("session")
-                _ = try await visit.client.send(UncancelSession(session: session), visit.sending())
-                return visit.redirect(to: "/desk/sessions/\(session)?done=uncancelled")
+            desk(.post, Self.path + "/uncancel", "page.desk.uncancel") { context in
+                let session: SessionID = try context.id("session")
+                do {
+                    _ = try await context.client.send(UncancelSession(session: session), context.sending())
+                } catch let error as any AcademyError where error.isShownInForm {
+                    return try await context.roster(refusal: error)
+                }
+                return context.redirect(to: "/desk/sessions/\(session)?done=uncancelled")
             }
         ]
         pages += formRoutes(Self.path + "/edit", edit)
@@ -41,7 +46,7 @@ extension WebPages {
     }
 }
 
-extension Visit {
+extension PageContext {
     /// The content of a form about a session.
     fileprivate func content(
         of session: Session, _ options: [String: [FormView.Option]]

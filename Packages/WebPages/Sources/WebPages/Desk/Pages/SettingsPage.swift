@@ -19,24 +19,24 @@ extension WebPages {
     }
 
     /// Sends the changed values.
-    @Sendable private func changeSettings(_ visit: inout Visit) async throws -> PageResponse {
+    @Sendable private func changeSettings(_ context: inout PageContext) async throws -> PageResponse {
         let changed = settings.keys.reduce(into: [String: String]()) { changed, name in
             let field = Self.prefix + name
-            guard let new = visit.request.form[field] else { return }
-            if new != visit.request.form[FormValues.before + field] { changed[name] = new }
+            guard let new = context.request.form[field] else { return }
+            if new != context.request.form[FormValues.before + field] { changed[name] = new }
         }
         do {
-            var edit = try Self.form.request(visit.request.form)
+            var edit = try Self.form.request(context.request.form)
             edit.settings = changed.isEmpty ? nil : changed
-            _ = try await visit.client.send(edit, visit.sending())
+            _ = try await context.client.send(edit, context.sending())
         } catch let error as any AcademyError where error.isShownInForm {
-            return try await visit.settingsPage(Self.form.fields, refusal: error)
+            return try await context.settingsPage(Self.form.fields, refusal: error)
         }
-        return visit.redirect(to: "/desk/settings?done=saved")
+        return context.redirect(to: "/desk/settings?done=saved")
     }
 }
 
-extension Visit {
+extension PageContext {
     fileprivate func settingsPage(
         _ fields: [FormField], refusal: (any AcademyError)?
     ) async throws -> PageResponse {

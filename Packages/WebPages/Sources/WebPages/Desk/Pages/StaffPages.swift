@@ -11,14 +11,14 @@ extension WebPages {
         let edit = FormPage(
             form: RequestForm("edit-account", EditAccount.self, ["name", "role", "instructor"]),
             parameters: ["account"],
-            content: { visit in
-                let account = try await visit.account()
+            content: { context in
+                let account = try await context.account()
                 return FormContent(
                     lead: account.email.text, values: try FormValues(of: account),
-                    options: ["instructor": try await visit.instructorOptions()],
-                    back: DeskLink(visit.accountPath, visit.words["desk.staff.account"]))
+                    options: ["instructor": try await context.instructorOptions()],
+                    back: DeskLink(context.accountPath, context.words["desk.staff.account"]))
             },
-            next: { account, _ in .redirect("/desk/accounts/\(account.id)?done=saved") })
+            response: { account, _ in .redirect("/desk/accounts/\(account.id)?done=saved") })
         var pages = [
             desk(.get, "desk/staff", "page.desk.staff", listStaff),
             desk(.get, Self.account, "page.desk.account") { try await $0.accountPage() },
@@ -36,17 +36,17 @@ extension WebPages {
     private var invitation: FormPage<InviteStaff> {
         FormPage(
             form: RequestForm("invite-staff", InviteStaff.self, ["email", "name", "role", "instructor"]),
-            content: { visit in
+            content: { context in
                 FormContent(
-                    options: ["instructor": try await visit.instructorOptions()], back: visit.staffLink)
+                    options: ["instructor": try await context.instructorOptions()], back: context.staffLink)
             },
-            next: { invitation, visit in
+            response: { invitation, context in
                 let view = try InvitationView(
-                    code: invitation.code, expiresAt: invitation.expiresAt, at: visit.siteAddress)
-                var page = DeskPage(visit.words["desk.invitation.title"], back: visit.staffLink)
+                    code: invitation.code, expiresAt: invitation.expiresAt, at: context.siteAddress)
+                var page = DeskPage(context.words["desk.invitation.title"], back: context.staffLink)
                 page.lead = invitation.email.text
-                page.parts = [DeskNote(text: visit.words["desk.invitation.how"]), view]
-                return .page(page.response(visit))
+                page.parts = [DeskNote(text: context.words["desk.invitation.how"]), view]
+                return .page(page.response(context))
             })
     }
 
@@ -54,56 +54,56 @@ extension WebPages {
     private func accountRoute<Request: APIRequest>(
         _ name: String, done: String, _ request: @escaping @Sendable (AccountID) -> Request
     ) -> PageRoute {
-        desk(.post, Self.account + "/" + name, "page.desk.\(name)-account") { visit in
-            let account: AccountID = try visit.id("account")
+        desk(.post, Self.account + "/" + name, "page.desk.\(name)-account") { context in
+            let account: AccountID = try context.id("account")
             do {
-                _ = try await visit.client.send(request(account), visit.sending())
+                _ = try await context.client.send(request(account), context.sending())
             } catch let error as any AcademyError where error.isShownInForm {
-                return try await visit.accountPage(refusal: error)
+                return try await context.accountPage(refusal: error)
             }
-            return visit.redirect(to: "/desk/accounts/\(account)?done=\(done)")
+            return context.redirect(to: "/desk/accounts/\(account)?done=\(done)")
         }
     }
 
     /// Creates the code with which the owner of the account chooses a new password.
-    @Sendable private func resetPassword(_ visit: inout Visit) async throws -> PageResponse {
+    @Sendable private func resetPassword(_ context: inout PageContext) async throws -> PageResponse {
         do {
-            let reset = try await visit.client.send(
-                ResetPassword(account: visit.id("account")), visit.sending())
+            let reset = try await context.client.send(
+                ResetPassword(account: context.id("account")), context.sending())
             let view = try InvitationView(
-                code: reset.code, expiresAt: reset.expiresAt, at: visit.siteAddress)
+                code: reset.code, expiresAt: reset.expiresAt, at: context.siteAddress)
             var page = DeskPage(
-                visit.words["desk.reset.title"],
-                back: DeskLink(visit.accountPath, visit.words["desk.staff.account"]))
+                context.words["desk.reset.title"],
+                back: DeskLink(context.accountPath, context.words["desk.staff.account"]))
             page.lead = reset.email.text
-            page.parts = [DeskNote(text: visit.words["desk.reset.how"]), view]
-            return page.response(visit)
+            page.parts = [DeskNote(text: context.words["desk.reset.how"]), view]
+            return page.response(context)
         } catch let error as any AcademyError where error.isShownInForm {
-            return try await visit.accountPage(refusal: error)
+            return try await context.accountPage(refusal: error)
         }
     }
 
     /// Ends a sign-in of the account.
-    @Sendable private func endAccountDevice(_ visit: inout Visit) async throws -> PageResponse {
-        let account: AccountID = try visit.id("account")
-        let request = RevokeAccountDevice(account: account, device: try visit.id("device"))
-        _ = try await visit.client.send(request, visit.sending())
-        return visit.redirect(to: "/desk/accounts/\(account)?done=ended")
+    @Sendable private func endAccountDevice(_ context: inout PageContext) async throws -> PageResponse {
+        let account: AccountID = try context.id("account")
+        let request = RevokeAccountDevice(account: account, device: try context.id("device"))
+        _ = try await context.client.send(request, context.sending())
+        return context.redirect(to: "/desk/accounts/\(account)?done=ended")
     }
 
-    @Sendable private func listStaff(_ visit: inout Visit) async throws -> PageResponse {
-        let words = visit.words
-        let found = try await visit.client.send(ListAccounts(of: .staff, limit: 100, after: visit.after))
+    @Sendable private func listStaff(_ context: inout PageContext) async throws -> PageResponse {
+        let words = context.words
+        let found = try await context.client.send(ListAccounts(of: .staff, limit: 100, after: context.after))
         let rows = found.items.filter { !$0.isClosed }.map { account in
             DeskList.Row(
                 href: "/desk/accounts/\(account.id)", title: account.name ?? account.email.text,
                 lines: account.name == nil ? [] : [account.email.text],
                 value: words.choice(account.role.rawValue, of: "role"),
                 tag: account.disabledAt == nil ? nil : words["desk.staff.disabled"],
-                isOff: account.disabledAt != nil)
+                isInactive: account.disabledAt != nil)
         }
         var page = DeskPage(words["desk.nav.staff"], back: DeskLink("/desk/more", words["desk.nav.more"]))
-        if visit.may(.manageStaff) {
+        if context.may(.manageStaff) {
             page.parts.append(
                 DeskActions([
                     .link("/desk/invite-staff", words["desk.form.invite-staff"]),
@@ -113,12 +113,12 @@ extension WebPages {
         page.parts.append(
             DeskList(
                 rows: rows, empty: words["desk.catalogue.none"],
-                next: visit.next(found.next, at: "/desk/staff")))
-        return page.response(visit)
+                next: context.next(found.next, at: "/desk/staff")))
+        return page.response(context)
     }
 }
 
-extension Visit {
+extension PageContext {
     /// The address of the site in links that leave it: that of the settings, or that of this request.
     var siteAddress: String { site.address ?? request.origin }
     var staffLink: DeskLink { DeskLink("/desk/staff", words["desk.nav.staff"]) }

@@ -7,7 +7,7 @@ internal import Networking
 internal import Payments
 internal import StudentManagement
 
-extension Visit {
+extension PageContext {
     /// The path of the file of the student in this page's address.
     var filePath: String { "/desk/students/" + (request.parameters["student"] ?? "").percentEncoded }
     var fileLink: DeskLink { DeskLink(filePath, words["desk.student.file"]) }
@@ -34,6 +34,7 @@ extension Visit {
             student.name, back: DeskLink("/desk/students", words["desk.nav.students"]))
         let status = words.choice(student.status.rawValue, of: "status")
         page.lead = [status, student.level.map(words.level)].joinedLine
+        page.picture = "/pictures/students/\(student.id)"
         page.refusal = refusal
         page.parts = [try await actions(of: student), facts(of: student)]
         page.parts += try await balanceParts(balance)
@@ -112,8 +113,9 @@ extension Visit {
     }
 
     private func classParts(_ student: Student) async throws -> [any DeskPart] {
-        let enrolled = try await client.send(ListStudentClasses(student: .id(student.id), limit: 50)).items
-        let rows = enrolled.map { enrolment in
+        let enrolled = try await client.send(
+            ListStudentClasses(student: .id(student.id), limit: 50, after: cursor("classes")))
+        let rows = enrolled.items.map { enrolment in
             let end: [DeskActions.Action] =
                 may(.writeStudents)
                 ? [.link(filePath + "/classes/\(enrolment.class)/end", words["desk.form.unenrol"])] : []
@@ -127,7 +129,8 @@ extension Visit {
         }
         return [
             DeskList(
-                heading: words["desk.student.classes"], rows: rows, empty: words["desk.student.no-class"])
+                heading: words["desk.student.classes"], rows: rows, empty: words["desk.student.no-class"],
+                next: next(enrolled.next, at: filePath, as: "classes"))
         ]
     }
 
@@ -156,9 +159,8 @@ extension Visit {
 
     private func attendanceParts() async throws -> [any DeskPart] {
         let records = try await client.send(
-            ListStudentAttendance(student: reference("student"), limit: 6)
-        ).items
-        let rows = records.map { record in
+            ListStudentAttendance(student: reference("student"), limit: 6, after: cursor("attendance")))
+        let rows = records.items.map { record in
             DeskList.Row(
                 href: "/desk/sessions/\(record.session)", title: record.className,
                 lines: [[words.fullDate(record.day), record.reason].joinedLine],
@@ -166,7 +168,8 @@ extension Visit {
         }
         return [
             DeskList(
-                heading: words["desk.student.attendance"], rows: rows, empty: words["desk.student.never"])
+                heading: words["desk.student.attendance"], rows: rows, empty: words["desk.student.never"],
+                next: next(records.next, at: filePath, as: "attendance"))
         ]
     }
 }

@@ -17,20 +17,20 @@ extension WebPages {
         let admit = FormPage(
             form: RequestForm("admit-student", AdmitStudent.self, Self.person + ["joinedOn", "status"]),
             content: { FormContent(back: DeskLink("/desk/students", $0.words["desk.nav.students"])) },
-            next: { student, _ in .redirect("/desk/students/\(student.id)?done=admitted") })
+            response: { student, _ in .redirect("/desk/students/\(student.id)?done=admitted") })
         let edit = FormPage(
             form: RequestForm("edit-student", EditStudent.self, Self.person + ["joinedOn", "status"]),
             parameters: ["student"],
-            content: { visit in
-                let student = try await visit.student()
+            content: { context in
+                let student = try await context.student()
                 return FormContent(
-                    lead: student.name, values: try FormValues(of: student), back: visit.fileLink)
+                    lead: student.name, values: try FormValues(of: student), back: context.fileLink)
             },
-            next: { _, visit in .redirect(visit.filePath + "?done=saved") })
+            response: { _, context in .redirect(context.filePath + "?done=saved") })
         let withdraw = FormPage(
             form: RequestForm("withdraw-student", WithdrawStudent.self, []), isDangerous: true,
             parameters: ["student"], content: { try await $0.fileContent() },
-            next: { _, visit in .redirect(visit.filePath + "?done=withdrawn") })
+            response: { _, context in .redirect(context.filePath + "?done=withdrawn") })
         var pages = [
             desk(.get, "desk/students", "page.desk.students", listStudents),
             desk(.get, Self.file, "page.desk.student") { try await $0.studentFile() },
@@ -44,18 +44,19 @@ extension WebPages {
     }
 
     /// The list of students, with a search by name, e-mail address, phone number or national id.
-    @Sendable private func listStudents(_ visit: inout Visit) async throws -> PageResponse {
-        let words = visit.words
-        let found = try await visit.client.send(
+    @Sendable private func listStudents(_ context: inout PageContext) async throws -> PageResponse {
+        let words = context.words
+        let found = try await context.client.send(
             FindStudents(
-                search: visit.query("search"), status: visit.query("status"), limit: 30, after: visit.after))
+                search: context.query("search"), status: context.query("status"), limit: 30,
+                after: context.after))
         var page = DeskPage(words["desk.nav.students"])
-        if visit.may(.writeStudents) {
+        if context.may(.writeStudents) {
             page.parts.append(DeskActions([.link("/desk/admit", words["desk.form.admit-student"])]))
         }
         var search = DeskSearch(action: "/desk/students", button: words["desk.search"])
         search.label = words["desk.students.search"]
-        search.text = visit.query("search") ?? ""
+        search.text = context.query("search") ?? ""
         let statuses = StudentStatus.allCases.map {
             FormView.Option(value: $0.rawValue, label: words.choice($0.rawValue, of: "status"))
         }
@@ -63,48 +64,49 @@ extension WebPages {
             .init(
                 name: "status", label: words["desk.field.status"],
                 options: [.init(value: "", label: words["desk.all"])] + statuses,
-                chosen: visit.query("status") ?? "")
+                chosen: context.query("status") ?? "")
         ]
         page.parts.append(search)
         let rows = found.items.map { student in
             DeskList.Row(
                 href: "/desk/students/\(student.id)", title: student.name,
                 lines: [[student.phone, student.email?.text, student.nationalID].joinedLine],
-                value: words.choice(student.status.rawValue, of: "status"), isOff: student.status == .inactive
+                value: words.choice(student.status.rawValue, of: "status"),
+                isInactive: student.status == .inactive
             )
         }
         page.parts.append(
             DeskList(
                 rows: rows, empty: words["desk.students.none"],
-                next: visit.next(found.next, at: "/desk/students"), id: "results"))
-        return page.response(visit)
+                next: context.next(found.next, at: "/desk/students"), id: "results"))
+        return page.response(context)
     }
 
-    @Sendable private func readmit(_ visit: inout Visit) async throws -> PageResponse {
+    @Sendable private func readmit(_ context: inout PageContext) async throws -> PageResponse {
         do {
-            _ = try await visit.client.send(
-                ReadmitStudent(student: visit.reference("student")), visit.sending())
+            _ = try await context.client.send(
+                ReadmitStudent(student: context.reference("student")), context.sending())
         } catch let error as any AcademyError where error.isShownInForm {
-            return try await visit.studentFile(refusal: error)
+            return try await context.studentFile(refusal: error)
         }
-        return visit.redirect(to: visit.filePath + "?done=readmitted")
+        return context.redirect(to: context.filePath + "?done=readmitted")
     }
 
     /// Creates the one-time code with which a student opens an account; shows it as a QR code and a link.
-    @Sendable private func invite(_ visit: inout Visit) async throws -> PageResponse {
+    @Sendable private func invite(_ context: inout PageContext) async throws -> PageResponse {
         let invitation: Invitation
         do {
-            invitation = try await visit.client.send(
-                InviteStudent(student: visit.reference("student")), visit.sending())
+            invitation = try await context.client.send(
+                InviteStudent(student: context.reference("student")), context.sending())
         } catch let error as any AcademyError where error.isShownInForm {
-            return try await visit.studentFile(refusal: error)
+            return try await context.studentFile(refusal: error)
         }
         let view = try InvitationView(
-            code: invitation.code, expiresAt: invitation.expiresAt, at: visit.siteAddress)
-        var page = DeskPage(visit.words["desk.invitation.title"], back: visit.fileLink)
+            code: invitation.code, expiresAt: invitation.expiresAt, at: context.siteAddress)
+        var page = DeskPage(context.words["desk.invitation.title"], back: context.fileLink)
         page.lead = invitation.studentName
-        page.parts = [DeskNote(text: visit.words["desk.invitation.how"]), view]
-        return page.response(visit)
+        page.parts = [DeskNote(text: context.words["desk.invitation.how"]), view]
+        return page.response(context)
     }
 }
 
@@ -123,15 +125,15 @@ struct InvitationView: DeskPart {
         symbol = try ScreenContent.Symbol(text: "\(address)/invite/\(code)")
     }
 
-    func html(_ visit: Visit) -> String {
-        var values = visit.common
+    func html(_ context: PageContext) -> String {
+        var values = context.common
         values["code"] = code
         values["side"] = symbol.side
         values["path"] = symbol.path
         values["href"] = "/invite/\(code.percentEncoded)"
         values["address"] = "\(address)/invite/\(code)"
-        values["until"] = visit.words.text(
-            "desk.invitation.until", ["day": visit.words.date(visit.site.timeZone.day(expiresAt))])
-        return visit.pages.templates.render(.deskInvitation, values)
+        values["until"] = context.words.text(
+            "desk.invitation.until", ["day": context.words.date(context.site.timeZone.day(expiresAt))])
+        return context.pages.templates.render(.deskInvitation, values)
     }
 }

@@ -11,30 +11,31 @@ extension WebPages {
         let edit = FormPage(
             form: RequestForm("edit-template", EditTemplate.self, ["subjectLine", "text"]),
             parameters: ["language", "kind"],
-            content: { visit in
-                let template = try await visit.template()
+            content: { context in
+                let template = try await context.template()
                 return FormContent(
-                    lead: visit.words["messages.kind.\(template.kind.rawValue)"],
-                    values: try FormValues(of: template), back: visit.templatesLink,
-                    parts: visit.parts(of: template))
+                    lead: context.words["messages.kind.\(template.kind.rawValue)"],
+                    values: try FormValues(of: template), back: context.templatesLink,
+                    parts: context.parts(of: template))
             },
-            next: { _, visit in .redirect(visit.path + "?done=saved") })
+            response: { _, context in .redirect(context.path + "?done=saved") })
         let pages = [
             desk(.get, "desk/templates", "page.desk.templates", listTemplates),
-            desk(.post, Self.template + "/reset", "page.desk.reset-template") { visit in
-                let template = try await visit.template()
-                _ = try await visit.client.send(
-                    ResetTemplate(kind: template.kind, language: template.language), visit.sending())
-                return visit.redirect(
+            desk(.post, Self.template + "/reset", "page.desk.reset-template") { context in
+                let template = try await context.template()
+                _ = try await context.client.send(
+                    ResetTemplate(kind: template.kind, language: template.language), context.sending())
+                return context.redirect(
                     to: "/desk/templates/\(template.language)/\(template.kind.rawValue)?done=restored")
             },
         ]
         return pages + formRoutes(Self.template, edit)
     }
 
-    @Sendable private func listTemplates(_ visit: inout Visit) async throws -> PageResponse {
-        let words = visit.words
-        let templates = try await visit.client.send(ListTemplates(language: visit.query("language"))).items
+    @Sendable private func listTemplates(_ context: inout PageContext) async throws -> PageResponse {
+        let words = context.words
+        let templates = try await context.client.send(ListTemplates(language: context.query("language")))
+            .items
         var search = DeskSearch(action: "/desk/templates", button: words["desk.show"])
         search.choices = [
             .init(
@@ -52,11 +53,11 @@ extension WebPages {
         var page = DeskPage(
             words["desk.nav.templates"], back: DeskLink("/desk/more", words["desk.nav.more"]))
         page.parts = [search, DeskList(rows: rows, empty: words["desk.catalogue.none"])]
-        return page.response(visit)
+        return page.response(context)
     }
 }
 
-extension Visit {
+extension PageContext {
     fileprivate var templatesLink: DeskLink {
         DeskLink(
             "/desk/templates?language=" + (request.parameters["language"] ?? "").percentEncoded,

@@ -13,51 +13,63 @@ extension WebPages {
     }
 
     /// The page of a day's sessions, with the numbers of expected and present students.
-    @Sendable private func showToday(_ visit: inout Visit) async throws -> PageResponse {
-        guard visit.may(.readTimetable) || visit.may(.ownSessions) else {
-            return visit.redirect(to: "/desk/more")
+    @Sendable private func showToday(_ context: inout PageContext) async throws -> PageResponse {
+        guard context.may(.readTimetable) || context.may(.ownSessions) else {
+            return context.redirect(to: "/desk/more")
         }
-        let day = try visit.query("date").map { try CalendarDay(parsing: $0, field: "date") }
-        let sessions = try await visit.sessions(of: day)
-        let shown = day ?? sessions.first?.day
-        var page = DeskPage(visit.words[day == nil ? "desk.today.title" : "desk.today.day"])
-        page.lead = shown.map(visit.words.fullDate)
-        page.events = day == nil ? "/desk/events" + (visit.may(.readTimetable) ? "" : "?own=1") : nil
+        let day = try context.query("date").map { try CalendarDay(parsing: $0, field: "date") }
+        let sessions = try await context.sessions(of: day)
+        let shown = day ?? sessions.items.first?.day
+        var page = DeskPage(context.words[day == nil ? "desk.today.title" : "desk.today.day"])
+        page.lead = shown.map(context.words.fullDate)
+        page.events = day == nil ? context.todayEvents : nil
         page.parts = [
             DeskList(
-                rows: sessions.map { visit.todayRow(of: $0) }, empty: visit.words["desk.today.none"],
-                id: "today"),
-            try await visit.dayFilter(day ?? shown),
+                rows: sessions.items.map { context.todayRow(of: $0) },
+                empty: context.words["desk.today.none"],
+                next: context.next(sessions.next, at: "/desk"), id: "today"),
+            try await context.dayFilter(day ?? shown),
         ]
-        return page.response(visit)
+        return page.response(context)
     }
 
-    @Sendable private func followToday(_ visit: inout Visit) async throws -> PageResponse {
-        guard visit.session != nil else { throw AccessError.notSignedIn }
-        let visit = visit
+    @Sendable private func followToday(_ context: inout PageContext) async throws -> PageResponse {
+        guard context.currentSignIn != nil else { throw AccessError.notSignedIn }
+        let context = context
         return try await SlowPoll {
-            let counts = try await visit.sessions(of: nil, isOwn: visit.query("own") != nil).map {
-                [Int($0.id.number), $0.present ?? 0, $0.expected ?? 0, $0.isCancelled ? 1 : 0]
-            }
-            return try JSON.encode(counts)
+            let sessions = try await context.sessions(of: nil, isOwn: context.query("own") != nil)
+            return try JSON.encode(
+                sessions.items.map {
+                    [Int($0.id.number), $0.present ?? 0, $0.expected ?? 0, $0.isCancelled ? 1 : 0]
+                })
         }.events
     }
 }
 
-extension Visit {
-    /// The maximum number of sessions that are fetched.
-    private static let mostSessions = 200
+extension PageContext {
+    /// The maximum number of sessions on a page, which keeps it within its size limit.
+    private static let maximumSessions = 100
+
+    /// The event stream of the sessions that the page of today shows.
+    fileprivate var todayEvents: String {
+        let shown = request.query.filter { ["venue", "after"].contains($0.key) }
+        return "/desk/events".withQuery(shown.merging(["own": may(.readTimetable) ? "" : "1"]) { $1 })
+    }
 
     /// Fetches the sessions of a day; nil means today in each venue's time zone.
     ///
     /// - Parameter isOwn: whether only the caller's own sessions are listed; nil lets the permissions decide.
-    fileprivate func sessions(of day: CalendarDay?, isOwn: Bool? = nil) async throws -> [Session] {
+    fileprivate func sessions(of day: CalendarDay?, isOwn: Bool? = nil) async throws -> Page<Session> {
         let isOwn = isOwn ?? !may(.readTimetable)
         let request = ListSessions(
             date: day, venue: try query("venue").map { try Reference($0, field: "venue") },
-            instructor: isOwn ? .me : nil, limit: Self.mostSessions)
-        let sessions = try await client.send(request).items
-        return day == nil ? sessions.filter { $0.day == $0.timeZone.day(now) } : sessions
+            instructor: isOwn ? .me : nil, limit: Self.maximumSessions, after: try after)
+        let sessions = try await client.send(request)
+        guard day == nil else { return sessions }
+        let isToday = { (session: Session) in session.day == session.timeZone.day(now) }
+        // The list continues with the sessions of later days.
+        let isCut = sessions.items.last.map(isToday) ?? false
+        return Page(items: sessions.items.filter(isToday), next: isCut ? sessions.next : nil)
     }
 
     fileprivate func todayRow(of session: Session) -> DeskList.Row {
@@ -69,7 +81,7 @@ extension Visit {
         ]
         if session.isCancelled {
             row.tag = [words["desk.session.cancelled"], session.cancelReason].joinedLine
-            row.isOff = true
+            row.isInactive = true
         } else {
             row.value = words.text(
                 "desk.today.count",

@@ -5,24 +5,24 @@ internal import Networking
 
 extension WebPages {
     /// Unlocks a sign-in that was locked after a time without use.
-    @Sendable func unlock(_ visit: inout Visit) async throws -> PageResponse {
-        try await visit.renew()
-        guard visit.session != nil else { return visit.redirect(to: "/sign-in") }
+    @Sendable func unlock(_ context: inout PageContext) async throws -> PageResponse {
+        try await context.renew()
+        guard context.currentSignIn != nil else { return context.redirect(to: "/sign-in") }
         do {
-            _ = try await visit.client.send(UnlockSignIn(pin: visit.field("pin")))
+            _ = try await context.client.send(UnlockSignIn(pin: context.field("pin")))
         } catch PINError.missing {
             // A sign-in without a PIN is never locked.
         } catch let error as any AcademyError where error.kind == .unauthenticated {
-            visit.close()
-            return visit.signInPage(refusal: error)
+            context.close()
+            return context.signInPage(refusal: error)
         } catch let error as any AcademyError {
-            return visit.unlockPage(refusal: error)
+            return context.unlockPage(refusal: error)
         }
-        return visit.redirect(to: "/home")
+        return context.redirect(to: "/home")
     }
 }
 
-extension Visit {
+extension PageContext {
     /// The page with the form for the PIN of a locked sign-in.
     func unlockPage(refusal: (any AcademyError)? = nil) -> PageResponse {
         var response = page(

@@ -5,7 +5,7 @@ internal import Networking
 /// A part of a page of the desk, such as a list or a form.
 protocol DeskPart: Sendable {
     /// Renders the part as HTML.
-    func html(_ visit: Visit) -> String
+    func html(_ context: PageContext) -> String
 }
 
 /// A link to a page.
@@ -27,6 +27,8 @@ struct DeskPage: Sendable {
     let back: DeskLink?
     /// A line below the title.
     var lead: String?
+    /// The path of a picture of what the page is about.
+    var picture: String?
     var refusal: (any AcademyError)?
     var parts: [any DeskPart] = []
     /// The path of the event stream that reports changes of the page; nil if there is none.
@@ -37,18 +39,19 @@ struct DeskPage: Sendable {
         self.back = back
     }
 
-    func response(_ visit: Visit) -> PageResponse {
+    func response(_ context: PageContext) -> PageResponse {
         var values: [String: Any] = [
-            "pageTitle": title, "links": visit.deskMenu(),
-            "body": parts.map { $0.html(visit) }.joined(),
+            "pageTitle": title, "links": context.deskMenu(),
+            "body": parts.map { $0.html(context) }.joined(),
         ]
         if let back { values["back"] = back.values }
         if let lead { values["lead"] = lead }
+        if let picture { values["picture"] = picture }
         if let events { values["events"] = events }
-        if let code = visit.request.query["done"], let text = visit.words.texts["desk.done.\(code)"] {
+        if let code = context.request.query["done"], let text = context.words.texts["desk.done.\(code)"] {
             values["done"] = text
         }
-        if let refusal { values.merge(visit.refused(refusal)) { _, new in new } }
-        return visit.page(.deskPage, title: title, script: .desk, isDesk: true, values).showing(refusal)
+        if let refusal { values.merge(context.refused(refusal)) { _, new in new } }
+        return context.page(.deskPage, title: title, script: .desk, isDesk: true, values).showing(refusal)
     }
 }

@@ -11,11 +11,11 @@ struct DeskFacts: DeskPart {
         self.facts = facts.compactMap { fact in fact.value.map { (fact.name, $0) } }
     }
 
-    func html(_ visit: Visit) -> String {
+    func html(_ context: PageContext) -> String {
         guard !facts.isEmpty else { return "" }
         var values: [String: Any] = ["facts": facts.map { ["fact": $0.name, "value": $0.value] }]
         if let heading { values["partHeading"] = heading }
-        return visit.pages.templates.render(.deskFacts, values)
+        return context.pages.templates.render(.deskFacts, values)
     }
 }
 
@@ -34,9 +34,9 @@ struct DeskActions: DeskPart {
         self.actions = actions.compactMap(\.self)
     }
 
-    func html(_ visit: Visit) -> String {
+    func html(_ context: PageContext) -> String {
         guard !actions.isEmpty else { return "" }
-        var values = visit.common
+        var values = context.common
         values["actions"] = actions.map { action -> [String: Any] in
             switch action {
             case .link(let href, let text): return ["link": DeskLink(href, text).values]
@@ -45,12 +45,12 @@ struct DeskActions: DeskPart {
                 return [
                     "form": [
                         "action": path, "text": text, "isDangerous": isDangerous, "hidden": hidden,
-                        "key": visit.newKey(),
+                        "key": context.newKey(),
                     ] as [String: Any]
                 ]
             }
         }
-        return visit.pages.templates.render(.deskActions, values)
+        return context.pages.templates.render(.deskActions, values)
     }
 }
 
@@ -70,7 +70,7 @@ struct DeskList: DeskPart {
         /// Whether the tag has the colour of good news instead of a warning's.
         var isGood = false
         /// Whether the row is drawn as inactive, such as a cancelled session.
-        var isOff = false
+        var isInactive = false
         var actions: [DeskActions.Action] = []
     }
 
@@ -83,26 +83,26 @@ struct DeskList: DeskPart {
     /// The id by which a script replaces the list; `results` is replaced while a person types a search.
     var id: String?
 
-    func html(_ visit: Visit) -> String {
-        var values = visit.common
+    func html(_ context: PageContext) -> String {
+        var values = context.common
         if let heading { values["partHeading"] = heading }
         values["rows"] = rows.map { row in
             var shown: [String: Any] = [
-                "title": row.title, "lines": row.lines.filter { !$0.isEmpty }, "isOff": row.isOff,
+                "title": row.title, "lines": row.lines.filter { !$0.isEmpty }, "isInactive": row.isInactive,
                 "isGood": row.isGood,
             ]
             if let href = row.href { shown["href"] = href }
             if let when = row.when { shown["when"] = when }
             if let value = row.value { shown["value"] = value }
             if let tag = row.tag { shown["tag"] = tag }
-            if !row.actions.isEmpty { shown["actions"] = DeskActions(row.actions).html(visit) }
+            if !row.actions.isEmpty { shown["actions"] = DeskActions(row.actions).html(context) }
             return shown
         }
         values["hasRows"] = !rows.isEmpty
         values["empty"] = empty
         if let next { values["next"] = next }
         if let id { values["id"] = id }
-        return visit.pages.templates.render(.deskList, values)
+        return context.pages.templates.render(.deskList, values)
     }
 }
 
@@ -121,13 +121,16 @@ struct DeskSearch: DeskPart {
     var label: String?
     var text = ""
     var choices: [Choice] = []
+    /// Values of the address that stay as they are; empty ones are left out.
+    var hidden: [String: String] = [:]
     /// The label and the value of the field for a day; nil if there is none.
     var day: (label: String, value: String)?
     let button: String
 
-    func html(_ visit: Visit) -> String {
+    func html(_ context: PageContext) -> String {
         var values: [String: Any] = [
-            "t": visit.words, "action": action, "button": button, "text": text,
+            "t": context.words, "action": action, "button": button, "text": text,
+            "hidden": hidden.filter { !$0.value.isEmpty }.map { ["name": $0.key, "value": $0.value] },
             "choices": choices.map { choice -> [String: Any] in
                 [
                     "name": choice.name, "label": choice.label,
@@ -142,7 +145,7 @@ struct DeskSearch: DeskPart {
         ]
         if let label { values["label"] = label }
         if let day { values["day"] = ["dayLabel": day.label, "value": day.value] }
-        return visit.pages.templates.render(.deskSearch, values)
+        return context.pages.templates.render(.deskSearch, values)
     }
 }
 
@@ -151,10 +154,10 @@ struct DeskText: DeskPart {
     var heading: String?
     let text: String
 
-    func html(_ visit: Visit) -> String {
+    func html(_ context: PageContext) -> String {
         var values: [String: Any] = ["text": text]
         if let heading { values["partHeading"] = heading }
-        return visit.pages.templates.render(.deskText, values)
+        return context.pages.templates.render(.deskText, values)
     }
 }
 
@@ -163,7 +166,7 @@ struct DeskNote: DeskPart {
     let text: String
     var isBad = false
 
-    func html(_ visit: Visit) -> String {
-        visit.pages.templates.render(.deskNote, ["text": text, "isBad": isBad])
+    func html(_ context: PageContext) -> String {
+        context.pages.templates.render(.deskNote, ["text": text, "isBad": isBad])
     }
 }

@@ -10,27 +10,27 @@ struct RosterView: DeskPart {
     let address: String
     let canMark: Bool
 
-    func html(_ visit: Visit) -> String {
-        var values = visit.common
-        let words = visit.words
+    func html(_ context: PageContext) -> String {
+        var values = context.common
+        let words = context.words
         values["action"] = address + "/mark"
         values["counts"] = words.text(
             "desk.roster.counts", ["here": String(roster.present), "expected": String(roster.expected)])
         if roster.walkIns > 0 { values["walkIns"] = words.count("desk.roster.walk-ins", roster.walkIns) }
         values["hasEntries"] = !roster.entries.isEmpty
-        values["entries"] = roster.entries.map { self.values(of: $0, visit) }
-        return visit.pages.templates.render(.deskRoster, values)
+        values["entries"] = roster.entries.map { self.values(of: $0, context) }
+        return context.pages.templates.render(.deskRoster, values)
     }
 
-    private func values(of entry: RosterEntry, _ visit: Visit) -> [String: Any] {
-        let words = visit.words
+    private func values(of entry: RosterEntry, _ context: PageContext) -> [String: Any] {
+        let words = context.words
         let state = entry.status?.rawValue ?? "none"
         var values: [String: Any] = [
             "student": entry.student.description, "name": entry.name, "state": state,
             "stateText": words["desk.state.\(state)"], "isMarked": entry.status != nil, "sign": entry.sign,
             "canMark": canMark, "buttons": buttons(of: entry, words),
         ]
-        if visit.may(.readStudents) { values["href"] = "/desk/students/\(entry.student)" }
+        if context.may(.readStudents) { values["href"] = "/desk/students/\(entry.student)" }
         if let at = entry.checkedInAt { values["time"] = roster.timeZone.local(at).time.description }
         if canMark, entry.status != nil { values["undo"] = "\(entry.student).undo" }
         if !entry.isEnrolled { values["walkedIn"] = words["desk.roster.not-enrolled"] }

@@ -5,69 +5,80 @@ internal import HTTPServer
 internal import Navigation
 internal import Networking
 internal import StudentManagement
+internal import Usage
 
 extension WebPages {
     /// The page of a person's account, with the forms for contact data and the password.
-    @Sendable func showAccount(_ visit: inout Visit) async throws -> PageResponse {
-        let me = try await visit.open("account")
-        return try await visit.accountPage(of: me)
+    @Sendable func showAccount(_ context: inout PageContext) async throws -> PageResponse {
+        let me = try await context.open("account")
+        return try await context.accountPage(of: me)
     }
 
     /// Changes a student's phone number and emergency contact.
-    @Sendable func editContact(_ visit: inout Visit) async throws -> PageResponse {
-        try await changeAccount(&visit, "contact") { visit in
-            _ = try await visit.client.send(
+    @Sendable func editContact(_ context: inout PageContext) async throws -> PageResponse {
+        try await changeAccount(&context, "contact") { context in
+            _ = try await context.client.send(
                 EditContact(
-                    student: .me, phone: visit.field("phone"), emergencyName: visit.field("emergencyName"),
-                    emergencyPhone: visit.field("emergencyPhone")),
-                visit.sending())
+                    student: .me, phone: context.field("phone"),
+                    emergencyName: context.field("emergencyName"),
+                    emergencyPhone: context.field("emergencyPhone")),
+                context.sending())
         }
     }
 
     /// Changes the password, which ends the sign-ins on all other devices.
-    @Sendable func changePassword(_ visit: inout Visit) async throws -> PageResponse {
-        try await changeAccount(&visit, "password") { visit in
-            _ = try await visit.client.send(
+    @Sendable func changePassword(_ context: inout PageContext) async throws -> PageResponse {
+        try await changeAccount(&context, "password") { context in
+            _ = try await context.client.send(
                 ChangePassword(
-                    currentPassword: visit.field("current"), newPassword: visit.field("new"),
-                    refreshToken: visit.session?.refresh),
-                visit.sending())
+                    currentPassword: context.field("current"), newPassword: context.field("new"),
+                    refreshToken: context.currentSignIn?.refresh),
+                context.sending())
         }
     }
 
     /// Creates the address of a student's calendar, and shows it on the only page that does so.
-    @Sendable func createCalendar(_ visit: inout Visit) async throws -> PageResponse {
-        _ = try await visit.open("account")
-        let calendar = try await visit.client.send(CreateStudentCalendar(student: .me), visit.sending())
-        let origin = visit.request.origin
-        let host = origin.replacing("https://", with: "").replacing("http://", with: "")
-        return visit.page(
-            .calendar, title: visit.words["calendar.title"],
-            ["address": origin + calendar.path, "subscription": "webcal://" + host + calendar.path])
+    @Sendable func createCalendar(_ context: inout PageContext) async throws -> PageResponse {
+        _ = try await context.open("account")
+        let calendar = try await context.client.send(CreateStudentCalendar(student: .me), context.sending())
+        let site = context.siteAddress
+        let host = site.replacing("https://", with: "").replacing("http://", with: "")
+        return context.page(
+            .calendar, title: context.words["calendar.title"],
+            ["address": site + calendar.path, "subscription": "webcal://" + host + calendar.path])
     }
 
     /// Revokes the address of a student's calendar.
-    @Sendable func endCalendar(_ visit: inout Visit) async throws -> PageResponse {
-        try await changeAccount(&visit, "calendar") { visit in
-            _ = try await visit.client.send(RevokeStudentCalendar(student: .me), visit.sending())
+    @Sendable func endCalendar(_ context: inout PageContext) async throws -> PageResponse {
+        try await changeAccount(&context, "calendar") { context in
+            _ = try await context.client.send(RevokeStudentCalendar(student: .me), context.sending())
+        }
+    }
+
+    /// Ends or begins the counting of what a student does.
+    @Sendable func editUsage(_ context: inout PageContext) async throws -> PageResponse {
+        try await changeAccount(&context, "usage") { context in
+            let isCounted = context.request.form["isCounted"] != nil
+            _ = try await context.client.send(
+                EditUsagePreference(student: .me, isCounted: isCounted), context.sending())
         }
     }
 
     /// Sends the request of a form on the account's page, and shows that page again.
     private func changeAccount(
-        _ visit: inout Visit, _ form: String, _ change: (Visit) async throws -> Void
+        _ context: inout PageContext, _ form: String, _ change: (PageContext) async throws -> Void
     ) async throws -> PageResponse {
-        let me = try await visit.open("account")
+        let me = try await context.open("account")
         do {
-            try await change(visit)
+            try await change(context)
         } catch let error as any AcademyError where error.kind != .unavailable {
-            return try await visit.accountPage(of: me, refusal: error)
+            return try await context.accountPage(of: me, refusal: error)
         }
-        return visit.redirect(to: "/account?done=\(form)")
+        return context.redirect(to: "/account?done=\(form)")
     }
 }
 
-extension Visit {
+extension PageContext {
     /// The page of the account.
     ///
     /// - Parameter refusal: the error of the last change; the fields keep the entered values.
@@ -84,13 +95,13 @@ extension Visit {
                     "emergencyName": request.form["emergencyName"] ?? student.emergencyName ?? "",
                     "emergencyPhone": request.form["emergencyPhone"] ?? student.emergencyPhone ?? "",
                 ]
+                values["isCounted"] = try await client.send(ShowUsagePreference(student: .me)).isCounted
             }
         }
         if let done = request.query["done"], let sentence = words.texts["account.done.\(done)"] {
             values["saved"] = sentence
         }
         if let refusal { values.merge(refused(refusal)) { _, new in new } }
-        return page(
-            .account, title: words["account.title"], status: refusal == nil ? 200 : 422, values)
+        return page(.account, title: words["account.title"], values).showing(refusal)
     }
 }

@@ -8,26 +8,27 @@ extension WebPages {
     private static let sessions = 20
 
     /// The page of a student's classes and next sessions.
-    @Sendable func showClasses(_ visit: inout Visit) async throws -> PageResponse {
-        _ = try await visit.open("myClasses")
-        let client = visit.client
+    @Sendable func showClasses(_ context: inout PageContext) async throws -> PageResponse {
+        _ = try await context.open("myClasses")
+        let client = context.client
         let classes = try await client.send(ListStudentClasses(student: .me, limit: Self.classes)).items
         let sessions = try await client.send(
-            ListStudentSessions(student: .me, limit: Self.sessions, after: try visit.after))
+            ListStudentSessions(student: .me, limit: Self.sessions, after: try context.after))
         var values: [String: Any] = [
-            "classes": classes.map(visit.values(of:)), "hasClasses": !classes.isEmpty,
-            "sessions": sessions.items.map(visit.words.values(of:)),
+            "classes": classes.map(context.values(of:)), "hasClasses": !classes.isEmpty,
+            "sessions": sessions.items.map(context.words.values(of:)),
             "hasSessions": !sessions.items.isEmpty,
         ]
-        values["further"] = visit.next(sessions.next, at: "/classes")
-        return visit.page(.classes, title: visit.words["classes.title"], values)
+        values["further"] = context.next(sessions.next, at: "/classes")
+        return context.page(.classes, title: context.words["classes.title"], values)
     }
 }
 
-extension Visit {
+extension PageContext {
     fileprivate func values(of enrolled: EnrolledClass) -> [String: Any] {
         var values: [String: Any] = [
-            "className": enrolled.className, "room": enrolled.roomName, "venue": enrolled.venueName,
+            "picture": "/pictures/classes/\(enrolled.class)", "className": enrolled.className,
+            "room": enrolled.roomName, "venue": enrolled.venueName,
             "slots": enrolled.slots.map { slot in
                 [
                     "day": words["date.long-weekday.\(slot.day.rawValue)"],

@@ -12,9 +12,9 @@ extension WebPages {
     }
 
     #if DEBUG
-    @Sendable private func showDesign(_ visit: inout Visit) async throws -> PageResponse {
+    @Sendable private func showDesign(_ context: inout PageContext) async throws -> PageResponse {
         let tokens = DesignToken.all
-        return visit.page(
+        return context.page(
             .design, title: "Design",
             [
                 "colours": tokens.filter(\.isColour).map(\.values),

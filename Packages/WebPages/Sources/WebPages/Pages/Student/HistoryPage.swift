@@ -7,22 +7,22 @@ extension WebPages {
     private static let records = 20
 
     /// The page of a student's attendance: a calendar of the last weeks, and the list of all records.
-    @Sendable func showHistory(_ visit: inout Visit) async throws -> PageResponse {
-        _ = try await visit.open("myAttendance")
-        let client = visit.client
-        let weeks = AttendanceWeeks(until: visit.today)
+    @Sendable func showHistory(_ context: inout PageContext) async throws -> PageResponse {
+        _ = try await context.open("myAttendance")
+        let client = context.client
+        let weeks = AttendanceWeeks(until: context.today)
         let recent = try await client.send(
             ListStudentAttendance(
-                student: .me, from: weeks.first, to: visit.today, limit: Limits.page)
+                student: .me, from: weeks.first, to: context.today, limit: Limits.page)
         ).items
         let records = try await client.send(
-            ListStudentAttendance(student: .me, limit: Self.records, after: try visit.after))
+            ListStudentAttendance(student: .me, limit: Self.records, after: try context.after))
         var values: [String: Any] = [
-            "records": records.items.map(visit.values(of:)), "hasRecords": !records.items.isEmpty,
+            "records": records.items.map(context.values(of:)), "hasRecords": !records.items.isEmpty,
         ]
-        values["further"] = visit.next(records.next, at: "/history")
-        values.merge(visit.values(of: weeks, recent)) { own, _ in own }
-        return visit.page(.history, title: visit.words["history.title"], values)
+        values["further"] = context.next(records.next, at: "/history")
+        values.merge(context.values(of: weeks, recent)) { own, _ in own }
+        return context.page(.history, title: context.words["history.title"], values)
     }
 }
 
@@ -38,7 +38,7 @@ private struct AttendanceWeeks {
     var mondays: [CalendarDay] { (0..<Self.count).map { first.adding(days: 7 * $0) } }
 }
 
-extension Visit {
+extension PageContext {
     /// The template values of the calendar.
     fileprivate func values(of weeks: AttendanceWeeks, _ records: [AttendanceRecord]) -> [String: Any] {
         let days = Dictionary(grouping: records, by: \.day)

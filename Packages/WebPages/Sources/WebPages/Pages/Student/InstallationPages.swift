@@ -33,7 +33,7 @@ extension WebPages {
         }
     }
 
-    @Sendable func showManifest(_ visit: inout Visit) async throws -> PageResponse {
+    @Sendable func showManifest(_ context: inout PageContext) async throws -> PageResponse {
         let sized = [Asset.icon192, .icon512].map { icon in
             Manifest.Icon(
                 src: icon.path, sizes: icon == .icon192 ? "192x192" : "512x512", type: "image/png",
@@ -44,7 +44,7 @@ extension WebPages {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let manifest = Manifest(
-            name: visit.site.name, shortName: visit.site.name, language: visit.words.language.rawValue,
+            name: context.site.name, shortName: context.site.name, language: context.words.language.rawValue,
             icons: [vector] + sized)
         return PageResponse(
             fields: [.init("Content-Type", "application/manifest+json")],
@@ -52,7 +52,7 @@ extension WebPages {
     }
 
     /// The service worker, which shows ``showOffline(_:)`` without a connection.
-    @Sendable func showServiceWorker(_ visit: inout Visit) async throws -> PageResponse {
+    @Sendable func showServiceWorker(_ context: inout PageContext) async throws -> PageResponse {
         let files = "const files = [\"/offline\", \"\(Asset.style.path)\"];\n"
         return PageResponse(
             fields: [
@@ -62,7 +62,7 @@ extension WebPages {
     }
 
     /// The page that a browser stores and shows without a connection. It contains no personal data.
-    @Sendable func showOffline(_ visit: inout Visit) async throws -> PageResponse {
-        visit.page(.offline, title: visit.words["offline.title"])
+    @Sendable func showOffline(_ context: inout PageContext) async throws -> PageResponse {
+        context.page(.offline, title: context.words["offline.title"])
     }
 }

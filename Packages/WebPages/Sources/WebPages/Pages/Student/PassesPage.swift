@@ -7,17 +7,17 @@ extension WebPages {
     private static let passes = 50
 
     /// The page of a student's passes: the current ones, and the earlier ones.
-    @Sendable func showPasses(_ visit: inout Visit) async throws -> PageResponse {
-        _ = try await visit.open("myPasses")
-        let page = try await visit.client.send(
-            ListPasses(student: .me, limit: Self.passes, after: try visit.after))
+    @Sendable func showPasses(_ context: inout PageContext) async throws -> PageResponse {
+        _ = try await context.open("myPasses")
+        let page = try await context.client.send(
+            ListPasses(student: .me, limit: Self.passes, after: try context.after))
         let open = page.items.filter(\.isCurrent)
         let used = page.items.filter { !$0.isCurrent }
         var values: [String: Any] = [
-            "open": open.map(visit.words.values(of:)), "hasOpen": !open.isEmpty,
-            "used": used.map(visit.words.values(of:)), "hasUsed": !used.isEmpty,
+            "open": open.map(context.words.values(of:)), "hasOpen": !open.isEmpty,
+            "used": used.map(context.words.values(of:)), "hasUsed": !used.isEmpty,
         ]
-        values["further"] = visit.next(page.next, at: "/passes")
-        return visit.page(.passes, title: visit.words["passes.title"], values)
+        values["further"] = context.next(page.next, at: "/passes")
+        return context.page(.passes, title: context.words["passes.title"], values)
     }
 }

@@ -7,16 +7,16 @@ extension WebPages {
     private static let payments = 20
 
     /// The page of a student's payments, and of the amount that they owe.
-    @Sendable func showPayments(_ visit: inout Visit) async throws -> PageResponse {
-        _ = try await visit.open("myPayments")
-        let (client, words) = (visit.client, visit.words)
+    @Sendable func showPayments(_ context: inout PageContext) async throws -> PageResponse {
+        _ = try await context.open("myPayments")
+        let (client, words) = (context.client, context.words)
         let balance = try await client.send(ShowBalance(student: .me))
         let page = try await client.send(
-            ListStudentPayments(student: .me, limit: Self.payments, after: try visit.after))
+            ListStudentPayments(student: .me, limit: Self.payments, after: try context.after))
         var values: [String: Any] = [
-            "payments": page.items.map(visit.row(of:)), "hasPayments": !page.items.isEmpty,
+            "payments": page.items.map(context.row(of:)), "hasPayments": !page.items.isEmpty,
         ]
-        values["further"] = visit.next(page.next, at: "/payments")
+        values["further"] = context.next(page.next, at: "/payments")
         if balance.owed.minorUnits > 0 {
             values["owed"] = words.text("payments.owed", ["amount": words.amount(balance.owed)])
             values["charges"] = balance.charges.map { charge in
@@ -26,23 +26,23 @@ extension WebPages {
                 ]
             }
         }
-        return visit.page(.payments, title: words["payments.title"], values)
+        return context.page(.payments, title: words["payments.title"], values)
     }
 
     /// The page of a payment's receipt.
-    @Sendable func showReceipt(_ visit: inout Visit) async throws -> PageResponse {
-        _ = try await visit.open("myPayments")
-        let payment = try await visit.client.send(
+    @Sendable func showReceipt(_ context: inout PageContext) async throws -> PageResponse {
+        _ = try await context.open("myPayments")
+        let payment = try await context.client.send(
             ShowStudentPayment(
                 student: .me,
-                payment: try Reference(visit.request.parameters["payment"] ?? "", field: "payment")))
-        return visit.page(
-            .payment, title: "\(visit.words["payment.title"]) \(payment.receipt)", script: .print,
-            visit.receipt(of: payment))
+                payment: try Reference(context.request.parameters["payment"] ?? "", field: "payment")))
+        return context.page(
+            .payment, title: "\(context.words["payment.title"]) \(payment.receipt)", script: .print,
+            context.receipt(of: payment))
     }
 }
 
-extension Visit {
+extension PageContext {
     fileprivate func row(of payment: Payment) -> [String: Any] {
         var values: [String: Any] = [
             "id": payment.id.description, "plan": payment.planName, "receipt": payment.receipt,

@@ -18,6 +18,7 @@ extension WebPages {
             page(.post, "account/password", "page.password", changePassword),
             page(.post, "account/calendar", "page.calendar", createCalendar),
             page(.post, "account/calendar/end", "page.calendar", endCalendar),
+            page(.post, "account/usage", "page.usage", editUsage),
             page(.get, "devices", "page.devices", showDevices),
             page(.post, "devices", "page.devices", endDevice),
             page(.get, "manifest.webmanifest", "page.manifest", showManifest),

@@ -8,15 +8,15 @@ extension WebPages {
     private static let slots = 50
 
     /// The page of a week's timetable, with filters for venue, level, style and day.
-    @Sendable func showTimetable(_ visit: inout Visit) async throws -> PageResponse {
-        _ = try await visit.open("timetable")
-        let filter = try TimetableFilter(visit)
-        let timetable = try await visit.client.send(
+    @Sendable func showTimetable(_ context: inout PageContext) async throws -> PageResponse {
+        _ = try await context.open("timetable")
+        let filter = try TimetableFilter(context)
+        let timetable = try await context.client.send(
             ShowTimetable(
                 venue: try filter.venue.map { try Reference($0, field: "venue") }, style: filter.style,
                 level: filter.level, day: filter.day, date: filter.date, limit: Self.slots,
-                after: try visit.after))
-        var values = try await visit.choices(of: filter)
+                after: try context.after))
+        var values = try await context.choices(of: filter)
         let days = timetable.items.reduce(into: [[TimetableEntry]]()) { days, entry in
             if days.last?.first?.date == entry.date {
                 days[days.count - 1].append(entry)
@@ -24,12 +24,12 @@ extension WebPages {
                 days.append([entry])
             }
         }
-        values["sections"] = days.map(visit.section(of:))
+        values["sections"] = days.map(context.section(of:))
         values["hasSections"] = !days.isEmpty
         if let next = timetable.next {
             values["further"] = filter.path(on: filter.date) + "&after=" + next.text
         }
-        return visit.page(.timetable, title: visit.words["timetable.title"], values)
+        return context.page(.timetable, title: context.words["timetable.title"], values)
     }
 }
 
@@ -45,15 +45,15 @@ private struct TimetableFilter {
     let isOtherWeek: Bool
 
     /// Reads the filters from the query; without a query, the timetable is today's.
-    init(_ visit: Visit) throws {
-        let query = visit.request.query.filter { !$0.value.isEmpty }
+    init(_ context: PageContext) throws {
+        let query = context.request.query.filter { !$0.value.isEmpty }
         venue = query["venue"]
         style = query["style"]
         level = query["level"]
-        let today = visit.today
+        let today = context.today
         date = try query["week"].map { try CalendarDay(parsing: $0, field: "week") } ?? today
         isOtherWeek = date.monday != today.monday
-        if visit.request.query["day"] == nil {
+        if context.request.query["day"] == nil {
             day = isOtherWeek ? nil : today.weekday
         } else {
             day = try query["day"].map { try Weekday(parsing: $0, field: "day") }
@@ -70,7 +70,7 @@ private struct TimetableFilter {
     }
 }
 
-extension Visit {
+extension PageContext {
     /// The template values of the form and of the links to other weeks.
     fileprivate func choices(of filter: TimetableFilter) async throws -> [String: Any] {
         let venues = try await client.send(ListVenues(limit: Limits.page)).items

@@ -1,0 +1,76 @@
+import ArgumentParser
+import CommandSupport
+import Core
+import Networking
+import Pictures
+
+/// `pictures set | remove | show`
+struct PicturesCommands: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        "pictures", "The pictures of classes, venues and students.",
+        example: "pictures set class 5 salsa.jpg",
+        notes: """
+            A picture is a PNG or JPEG file of at most 5 MiB. Only the image is stored, and how it is turned: places, \
+            names, texts and colour profiles in the file are left out.
+            """,
+        subcommands: [Set.self, Remove.self, Show.self])
+
+    struct Set: AdminCommand {
+        static let configuration = CommandConfiguration(
+            "set", "Sets a picture, in place of a former one.", example: "pictures set venue 1 front.png")
+
+        @OptionGroup var shown: PictureSubjectArguments
+        @Argument(help: "The PNG or JPEG file.", completion: .file()) var file: String
+        @OptionGroup var options: WriteOptions
+
+        func run() async throws {
+            let (content, sending) = (try PictureFile.read(file), try options.sending)
+            try await present {
+                try await $0.setPicture(of: shown.subject, shown.id, content, sending)
+            }
+            if sending.isDryRun { Output.noteDryRun() }
+        }
+    }
+
+    struct Remove: AdminCommand {
+        static let configuration = CommandConfiguration(
+            "remove", "Removes a picture.", example: "pictures remove student 12")
+
+        @OptionGroup var shown: PictureSubjectArguments
+        @OptionGroup var options: WriteOptions
+
+        func run() async throws {
+            let sending = try options.sending
+            try await present {
+                MessageResult(
+                    try await $0.removePicture(of: shown.subject, shown.id, sending),
+                    Phrase("done.picture-removed"))
+            }
+            if sending.isDryRun { Output.noteDryRun() }
+        }
+    }
+
+    struct Show: AdminCommand {
+        static let configuration = CommandConfiguration(
+            "show", "Saves a picture to a file.", example: "pictures show class 5 --output salsa.jpg")
+
+        @OptionGroup var shown: PictureSubjectArguments
+        @Option(help: ArgumentHelp("The file to write.", valueName: "file"), completion: .file())
+        var output: String
+        @OptionGroup var replacing: ReplaceOption
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            try replacing.check([output])
+            try await present {
+                try PictureFile.write(await $0.picture(of: shown.subject, shown.id), to: output)
+            }
+        }
+    }
+}
+
+/// What a picture shows.
+struct PictureSubjectArguments: ParsableArguments {
+    @Argument("What the picture shows: class, venue or student.") var subject: PictureSubject.Noun
+    @Argument("Its id, key or name.") var id: String
+}

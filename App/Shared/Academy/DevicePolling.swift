@@ -1,0 +1,49 @@
+public import Authentication
+public import Core
+internal import Networking
+
+/// Polls until a person has approved this device, by the rules of RFC 8628: a wait between two polls, which
+/// is five seconds longer after each poll that was too early, and twice as long after a poll without a
+/// response.
+public struct DevicePolling: Sendable {
+    /// The longest wait in seconds.
+    static let longestWait = 60
+
+    /// The seconds until the next poll.
+    private(set) var wait: Int
+
+    public init(_ started: StartedDeviceAuthorization) { wait = max(1, started.interval) }
+
+    /// Polls until the person has decided, or the codes have expired.
+    ///
+    /// - Parameters:
+    ///   - poll: sends one poll.
+    ///   - wait: waits for a number of seconds.
+    /// - Throws: the error of a poll that ends the polling, such as that of a denied device.
+    public mutating func run(
+        poll: () async throws -> Principal, wait: (Int) async throws -> Void
+    ) async throws -> Principal {
+        while true {
+            try await wait(self.wait)
+            do {
+                return try await poll()
+            } catch let error as any AcademyError {
+                try note(error)
+            }
+        }
+    }
+
+    /// Sets the wait after a poll that failed.
+    ///
+    /// - Throws: the error if it ends the polling.
+    mutating func note(_ error: any AcademyError) throws {
+        switch error.code {
+        case DeviceAuthorizationError.pending.code: break
+        case DeviceAuthorizationError.slowDown(seconds: 0).code:
+            wait = min(wait + DeviceAuthorization.interval, Self.longestWait)
+        default:
+            guard Connection.isTemporary(error) else { throw error }
+            wait = min(wait * 2, Self.longestWait)
+        }
+    }
+}

@@ -1,0 +1,37 @@
+internal import Core
+
+/// The words of an enumeration: the codes of requests, and what the programs' catalogue shows for them.
+struct EnumerationWords: Sendable {
+    /// The first part of the words' keys in the programs' catalogue: `status`.
+    let kind: String
+    let codes: [String]
+
+    init(_ kind: String, _ codes: [String]) {
+        self.kind = kind
+        self.codes = codes
+    }
+
+    /// The words that a field of a request accepts.
+    init(_ kind: String, of field: String, in request: any FieldDescribed.Type) {
+        self.init(kind, request.fields[field]?.schema.values?.filter { !$0.isEmpty } ?? [])
+    }
+
+    /// The code of an entered word; any other word in lower case, which the request itself may accept.
+    func code(_ word: String) -> String { known(word) ?? word.lowercased() }
+
+    /// The code of a code or of a word of any language; case and accents are ignored. Nil for any other word,
+    /// and for one of two codes.
+    func known(_ word: String) -> String? {
+        let (lower, folded) = (word.lowercased(), SearchText.fold(word))
+        if let code = codes.first(where: { $0 == lower }) { return code }
+        let found = codes.filter { code in
+            Language.allCases.contains { SearchText.fold(text(code, in: $0)) == folded }
+        }
+        return found.count == 1 ? found[0] : nil
+    }
+
+    /// The word for a code in a language.
+    func text(_ code: String, in language: Language) -> String {
+        Word.case(code, of: kind).text(in: language, of: .programs)
+    }
+}

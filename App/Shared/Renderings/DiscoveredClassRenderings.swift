@@ -1,0 +1,80 @@
+public import Core
+public import Discovery
+internal import UIComponents
+
+extension DiscoveredClass: FieldPresentable {
+    public static var emptyMessage: String { "none.classes" }
+    public static let fields: [Field<DiscoveredClass>] =
+        classFields(of: DiscoveredClass.self) { $0.class } + [
+            .text("label.style", in: .detailsAndMixedLists) { $0.class.style },
+            .number("label.score", in: .whereKnown) { $0.rating.score },
+            .mark("label.covered", in: .whereKnown) { $0.isCovered },
+            .mark("label.favourite", in: .whereKnown) { $0.isFavourite },
+            .mark("label.wished", in: .whereKnown) { $0.isWished },
+        ]
+}
+
+extension DiscoveredStyles: PresentablePage {
+    public var items: [DiscoveredClass] { styles.flatMap(\.items) }
+    public var itemCount: Int? { nil }
+
+    public func text(_ style: Style) -> String {
+        guard !styles.isEmpty else { return style.table(items) }
+        return style.sections(styles.map { ($0.style, style.table($0.items)) })
+    }
+
+    /// The options of the command that show more classes of each style.
+    public func remark(_ style: Style) -> String? {
+        if let next { return style.sentence("list.more", ["cursor": next.text]) }
+        let more = styles.compactMap { found in
+            found.next.map { "discover --style \"\(found.style)\" --after \($0.text)" }
+        }
+        return more.isEmpty ? nil : style.sentence("list.more-in", ["commands": Joined(more, by: "\n")])
+    }
+}
+
+extension NextSession: FieldPresentable {
+    public static var emptyMessage: String { "none.sessions" }
+    public static let fields: [Field<NextSession>] = [
+        .day("label.day") { Joined([$0.day.weekday, $0.day], by: " ") },
+        .day("label.time") { "\($0.startTime)–\($0.endTime)" },
+        .text("label.where") { "\($0.roomName), \($0.venueName)" },
+        .text("label.instructor") { $0.instructorName }, .number("label.free") { $0.freePlaces },
+    ]
+}
+
+extension HeldPass: FieldPresentable {
+    public static var emptyMessage: String { "none.passes" }
+    public static let fields: [Field<HeldPass>] = [
+        .text("label.plan") { $0.planName }, .number("label.left") { $0.creditsLeft },
+        .day("label.expires") { $0.expiresOn },
+    ]
+}
+
+/// The items of the page are the similar classes, from which a person walks on.
+extension ClassDetails: PresentablePage {
+    public var items: [DiscoveredClass] { similar }
+    public var next: Cursor? { nil }
+    public var itemCount: Int? { nil }
+
+    public func text(_ style: Style) -> String {
+        style.sections([
+            ("", self.class.text(style)),
+            (
+                "",
+                style.details([
+                    "label.average": self.class.rating.average, "label.ratings": self.class.rating.ratings,
+                    "label.own-stars": ownStars?.description,
+                ])
+            ),
+            section("label.next-sessions", sessions, style),
+            section("label.passes", passes, style), section("label.similar", similar, style),
+        ])
+    }
+
+    private func section<Item: FieldPresentable>(
+        _ title: String, _ items: [Item], _ style: Style
+    ) -> (title: String, text: String) {
+        (style.sentence(title), items.isEmpty ? "" : style.table(items))
+    }
+}

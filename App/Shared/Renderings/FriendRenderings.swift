@@ -1,0 +1,101 @@
+public import Core
+public import Discovery
+
+extension Friend: FieldPresentable {
+    public static var emptyMessage: String { "none.friends" }
+    public static let fields: [Field<Friend>] = [
+        .number("label.id") { $0.person }, .text("label.name") { $0.name },
+        .time("label.since") { $0.acceptedAt },
+    ]
+}
+
+extension FriendRequest: FieldPresentable {
+    public static var emptyMessage: String { "none.friend-requests" }
+    public static let fields: [Field<FriendRequest>] = [
+        .number("label.id") { $0.person }, .text("label.name") { $0.name },
+        .time("label.asked") { $0.askedAt },
+    ]
+}
+
+extension BlockedPerson: FieldPresentable {
+    public static var emptyMessage: String { "none.blocked" }
+    public static let fields: [Field<BlockedPerson>] = [
+        .number("label.id") { $0.person }, .text("label.name") { $0.name },
+        .time("label.blocked") { $0.blockedAt },
+    ]
+}
+
+extension FoundPerson: FieldPresentable {
+    public static var emptyMessage: String { "none.people" }
+    public static let fields: [Field<FoundPerson>] = [
+        .number("label.id") { $0.person }, .text("label.name") { $0.name },
+        .word("label.acquaintance", of: "acquaintance", in: .whereKnown) { $0.acquaintance.word },
+    ]
+}
+
+extension Acquaintance {
+    /// The word to show; nil for a stranger.
+    fileprivate var word: String? { self == .stranger ? nil : rawValue }
+}
+
+extension ProfileChoices: FieldPresentable {
+    public static let fields: [Field<ProfileChoices>] = [
+        .word("label.found-by", of: "visibility") { $0.foundBy.rawValue },
+        .word("label.favourites", of: "visibility") { $0.favourites.rawValue },
+        .word("label.ratings", of: "visibility") { $0.ratings.rawValue },
+    ]
+}
+
+extension FriendProfile: FieldPresentable {
+    public static let fields: [Field<FriendProfile>] = [
+        .number("label.id") { $0.person }, .text("label.name") { $0.name },
+        .word("label.acquaintance", of: "acquaintance") { $0.acquaintance.word },
+        .text("label.favourites") { $0.favourites.map { $0.map(\.name) } },
+        .text("label.ratings") { $0.ratings.map { $0.map { "\($0.className) \($0.stars)" } } },
+    ]
+}
+
+extension Recommendation: FieldPresentable {
+    public static var emptyMessage: String { "none.recommendations" }
+    public static let fields: [Field<Recommendation>] = [
+        .number("label.id") { $0.id }, .text("label.class") { "\($0.class.name) (\($0.class.id))" },
+        .text("label.sender") { "\($0.senderName) (\($0.sender))" },
+        .text("label.recipient") { "\($0.recipientName) (\($0.recipient))" },
+        .text("label.note") { $0.note }, .time("label.sent") { $0.sentAt },
+        .word("label.vote", of: "vote") { $0.vote?.rawValue },
+    ]
+}
+
+extension GuardianConsent: FieldPresentable {
+    public static let fields: [Field<GuardianConsent>] = [
+        .number("label.student") { $0.student }, .text("label.child") { $0.isChild.yesOrNo },
+        .text("label.guardian") { $0.guardian }, .time("label.recorded") { $0.recordedAt },
+    ]
+}
+
+extension FoundBy: ArgumentValue {
+    public static var valueName: String { "visibility" }
+    public init(word: String) throws(InvalidValue) { self = try .parse(word, field: "foundBy") }
+}
+
+extension ProfileVisibility: ArgumentValue {
+    public static var valueName: String { "visibility" }
+    public init(word: String) throws(InvalidValue) { self = try .parse(word, field: "visibility") }
+}
+
+extension Vote: ArgumentValue {
+    public static var valueName: String { "vote" }
+    public init(word: String) throws(InvalidValue) { self = try .parse(word, field: "vote") }
+}
+
+extension CaseIterable where Self: RawRepresentable<String> {
+    /// Parses one of the values, in any case.
+    fileprivate static func parse(_ word: String, field: String) throws(InvalidValue) -> Self {
+        guard let value = Self(rawValue: word.lowercased()) else {
+            throw InvalidValue(
+                "word.unknown", field: field,
+                ["text": word.excerpt(), "words": allCases.map(\.rawValue)])
+        }
+        return value
+    }
+}

@@ -1,0 +1,56 @@
+internal import Core
+public import Discovery
+internal import UIComponents
+
+extension StudentNumbers: Presentable {
+    public func text(_ style: Style) -> String {
+        guard sessions > 0 else { return style.theme.dim(style.sentence("none.attendance")) }
+        let chart = BarChart(
+            rows: months.map { month in
+                .init(
+                    month.month, value: month.minutes,
+                    caption: style.sentence(
+                        "numbers.month", ["hours": month.minutes.hours, "count": month.sessions]))
+            })
+        return style.sections([
+            (
+                "",
+                style.details([
+                    "label.sessions": sessions, "label.hours": minutes.hours,
+                    "label.favourite-style": favouriteStyles.named,
+                    "label.most-visited-class": mostVisitedClasses.named,
+                    "label.most-visited-instructor": mostVisitedInstructors.named,
+                    "label.weeks-in-a-row": streakWeeks,
+                    "label.most-weeks-in-a-row": longestStreakWeeks,
+                ])
+            ),
+            (
+                style.sentence("label.hours-by-month"),
+                chart.render(width: style.width ?? 80, theme: style.theme)
+            ), (style.sentence("label.own-ranking"), ranking.isEmpty ? "" : style.table(ranking)),
+        ])
+    }
+}
+
+extension OwnRank: FieldPresentable {
+    public static var emptyMessage: String { "none.ratings" }
+    public static let fields: [Field<OwnRank>] = [
+        .number("label.place") { $0.place }, .text("label.class") { "\($0.className) (\($0.class))" },
+        .number("label.stars") { $0.stars.description },
+    ]
+}
+
+extension Int {
+    /// Minutes as hours, rounded to a tenth: `12.5`.
+    fileprivate var hours: String {
+        let tenths = self / 6 + (self % 6 >= 3 ? 1 : 0)
+        return "\(tenths / 10).\(tenths % 10)"
+    }
+}
+
+extension [VisitCount] {
+    /// `Salsa, Bachata (12)`; nil without any.
+    fileprivate var named: String? {
+        first.map { "\(map(\.name).joined(separator: ", ")) (\($0.sessions))" }
+    }
+}

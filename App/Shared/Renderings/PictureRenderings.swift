@@ -1,0 +1,47 @@
+public import Core
+internal import Persistence
+public import Pictures
+
+extension PictureInfo: FieldPresentable {
+    public static let fields: [Field<PictureInfo>] = [
+        .text("label.subject") { Joined([Word.noun($0.of.rawValue), String($0.id)], by: " ") },
+        .text("label.file") { $0.file.description },
+        .text("label.pixels") { info in
+            info.width.flatMap { width in info.height.map { "\(width) × \($0)" } }
+        },
+        .number("label.bytes") { $0.size },
+        .time("label.set-at") { $0.setAt },
+    ]
+}
+
+extension PictureSubject.Noun: ArgumentValue {
+    public static var valueName: String { "class|venue|student" }
+
+    public init(word: String) throws(InvalidValue) {
+        guard let noun = PictureSubject.Noun(rawValue: word.lowercased()) else {
+            throw InvalidValue(
+                "subject.no-pictures", field: "subject",
+                ["text": word.excerpt(), "words": PictureSubject.Noun.allCases.map(\.rawValue)])
+        }
+        self = noun
+    }
+}
+
+/// Reads and writes the files of pictures that a person names.
+public enum PictureFile {
+    /// The content of a file.
+    ///
+    /// - Throws: ``FileError``, also for a file that is larger than a picture may be.
+    public static func read(_ path: String) throws -> [UInt8] {
+        guard let content = try PrivateFile.read(path, limit: PictureUpload.limit, .none) else {
+            throw FileError.missing(path)
+        }
+        return content
+    }
+
+    /// Writes a picture to a file, and returns the message that says so.
+    public static func write(_ picture: PictureDocument, to path: String) throws -> any Presentable {
+        try PrivateFile.write(picture.bytes, to: path)
+        return MessageResult(["file": path], Phrase("done.picture-saved", ["file": path]))
+    }
+}

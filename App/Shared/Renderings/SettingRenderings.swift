@@ -1,0 +1,34 @@
+public import Academy
+internal import Core
+
+extension SettingList: Presentable {
+    public func text(_ style: Style) -> String { style.table(settings) }
+}
+
+extension AcademySetting: FieldPresentable {
+    public static let fields: [Field<AcademySetting>] = [
+        .text("label.setting") { $0.key }, .text("label.value") { $0.value.orNone },
+        .text("label.default") { $0.defaultValue.orNone },
+        .text("label.accepts", in: .details) { $0.accepts },
+        Field(label: "label.description", alignment: .left, scope: .details) { setting, style in
+            style.translated(setting.summary)
+        },
+        .mark("label.students-see", in: .details) { $0.isForStudents },
+        .mark("label.needs-password", in: .details) { $0.needsPassword },
+    ]
+}
+
+extension FeatureSwitchList: Presentable {
+    public func text(_ style: Style) -> String { style.table(features) }
+}
+
+extension FeatureState: FieldPresentable {
+    public static let fields: [Field<FeatureState>] = [
+        .text("label.part") { $0.name }, .text("label.on") { $0.isOn.yesOrNo },
+    ]
+}
+
+extension String {
+    /// The value of a setting, or the word for none.
+    fileprivate var orNone: any SentenceValue { isEmpty ? Phrase("setting.none") : self }
+}

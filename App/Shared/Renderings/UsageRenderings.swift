@@ -1,0 +1,78 @@
+internal import Core
+internal import UIComponents
+public import Usage
+
+extension UsageReport: CSVPresentable {
+    public func text(_ style: Style) -> String {
+        let busy = days.filter(\.isBusy)
+        return style.sections([
+            ("", style.details(["label.from": from, "label.to": to, "label.dropped": dropped.orNil])),
+            (style.sentence("label.by-day"), style.table(busy)),
+            (style.sentence("label.funnel"), style.table(funnel)),
+            (style.sentence("label.empty-searches"), searches.table(style)),
+            (style.sentence("label.refused-scans"), refusals.table(style)),
+            (style.sentence("label.opened-pages"), pages.table(style)),
+        ])
+    }
+
+    /// The report as CSV: a row for each figure, with its part of the report.
+    public var csv: String {
+        let lists = [("search", searches), ("refusal", refusals), ("page", pages)]
+        let rows =
+            days.filter(\.isBusy).flatMap { day in
+                day.figures.map { "day,\(day.day),\($0.name),\($0.count)" }
+            }
+            + funnel.map { "funnel,,\($0.step.rawValue),\($0.students)" }
+            + funnel.map { "funnel-all,,\($0.step.rawValue),\($0.all)" }
+            + lists.flatMap { part, counts in counts.map { "\(part),,\($0.name.csvCell),\($0.times)" } }
+        return CSVText(header: "part,day,name,count", rows: rows).text
+    }
+}
+
+extension UsageDay: FieldPresentable {
+    public static var emptyMessage: String { "none.usage" }
+    public static let fields: [Field<UsageDay>] = [
+        .day("label.day") { $0.day }, .number("label.students") { $0.students },
+        .number("label.pages") { $0.pages }, .number("label.scans") { $0.scans },
+        .number("label.refusals") { $0.refusals }, .number("label.searches") { $0.emptySearches },
+        .number("label.wishes") { $0.wishes }, .number("label.recommendations") { $0.recommendations },
+    ]
+
+    fileprivate var figures: [(name: String, count: Int)] {
+        [
+            ("students", students), ("pages", pages), ("scans", scans), ("refusals", refusals),
+            ("empty-searches", emptySearches), ("wishes", wishes), ("recommendations", recommendations),
+        ]
+    }
+
+    /// Whether anything was counted on the day.
+    fileprivate var isBusy: Bool { figures.contains { $0.count > 0 } }
+}
+
+extension UsageFunnelStep: FieldPresentable {
+    public static let fields: [Field<UsageFunnelStep>] = [
+        .word("label.step", of: "funnel") { $0.step.rawValue },
+        .number("label.students") { $0.students }, .number("label.all-students") { $0.all },
+    ]
+}
+
+extension UsageCount: FieldPresentable {
+    public static let fields: [Field<UsageCount>] = [
+        .text("label.name") { $0.name }, .number("label.times") { $0.times },
+    ]
+}
+
+extension [UsageCount] {
+    /// The counts as a table; empty without any.
+    fileprivate func table(_ style: Style) -> String { isEmpty ? "" : style.table(self) }
+}
+
+extension Int {
+    fileprivate var orNil: Int? { self == 0 ? nil : self }
+}
+
+extension UsagePreference: Presentable {
+    public func text(_ style: Style) -> String {
+        style.sentence(isCounted ? "counted.yes" : "counted.no")
+    }
+}

@@ -1,0 +1,122 @@
+internal import Academy
+internal import ClassManagement
+internal import Core
+internal import Networking
+
+/// The form of an answer, which is that of the command line, and of its value in the request.
+enum AnswerForm {
+    /// A text, or an amount of money.
+    case text
+    /// The id, the key or the name of an entity.
+    case entity
+    case number, signedNumber, yesOrNo, dayAndTime
+    /// A day; a day of the week means the next one.
+    case day
+    /// A day of the past; a day of the week means the last one.
+    case pastDay
+    /// Texts with commas between them.
+    case texts
+    /// Weekly slots with commas between them.
+    case slots
+    /// One of the words of an enumeration.
+    case word(EnumerationWords)
+
+    /// Whether words such as `today` need the academy's time zone.
+    var isDay: Bool {
+        switch self {
+        case .day, .pastDay, .dayAndTime: true
+        default: false
+        }
+    }
+
+    /// The value in the request that clears the field.
+    var cleared: JSONValue {
+        if case .text = self { .string("") } else { .null }
+    }
+
+    func value(of answer: String) throws -> JSONValue {
+        switch self {
+        case .text, .entity: .text(answer)
+        case .number: .text(String(try Int(word: answer)))
+        case .signedNumber: .text(String(try SignedNumber(word: answer).value))
+        case .yesOrNo: .bool(try Bool(word: answer))
+        case .dayAndTime: .text(try LocalDateTime(word: answer).description)
+        case .day: .text(try CalendarDay(word: answer).description)
+        case .pastDay: .text(try PastDay(word: answer).day.description)
+        case .texts: .array(try CommaSeparated<String>(word: answer).elements.map { .text($0) })
+        case .slots:
+            .array(
+                try CommaSeparated<SlotArgument>(word: answer).elements.map { try JSON.value(of: $0.slot) })
+        case .word(let words): .text(words.code(answer))
+        }
+    }
+}
+
+extension Question {
+    /// The code of an answer that is a word of an enumeration in any language; any other answer as it is.
+    func code(_ answer: String) -> String {
+        if case .word(let words) = form { words.known(answer) ?? answer } else { answer }
+    }
+
+    /// The value of an answer in the request; nil if the field is left out.
+    ///
+    /// - Throws: `InvalidValue` with the question's field.
+    func value(of answer: String) throws -> JSONValue? {
+        if answer.isEmpty, let hint {
+            // A list that is not optional is empty.
+            if case .texts = form, hint == .mayBeEmpty { return .array([]) }
+            return nil
+        }
+        if answer == "-", hint == .unchangedOrNone { return form.cleared }
+        do {
+            return try form.value(of: answer)
+        } catch let error as InvalidValue {
+            throw InvalidValue(error.specification.replacing(field: field))
+        }
+    }
+}
+
+extension Views {
+    /// An action that asks for the fields of a request, sends it, and returns a message about its response.
+    ///
+    /// - Parameters:
+    ///   - fixed: the fields that the view knows.
+    ///   - confirmation: the confirmation for the answers; nil if the action needs none.
+    ///   - done: the message.
+    func form<Request: APIRequest>(
+        _ key: Character, _ title: String, _ type: Request.Type,
+        _ fixed: [String: any CustomStringConvertible] = [:], _ questions: [Question] = [],
+        confirmation: ((Answers) async throws -> Action.Confirmation)? = nil,
+        _ done: @escaping (Request.Response) async throws -> any SentenceValue
+    ) -> Action {
+        Action(
+            key: key, title: title, access: type.endpoint.access, questions: questions,
+            confirmation: confirmation
+        ) { answers in
+            let request = try await request(type, fixed, questions, answers)
+            let response = try await backend.send(request)
+            let remark = (response as? any Presentable)?.remark(style)
+            return Joined([try await done(response), remark], by: "\n")
+        }
+    }
+
+    /// The request with fixed fields and the answers to questions.
+    private func request<Request: APIRequest>(
+        _ type: Request.Type, _ fixed: [String: any CustomStringConvertible], _ questions: [Question],
+        _ answers: Answers
+    ) async throws -> Request {
+        let hasDay = questions.contains { $0.form.isDay && !answers[$0.field].isEmpty }
+        let zone = hasDay ? try await backend.send(ShowAcademy()).timeZone : nil
+        var members = fixed.map { JSONValue.Member(name: $0.key, value: .text($0.value.description)) }
+        try DayWords.$zone.withValue(zone) {
+            for question in questions {
+                let answer = answers[question.field]
+                guard !answer.isEmpty || question.isAsked(answers),
+                    let value = try question.value(of: answer)
+                else { continue }
+                members.append(.init(name: question.field, value: value))
+            }
+        }
+        return try WireRequest.decoded(type, fromForm: members)
+    }
+}

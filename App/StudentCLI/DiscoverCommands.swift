@@ -1,0 +1,66 @@
+import ArgumentParser
+import ClassManagement
+import CommandSupport
+import Core
+import Discovery
+import Networking
+
+/// `discover`
+struct DiscoverCommand: StudentCommand {
+    static let configuration = CommandConfiguration(
+        "discover", "The classes that you can take: the first of each style, or all that match a search.",
+        example: "discover --search \"salsa ana\" --day MO --free")
+    @Option("One style, such as Salsa.", value: "style") var style: String?
+    @Option("One venue, by id or key.") var venue: Reference<Kind.Venue>?
+    @Option("One level, such as beginner.", value: "level") var level: String?
+    @Option("One day of the week: MO, TU, …") var day: Weekday?
+    @Option("Only classes that start at this time or later.") var startsFrom: TimeOfDay?
+    @Option("Only classes that start before this time.") var startsBefore: TimeOfDay?
+    @Flag(help: "Only classes with a free place.") var free = false
+    @Flag(help: "Only classes that one of your passes pays for.") var covered = false
+    @Option("Words of the name, style, level, instructor or venue, best match first.") var search: String?
+    @OptionGroup var options: ListOptions
+
+    func run() async throws {
+        if let search {
+            try await presentPages { try await $0.send($1.request(searching: search)) }
+        } else {
+            try await presentPages { try await $0.send($1.request) }
+        }
+    }
+
+    private var request: DiscoverClasses {
+        DiscoverClasses(
+            style: style, level: level, venue: venue, day: day, startsFrom: startsFrom,
+            startsBefore: startsBefore, isFree: free, isCovered: covered, limit: options.limit,
+            after: options.after)
+    }
+
+    private func request(searching text: String) -> SearchClasses {
+        SearchClasses(
+            search: text, style: style, level: level, venue: venue, day: day, startsFrom: startsFrom,
+            startsBefore: startsBefore, isFree: free, isCovered: covered, limit: options.limit,
+            after: options.after)
+    }
+}
+
+/// `class`
+struct ClassCommand: StudentRequestCommand {
+    static let configuration = CommandConfiguration(
+        "class", "A class with its next sessions, its price, your passes for it, and similar classes.",
+        example: "class 5")
+    @Argument("The class, by id, key or name.") var `class`: Reference<Kind.AcademyClass>
+    @OptionGroup var options: GlobalOptions
+
+    var request: ShowClassDetails { ShowClassDetails(class: `class`) }
+}
+
+/// `numbers`
+struct NumbersCommand: StudentRequestCommand {
+    static let configuration = CommandConfiguration(
+        "numbers", "What you danced so far: hours by month, favourites, streaks and your ranking.",
+        example: "numbers --json")
+    @OptionGroup var options: GlobalOptions
+
+    var request: ShowNumbers { ShowNumbers(student: .me) }
+}

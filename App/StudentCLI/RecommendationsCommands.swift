@@ -1,0 +1,71 @@
+import ArgumentParser
+import CommandSupport
+import Core
+import Discovery
+import Networking
+
+/// `recommendations list | send | vote | remove`
+struct RecommendationsCommands: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        "recommendations", "The classes that your friends recommend to you, and you to them.",
+        example: "recommendations", subcommands: [List.self, Send.self, VoteOn.self, Remove.self],
+        defaultSubcommand: List.self)
+
+    struct List: StudentRequestCommand {
+        static let configuration = CommandConfiguration(
+            "list", "The recommendations that you received, or those that you sent.",
+            example: "recommendations list --sent")
+        @Flag(help: "Shows the recommendations that you sent.") var sent = false
+        @OptionGroup var options: ListOptions
+
+        var request: ListRecommendations {
+            ListRecommendations(areSent: sent ? true : nil, limit: options.limit, after: options.after)
+        }
+    }
+
+    struct Send: StudentRequestCommand {
+        static let configuration = CommandConfiguration(
+            "send", "Recommends a class to a friend, or changes your note.",
+            example: "recommendations send 5 12 --note \"You will like it\"")
+        @Argument("The class, by id, key or name.") var `class`: Reference<Kind.AcademyClass>
+        @Argument("The friend's id.") var friend: StudentID
+        @Option("A note to the friend; an empty text removes it.") var note: String?
+        @OptionGroup var options: WriteOptions
+
+        var request: SendRecommendation { SendRecommendation(class: `class`, friend: friend, note: note) }
+    }
+
+    struct VoteOn: StudentRequestCommand {
+        static let configuration = CommandConfiguration(
+            "vote", "Votes for or against a recommendation that you received, or changes your vote.",
+            example: "recommendations vote 7 up")
+        @Argument("The recommendation's id.") var recommendation: RecommendationID
+        @Argument("For it (up) or against it (down).") var vote: Vote
+        @OptionGroup var options: WriteOptions
+
+        var request: VoteOnRecommendation {
+            VoteOnRecommendation(recommendation: recommendation, vote: vote)
+        }
+    }
+
+    struct Remove: StudentRequestCommand, DestructiveCommand {
+        static let configuration = CommandConfiguration(
+            "remove", "Removes a recommendation that you received or sent.",
+            example: "recommendations remove 7 --yes")
+        @Argument("The recommendation's id.") var recommendation: RecommendationID
+        @OptionGroup var yes: YesOption
+        @OptionGroup var options: WriteOptions
+
+        var request: RemoveRecommendation { RemoveRecommendation(recommendation: recommendation) }
+
+        func question(_ academy: any Client) -> any SentenceValue {
+            Phrase("ask.remove-recommendation", ["id": recommendation])
+        }
+
+        func result(of response: Recommendation) -> any Presentable {
+            MessageResult(
+                response,
+                Phrase("done.recommendation-removed", ["class": response.class.name]))
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+import Authentication
+import CommandSupport
+import Core
+import Networking
+
+/// `sign-up`
+struct SignUpCommand: StudentCommand {
+    static let configuration = CommandConfiguration(
+        "sign-up", "Asks for an account, at an academy that lets people sign up.",
+        example: "sign-up --email ana@example.org --first-name Ana --last-name Flores")
+    @Option("The e-mail address you will sign in with.", value: "address") var email: String
+    @Option("Your first name.", value: "name") var firstName: String
+    @Option("Your last name.", value: "name") var lastName: String
+    @OptionGroup var password: PasswordOptions
+    @OptionGroup var options: GlobalOptions
+
+    func run() async throws {
+        let chosen = try password.password(isNew: true, prompt: Phrase("ask.own-password"))
+        try await present { academy in
+            let response = try await academy.send(
+                SignUp(email: email, firstName: firstName, lastName: lastName, password: chosen))
+            return MessageResult(
+                response, Phrase("done.signed-up", ["email": email]),
+                remark: Phrase(
+                    "next.use-code", ["program": Self.program.name, "email": email.shellWord]))
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import Authentication
+import CommandSupport
+import Core
+import Networking
+
+/// `sign-in`
+struct StudentSignInCommand: StudentCommand {
+    static let configuration = CommandConfiguration(
+        "sign-in", "Signs in on this machine.", example: "sign-in --email ana@example.org")
+    @Option("The e-mail address of your account.", value: "address") var email: String?
+    @Flag(help: "Shows a code that you approve where you are signed in, in place of a password.")
+    var device = false
+    @OptionGroup var password: PasswordOptions
+    @OptionGroup var options: GlobalOptions
+
+    func validate() throws {
+        guard device != (email != nil) else { throw ValidationError(.either("--email", "--device")) }
+        if device, password.passwordStdin {
+            throw ValidationError(.excluding("--device", "--password-stdin"))
+        }
+    }
+
+    func run() async throws {
+        if let email { return try await signIn(email: email, password) }
+        let connection = try self.connection
+        let started = try await connection.open { try await $0.startDevice() }
+        let minutes = max(1, (started.expiresAt.milliseconds - World.system.now().milliseconds) / 60_000)
+        Output.note(Phrase("device.code", ["code": started.userCode, "minutes": Int(minutes)]))
+        Output.note(Phrase("next.approve-device", ["program": Self.program.name, "code": started.userCode]))
+        var polling = DevicePolling(started)
+        let principal = try await polling.run(
+            poll: { try await connection.open { try await $0.finishDevice(started.deviceCode) } },
+            wait: { try await Task.sleep(for: .seconds($0)) })
+        try Output.show(MessageResult(signedIn: principal), asJSON: options.json, Output.style())
+    }
+}

@@ -1,0 +1,79 @@
+public import Core
+public import Messages
+public import Networking
+public import Persistence
+public import Pictures
+internal import Usage
+
+/// The work of an academy besides its requests: what is due, hash chains, messages and counts.
+extension Academy {
+    /// Does the work of the features that is due at this time, in limited transactions, writes the counts of
+    /// what students did, and extends the hash chains.
+    ///
+    /// A server calls it every half minute, and a program that opens a data folder calls it once.
+    ///
+    /// - Throws: the first error of a feature, else an error of ``extendChains(includingRecent:)``. All do
+    ///   their work also after an error of another.
+    public func performDueWork() async throws {
+        let now = world.now()
+        var failure: (any Error)?
+        for feature in features {
+            do { try await performDueWork(of: feature, at: now) } catch { failure = failure ?? error }
+        }
+        do { try await writeUsage() } catch { failure = failure ?? error }
+        do { try await extendChains() } catch { failure = failure ?? error }
+        if let failure { throw failure }
+    }
+
+    private func performDueWork(of feature: any Feature, at now: Instant) async throws {
+        while try await store.read({ try feature.isWorkDue(at: now, in: $0) }) {
+            try await store.write { try feature.performDueWork(at: now, in: $0) }
+        }
+    }
+
+    /// Adds links to the hash chains for the rows that have none, in limited transactions, and writes the
+    /// heads of the chains outside the database.
+    ///
+    /// - Parameter includingRecent: whether rows whose link is not due yet get one too, such as before a
+    ///   backup.
+    public func extendChains(includingRecent: Bool = false) async throws {
+        let (now, chains) = (world.now(), chains)
+        while try await store.read({ try chains.isDue(at: now, includingRecent: includingRecent, in: $0) }) {
+            try await store.write { try chains.extend(at: now, in: $0) }
+        }
+        try await chainHeads?.write(at: now)
+    }
+
+    /// The heads of the hash chains in a database of this schema.
+    public func chainHeads(at now: Instant, in db: any Transaction) throws -> ChainHeads {
+        ChainHeads(writtenAt: now, heads: try chains.heads(in: db))
+    }
+
+    /// The first difference between the hash chains of a database and heads that were written before, as a
+    /// sentence; nil if the chains contain the heads.
+    public func difference(from known: ChainHeads, in db: any Transaction) throws -> String? {
+        try chains.difference(from: known, in: db)
+    }
+
+    /// Passes the name and the size of each picture's file to a closure, for backups.
+    public func forEachPictureFile(
+        in db: any Transaction, _ body: (PictureName, Int) throws -> Void
+    ) throws { try pictures.forEachFile(in: db, body) }
+
+    /// Sends the messages that are due, and returns their numbers; nil if no mail system is set.
+    ///
+    /// A server calls it every half minute.
+    public func sendMessages() async throws -> DeliveryReport? { try await messageSender?.send() }
+
+    /// Writes the counts of what students did that are still in memory.
+    ///
+    /// A server calls it when it stops, and a program that opens a data folder after its request;
+    /// ``performDueWork()`` calls it too.
+    public func writeUsage() async throws { try await usage.write(to: store) }
+
+    /// Counts a page that a student opened; it neither fails nor waits.
+    @Sendable public func pageWasOpened(_ route: String, by principal: Principal) {
+        guard let student = principal.student else { return }
+        usage.record(.pageOpened(route), of: student, at: world.now())
+    }
+}

@@ -1,0 +1,102 @@
+internal import ClassManagement
+internal import Core
+internal import Discovery
+internal import Persistence
+
+/// Reads the classes that students discover.
+struct ClassCatalogueAdapter: ClassCatalogue {
+    let classes: Classes
+
+    func styles(in db: any Transaction) throws -> [String] { try classes.styles(in: db) }
+
+    func levels(in db: any Transaction) throws -> [String] { try classes.levels(in: db) }
+
+    func venue(_ reference: Reference<Kind.Venue>, in db: any Transaction) throws -> VenueID {
+        try classes.venue(reference, in: db).id
+    }
+
+    func classes(
+        _ filter: ClassFilter, after: ListPosition?, limit: Int, at now: Instant, in db: any Transaction
+    ) throws -> [ListPosition] {
+        try classes.currentClasses(
+            CurrentClassQuery(filter), after: after.map { ClassPosition(id: $0.id, name: $0.name) },
+            limit: limit, at: now, in: db
+        ).map { ListPosition(id: $0.id, name: $0.name) }
+    }
+
+    func search(
+        _ words: [String], _ filter: ClassFilter, limit: Int?, after: Cursor?, at now: Instant,
+        in db: any Transaction
+    ) throws -> Page<ClassID> {
+        try classes.searchCurrentClasses(
+            words, CurrentClassQuery(filter), limit: limit, after: after, at: now, in: db)
+    }
+
+    func summaries(
+        of ids: [ClassID], at now: Instant, in db: any Transaction
+    ) throws -> [ClassSummary] {
+        try classes.academyClasses(ids, at: now, in: db).map { ClassSummary($0, at: now) }
+    }
+
+    func nextSessions(
+        of academyClass: ClassID, limit: Int, at now: Instant, in db: any Transaction
+    ) throws -> [NextSession] {
+        try classes.upcomingSessions(of: academyClass, after: now, limit: limit, in: db).map {
+            NextSession(
+                session: $0.id, day: $0.day, startTime: $0.startTime, endTime: $0.endTime,
+                venueName: $0.venueName, roomName: $0.roomName, instructorName: $0.instructorName,
+                freePlaces: $0.freePlaces)
+        }
+    }
+
+    func similarCandidates(
+        to academyClass: ClassID, at now: Instant, in db: any Transaction
+    ) throws -> [SimilarCandidate] {
+        try classes.similarClasses(to: academyClass, at: now, in: db).map {
+            SimilarCandidate(
+                id: $0.id, hasSameFamily: $0.hasSameFamily, hasSameStyle: $0.hasSameStyle,
+                hasSameLevel: $0.hasSameLevel, hasSameVenue: $0.hasSameVenue, hasSameTime: $0.hasSameTime,
+                sharedStudents: $0.sharedStudents)
+        }
+    }
+
+    func taught(
+        _ sessions: [SessionID], in db: any Transaction
+    ) throws -> [SessionID: TaughtSession] {
+        try classes.sessionFacts(sessions, in: db).mapValues {
+            TaughtSession(
+                minutes: $0.minutes, academyClass: $0.academyClass, className: $0.className,
+                style: $0.style, instructorName: $0.instructorName)
+        }
+    }
+}
+
+extension CurrentClassQuery {
+    fileprivate init(_ filter: ClassFilter) {
+        self.init()
+        style = filter.style
+        level = filter.level
+        families = filter.families
+        venue = filter.venue
+        day = filter.day
+        startsFrom = filter.startsFrom
+        startsBefore = filter.startsBefore
+        isFree = filter.isFree
+    }
+}
+
+extension ClassSummary {
+    /// - Parameter now: whether the class is over is decided at this instant.
+    init(_ found: AcademyClass, at now: Instant) {
+        self.init(
+            id: found.id, name: found.name, style: found.style, family: found.family, level: found.level,
+            venueName: found.venueName, timeZone: found.timeZone, roomName: found.roomName,
+            instructorName: found.instructorName,
+            times: found.slots.map {
+                ClassTime(day: $0.day, startTime: $0.startTime, endTime: $0.endTime)
+            },
+            firstDay: found.firstDay, lastDay: found.lastDay,
+            freePlaces: max(0, found.capacity - found.enrolled), dropInPrice: found.dropInPrice,
+            isOver: found.isArchived || found.lastDay < found.timeZone.day(now))
+    }
+}

@@ -1,0 +1,32 @@
+internal import ClassManagement
+internal import Core
+internal import Persistence
+internal import Pictures
+
+extension Pictures {
+    init(classes: Classes, students: StudentAdapter, files: any PictureFiles) {
+        self.init(subjects: SubjectDirectoryAdapter(classes: classes, students: students), files: files)
+    }
+}
+
+/// Finds the classes, venues and students that have pictures.
+struct SubjectDirectoryAdapter: SubjectDirectory {
+    let classes: Classes
+    let students: StudentAdapter
+
+    func find(_ reference: Reference<Kind.AcademyClass>, in db: any Transaction) throws -> ClassID {
+        try classes.academyClass(reference, in: db).id
+    }
+
+    func find(_ reference: Reference<Kind.Venue>, in db: any Transaction) throws -> VenueID {
+        try classes.venue(reference, in: db).id
+    }
+
+    func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentID {
+        try students.find(reference, in: db).id
+    }
+
+    func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool {
+        try students.wasErased(student, in: db)
+    }
+}

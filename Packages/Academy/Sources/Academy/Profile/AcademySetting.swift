@@ -1,0 +1,32 @@
+public import Core
+internal import Networking
+
+/// A setting with its value.
+public struct AcademySetting: Codable, Hashable, Sendable, AuditSubject {
+    public let key: String
+    public let value: String
+    public let defaultValue: String
+    /// Whether a value was set; otherwise the value is the default.
+    public let isSet: Bool
+    /// What the setting does, in one sentence.
+    public let summary: String
+    /// The accepted values in words, in the language of the reader.
+    public let accepts: String
+    /// Whether students may read the value.
+    public let isForStudents: Bool
+    /// Whether a change needs the password again.
+    public let needsPassword: Bool
+
+    public var subject: String { "setting \(key)" }
+
+    init(_ setting: Setting, stored: String?, in language: Language) {
+        key = setting.name
+        value = stored ?? setting.defaultValue
+        defaultValue = setting.defaultValue
+        isSet = stored != nil
+        summary = setting.schema.summary ?? ""
+        accepts = setting.acceptedValues(in: language)
+        isForStudents = setting.isForStudents
+        needsPassword = setting.needsPassword
+    }
+}

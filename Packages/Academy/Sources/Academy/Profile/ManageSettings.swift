@@ -1,0 +1,89 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Profile {
+    func serveSettings(_ service: inout Service) {
+        service.on(ListSettings.self, listSettings)
+        service.on(ShowSetting.self, showSetting)
+        service.on(SetSetting.self, setSetting)
+        service.on(ResetSetting.self, resetSetting)
+        service.on(ListFeatureSwitches.self, listSwitches)
+        let guarded = Set(allSettings.filter(\.needsPassword).map(\.name))
+        service.needPassword(for: SetSetting.self) { request, _, _ in guarded.contains(request.key) }
+        service.needPassword(for: ResetSetting.self) { request, _, _ in guarded.contains(request.key) }
+        service.needPassword(for: EditAcademy.self) { request, _, _ in
+            request.settings.map { !guarded.isDisjoint(with: $0.keys) } ?? false
+        }
+    }
+
+    /// The settings that a caller may read.
+    func settings(for caller: Caller) -> [Setting] {
+        let isStudent = caller.principal?.role.audience == .students
+        return isStudent ? allSettings.filter(\.isForStudents) : allSettings
+    }
+
+    /// Checks new values of settings, and stores them.
+    ///
+    /// - Throws: `InvalidValue` `setting.unknown` or `setting.bad-value`.
+    func set(_ values: [String: String], in db: any Transaction) throws {
+        try allSettings.check(values)
+        for (name, value) in values { try repository.set(name, to: value, in: db) }
+    }
+
+    private func listSettings(
+        _ request: ListSettings, by caller: Caller, in db: any Transaction
+    ) throws -> SettingList {
+        let stored = try repository.settings(in: db)
+        return SettingList(
+            settings: settings(for: caller).sorted { $0.name < $1.name }.map {
+                AcademySetting($0, stored: stored[$0.name], in: caller.language)
+            })
+    }
+
+    private func showSetting(
+        _ request: ShowSetting, by caller: Caller, in db: any Transaction
+    ) throws -> AcademySetting {
+        let setting = try setting(request.key, for: caller)
+        let stored = try repository.settings(in: db)[setting.name]
+        return AcademySetting(setting, stored: stored, in: caller.language)
+    }
+
+    private func setSetting(
+        _ request: SetSetting, by caller: Caller, in db: any Transaction
+    ) throws -> AcademySetting {
+        let setting = try setting(request.key, for: caller)
+        try setting.check(request.value)
+        try repository.set(setting.name, to: request.value, in: db)
+        return AcademySetting(setting, stored: request.value, in: caller.language)
+    }
+
+    private func resetSetting(
+        _ request: ResetSetting, by caller: Caller, in db: any Transaction
+    ) throws -> AcademySetting {
+        let setting = try setting(request.key, for: caller)
+        try repository.reset(setting.name, in: db)
+        return AcademySetting(setting, stored: nil, in: caller.language)
+    }
+
+    private func listSwitches(
+        _ request: ListFeatureSwitches, by caller: Caller, in db: any Transaction
+    ) throws -> FeatureSwitchList {
+        let stored = try repository.settings(in: db)
+        let student = caller.principal?.student?.number
+        return FeatureSwitchList(
+            features: switches.sorted { $0.name < $1.name }.map {
+                FeatureState(name: $0.name, isOn: $0.isOn(for: student, settings: stored))
+            })
+    }
+
+    /// Finds a setting that the caller may read.
+    ///
+    /// - Throws: `NotFound`.
+    private func setting(_ key: String, for caller: Caller) throws -> Setting {
+        guard let setting = settings(for: caller).first(where: { $0.name == key }) else {
+            throw NotFound("setting", key)
+        }
+        return setting
+    }
+}

@@ -1,0 +1,62 @@
+public import Core
+internal import Networking
+
+// The rules and the meaning of the properties of settings in the OpenAPI document.
+
+private enum SettingRules {
+    static let key = FieldRule(
+        .text(
+            "[a-z][a-z0-9.-]*", lengths: 1...Limits.key, example: ClientSettings.oldestVersion().setting.name)
+    )
+    static let value = FieldRule(
+        .text(lengths: 0...Limits.line, example: "0.1.0"),
+        { try ClientSettings.oldestVersion().setting.check("no version") })
+    static let keyMeaning = "The name of the setting, such as check-in.codes."
+}
+
+extension ShowSetting: FieldDescribed, PropertiesDescribed {
+    public static let fields = ["key": SettingRules.key]
+    public static let descriptions = ["key": SettingRules.keyMeaning]
+}
+
+extension SetSetting: FieldDescribed, PropertiesDescribed {
+    public static let fields = ["key": SettingRules.key, "value": SettingRules.value]
+    public static let descriptions = [
+        "key": SettingRules.keyMeaning,
+        "value": "The new value; an empty text is none, where that is allowed.",
+    ]
+}
+
+extension ResetSetting: FieldDescribed, PropertiesDescribed {
+    public static let fields = ["key": SettingRules.key]
+    public static let descriptions = ["key": SettingRules.keyMeaning]
+}
+
+extension AcademySetting: PropertiesDescribed {
+    public static let descriptions = [
+        "key": SettingRules.keyMeaning,
+        "value": "The value.",
+        "defaultValue": "The value of an academy that has set none.",
+        "isSet": "Whether the academy has set a value; otherwise the value is the default.",
+        "summary": "What the setting does, in one sentence in English.",
+        "accepts": "The accepted values in words, in the language of the reader.",
+        "isForStudents": "Whether students may read the value.",
+        "needsPassword": "Whether a change needs the password again.",
+    ]
+}
+
+extension SettingList: PropertiesDescribed {
+    public static let descriptions = ["settings": "The settings, in order of their keys."]
+}
+
+extension FeatureSwitchList: PropertiesDescribed {
+    public static let descriptions = ["features": "The parts, in order of their names."]
+}
+
+extension FeatureState: PropertiesDescribed {
+    public static let descriptions = [
+        "name": "The name; the percentage of students is the setting features.NAME.",
+        "isOn":
+            "For a student, whether the part is on for them; for staff, whether it is on for any student.",
+    ]
+}

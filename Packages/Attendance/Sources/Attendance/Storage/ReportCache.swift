@@ -1,0 +1,31 @@
+internal import Persistence
+internal import Synchronization
+
+/// Keeps the results of reports that read many rows, until anything is committed.
+///
+/// The version of the snapshot belongs to the one process that has the database open, so no other process
+/// can make a result outdated.
+final class ReportCache: Sendable {
+    /// The maximum number of results.
+    static let limit = 32
+
+    private let state = Mutex((version: SnapshotVersion?.none, results: [String: any Sendable]()))
+
+    /// The result of a report on the snapshot of a read; computed if it is not known.
+    ///
+    /// - Parameter key: the name of the report with everything else on which its result depends.
+    func result<Result: Sendable>(
+        of key: String, in db: any Transaction, _ compute: () throws -> Result
+    ) throws -> Result {
+        guard let version = db.version else { return try compute() }
+        let known = state.withLock { $0.version == version ? $0.results[key] : nil }
+        if let known = known as? Result { return known }
+        let result = try compute()
+        state.withLock { state in
+            if state.version != version || state.results.count >= Self.limit { state.results = [:] }
+            state.version = version
+            state.results[key] = result
+        }
+        return result
+    }
+}

@@ -1,0 +1,35 @@
+internal import Core
+internal import Networking
+
+extension RollCall {
+    /// Reports scans, and the attendance that scans and staff record. Imported records are not reported.
+    func recordUsage(_ service: inout Service) {
+        service.observe(CheckIn.self) { [usage] _, caller, outcome in
+            guard let student = caller.principal?.student else { return }
+            switch outcome {
+            case .refused(let error): usage(.refused(code: error.code), student, caller.at)
+            case .done(let receipt):
+                usage(.scanned(receipt.result), student, caller.at)
+                if !receipt.repeated { usage(.attended(on: receipt.localTime.day), student, caller.at) }
+            }
+        }
+        service.observe(MarkAttendance.self) { [usage] _, caller, outcome in
+            guard let record = try? outcome.get(), record.status.isPresent else { return }
+            usage(.attended(on: record.day), record.student, caller.at)
+        }
+        service.observe(TakeAttendance.self) { [usage] _, caller, outcome in
+            guard let roster = try? outcome.get() else { return }
+            // The others were recorded before.
+            for entry in roster.entries where entry.checkedInAt == caller.at {
+                usage(.attended(on: roster.day), entry.student, caller.at)
+            }
+        }
+    }
+}
+
+extension CheckInReceipt {
+    fileprivate var result: ScanResult {
+        if repeated { return .repeated }
+        return status == .late ? .late : .present
+    }
+}

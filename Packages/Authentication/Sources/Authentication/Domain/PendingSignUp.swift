@@ -1,0 +1,24 @@
+public import Core
+
+/// A person who signed up, with the names that they gave.
+public struct NewPerson: Sendable, Hashable {
+    public let firstName: String
+    public let lastName: String
+    public let email: EmailAddress
+}
+
+/// A sign-up that is not confirmed yet. There is neither a student nor an account until it is.
+struct PendingSignUp: Sendable, Equatable {
+    /// Hours until the code of a sign-up expires.
+    static let lifetime = 24
+    /// Minutes between two messages to an address, so that strangers cannot fill a mailbox.
+    static let pause = 5
+    /// The most sign-ups that are not confirmed; one more replaces the oldest.
+    static let most = 10_000
+
+    let person: NewPerson
+    let password: StoredPassword
+    let createdAt: Instant
+
+    var expiresAt: Instant { createdAt.adding(seconds: Self.lifetime * 3_600) }
+}

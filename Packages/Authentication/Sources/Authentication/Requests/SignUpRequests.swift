@@ -1,0 +1,36 @@
+public import Core
+public import Networking
+
+/// Asks for an account of one's own, in an academy that lets people sign up.
+///
+/// The response does not reveal whether the address has an account: a message to the address has the code
+/// that confirms the sign-up, or says that there is an account already.
+public struct SignUp: APIRequest, ContainsSecrets {
+    public typealias Response = EmptyResponse
+    public static let endpoint = Endpoint(
+        .post, "sign-ups", access: .anyone,
+        "Asks for a student's account, and sends the code that confirms it to the address.",
+        cost: .password, allowsDryRun: false, failures: AccountFailures.signUp)
+    public var email: String
+    public var firstName: String
+    public var lastName: String
+    /// The password of the account; it is needed with the code again.
+    public var password: String
+
+    public init(email: String, firstName: String, lastName: String, password: String) {
+        self.email = email
+        self.firstName = firstName
+        self.lastName = lastName
+        self.password = password
+    }
+}
+
+extension SignUp: PropertiesDescribed {
+    public static let descriptions = [
+        "email": "The address that the account signs in with.",
+        "firstName": "The student's first name.",
+        "lastName": "The student's last name.",
+        "password":
+            "The password of the account, which is needed again with the code. Common passwords are refused.",
+    ]
+}

@@ -1,0 +1,110 @@
+internal import Core
+internal import Persistence
+
+/// The table of device authorizations, by the hash of the device code. A row is removed once the device is
+/// signed in, and after its expiry.
+struct SQLDeviceAuthorizationRepository: PairingTable {
+    static let migration = Migration("accounts/18") { dialect in
+        [
+            """
+            CREATE TABLE device_authorizations (
+                device_code_hash \(part: dialect.bytes) NOT NULL PRIMARY KEY
+                    CHECK (length(device_code_hash) = 32),
+                user_code_hash \(part: dialect.bytes) NOT NULL UNIQUE CHECK (length(user_code_hash) = 32),
+                device TEXT NOT NULL CHECK (device <> ''),
+                started_at INTEGER NOT NULL,
+                expires_at INTEGER NOT NULL CHECK (expires_at > started_at),
+                account_id INTEGER REFERENCES accounts (id),
+                denied_at INTEGER,
+                CHECK (account_id IS NULL OR denied_at IS NULL)
+            ) \(part: dialect.strict)
+            """,
+            "CREATE INDEX device_authorizations_by_expiry ON device_authorizations (expires_at)",
+            """
+            CREATE INDEX device_authorizations_by_account ON device_authorizations (account_id)
+            WHERE account_id IS NOT NULL
+            """,
+        ]
+    }
+
+    /// Inserts an authorization; returns false if its user code is taken.
+    func insert(
+        _ authorization: DeviceAuthorization, deviceCode: [UInt8], userCode: [UInt8],
+        in db: any Transaction
+    ) throws -> Bool {
+        try db.run(
+            """
+            INSERT INTO device_authorizations (
+                device_code_hash, user_code_hash, device, started_at, expires_at)
+            VALUES (
+                \(deviceCode), \(userCode), \(authorization.device), \(authorization.startedAt),
+                \(authorization.expiresAt))
+            ON CONFLICT (user_code_hash) DO NOTHING
+            """) > 0
+    }
+
+    func count(in db: any Transaction) throws -> Int {
+        try db.value("SELECT count(*) AS value FROM device_authorizations") ?? 0
+    }
+
+    func removeExpired(at now: Instant, in db: any Transaction) throws {
+        try db.run("DELETE FROM device_authorizations WHERE expires_at <= \(now)")
+    }
+
+    /// Whether an authorization has expired.
+    func hasExpired(at now: Instant, in db: any Transaction) throws -> Bool {
+        try db.exists("SELECT 1 FROM device_authorizations WHERE expires_at <= \(now)")
+    }
+
+    /// The authorization that waits with a user code; nil if there is none, or it is decided or expired.
+    func find(
+        userCode hash: [UInt8], at now: Instant, in db: any Transaction
+    ) throws -> DeviceAuthorization? {
+        try db.row(
+            """
+            SELECT device, started_at, expires_at FROM device_authorizations
+            WHERE user_code_hash = \(hash) AND expires_at > \(now)
+                AND account_id IS NULL AND denied_at IS NULL
+            """
+        ).map(Self.authorization)
+    }
+
+    /// The authorization of a device code, and its decision; nil if there is none or it has expired.
+    func find(
+        deviceCode hash: [UInt8], at now: Instant, in db: any Transaction
+    ) throws -> (DeviceAuthorization, DeviceDecision)? {
+        let row = try db.row(
+            """
+            SELECT device, started_at, expires_at, account_id, denied_at FROM device_authorizations
+            WHERE device_code_hash = \(hash) AND expires_at > \(now)
+            """)
+        guard let row else { return nil }
+        let account: AccountID? = try row["account_id"]
+        let undecided: DeviceDecision = row.has("denied_at") ? .denied : .pending
+        return (try Self.authorization(row), account.map { .approved($0) } ?? undecided)
+    }
+
+    private static func authorization(_ row: Row) throws -> DeviceAuthorization {
+        DeviceAuthorization(
+            device: try row["device"], startedAt: try row["started_at"], expiresAt: try row["expires_at"])
+    }
+
+    func approve(userCode hash: [UInt8], as account: AccountID, in db: any Transaction) throws {
+        try db.run(
+            "UPDATE device_authorizations SET account_id = \(account) WHERE user_code_hash = \(hash)")
+    }
+
+    func deny(userCode hash: [UInt8], at now: Instant, in db: any Transaction) throws {
+        try db.run("UPDATE device_authorizations SET denied_at = \(now) WHERE user_code_hash = \(hash)")
+    }
+
+    func remove(deviceCode hash: [UInt8], in db: any Transaction) throws {
+        try db.run("DELETE FROM device_authorizations WHERE device_code_hash = \(hash)")
+    }
+
+    /// Removes the authorizations that the owner of an account approved and whose device is not signed in
+    /// yet.
+    func removeAll(of account: AccountID, in db: any Transaction) throws {
+        try db.run("DELETE FROM device_authorizations WHERE account_id = \(account)")
+    }
+}

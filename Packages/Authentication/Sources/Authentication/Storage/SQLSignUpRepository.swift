@@ -1,0 +1,81 @@
+internal import Core
+internal import Persistence
+
+/// The table of sign-ups that are not confirmed, by address, with the hash of the code.
+///
+/// An address that has an account gets a row too, so that a sign-up with it takes as long; its code is not
+/// sent.
+struct SQLSignUpRepository: Sendable {
+    static let migration = Migration("accounts/17") { dialect in
+        [
+            """
+            CREATE TABLE sign_ups (
+                email TEXT NOT NULL PRIMARY KEY CHECK (email = lower(email) AND length(email) <= 254),
+                code_hash \(part: dialect.bytes) NOT NULL UNIQUE CHECK (length(code_hash) = 32),
+                first_name TEXT NOT NULL CHECK (first_name <> ''),
+                last_name TEXT NOT NULL CHECK (last_name <> ''),
+                password TEXT NOT NULL,
+                created_at INTEGER NOT NULL,
+                expires_at INTEGER NOT NULL CHECK (expires_at > created_at)
+            ) \(part: dialect.strict)
+            """,
+            "CREATE INDEX sign_ups_by_expiry ON sign_ups (expires_at)",
+        ]
+    }
+
+    /// Stores a sign-up in place of the last one with the address, and removes the oldest above
+    /// ``PendingSignUp/most``.
+    func store(_ signUp: PendingSignUp, code hash: [UInt8], in db: any Transaction) throws {
+        let person = signUp.person
+        try remove(person.email, in: db)
+        try db.run(
+            """
+            INSERT INTO sign_ups (
+                email, code_hash, first_name, last_name, password, created_at, expires_at)
+            VALUES (
+                \(person.email), \(hash), \(person.firstName), \(person.lastName), \(signUp.password),
+                \(signUp.createdAt), \(signUp.expiresAt))
+            """)
+        let count: Int = try db.value("SELECT count(*) AS value FROM sign_ups") ?? 0
+        guard count > PendingSignUp.most else { return }
+        try db.run(
+            """
+            DELETE FROM sign_ups WHERE email IN (
+                SELECT email FROM sign_ups ORDER BY expires_at LIMIT \(count - PendingSignUp.most))
+            """)
+    }
+
+    /// Finds the sign-up of a code that has not expired.
+    func find(code hash: [UInt8], at now: Instant, in db: any Transaction) throws -> PendingSignUp? {
+        let row = try db.row(
+            """
+            SELECT email, first_name, last_name, password, created_at FROM sign_ups
+            WHERE code_hash = \(hash) AND expires_at > \(now)
+            """)
+        return try row.map { row in
+            PendingSignUp(
+                person: NewPerson(
+                    firstName: try row["first_name"], lastName: try row["last_name"],
+                    email: try row["email"]),
+                password: try row["password"], createdAt: try row["created_at"])
+        }
+    }
+
+    /// When the last sign-up with an address was stored; nil if there is none.
+    func createdAt(of email: EmailAddress, in db: any Transaction) throws -> Instant? {
+        try db.value("SELECT created_at AS value FROM sign_ups WHERE email = \(email)")
+    }
+
+    func remove(_ email: EmailAddress, in db: any Transaction) throws {
+        try db.run("DELETE FROM sign_ups WHERE email = \(email)")
+    }
+
+    /// Whether a sign-up has expired.
+    func hasExpired(at now: Instant, in db: any Transaction) throws -> Bool {
+        try db.exists("SELECT 1 FROM sign_ups WHERE expires_at <= \(now)")
+    }
+
+    func removeExpired(at now: Instant, in db: any Transaction) throws {
+        try db.run("DELETE FROM sign_ups WHERE expires_at <= \(now)")
+    }
+}

@@ -1,0 +1,87 @@
+public import Core
+internal import Networking
+public import Persistence
+
+extension Accounts {
+    /// Stores a sign-up, and sends its code to the address; the owner of an account with the address gets a
+    /// notice instead.
+    ///
+    /// The response is the same in both cases. So is the work: the password is hashed and the sign-up is
+    /// stored for both, and both get another message only after the minutes of ``PendingSignUp/pause``.
+    ///
+    /// - Throws: ``SignUpError/closed``, ``SignUpError/wait(seconds:)``; ``AccountError/noMessages``; the
+    ///   errors of a new password.
+    func signUp(_ request: SignUp, _ call: AsyncCall) async throws -> EmptyResponse {
+        let caller = call.caller
+        let person = NewPerson(
+            firstName: try FreeText.parse(request.firstName, field: "firstName"),
+            lastName: try FreeText.parse(request.lastName, field: "lastName"),
+            email: try EmailAddress(parsing: request.email))
+        let password = try Password(request.password)
+        let rules = try await call.read { db in
+            let rules = try self.rules(db)
+            guard rules.allowsSignUp else { throw SignUpError.closed }
+            guard try messenger.isEnabled(in: db) else { throw AccountError.noMessages }
+            return rules
+        }
+        try rules.check(password, of: person.email, as: .students)
+        try takeSignUp(person.email, for: caller)
+        try await call.read { try checkPause(person.email, at: caller.at, in: $0) }
+        let stored = try await hashed(password, call, isKnown: false)
+        let signUp = PendingSignUp(person: person, password: stored, createdAt: caller.at)
+        return try await call.write(about: "new student") { db in
+            // Another sign-up with the address may have been stored during the hash.
+            try checkPause(person.email, at: caller.at, in: db)
+            try add(signUp, at: caller.at, in: db)
+            return .done(EmptyResponse())
+        }
+    }
+
+    /// Takes a token of the network and one of the address.
+    ///
+    /// - Throws: ``SignUpError/wait(seconds:)``.
+    private func takeSignUp(_ email: EmailAddress, for caller: Caller) throws(SignUpError) {
+        var subjects: [GuessSubject] = [.signUp(email)]
+        if case .network(let network) = caller.network {
+            subjects.insert(.signUpFrom(network: network), at: 0)
+        }
+        for subject in subjects {
+            if let seconds = signUpRequests.secondsToWait(subject, for: caller) {
+                throw .wait(seconds: seconds)
+            }
+        }
+    }
+
+    /// - Throws: ``SignUpError/wait(seconds:)`` within ``PendingSignUp/pause`` of the last sign-up with the
+    ///   address, whether it has an account or not.
+    private func checkPause(_ email: EmailAddress, at now: Instant, in db: any Transaction) throws {
+        guard let last = try signUps.createdAt(of: email, in: db) else { return }
+        let until = last.adding(minutes: PendingSignUp.pause)
+        if last <= now, now < until {
+            throw SignUpError.wait(seconds: now.wholeSeconds(until: until))
+        }
+    }
+
+    private func add(_ signUp: PendingSignUp, at now: Instant, in db: any Transaction) throws {
+        let (email, code) = (signUp.person.email, secrets.oneTimeCode())
+        try signUps.store(signUp, code: secrets.hash(code), in: db)
+        if let account = try accounts.find(email, in: db) {
+            try messenger.sendNotice(
+                to: NotifiedAccount(account), until: signUp.expiresAt, at: now, in: db)
+        } else {
+            try send(
+                code, to: .newcomer(email), as: .student, at: now, until: signUp.expiresAt, in: db)
+        }
+    }
+
+    /// Removes the sign-ups and the device authorizations that have expired.
+    public func performDueWork(at now: Instant, in db: any Transaction) throws {
+        try signUps.removeExpired(at: now, in: db)
+        try devices.removeExpired(at: now, in: db)
+    }
+
+    /// Whether a sign-up or a device authorization has expired.
+    public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool {
+        try signUps.hasExpired(at: now, in: db) || devices.hasExpired(at: now, in: db)
+    }
+}

@@ -1,0 +1,104 @@
+import Core
+import Networking
+import Persistence
+import TestSupport
+import Testing
+
+@testable import Authentication
+
+@Suite struct DeviceAuthorizationLimitTests {
+    @Test func `a poll after less than five seconds adds five seconds to all waits`() async throws {
+        let fixture = try await DeviceAuthorizationFixture()
+        let started = try await fixture.start()
+        await #expect(throws: DeviceAuthorizationError.pending) { try await fixture.poll(started) }
+        fixture.accounts.clock.advance(seconds: 5, milliseconds: -1)
+        await #expect(throws: DeviceAuthorizationError.slowDown(seconds: 10)) {
+            try await fixture.poll(started)
+        }
+        fixture.accounts.clock.advance(seconds: 10, milliseconds: -1)
+        await #expect(throws: DeviceAuthorizationError.slowDown(seconds: 15)) {
+            try await fixture.poll(started)
+        }
+        fixture.accounts.clock.advance(seconds: 15)
+        await #expect(throws: DeviceAuthorizationError.pending) { try await fixture.poll(started) }
+    }
+
+    @Test func `a poll after five seconds is on time`() async throws {
+        let fixture = try await DeviceAuthorizationFixture()
+        let started = try await fixture.start()
+        for _ in 0..<3 {
+            await #expect(throws: DeviceAuthorizationError.pending) { try await fixture.poll(started) }
+            fixture.accounts.clock.advance(seconds: 5)
+        }
+    }
+
+    @Test func `an early poll of an approved device gets no tokens`() async throws {
+        let fixture = try await DeviceAuthorizationFixture()
+        let started = try await fixture.start()
+        await #expect(throws: DeviceAuthorizationError.pending) { try await fixture.poll(started) }
+        try await fixture.approve(started.userCode)
+        await #expect(throws: DeviceAuthorizationError.slowDown(seconds: 10)) {
+            try await fixture.poll(started)
+        }
+        fixture.accounts.clock.advance(seconds: 10)
+        _ = try await fixture.poll(started)
+    }
+
+    @Test func `unknown device codes are not remembered, and known ones until they expire`() async throws {
+        let fixture = try await DeviceAuthorizationFixture()
+        let polls = fixture.accounts.accounts.polls
+        await #expect(throws: DeviceAuthorizationError.expired) {
+            try await fixture.accounts.send(FinishDeviceAuthorization(deviceCode: "unknown"))
+        }
+        #expect(polls.count == 0)
+        let now = fixture.accounts.clock.now
+        #expect(polls.note([1], expiresAt: now.adding(seconds: 600), at: now) == nil)
+        #expect(polls.note([2], expiresAt: now.adding(seconds: 1_200), at: now.adding(seconds: 600)) == nil)
+        #expect(polls.count == 1)
+    }
+
+    @Test func `a clock that was set back makes no poll early`() {
+        let (polls, now) = (DevicePolls(), Instant(milliseconds: 1_000_000))
+        _ = polls.note([1], expiresAt: now.adding(seconds: 600), at: now)
+        #expect(polls.note([1], expiresAt: now.adding(seconds: 600), at: now.adding(seconds: -1)) == nil)
+    }
+
+    @Test func `a network starts eight devices, and one more each 40 seconds`() async throws {
+        let fixture = try await DeviceAuthorizationFixture()
+        for _ in 0..<8 { _ = try await fixture.start() }
+        await #expect(throws: DeviceAuthorizationError.wait(seconds: 40)) { try await fixture.start() }
+        _ = try await fixture.accounts.send(
+            StartDeviceAuthorization(), from: .network("198.51.100.0/24"))
+        fixture.accounts.clock.advance(seconds: 40)
+        _ = try await fixture.start()
+    }
+
+    @Test func `a student tries eight unknown codes, and right ones cost nothing`() async throws {
+        let fixture = try await DeviceAuthorizationFixture()
+        let started = try await fixture.start()
+        for _ in 0..<8 {
+            _ = try await fixture.accounts.send(
+                ShowDeviceAuthorization(code: started.userCode), as: fixture.student.accessToken)
+        }
+        for _ in 0..<8 {
+            await #expect(throws: DeviceAuthorizationError.unknownCode) {
+                try await fixture.approve("222222")
+            }
+        }
+        await #expect(throws: DeviceAuthorizationError.wait(seconds: 40)) {
+            try await fixture.approve(started.userCode)
+        }
+    }
+
+    @Test func `at most a thousand devices wait`() async throws {
+        let fixture = try await DeviceAuthorizationFixture()
+        for _ in 0..<PairingCode.most {
+            _ = try await fixture.accounts.send(StartDeviceAuthorization(), from: .local)
+        }
+        await #expect(throws: DeviceAuthorizationError.tooMany) {
+            try await fixture.accounts.send(StartDeviceAuthorization(), from: .local)
+        }
+        fixture.accounts.clock.advance(seconds: PairingCode.lifetime)
+        _ = try await fixture.accounts.send(StartDeviceAuthorization(), from: .local)
+    }
+}

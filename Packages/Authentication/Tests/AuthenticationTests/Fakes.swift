@@ -1,0 +1,96 @@
+import Core
+import Persistence
+import Synchronization
+import TestSupport
+
+@testable import Authentication
+
+/// Rooms 1 and 2.
+struct FakeRooms: RoomDirectory {
+    func find(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> DirectoryRoom {
+        switch reference {
+        case .id(RoomID(1)), .key("blue"): DirectoryRoom(id: RoomID(1), name: "Blue")
+        case .id(RoomID(2)): DirectoryRoom(id: RoomID(2), name: "Red")
+        default: throw NotFound("room", reference)
+        }
+    }
+}
+
+/// The shared double of students as the port of this feature.
+struct Directory: StudentDirectory {
+    let students: FakeDirectory
+    let newcomers: Newcomers
+
+    func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
+        if case .id(let id) = reference, let person = newcomers.find(id) {
+            return StudentSummary(
+                id: id, name: "\(person.firstName) \(person.lastName)", isActive: true, mayAttend: true)
+        }
+        return try students.find(reference, in: db)
+    }
+
+    func admit(_ person: NewPerson, at now: Instant, in db: any Transaction) throws -> StudentID {
+        newcomers.add(person)
+    }
+}
+
+/// The people who were admitted after a sign-up, as students 101, 102 and so on.
+final class Newcomers: Sendable {
+    private let people = Mutex<[NewPerson]>([])
+
+    var all: [NewPerson] { people.withLock { $0 } }
+
+    func add(_ person: NewPerson) -> StudentID {
+        people.withLock { people in
+            people.append(person)
+            return StudentID(Int64(100 + people.count))
+        }
+    }
+
+    func find(_ id: StudentID) -> NewPerson? {
+        people.withLock { people in
+            people.indices.contains(Int(id.number) - 101) ? people[Int(id.number) - 101] : nil
+        }
+    }
+}
+
+/// Instructor 4, with the key “maria”.
+struct FakeInstructors: InstructorDirectory {
+    func find(_ reference: Reference<Kind.Instructor>, in db: any Transaction) throws -> InstructorID {
+        switch reference {
+        case .id(InstructorID(4)), .key("maria"): InstructorID(4)
+        default: throw NotFound("instructor", reference)
+        }
+    }
+
+    func name(of instructor: InstructorID, in db: any Transaction) throws -> String {
+        _ = try find(.id(instructor), in: db)
+        return "María Paz"
+    }
+}
+
+/// Keeps the messages with codes that would be sent.
+final class FakeMessenger: CodeMessenger {
+    private let state = Mutex((isEnabled: true, messages: [CodeMessage](), notices: [NotifiedAccount]()))
+
+    var messages: [CodeMessage] { state.withLock(\.messages) }
+
+    /// The accounts whose owners were told that someone signed up with their address.
+    var notices: [NotifiedAccount] { state.withLock(\.notices) }
+
+    func disable() { state.withLock { $0.isEnabled = false } }
+
+    func isEnabled(in db: any Transaction) throws -> Bool { state.withLock(\.isEnabled) }
+
+    func send(_ message: CodeMessage, at now: Instant, in db: any Transaction) throws {
+        state.withLock { $0.messages.append(message) }
+    }
+
+    func sendNotice(
+        to account: NotifiedAccount, until expiresAt: Instant, at now: Instant, in db: any Transaction
+    ) throws {
+        state.withLock { $0.notices.append(account) }
+    }
+
+    func accountWasClosed(_ account: AccountID, email: EmailAddress, in db: any Transaction) throws {}
+}

@@ -1,0 +1,64 @@
+public import Core
+public import Persistence
+
+/// The queries about classes that students can take, which other features send through their adapters.
+extension Classes {
+    /// The styles of all class types, once each, in alphabetical order.
+    public func styles(in db: any Transaction) throws -> [String] {
+        try classTypes.values(of: .style, in: db)
+    }
+
+    /// The levels of all class types, once each, in alphabetical order.
+    public func levels(in db: any Transaction) throws -> [String] {
+        try classTypes.values(of: .level, in: db)
+    }
+
+    /// The first classes by name that are not over and not archived, after a position.
+    public func currentClasses(
+        _ query: CurrentClassQuery, after: ClassPosition?, limit: Int, at now: Instant,
+        in db: any Transaction
+    ) throws -> [ClassPosition] {
+        try SQLCurrentClasses().page(query, after: after, limit: limit, at: now, in: db)
+    }
+
+    /// The classes that are not over and not archived whose name, style, level, instructor or venue contains
+    /// each of the folded words, best match first.
+    public func searchCurrentClasses(
+        _ words: [String], _ query: CurrentClassQuery, limit: Int?, after: Cursor?, at now: Instant,
+        in db: any Transaction
+    ) throws -> Page<ClassID> {
+        try SQLCurrentClasses().search(words, query, limit: limit, after: after, at: now, in: db)
+    }
+
+    /// The classes with some ids, in their order; those that do not exist are left out.
+    public func academyClasses(
+        _ ids: [ClassID], at now: Instant, in db: any Transaction
+    ) throws -> [AcademyClass] {
+        try classes.all(ids, at: now, in: db)
+    }
+
+    /// The next sessions of a class that are not cancelled, in order of time.
+    public func upcomingSessions(
+        of academyClass: ClassID, after now: Instant, limit: Int, in db: any Transaction
+    ) throws -> [UpcomingSession] {
+        try sessions.upcoming(of: academyClass, after: now, limit: limit, in: db)
+    }
+
+    /// The classes that are not over and not archived and have the family of styles of a class, or whose
+    /// students were enrolled in it.
+    ///
+    /// - Throws: ``NotFound``.
+    public func similarClasses(
+        to academyClass: ClassID, at now: Instant, in db: any Transaction
+    ) throws -> [SimilarClass] {
+        let found = try classes.find(.id(academyClass), at: now, in: db)
+        return try SQLCurrentClasses().similar(to: found, at: now, in: db)
+    }
+
+    /// The facts of some sessions; those that do not exist are left out.
+    public func sessionFacts(
+        _ ids: [SessionID], in db: any Transaction
+    ) throws -> [SessionID: SessionFacts] {
+        try sessions.facts(of: ids, in: db)
+    }
+}

@@ -1,0 +1,67 @@
+public import Core
+
+/// A filter of the classes that are not over and not archived.
+public struct CurrentClassQuery: Sendable {
+    /// The style that is taught, in any spelling; case and accents are ignored here and below.
+    public var style: String?
+    public var level: String?
+    /// Only classes of these families of styles; nil for all.
+    public var families: [String]?
+    public var venue: VenueID?
+    /// Only classes with a weekly session on this day; it must start at the times below.
+    public var day: Weekday?
+    public var startsFrom: TimeOfDay?
+    /// The first time that is too late.
+    public var startsBefore: TimeOfDay?
+    /// Whether only classes with a free place are found.
+    public var isFree = false
+
+    public init() {}
+}
+
+/// The position of a class in a list by name.
+public struct ClassPosition: Hashable, Sendable {
+    public let id: ClassID
+    /// The folded name of the class.
+    public let name: String
+
+    public init(id: ClassID, name: String) {
+        self.id = id
+        self.name = name
+    }
+}
+
+/// A session of a class that begins in the future.
+public struct UpcomingSession: Sendable {
+    public let id: SessionID
+    public let day: CalendarDay
+    public let startTime: TimeOfDay
+    public let endTime: TimeOfDay
+    public let venueName: String
+    public let roomName: String
+    public let instructorName: String?
+    /// The number of free places on its day.
+    public let freePlaces: Int
+}
+
+/// A class that is like another, and in what.
+public struct SimilarClass: Sendable {
+    public let id: ClassID
+    public let hasSameFamily: Bool
+    public let hasSameStyle: Bool
+    public let hasSameLevel: Bool
+    public let hasSameVenue: Bool
+    /// Whether a weekly session of both begins on the same day within an hour.
+    public let hasSameTime: Bool
+    /// The number of recent students of the other class who were enrolled in this one too.
+    public let sharedStudents: Int
+}
+
+/// What a session was about, and how long it took.
+public struct SessionFacts: Sendable {
+    public let minutes: Int
+    public let academyClass: ClassID
+    public let className: String
+    public let style: String
+    public let instructorName: String?
+}

@@ -1,0 +1,79 @@
+internal import Core
+internal import Persistence
+
+/// Stores the texts by which classes are searched: the folded names of a class, its style, family, level,
+/// instructor and venue.
+///
+/// A text is missing after a change until ``writeMissing(limit:in:)``. Each text ends with two spaces, so that
+/// each of its letters begins a trigram, and the search index finds words of one and two letters too.
+struct SQLClassTexts: Sendable {
+    static func tables(_ dialect: Dialect) -> [SQL] {
+        [
+            """
+            CREATE TABLE class_texts (
+                id INTEGER PRIMARY KEY REFERENCES classes (id) ON DELETE CASCADE, search_text TEXT)
+                \(part: dialect.strict)
+            """,
+            "CREATE INDEX class_texts_missing ON class_texts (id) WHERE search_text IS NULL",
+        ] + dialect.searchIndex("class_texts", column: "search_text")
+            + dialect.pairIndex("class_texts", column: "search_text")
+            + ["INSERT INTO class_texts (id) SELECT id FROM classes"]
+    }
+
+    /// The ids of the classes whose texts contain all words of three letters or more or, without such a word,
+    /// the first word. There must be a word.
+    static func matches(_ words: [String], _ dialect: Dialect) -> SQL {
+        dialect.searchMatches("class_texts", words: words)
+            ?? dialect.pairMatches("class_texts", column: "search_text", words.first ?? "")
+    }
+
+    /// Adds the text of a new class.
+    func insert(_ id: ClassID, in db: any Transaction) throws {
+        try db.run("INSERT INTO class_texts (id) VALUES (\(id))")
+        try writeMissing(in: db)
+    }
+
+    /// Writes the texts of some classes again.
+    ///
+    /// - Parameter condition: a condition on a class `c` and its room `r`.
+    func update(where condition: SQL, in db: any Transaction) throws {
+        try db.run(
+            """
+            UPDATE class_texts SET search_text = NULL WHERE id IN (
+                SELECT c.id FROM classes c JOIN rooms r ON r.id = c.room_id WHERE \(part: condition))
+            """)
+        try writeMissing(in: db)
+    }
+
+    func areMissing(in db: any Transaction) throws -> Bool {
+        try db.exists("SELECT 1 FROM class_texts WHERE search_text IS NULL LIMIT 1")
+    }
+
+    /// Writes the texts that are missing.
+    ///
+    /// - Parameter limit: the most texts that are written.
+    func writeMissing(limit: Int = .max, in db: any Transaction) throws {
+        let classes = try db.rows(
+            """
+            SELECT x.id, c.folded_name, t.folded_style, t.folded_family, t.folded_level,
+                i.name AS instructor_name, v.name AS venue_name
+            FROM class_texts x JOIN classes c ON c.id = x.id JOIN class_types t ON t.id = c.class_type_id
+            JOIN rooms r ON r.id = c.room_id JOIN venues v ON v.id = r.venue_id
+            LEFT JOIN instructors i ON i.id = c.instructor_id
+            WHERE x.search_text IS NULL ORDER BY x.id LIMIT \(limit)
+            """)
+        for row in classes {
+            let id: ClassID = try row["id"]
+            try db.run("UPDATE class_texts SET search_text = \(try text(row)) WHERE id = \(id)")
+        }
+    }
+
+    private func text(_ row: Row) throws -> String {
+        let instructor: String = try row["instructor_name"] ?? ""
+        let names: [String] = [
+            try row["folded_name"], try row["folded_style"], try row["folded_family"],
+            try row["folded_level"], SearchText.fold(instructor), SearchText.fold(try row["venue_name"]),
+        ]
+        return " " + names.joined(separator: " ") + "  "
+    }
+}

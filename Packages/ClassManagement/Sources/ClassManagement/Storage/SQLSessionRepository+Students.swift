@@ -1,0 +1,55 @@
+internal import Core
+internal import Persistence
+
+/// The sessions as students see them who look for a class or at their own past.
+extension SQLSessionRepository {
+    /// The next sessions of a class that are not cancelled.
+    func upcoming(
+        of academyClass: ClassID, after now: Instant, limit: Int, in db: any Transaction
+    ) throws -> [UpcomingSession] {
+        try db.rows(Self.upcoming(of: academyClass, after: now, limit: limit)).map { row in
+            let (zone, endsAt): (Zone, Instant) = (try row["time_zone"], try row["ends_at"])
+            return UpcomingSession(
+                id: try row["id"], day: try row["day"], startTime: try row["start_minutes"],
+                endTime: zone.local(endsAt).time, venueName: try row["venue_name"],
+                roomName: try row["room_name"], instructorName: try row["instructor_name"],
+                freePlaces: max(0, try row["free"]))
+        }
+    }
+
+    static func upcoming(of academyClass: ClassID, after now: Instant, limit: Int) -> SQL {
+        """
+        SELECT s.id, s.day, s.start_minutes, s.ends_at, v.time_zone, v.name AS venue_name,
+            r.name AS room_name, i.name AS instructor_name,
+            coalesce(s.capacity, c.capacity) - \(part: SQLClassRepository.enrolledCount(on: "s.day")) AS free
+        FROM sessions s JOIN classes c ON c.id = s.class_id JOIN rooms r ON r.id = s.room_id
+        JOIN venues v ON v.id = r.venue_id LEFT JOIN instructors i ON i.id = s.instructor_id
+        WHERE s.class_id = \(academyClass) AND s.is_cancelled = 0 AND s.starts_at > \(now)
+        ORDER BY s.starts_at, s.id LIMIT \(limit)
+        """
+    }
+
+    /// The facts of some sessions; those that do not exist are left out.
+    func facts(of sessions: [SessionID], in db: any Transaction) throws -> [SessionID: SessionFacts] {
+        var facts: [SessionID: SessionFacts] = [:]
+        for start in stride(from: 0, to: sessions.count, by: 500) {
+            let part = Array(sessions[start..<min(start + 500, sessions.count)])
+            try db.forEach(Self.facts(of: part)) { row in
+                facts[try row["id"]] = SessionFacts(
+                    minutes: try row["minutes"], academyClass: try row["class_id"],
+                    className: try row["class_name"], style: try row["style"],
+                    instructorName: try row["instructor_name"])
+            }
+        }
+        return facts
+    }
+
+    static func facts(of sessions: [SessionID]) -> SQL {
+        """
+        SELECT s.id, (s.ends_at - s.starts_at) / 60000 AS minutes, s.class_id, c.name AS class_name, t.style,
+            i.name AS instructor_name
+        FROM sessions s JOIN classes c ON c.id = s.class_id JOIN class_types t ON t.id = c.class_type_id
+        LEFT JOIN instructors i ON i.id = s.instructor_id WHERE s.id IN (\(list: sessions))
+        """
+    }
+}

@@ -1,0 +1,9 @@
+internal import Networking
+
+/// The parts of this feature that an academy can switch off, or on for some students.
+enum DiscoverySwitches {
+    /// Everything that students do here themselves.
+    static let discovery = FeatureSwitch(
+        "discovery", default: 100,
+        "The percentage of students who can keep, collect, wish for and rate classes.")
+}

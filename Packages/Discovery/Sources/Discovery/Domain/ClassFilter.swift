@@ -1,0 +1,29 @@
+public import Core
+
+/// A filter of the classes that students discover; nil selects all. Case and accents of texts are ignored.
+public struct ClassFilter: Hashable, Sendable {
+    public var style: String?
+    public var level: String?
+    public var venue: VenueID?
+    /// Only classes with a weekly session on this day; it must start at the times below.
+    public var day: Weekday?
+    public var startsFrom: TimeOfDay?
+    /// The first time that is too late.
+    public var startsBefore: TimeOfDay?
+    /// Whether only classes with a free place are found.
+    public var isFree = false
+    /// Only classes of these families of styles.
+    public var families: [String]?
+}
+
+/// The position of a class in a list by name.
+public struct ListPosition: Codable, Hashable, Sendable {
+    public let id: ClassID
+    /// The name by which the list is sorted.
+    public let name: String
+
+    public init(id: ClassID, name: String) {
+        self.id = id
+        self.name = name
+    }
+}

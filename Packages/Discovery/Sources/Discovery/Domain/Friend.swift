@@ -1,0 +1,66 @@
+public import Core
+
+/// A friend of a student.
+public struct Friend: Codable, Hashable, Sendable {
+    public let student: StudentID
+    /// The friend's id.
+    public let person: StudentID
+    public let name: String
+    /// When both became friends.
+    public let acceptedAt: Instant
+}
+
+extension Friend: AuditSubject {
+    public var subject: String { "student \(student)" }
+    public var concernedStudent: StudentID? { student }
+}
+
+/// A request of one student to become the friend of another, as one of both sees it.
+public struct FriendRequest: Codable, Hashable, Sendable {
+    public let student: StudentID
+    /// The id of the other student.
+    public let person: StudentID
+    public let name: String
+    /// Whether the student asked; false if the other did.
+    public let isSent: Bool
+    public let askedAt: Instant
+}
+
+extension FriendRequest: AuditSubject {
+    public var subject: String { "student \(student)" }
+    public var concernedStudent: StudentID? { student }
+}
+
+/// A person whom a student blocked.
+public struct BlockedPerson: Codable, Hashable, Sendable {
+    public let student: StudentID
+    /// The id of the blocked student.
+    public let person: StudentID
+    public let name: String
+    public let blockedAt: Instant
+}
+
+extension BlockedPerson: AuditSubject {
+    public var subject: String { "student \(student)" }
+    public var concernedStudent: StudentID? { student }
+}
+
+/// A student whom another found.
+public struct FoundPerson: Codable, Hashable, Sendable {
+    /// The student's id.
+    public let person: StudentID
+    public let name: String
+    public let acquaintance: Acquaintance
+}
+
+/// What a person is to the student who sees them.
+public enum Acquaintance: String, Codable, Hashable, Sendable, CaseIterable {
+    /// The person is the student.
+    case myself = "me"
+    case friend
+    /// The student asked the person.
+    case asked
+    /// The person asked the student.
+    case asking
+    case stranger
+}

@@ -1,0 +1,60 @@
+public import Core
+
+/// Why a request about friends or recommendations was refused.
+public enum FriendError: AcademyError, Equatable {
+    /// The student is a child without a guardian's recorded consent.
+    case consentMissing
+    /// A student named themselves.
+    case yourself
+    case alreadyFriends(name: String)
+    /// The other student has asked already.
+    case hasAskedYou(name: String)
+    /// The student blocked the other.
+    case isBlocked(name: String)
+    /// There is no open request between the student and the one with the id.
+    case noRequest(StudentID)
+    case notFriends(StudentID)
+    case notBlocked(StudentID)
+    case tooManyFriends(limit: Int)
+    /// The other student has as many friends as the limit allows.
+    case friendHasTooMany(name: String)
+    case tooManyOpenRequests(limit: Int)
+    case tooManyRequestsToday(limit: Int)
+    case tooManyBlocked(limit: Int)
+    case tooManyRecommendations(limit: Int)
+    case tooManyRecommendationsToday(limit: Int)
+    /// The student has no guardian of that name.
+    case noSuchGuardian(String)
+    /// No consent is recorded for the student.
+    case noConsent(name: String)
+    /// Rows of an import contradict each other.
+    case contradiction
+
+    public var specification: ErrorSpecification {
+        switch self {
+        case .consentMissing: .init(.forbidden, "friends.consent-missing")
+        case .yourself: .init(.invalid, "friends.yourself", field: "person")
+        case .alreadyFriends(let name): .init(.conflict, "friends.already", ["name": name])
+        case .hasAskedYou(let name): .init(.conflict, "friends.has-asked-you", ["name": name])
+        case .isBlocked(let name): .init(.conflict, "friends.is-blocked", ["name": name])
+        case .noRequest(let id): .init(.notFound, "friends.no-request", ["id": id])
+        case .notFriends(let id): .init(.notFound, "friends.not-friends", ["id": id])
+        case .notBlocked(let id): .init(.notFound, "friends.not-blocked", ["id": id])
+        case .tooManyFriends(let limit): .init(.conflict, "friends.too-many", ["limit": limit])
+        case .friendHasTooMany(let name): .init(.conflict, "friends.has-too-many", ["name": name])
+        case .tooManyOpenRequests(let limit):
+            .init(.conflict, "friends.too-many-requests", ["limit": limit])
+        case .tooManyRequestsToday(let limit):
+            .init(.conflict, "friends.too-many-requests-today", ["limit": limit])
+        case .tooManyBlocked(let limit): .init(.conflict, "friends.too-many-blocked", ["limit": limit])
+        case .tooManyRecommendations(let limit):
+            .init(.conflict, "recommendation.too-many", ["limit": limit])
+        case .tooManyRecommendationsToday(let limit):
+            .init(.conflict, "recommendation.too-many-today", ["limit": limit])
+        case .noSuchGuardian(let name):
+            .init(.invalid, "consent.no-such-guardian", field: "guardian", ["name": name.excerpt()])
+        case .noConsent(let name): .init(.notFound, "consent.not-recorded", ["name": name])
+        case .contradiction: .init(.conflict, "friends.contradiction")
+        }
+    }
+}

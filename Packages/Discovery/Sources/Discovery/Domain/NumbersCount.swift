@@ -1,0 +1,89 @@
+internal import Core
+
+/// Counts a student's numbers, one session after the other.
+struct NumbersCount {
+    private(set) var sessions = 0
+    private(set) var minutes = 0
+    private var months: [MonthNumber: (sessions: Int, minutes: Int)] = [:]
+    private var styles: [String: Int] = [:]
+    private var classes: [ClassID: (name: String, sessions: Int)] = [:]
+    private var instructors: [String: Int] = [:]
+    private var weeks: Set<Int> = []
+
+    /// - Parameter taught: what the session was about; nil if that is unknown.
+    mutating func add(_ attended: AttendedSession, _ taught: TaughtSession?) {
+        let minutes = taught?.minutes ?? 0
+        sessions += 1
+        self.minutes += minutes
+        let month = MonthNumber(of: attended.day)
+        let known = months[month] ?? (0, 0)
+        months[month] = (known.sessions + 1, known.minutes + minutes)
+        weeks.insert(Self.week(of: attended.day))
+        guard let taught else { return }
+        styles[taught.style, default: 0] += 1
+        classes[taught.academyClass, default: (taught.className, 0)].sessions += 1
+        if let name = taught.instructorName { instructors[name, default: 0] += 1 }
+    }
+
+    var favouriteStyles: [VisitCount] { Self.most(Array(styles)) }
+    var mostVisitedInstructors: [VisitCount] { Self.most(Array(instructors)) }
+    var mostVisitedClasses: [VisitCount] {
+        Self.most(classes.values.map { (key: $0.name, value: $0.sessions) })
+    }
+
+    /// All with the greatest number, in alphabetical order.
+    private static func most(_ counts: [(key: String, value: Int)]) -> [VisitCount] {
+        let most = counts.map(\.value).max()
+        return counts.filter { $0.value == most }.map { VisitCount(name: $0.key, sessions: $0.value) }
+            .sorted { SearchText.fold($0.name) < SearchText.fold($1.name) }
+    }
+
+    /// The months from the first with a session to that of a day, at most the last ``DiscoveryLimits/months``.
+    func months(until today: CalendarDay) -> [MonthNumbers] {
+        guard let first = months.keys.min(), let last = months.keys.max() else { return [] }
+        let end = max(MonthNumber(of: today), last)
+        let start = max(first.number, end.number - DiscoveryLimits.months + 1)
+        return (start...end.number).map { number in
+            let month = MonthNumber(number: number)
+            let counts = months[month] ?? (0, 0)
+            return MonthNumbers(
+                month: month.text, sessions: counts.sessions, minutes: counts.minutes)
+        }
+    }
+
+    /// The number of weeks in a row with a session, up to the week of a day or the one before it.
+    func streak(until today: CalendarDay) -> Int {
+        let week = Self.week(of: today)
+        let last = weeks.contains(week) ? week : week - 1
+        return (0...).prefix { weeks.contains(last - $0) }.count
+    }
+
+    /// The most weeks in a row with a session.
+    var longestStreak: Int {
+        weeks.filter { !weeks.contains($0 - 1) }
+            .map { first in (0...).prefix { weeks.contains(first + $0) }.count }.max() ?? 0
+    }
+
+    /// The number of a day's week, which begins on Monday.
+    private static func week(of day: CalendarDay) -> Int {
+        // 1970-01-05 was a Monday.
+        (day.number - day.weekday.index - 4) / 7
+    }
+}
+
+/// A month as the number of months since January of the year 0.
+private struct MonthNumber: Hashable, Comparable {
+    let number: Int
+
+    init(number: Int) { self.number = number }
+
+    init(of day: CalendarDay) {
+        let (year, month, _) = day.components
+        number = year * 12 + month - 1
+    }
+
+    /// `2026-11`
+    var text: String { CalendarDay(year: number / 12, month: number % 12 + 1, day: 1)?.month ?? "" }
+
+    static func < (left: Self, right: Self) -> Bool { left.number < right.number }
+}

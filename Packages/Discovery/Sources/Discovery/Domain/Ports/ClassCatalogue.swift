@@ -1,0 +1,48 @@
+public import Core
+public import Persistence
+
+/// Reads the classes that students discover. Those that are over or archived are found by their ids only.
+public protocol ClassCatalogue: Sendable {
+    /// The styles that are taught, once each, in alphabetical order.
+    func styles(in db: any Transaction) throws -> [String]
+
+    /// The levels that are taught, once each, in alphabetical order.
+    func levels(in db: any Transaction) throws -> [String]
+
+    /// The venue with an id, a key or a name.
+    ///
+    /// - Throws: `NotFound` if the venue does not exist.
+    func venue(_ reference: Reference<Kind.Venue>, in db: any Transaction) throws -> VenueID
+
+    /// The first classes by name, after a position.
+    func classes(
+        _ filter: ClassFilter, after: ListPosition?, limit: Int, at now: Instant, in db: any Transaction
+    ) throws -> [ListPosition]
+
+    /// The classes whose name, style, level, instructor or venue contains each of the folded words, best match
+    /// first.
+    func search(
+        _ words: [String], _ filter: ClassFilter, limit: Int?, after: Cursor?, at now: Instant,
+        in db: any Transaction
+    ) throws -> Page<ClassID>
+
+    /// The classes with some ids; those that do not exist are left out.
+    func summaries(
+        of classes: [ClassID], at now: Instant, in db: any Transaction
+    ) throws -> [ClassSummary]
+
+    /// The next sessions of a class that are not cancelled, in order of time.
+    func nextSessions(
+        of academyClass: ClassID, limit: Int, at now: Instant, in db: any Transaction
+    ) throws -> [NextSession]
+
+    /// Classes that may be similar to a class, in any order.
+    func similarCandidates(
+        to academyClass: ClassID, at now: Instant, in db: any Transaction
+    ) throws -> [SimilarCandidate]
+
+    /// What some sessions were about; those that do not exist are left out.
+    func taught(
+        _ sessions: [SessionID], in db: any Transaction
+    ) throws -> [SessionID: TaughtSession]
+}

@@ -1,0 +1,8 @@
+public import Core
+public import Persistence
+
+/// Finds the passes of students.
+public protocol PassDirectory: Sendable {
+    /// The passes of a student that can pay for a session today, earliest expiry first.
+    func openPasses(of student: StudentID, at now: Instant, in db: any Transaction) throws -> [HeldPass]
+}

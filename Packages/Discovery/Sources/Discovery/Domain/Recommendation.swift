@@ -1,0 +1,36 @@
+public import Core
+
+/// A class that a student recommends to a friend.
+public struct Recommendation: Codable, Hashable, Sendable {
+    public let id: RecommendationID
+    public let `class`: ClassSummary
+    public let sender: StudentID
+    public let senderName: String
+    public let recipient: StudentID
+    public let recipientName: String
+    public let note: String?
+    public let sentAt: Instant
+    /// What the recipient thinks of it; nil without a vote.
+    public let vote: Vote?
+}
+
+extension Recommendation: AuditSubject {
+    public var subject: String { "class \(self.class.id)" }
+    public var concernedStudent: StudentID? { recipient }
+}
+
+/// A vote for or against a recommendation.
+public enum Vote: String, Codable, Hashable, Sendable, CaseIterable {
+    case up, down
+}
+
+/// A recommendation without its class and names, which other features store.
+struct StoredRecommendation: Codable, Sendable {
+    let id: RecommendationID
+    let academyClass: ClassID
+    let sender: StudentID
+    let recipient: StudentID
+    let note: String?
+    let sentAt: Instant
+    let vote: Vote?
+}

@@ -1,0 +1,35 @@
+internal import Core
+
+/// What a student is to another; each direction has its own.
+struct Relation: Codable, Hashable, Sendable {
+    /// The state of a relation.
+    enum State: String, Codable, Hashable, Sendable, CaseIterable {
+        /// The student asked the other, who has not answered.
+        case asked
+        /// The other refused, which the student does not see: the request looks open.
+        case refused
+        /// The student asked, and withdrew the request.
+        case withdrawn
+        /// Both are friends; the other direction is the same.
+        case friend
+        /// The student blocked the other.
+        case blocked
+    }
+
+    let id: RelationID
+    let student: StudentID
+    let other: StudentID
+    let state: State
+    /// When the student asked or blocked the other, or both became friends.
+    let startedAt: Instant
+}
+
+extension Relation.State {
+    /// The states of requests, which are removed some time after they were asked.
+    static let requests: [Relation.State] = [.asked, .refused, .withdrawn]
+    /// The states of requests that their sender sees as open.
+    static let open: [Relation.State] = [.asked, .refused]
+    /// The rank of a state: a merge keeps the one with the higher rank.
+    var rank: Int { Self.ranks.firstIndex(of: self) ?? 0 }
+    private static let ranks: [Relation.State] = [.withdrawn, .refused, .asked, .friend, .blocked]
+}

@@ -1,0 +1,75 @@
+public import Core
+
+/// What a student has danced so far: the sessions at which the student was present or late.
+public struct StudentNumbers: Codable, Hashable, Sendable {
+    public let student: StudentID
+    public let sessions: Int
+    public let minutes: Int
+    /// From the month of the first session to this one, in order of time.
+    public let months: [MonthNumbers]
+    /// The style with the most sessions; several if they have equally many, in alphabetical order.
+    public let favouriteStyles: [VisitCount]
+    /// The class with the most sessions; several if they have equally many, in alphabetical order.
+    public let mostVisitedClasses: [VisitCount]
+    /// The instructor with the most sessions; several if they have equally many, in alphabetical order.
+    public let mostVisitedInstructors: [VisitCount]
+    /// The number of weeks in a row with a session, up to this week or the last one.
+    public let streakWeeks: Int
+    /// The most weeks in a row with a session.
+    public let longestStreakWeeks: Int
+    /// The classes that the student rated, those with the most stars first.
+    public let ranking: [OwnRank]
+}
+
+/// What a student danced in a month.
+public struct MonthNumbers: Codable, Hashable, Sendable {
+    /// `2026-11`
+    public let month: String
+    public let sessions: Int
+    public let minutes: Int
+}
+
+/// A style, a class or an instructor with the number of sessions of a student.
+public struct VisitCount: Codable, Hashable, Sendable {
+    public let name: String
+    public let sessions: Int
+}
+
+/// A class at its place in the ranking by a student's own stars; equal stars share a place.
+public struct OwnRank: Codable, Hashable, Sendable {
+    public let place: Int
+    public let `class`: ClassID
+    public let className: String
+    public let stars: Stars
+}
+
+/// A session at which a student was present or late.
+public struct AttendedSession: Hashable, Sendable {
+    let session: SessionID
+    let day: CalendarDay
+
+    /// - Parameter day: its day at its venue.
+    public init(session: SessionID, day: CalendarDay) {
+        self.session = session
+        self.day = day
+    }
+}
+
+/// What a session was about, and how long it took.
+public struct TaughtSession: Hashable, Sendable {
+    let minutes: Int
+    let academyClass: ClassID
+    let className: String
+    let style: String
+    let instructorName: String?
+
+    public init(
+        minutes: Int, academyClass: ClassID, className: String, style: String, instructorName: String?
+    ) {
+        self.minutes = minutes
+        self.academyClass = academyClass
+        self.className = className
+        self.style = style
+        self.instructorName = instructorName
+    }
+}

@@ -1,0 +1,42 @@
+public import Core
+public import Networking
+
+/// Shows whether a student is a child, and the recorded consent of a guardian.
+public struct ShowConsent: APIRequest {
+    public typealias Response = GuardianConsent
+    public static let endpoint = Endpoint(
+        .get, "students/{student}/guardian-consent", access: .own(staff: .readStudents),
+        "Shows the recorded consent of a guardian of a student.", failures: DiscoveryFailures.student)
+    public var student: Reference<Kind.Student>
+    public var scope: AccessScope? { AccessScope(student) }
+
+    public init(student: Reference<Kind.Student>) { self.student = student }
+}
+
+/// Records that a guardian of a student consented to friends and recommendations.
+public struct RecordConsent: APIRequest {
+    public typealias Response = GuardianConsent
+    public static let endpoint = Endpoint(
+        .put, "students/{student}/guardian-consent", access: .staff(.writeStudents),
+        "Records that a guardian lets a student have friends and recommendations.",
+        failures: FriendFailures.recordConsent)
+    public var student: Reference<Kind.Student>
+    /// The guardian's name.
+    public var guardian: String
+
+    public init(student: Reference<Kind.Student>, guardian: String) {
+        self.student = student
+        self.guardian = guardian
+    }
+}
+
+/// Withdraws the recorded consent of a guardian.
+public struct WithdrawConsent: APIRequest {
+    public typealias Response = GuardianConsent
+    public static let endpoint = Endpoint(
+        .delete, "students/{student}/guardian-consent", access: .staff(.writeStudents),
+        "Withdraws the recorded consent of a guardian.", failures: FriendFailures.withdrawConsent)
+    public var student: Reference<Kind.Student>
+
+    public init(student: Reference<Kind.Student>) { self.student = student }
+}

@@ -1,0 +1,127 @@
+public import Core
+public import Networking
+
+/// Lists the classes that a student can take by style: the first of each style, or more of one style.
+public struct DiscoverClasses: APIRequest {
+    public typealias Response = DiscoveredStyles
+    public static let endpoint = Endpoint(
+        .get, "me/discover", access: .student,
+        "Lists the classes that the student can take, by style and name.",
+        failures: DiscoveryFailures.discover)
+    public var style: String?
+    public var level: String?
+    public var venue: Reference<Kind.Venue>?
+    public var day: Weekday?
+    public var startsFrom: TimeOfDay?
+    public var startsBefore: TimeOfDay?
+    public var isFree: Bool?
+    public var isCovered: Bool?
+    /// The number of classes of a style; without a style and a cursor, of each style, and at most 10.
+    public var limit: Int?
+    public var after: Cursor?
+
+    public init(
+        style: String? = nil, level: String? = nil, venue: Reference<Kind.Venue>? = nil,
+        day: Weekday? = nil, startsFrom: TimeOfDay? = nil, startsBefore: TimeOfDay? = nil,
+        isFree: Bool? = nil, isCovered: Bool? = nil, limit: Int? = nil, after: Cursor? = nil
+    ) {
+        self.style = style
+        self.level = level
+        self.venue = venue
+        self.day = day
+        self.startsFrom = startsFrom
+        self.startsBefore = startsBefore
+        self.isFree = isFree
+        self.isCovered = isCovered
+        self.limit = limit
+        self.after = after
+    }
+}
+
+/// Classes by style, in the order that the academy chose; styles without a class are left out.
+public struct DiscoveredStyles: Codable, Sendable, PagedResponse {
+    public let styles: [DiscoveredStyle]
+
+    /// The cursor of more classes of the only style; nil for several styles, which have their own cursors.
+    public var next: Cursor? { styles.count == 1 ? styles.first?.next : nil }
+}
+
+/// Finds classes that a student can take by name, style, level, instructor and venue, best match first.
+public struct SearchClasses: APIRequest {
+    public typealias Response = Page<DiscoveredClass>
+    public static let endpoint = Endpoint(
+        .get, "me/search", access: .student,
+        "Finds classes that the student can take by any part of a word, best match first.",
+        failures: DiscoveryFailures.discover)
+    /// Words of the name, the style, the level, the instructor or the venue, also parts of words; case and
+    /// accents are ignored. Without words no class is found.
+    public var search: String
+    public var style: String?
+    public var level: String?
+    public var venue: Reference<Kind.Venue>?
+    public var day: Weekday?
+    public var startsFrom: TimeOfDay?
+    public var startsBefore: TimeOfDay?
+    public var isFree: Bool?
+    public var isCovered: Bool?
+    public var limit: Int?
+    public var after: Cursor?
+
+    public init(
+        search: String, style: String? = nil, level: String? = nil, venue: Reference<Kind.Venue>? = nil,
+        day: Weekday? = nil, startsFrom: TimeOfDay? = nil, startsBefore: TimeOfDay? = nil,
+        isFree: Bool? = nil, isCovered: Bool? = nil, limit: Int? = nil, after: Cursor? = nil
+    ) {
+        self.search = search
+        self.style = style
+        self.level = level
+        self.venue = venue
+        self.day = day
+        self.startsFrom = startsFrom
+        self.startsBefore = startsBefore
+        self.isFree = isFree
+        self.isCovered = isCovered
+        self.limit = limit
+        self.after = after
+    }
+}
+
+/// The properties by which both requests filter.
+protocol ClassFilterRequest {
+    var style: String? { get }
+    var level: String? { get }
+    var venue: Reference<Kind.Venue>? { get }
+    var day: Weekday? { get }
+    var startsFrom: TimeOfDay? { get }
+    var startsBefore: TimeOfDay? { get }
+    var isFree: Bool? { get }
+    var isCovered: Bool? { get }
+}
+
+extension DiscoverClasses: ClassFilterRequest {}
+extension SearchClasses: ClassFilterRequest {}
+
+/// Shows a class with its next sessions, what it costs the student, and similar classes.
+public struct ShowClassDetails: APIRequest {
+    public typealias Response = ClassDetails
+    public static let endpoint = Endpoint(
+        .get, "me/classes/{class}", access: .student,
+        "Shows a class with its next sessions, the student's passes that pay for it, and similar classes.",
+        failures: DiscoveryFailures.unknownClass)
+    public var `class`: Reference<Kind.AcademyClass>
+
+    public init(class academyClass: Reference<Kind.AcademyClass>) { self.class = academyClass }
+}
+
+/// Shows what a student has danced so far.
+public struct ShowNumbers: APIRequest {
+    public typealias Response = StudentNumbers
+    public static let endpoint = Endpoint(
+        .get, "students/{student}/numbers", access: .own(staff: .readAttendance),
+        "Shows what a student has danced so far, by month, with favourites and streaks.",
+        failures: DiscoveryFailures.student)
+    public var student: Reference<Kind.Student>
+    public var scope: AccessScope? { AccessScope(student) }
+
+    public init(student: Reference<Kind.Student>) { self.student = student }
+}

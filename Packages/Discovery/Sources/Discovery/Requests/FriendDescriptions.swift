@@ -1,0 +1,143 @@
+public import Core
+
+// The meaning of the properties of friends, profiles and consents in the OpenAPI document.
+
+private enum Meaning {
+    static let student = "The student's id."
+    static let person = "The id of the other student."
+    static let name = "First name and last name."
+    static let acquaintance =
+        "What the person is to the reader: the reader themselves, a friend, one whom the reader asked, "
+        + "one who asked the reader, or a stranger."
+    static let foundBy = "Who may find the student by name."
+    static let favourites = "Who sees the favourites."
+    static let ratings = "Who sees the ratings."
+}
+
+extension Friend: PropertiesDescribed {
+    public static let descriptions = [
+        "student": Meaning.student, "person": "The friend's id.", "name": Meaning.name,
+        "acceptedAt": "When both became friends.",
+    ]
+}
+
+extension FriendRequest: PropertiesDescribed {
+    public static let descriptions = [
+        "student": Meaning.student, "person": Meaning.person, "name": Meaning.name,
+        "isSent": "Whether the student asked; false if the other did.",
+        "askedAt": "When the request was sent.",
+    ]
+}
+
+extension BlockedPerson: PropertiesDescribed {
+    public static let descriptions = [
+        "student": Meaning.student, "person": "The id of the blocked student.", "name": Meaning.name,
+        "blockedAt": "When the person was blocked.",
+    ]
+}
+
+extension FoundPerson: PropertiesDescribed {
+    public static let descriptions = [
+        "person": Meaning.student, "name": Meaning.name, "acquaintance": Meaning.acquaintance,
+    ]
+}
+
+extension ProfileChoices: PropertiesDescribed {
+    public static let descriptions = [
+        "student": Meaning.student, "foundBy": Meaning.foundBy, "favourites": Meaning.favourites,
+        "ratings": Meaning.ratings,
+    ]
+}
+
+extension FriendProfile: PropertiesDescribed {
+    public static let descriptions = [
+        "person": Meaning.student, "name": Meaning.name, "acquaintance": Meaning.acquaintance,
+        "favourites":
+            "The \(DiscoveryLimits.profileItems) newest favourites; missing if the reader may not see them.",
+        "ratings":
+            "The \(DiscoveryLimits.profileItems) newest ratings; missing if the reader may not see them.",
+    ]
+}
+
+extension SharedRating: PropertiesDescribed {
+    public static let descriptions = [
+        "class": "The class's id.", "className": "The name of the class.",
+        "stars": "1 to 5 stars, in steps of a half.",
+        "comment": "The comment; missing without one, and if staff hid it.",
+    ]
+}
+
+extension GuardianConsent: PropertiesDescribed {
+    public static let descriptions = [
+        "student": Meaning.student,
+        "isChild": "Whether the student needs a guardian's consent today.",
+        "guardian": "The name of the guardian who consented; missing without consent.",
+        "recordedAt": "When the consent was recorded; missing without consent.",
+    ]
+}
+
+extension FindPeople: PropertiesDescribed {
+    public static let descriptions = [
+        "search":
+            "Parts of the name, in any order; one of them has at least \(DiscoveryLimits.searchWord) letters."
+    ]
+}
+
+extension RemoveFriend: PropertiesDescribed {
+    public static let descriptions = ["person": Meaning.person]
+}
+
+extension BlockPerson: PropertiesDescribed {
+    public static let descriptions = ["person": Meaning.person]
+}
+
+extension UnblockPerson: PropertiesDescribed {
+    public static let descriptions = ["person": Meaning.person]
+}
+
+extension ListFriendRequests: PropertiesDescribed {
+    public static let descriptions = [
+        "isSent": "Whether the requests are those that the student sent; by default those received."
+    ]
+}
+
+extension AskFriend: PropertiesDescribed {
+    public static let descriptions = ["person": Meaning.person]
+}
+
+extension WithdrawFriendRequest: PropertiesDescribed {
+    public static let descriptions = ["person": Meaning.person]
+}
+
+extension AcceptFriend: PropertiesDescribed {
+    public static let descriptions = ["person": Meaning.person]
+}
+
+extension RefuseFriend: PropertiesDescribed {
+    public static let descriptions = ["person": Meaning.person]
+}
+
+extension EditProfileChoices: PropertiesDescribed {
+    public static let descriptions = [
+        "foundBy": Meaning.foundBy, "favourites": Meaning.favourites, "ratings": Meaning.ratings,
+    ]
+}
+
+extension ShowProfile: PropertiesDescribed {
+    public static let descriptions = ["person": Meaning.person]
+}
+
+extension ShowConsent: PropertiesDescribed {
+    public static let descriptions = ["student": "The student."]
+}
+
+extension RecordConsent: PropertiesDescribed {
+    public static let descriptions = [
+        "student": "The student.",
+        "guardian": "The name of a guardian of the student, without regard to case and accents.",
+    ]
+}
+
+extension WithdrawConsent: PropertiesDescribed {
+    public static let descriptions = ["student": "The student."]
+}

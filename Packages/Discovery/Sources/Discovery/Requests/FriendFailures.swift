@@ -1,0 +1,35 @@
+internal import Core
+
+/// An example of each error of the requests about friends and recommendations.
+enum FriendFailures {
+    private static let id = StudentID(12)
+    private static let name = "Luis Rojas"
+    static let participant: [any AcademyError] = [FriendError.consentMissing]
+    static let person = participant + [NotFound("student", id)]
+    static let answer = participant + [FriendError.noRequest(id)]
+    static let acceptFriend =
+        answer + [
+            FriendError.tooManyFriends(limit: DiscoveryLimits.friends),
+            FriendError.friendHasTooMany(name: name),
+        ]
+    static let removeFriend = participant + [FriendError.notFriends(id)]
+    static let askFriend =
+        person + [
+            FriendError.yourself, FriendError.alreadyFriends(name: name), FriendError.isBlocked(name: name),
+            FriendError.hasAskedYou(name: name),
+            FriendError.tooManyOpenRequests(limit: DiscoveryLimits.openRequests),
+            FriendError.tooManyRequestsToday(limit: DiscoveryLimits.requestsPerDay),
+        ]
+    static let blockPerson =
+        person + [FriendError.yourself, FriendError.tooManyBlocked(limit: DiscoveryLimits.blocked)]
+    static let unblockPerson = participant + [FriendError.notBlocked(id)]
+    static let recommendation = participant + [NotFound("recommendation", RecommendationID(7))]
+    static let sendRecommendation =
+        removeFriend + DiscoveryFailures.unknownClass + [
+            DiscoveryError.classIsOver(className: "Salsa on Monday"),
+            FriendError.tooManyRecommendations(limit: DiscoveryLimits.recommendations),
+            FriendError.tooManyRecommendationsToday(limit: DiscoveryLimits.recommendationsPerDay),
+        ]
+    static let recordConsent = DiscoveryFailures.student + [FriendError.noSuchGuardian("Rosa Rojas")]
+    static let withdrawConsent = DiscoveryFailures.student + [FriendError.noConsent(name: name)]
+}

@@ -1,0 +1,43 @@
+public import Core
+public import Networking
+
+/// Shows what the student lets others see.
+public struct ShowProfileChoices: APIRequest {
+    public typealias Response = ProfileChoices
+    public static let endpoint = Endpoint(
+        .get, "me/profile", access: .student, "Shows what the student lets others see.",
+        failures: FriendFailures.participant)
+
+    public init() {}
+}
+
+/// Changes what the student lets others see; a missing field stays as it is.
+public struct EditProfileChoices: EditRequest {
+    public typealias Response = ProfileChoices
+    public static let endpoint = Endpoint(
+        .patch, "me/profile", access: .student, "Changes what the student lets others see.",
+        failures: FriendFailures.participant)
+    public var foundBy: FoundBy?
+    public var favourites: ProfileVisibility?
+    public var ratings: ProfileVisibility?
+    public var resource: ShowProfileChoices { ShowProfileChoices() }
+
+    public init(
+        foundBy: FoundBy? = nil, favourites: ProfileVisibility? = nil, ratings: ProfileVisibility? = nil
+    ) {
+        self.foundBy = foundBy
+        self.favourites = favourites
+        self.ratings = ratings
+    }
+}
+
+/// Shows what a person lets the student see.
+public struct ShowProfile: APIRequest {
+    public typealias Response = FriendProfile
+    public static let endpoint = Endpoint(
+        .get, "people/{person}", access: .student, "Shows the profile of a person.",
+        failures: FriendFailures.person)
+    public var person: StudentID
+
+    public init(person: StudentID) { self.person = person }
+}

@@ -1,0 +1,66 @@
+public import Core
+public import Networking
+
+/// Lists the recommendations that the student received, or those that they sent, newest first.
+public struct ListRecommendations: APIRequest {
+    public typealias Response = Page<Recommendation>
+    public static let endpoint = Endpoint(
+        .get, "me/recommendations", access: .student,
+        "Lists the recommendations that the student received or sent.", failures: FriendFailures.participant)
+    /// Whether the recommendations are those that the student sent; by default those that they received.
+    public var areSent: Bool?
+    public var limit: Int?
+    public var after: Cursor?
+
+    public init(areSent: Bool? = nil, limit: Int? = nil, after: Cursor? = nil) {
+        self.areSent = areSent
+        self.limit = limit
+        self.after = after
+    }
+}
+
+/// Recommends a class to a friend, or changes the note of a recommendation.
+public struct SendRecommendation: APIRequest {
+    public typealias Response = Recommendation
+    public static let endpoint = Endpoint(
+        .post, "me/recommendations", access: .student, "Recommends a class to a friend.",
+        failures: FriendFailures.sendRecommendation)
+    public var `class`: Reference<Kind.AcademyClass>
+    public var friend: StudentID
+    /// The note; nil keeps that of a recommendation that exists, and an empty text removes it.
+    public var note: String?
+
+    public init(class academyClass: Reference<Kind.AcademyClass>, friend: StudentID, note: String? = nil) {
+        self.class = academyClass
+        self.friend = friend
+        self.note = note
+    }
+}
+
+/// Votes for or against a recommendation that the student received, or changes the vote.
+public struct VoteOnRecommendation: APIRequest {
+    public typealias Response = Recommendation
+    public static let endpoint = Endpoint(
+        .put, "me/recommendations/{recommendation}/vote", access: .student,
+        "Votes for or against a recommendation that the student received.",
+        failures: FriendFailures.recommendation)
+    public var recommendation: RecommendationID
+    public var vote: Vote
+
+    public init(recommendation: RecommendationID, vote: Vote) {
+        self.recommendation = recommendation
+        self.vote = vote
+    }
+}
+
+/// Removes a recommendation that the student received or sent.
+public struct RemoveRecommendation: APIRequest {
+    public typealias Response = Recommendation
+    public static let endpoint = Endpoint(
+        .delete, "me/recommendations/{recommendation}", access: .student,
+        "Removes a recommendation that the student received or sent.",
+        failures: FriendFailures.recommendation)
+    public var recommendation: RecommendationID
+
+    public init(recommendation: RecommendationID) { self.recommendation = recommendation }
+}

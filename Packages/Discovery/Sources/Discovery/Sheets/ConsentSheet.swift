@@ -1,0 +1,58 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// A row of `guardian_consents.csv`.
+struct ConsentRow: Codable, Sendable {
+    let student: String
+    let guardian: String
+    var recordedAt: Instant?
+}
+
+/// `guardian_consents.csv`.
+struct ConsentSheet: Sheet {
+    let discoveries: Discoveries
+    let name = "guardian_consents"
+    let noun = "consent"
+    let dependencies: Set = ["students", "guardians"]
+    let identity = ["student"]
+    let repetitionCode: String? = nil
+
+    func makeImporter(at now: Instant, in db: any Transaction) -> ConsentImporter {
+        ConsentImporter(discoveries: discoveries, now: now)
+    }
+
+    func export(
+        in db: any Transaction, keys: ExportedKeys, to write: (ConsentRow, Int64) throws -> Void
+    ) throws {
+        try discoveries.consents.forEach(in: db) { consent in
+            let row = ConsentRow(
+                student: keys.key(consent.student, of: "students"), guardian: consent.guardian,
+                recordedAt: consent.recordedAt)
+            try write(row, consent.id.number)
+        }
+    }
+}
+
+/// Imports consents. They are facts of the past, so the guardian may have been removed since.
+struct ConsentImporter: RowImporter {
+    let discoveries: Discoveries
+    let now: Instant
+
+    /// Stores a consent, unless one is stored; that for an erased student is left out.
+    ///
+    /// - Throws: `InvalidValue`.
+    func importRow(
+        _ row: ConsentRow, keys: KeyIndex, in db: any Transaction
+    ) throws -> ImportOutcome<Kind.GuardianConsent>? {
+        let student: StudentID = try keys.id(row.student, of: "students", column: "student")
+        let guardian = try FreeText.parse(row.guardian, field: "guardian")
+        if try discoveries.students.wasErased(student, in: db) { return nil }
+        if let known = try discoveries.consents.find(student, in: db) {
+            return ImportOutcome(known.id, isNew: false)
+        }
+        let stored = try discoveries.consents.insert(
+            guardian, for: student, at: row.recordedAt ?? now, in: db)
+        return ImportOutcome(stored.id, isNew: true)
+    }
+}

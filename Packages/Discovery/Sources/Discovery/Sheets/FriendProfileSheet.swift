@@ -1,0 +1,57 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// A row of `friend_profiles.csv`: what a student lets others see.
+struct FriendProfileRow: Codable, Sendable {
+    let student: String
+    let foundBy: FoundBy
+    let favourites: ProfileVisibility
+    let ratings: ProfileVisibility
+}
+
+/// `friend_profiles.csv`.
+struct FriendProfileSheet: Sheet {
+    let discoveries: Discoveries
+    let name = "friend_profiles"
+    let noun = "friend profile"
+    let dependencies: Set = ["students"]
+    let identity = ["student"]
+    let repetitionCode: String? = nil
+
+    func makeImporter(at now: Instant, in db: any Transaction) -> FriendProfileImporter {
+        FriendProfileImporter(discoveries: discoveries)
+    }
+
+    func export(
+        in db: any Transaction, keys: ExportedKeys, to write: (FriendProfileRow, Int64) throws -> Void
+    ) throws {
+        try discoveries.profiles.forEach(in: db) { id, choices in
+            let row = FriendProfileRow(
+                student: keys.key(choices.student, of: "students"), foundBy: choices.foundBy,
+                favourites: choices.favourites, ratings: choices.ratings)
+            try write(row, id.number)
+        }
+    }
+}
+
+/// Imports what students let others see.
+struct FriendProfileImporter: RowImporter {
+    let discoveries: Discoveries
+
+    /// Stores the choices of a student, unless some are stored; those of an erased student are left out.
+    func importRow(
+        _ row: FriendProfileRow, keys: KeyIndex, in db: any Transaction
+    ) throws -> ImportOutcome<Kind.FriendProfile>? {
+        let student: StudentID = try keys.id(row.student, of: "students", column: "student")
+        if try discoveries.students.wasErased(student, in: db) { return nil }
+        if let known = try discoveries.profiles.id(of: student, in: db) {
+            return ImportOutcome(known, isNew: false)
+        }
+        let choices = ProfileChoices(
+            student: student, foundBy: row.foundBy, favourites: row.favourites, ratings: row.ratings)
+        let name = try discoveries.students.find(.id(student), in: db).name
+        try discoveries.profiles.set(choices, name: name, in: db)
+        return try discoveries.profiles.id(of: student, in: db).map { ImportOutcome($0, isNew: true) }
+    }
+}

@@ -1,0 +1,88 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// A row of `friends.csv`: what a student is to another. Friends have a row in each direction.
+struct FriendRow: Codable, Sendable {
+    let student: String
+    let person: String
+    let state: Relation.State
+    var startedAt: Instant?
+}
+
+/// `friends.csv`.
+struct FriendSheet: Sheet {
+    let discoveries: Discoveries
+    let name = "friends"
+    let noun = "friend"
+    let dependencies: Set = ["students"]
+    let identity = ["student", "person"]
+    let repetitionCode: String? = nil
+
+    func makeImporter(at now: Instant, in db: any Transaction) -> FriendImporter {
+        FriendImporter(discoveries: discoveries, now: now)
+    }
+
+    func export(
+        in db: any Transaction, keys: ExportedKeys, to write: (FriendRow, Int64) throws -> Void
+    ) throws {
+        try discoveries.relations.forEach(in: db) { relation in
+            let row = FriendRow(
+                student: keys.key(relation.student, of: "students"),
+                person: keys.key(relation.other, of: "students"), state: relation.state,
+                startedAt: relation.startedAt)
+            try write(row, relation.id.number)
+        }
+    }
+}
+
+/// Imports friends, requests and blocked students.
+struct FriendImporter: RowImporter {
+    let discoveries: Discoveries
+    let now: Instant
+
+    /// Stores what a student is to another, unless it is stored; that of an erased student is left out. A row
+    /// of a friend also stores the other direction.
+    ///
+    /// - Throws: ``FriendError/tooManyFriends(limit:)``, ``FriendError/tooManyBlocked(limit:)``,
+    ///   ``FriendError/yourself``, ``FriendError/contradiction``.
+    func importRow(
+        _ row: FriendRow, keys: KeyIndex, in db: any Transaction
+    ) throws -> ImportOutcome<Kind.Relation>? {
+        let student: StudentID = try keys.id(row.student, of: "students", column: "student")
+        let person: StudentID = try keys.id(row.person, of: "students", column: "person")
+        guard student != person else { throw FriendError.yourself }
+        for one in [student, person] where try discoveries.students.wasErased(one, in: db) { return nil }
+        if let known = try discoveries.relations.find(student, person, in: db) {
+            return ImportOutcome(known.id, isNew: false)
+        }
+        try check(row.state, student, person, in: db)
+        try store(row.state, student, person, since: row.startedAt ?? now, in: db)
+        return try discoveries.relations.find(student, person, in: db).map {
+            ImportOutcome($0.id, isNew: true)
+        }
+    }
+
+    /// - Throws: ``FriendError/tooManyFriends(limit:)``, ``FriendError/tooManyBlocked(limit:)``,
+    ///   ``FriendError/contradiction``.
+    private func check(
+        _ state: Relation.State, _ student: StudentID, _ person: StudentID, in db: any Transaction
+    ) throws {
+        let theirs = try discoveries.relations.find(person, student, in: db)?.state
+        if state == .friend, theirs != nil { throw FriendError.contradiction }
+        if state == .friend { try discoveries.checkFriends(of: student, in: db) }
+        if state == .friend { try discoveries.checkFriends(of: person, in: db) }
+        if state == .blocked { try discoveries.checkBlocked(of: student, in: db) }
+        if theirs == .blocked, state == .asked { throw FriendError.contradiction }
+        if state == .blocked, theirs == .asked { throw FriendError.contradiction }
+    }
+
+    private func store(
+        _ state: Relation.State, _ student: StudentID, _ person: StudentID, since start: Instant,
+        in db: any Transaction
+    ) throws {
+        try discoveries.relations.set(student, to: state, of: person, since: start, in: db)
+        guard state == .friend else { return }
+        try discoveries.relations.set(person, to: state, of: student, since: start, in: db)
+    }
+}

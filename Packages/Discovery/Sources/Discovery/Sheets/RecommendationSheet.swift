@@ -1,0 +1,74 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// A row of `recommendations.csv`: sender, recipient and class are its key.
+struct RecommendationRow: Codable, Sendable {
+    let sender: String
+    let recipient: String
+    let `class`: String
+    var note: String?
+    var sentAt: Instant?
+    var vote: Vote?
+}
+
+/// `recommendations.csv`.
+struct RecommendationSheet: Sheet {
+    let discoveries: Discoveries
+    let name = "recommendations"
+    let noun = "recommendation"
+    let dependencies: Set = ["students", "classes", "friends"]
+    let rareColumns: Set = ["vote"]
+    let identity = ["sender", "recipient", "class"]
+    let repetitionCode: String? = nil
+
+    func makeImporter(at now: Instant, in db: any Transaction) -> RecommendationImporter {
+        RecommendationImporter(discoveries: discoveries, now: now)
+    }
+
+    func export(
+        in db: any Transaction, keys: ExportedKeys, to write: (RecommendationRow, Int64) throws -> Void
+    ) throws {
+        try discoveries.recommendations.forEach(in: db) { stored in
+            let row = RecommendationRow(
+                sender: keys.key(stored.sender, of: "students"),
+                recipient: keys.key(stored.recipient, of: "students"),
+                class: keys.key(stored.academyClass, of: "classes"), note: stored.note,
+                sentAt: stored.sentAt, vote: stored.vote)
+            try write(row, stored.id.number)
+        }
+    }
+}
+
+/// Imports recommendations.
+struct RecommendationImporter: RowImporter {
+    let discoveries: Discoveries
+    let now: Instant
+
+    /// Stores a recommendation between friends, unless it is stored; that of an erased student is left out.
+    ///
+    /// - Throws: ``FriendError/notFriends(_:)``, ``FriendError/tooManyRecommendations(limit:)``;
+    ///   `InvalidValue`.
+    func importRow(
+        _ row: RecommendationRow, keys: KeyIndex, in db: any Transaction
+    ) throws -> ImportOutcome<Kind.Recommendation>? {
+        let sender: StudentID = try keys.id(row.sender, of: "students", column: "sender")
+        let recipient: StudentID = try keys.id(row.recipient, of: "students", column: "recipient")
+        let academyClass: ClassID = try keys.id(row.class, of: "classes", column: "class")
+        let note = try Discoveries.note(row.note)
+        for one in [sender, recipient] where try discoveries.students.wasErased(one, in: db) { return nil }
+        if let known = try discoveries.recommendations.find(
+            academyClass, from: sender, to: recipient, in: db)
+        {
+            return ImportOutcome(known.id, isNew: false)
+        }
+        guard try discoveries.relations.find(sender, recipient, in: db)?.state == .friend else {
+            throw FriendError.notFriends(recipient)
+        }
+        try discoveries.checkRecommendations(from: sender, in: db)
+        let stored = try discoveries.recommendations.insert(
+            academyClass, from: sender, to: recipient, note: note, vote: row.vote,
+            at: row.sentAt ?? now, in: db)
+        return ImportOutcome(stored.id, isNew: true)
+    }
+}

@@ -1,0 +1,113 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// Stores what students let others see. The name by which a student is found is stored only while they may
+/// be found.
+struct SQLFriendProfiles: Sendable {
+    private static let columns: SQL = "id, student_id, found_by, favourites, ratings"
+
+    static func tables(_ dialect: Dialect) -> [SQL] {
+        let visibility: (SQL) -> SQL = { column in
+            """
+            \(part: column) TEXT NOT NULL CHECK (\(part: column) = 'only-me' OR \(part: column) = 'friends'
+                OR \(part: column) = 'everyone')
+            """
+        }
+        return [
+            """
+            CREATE TABLE friend_profiles (
+                \(part: dialect.id), student_id INTEGER NOT NULL UNIQUE,
+                found_by TEXT NOT NULL CHECK (found_by = 'no-one' OR found_by = 'everyone'),
+                folded_name TEXT NOT NULL, \(part: visibility("favourites")), \(part: visibility("ratings")),
+                CHECK ((found_by = 'no-one') = (folded_name = ''))) \(part: dialect.strict)
+            """
+        ] + dialect.searchIndex("friend_profiles", column: "folded_name")
+    }
+
+    /// The choices of a student; those of one who made none let others see nothing.
+    func choices(of student: StudentID, in db: any Transaction) throws -> ProfileChoices {
+        try db.row("SELECT \(part: Self.columns) FROM friend_profiles WHERE student_id = \(student)")
+            .map(Self.choices)
+            ?? ProfileChoices(student: student, foundBy: .noOne, favourites: .onlyMe, ratings: .onlyMe)
+    }
+
+    func id(of student: StudentID, in db: any Transaction) throws -> FriendProfileID? {
+        try db.value("SELECT id AS value FROM friend_profiles WHERE student_id = \(student)")
+    }
+
+    /// Stores the choices of a student.
+    ///
+    /// - Parameter name: the name by which others may find the student.
+    func set(_ choices: ProfileChoices, name: String, in db: any Transaction) throws {
+        let folded = choices.foundBy == .everyone ? SearchText.fold(name) : ""
+        try db.run(
+            """
+            INSERT INTO friend_profiles (student_id, found_by, folded_name, favourites, ratings)
+            VALUES (\(choices.student), \(choices.foundBy), \(folded), \(choices.favourites),
+                \(choices.ratings))
+            ON CONFLICT (student_id) DO UPDATE SET found_by = excluded.found_by,
+                folded_name = excluded.folded_name, favourites = excluded.favourites,
+                ratings = excluded.ratings
+            """)
+    }
+
+    func rename(_ student: StudentID, to name: String, in db: any Transaction) throws {
+        try db.run(
+            """
+            UPDATE friend_profiles SET folded_name = \(SearchText.fold(name))
+            WHERE student_id = \(student) AND found_by = 'everyone'
+            """)
+    }
+
+    /// Removes the choices of a student, and the parts of the name that the search index still contains.
+    func remove(_ student: StudentID, in db: any Transaction) throws {
+        guard try id(of: student, in: db) != nil else { return }
+        try db.run("DELETE FROM friend_profiles WHERE student_id = \(student)")
+        try db.run(db.dialect.compactSearchIndex("friend_profiles"))
+    }
+
+    /// The students whose names contain all words, in the order in which they chose to be found; without the
+    /// student who searches, and those whom they blocked or who blocked them.
+    func search(
+        _ words: [String], by student: StudentID, limit: Int?, after: Cursor?, in db: any Transaction
+    ) throws -> Page<StudentID> {
+        let matches = db.dialect.searchMatches("friend_profiles", words: words)
+        let short = words.filter { $0.unicodeScalars.count < DiscoveryLimits.searchWord }
+        let conditions: [SQL?] = [
+            matches.map { "id IN (\(part: $0))" }, "student_id <> \(student)",
+            Self.isNotBlocked("r.student_id = \(student) AND r.other_id = friend_profiles.student_id"),
+            Self.isNotBlocked("r.student_id = friend_profiles.student_id AND r.other_id = \(student)"),
+        ]
+        return try db.page(
+            "SELECT id, student_id FROM friend_profiles",
+            where: conditions + short.map { word -> SQL? in db.dialect.contains("folded_name", word) },
+            by: [.integer("id")], limit: limit, after: after
+        ) { try $0["student_id"] }
+    }
+
+    private static func isNotBlocked(_ pair: SQL) -> SQL {
+        """
+        NOT EXISTS (SELECT 1 FROM friend_relations r WHERE \(part: pair) AND r.state = 'blocked')
+        """
+    }
+
+    func forEach(in db: any Transaction, _ body: (FriendProfileID, ProfileChoices) throws -> Void) throws {
+        try db.forEach("SELECT \(part: Self.columns) FROM friend_profiles ORDER BY id") { row in
+            try body(try row["id"], Self.choices(row))
+        }
+    }
+
+    func personalData(of student: StudentID, in db: any Transaction) throws -> PersonalData {
+        try PersonalData(
+            "friend profile",
+            "SELECT found_by, favourites, ratings FROM friend_profiles WHERE student_id = \(student)",
+            in: db)
+    }
+
+    private static func choices(_ row: Row) throws -> ProfileChoices {
+        ProfileChoices(
+            student: try row["student_id"], foundBy: try row["found_by"], favourites: try row["favourites"],
+            ratings: try row["ratings"])
+    }
+}

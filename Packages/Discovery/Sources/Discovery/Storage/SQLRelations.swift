@@ -1,0 +1,157 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// Stores what students are to one another.
+struct SQLRelations: Sendable {
+    private static let columns: SQL = "id, student_id, other_id, state, started_at"
+
+    static func tables(_ dialect: Dialect) -> [SQL] {
+        [
+            """
+            CREATE TABLE friend_relations (
+                \(part: dialect.id), student_id INTEGER NOT NULL, other_id INTEGER NOT NULL,
+                state TEXT NOT NULL CHECK (state = 'asked' OR state = 'refused' OR state = 'withdrawn'
+                    OR state = 'friend' OR state = 'blocked'),
+                started_at INTEGER NOT NULL, UNIQUE (student_id, other_id), CHECK (student_id <> other_id))
+                \(part: dialect.strict)
+            """,
+            "CREATE INDEX friend_relations_by_student ON friend_relations (student_id, state, id)",
+            "CREATE INDEX friend_relations_by_other ON friend_relations (other_id, state, id)",
+            "CREATE INDEX friend_relations_by_start ON friend_relations (state, started_at)",
+        ]
+    }
+
+    func find(_ student: StudentID, _ other: StudentID, in db: any Transaction) throws -> Relation? {
+        try db.row(
+            """
+            SELECT \(part: Self.columns) FROM friend_relations
+            WHERE student_id = \(student) AND other_id = \(other)
+            """
+        ).map(relation)
+    }
+
+    /// Those of a student in a state, newest first.
+    func page(
+        of student: StudentID, _ state: Relation.State, limit: Int?, after: Cursor?, in db: any Transaction
+    ) throws -> Page<Relation> {
+        try page(["student_id = \(student)", "state = \(state)"], limit, after, in: db)
+    }
+
+    /// The open requests that a student sees: those that they sent, or those that they received.
+    func requests(
+        of student: StudentID, isSent: Bool, limit: Int?, after: Cursor?, in db: any Transaction
+    ) throws -> Page<Relation> {
+        guard isSent else {
+            return try page(
+                ["other_id = \(student)", "state = \(Relation.State.asked)"], limit, after, in: db)
+        }
+        return try page(
+            ["student_id = \(student)", "state IN (\(list: Relation.State.open))"], limit, after, in: db)
+    }
+
+    private func page(
+        _ conditions: [SQL], _ limit: Int?, _ after: Cursor?, in db: any Transaction
+    ) throws -> Page<Relation> {
+        try db.page(
+            "SELECT \(part: Self.columns) FROM friend_relations", where: conditions, by: [.integer("id")],
+            isDescending: true, limit: limit, after: after, relation)
+    }
+
+    func count(
+        of student: StudentID, _ states: [Relation.State], since start: Instant? = nil,
+        in db: any Transaction
+    ) throws -> Int {
+        let since: SQL = start.map { " AND started_at > \($0)" } ?? ""
+        return try db.value(
+            """
+            SELECT count(*) AS value FROM friend_relations
+            WHERE student_id = \(student) AND state IN (\(list: states))\(part: since)
+            """) ?? 0
+    }
+
+    /// Stores what a student is to another from an instant on, instead of what they were.
+    func set(
+        _ student: StudentID, to state: Relation.State, of other: StudentID, since start: Instant,
+        in db: any Transaction
+    ) throws {
+        try db.run(
+            """
+            INSERT INTO friend_relations (student_id, other_id, state, started_at)
+            VALUES (\(student), \(other), \(state), \(start))
+            ON CONFLICT (student_id, other_id) DO UPDATE
+            SET state = excluded.state, started_at = excluded.started_at
+            """)
+    }
+
+    func delete(_ student: StudentID, _ other: StudentID, in db: any Transaction) throws {
+        try db.run(
+            "DELETE FROM friend_relations WHERE student_id = \(student) AND other_id = \(other)")
+    }
+
+    /// Removes what a student is to others, and others are to them.
+    func removeAll(of student: StudentID, in db: any Transaction) throws {
+        try db.run("DELETE FROM friend_relations WHERE student_id = \(student) OR other_id = \(student)")
+    }
+
+    /// All in which a student is on either side.
+    func all(of student: StudentID, in db: any Transaction) throws -> [Relation] {
+        try db.rows(
+            """
+            SELECT \(part: Self.columns) FROM friend_relations
+            WHERE student_id = \(student) OR other_id = \(student) ORDER BY id
+            """
+        ).map(relation)
+    }
+
+    /// Whether there are requests from before an instant.
+    func hasRequests(before end: Instant, in db: any Transaction) throws -> Bool {
+        try Relation.State.requests.contains { state in
+            try db.exists(
+                "SELECT 1 FROM friend_relations WHERE state = \(state) AND started_at < \(end) LIMIT 1")
+        }
+    }
+
+    /// Removes a limited number of requests from before an instant.
+    func removeRequests(before end: Instant, in db: any Transaction) throws {
+        for state in Relation.State.requests {
+            try db.run(
+                """
+                DELETE FROM friend_relations WHERE id IN (
+                    SELECT id FROM friend_relations WHERE state = \(state) AND started_at < \(end)
+                    LIMIT \(DiscoveryLimits.removedRows))
+                """)
+        }
+    }
+
+    func forEach(in db: any Transaction, _ body: (Relation) throws -> Void) throws {
+        try db.forEach("SELECT \(part: Self.columns) FROM friend_relations ORDER BY id") { row in
+            try body(relation(row))
+        }
+    }
+
+    /// What a student may see: their own, without refusals, and the requests that they received.
+    func personalData(of student: StudentID, in db: any Transaction) throws -> [PersonalData] {
+        try [
+            PersonalData(
+                "friends",
+                """
+                SELECT other_id AS person, CASE state WHEN 'refused' THEN 'asked' ELSE state END AS state,
+                    started_at
+                FROM friend_relations WHERE student_id = \(student) ORDER BY id
+                """, in: db),
+            PersonalData(
+                "friend requests",
+                """
+                SELECT student_id AS person, started_at FROM friend_relations
+                WHERE other_id = \(student) AND state = 'asked' ORDER BY id
+                """, in: db),
+        ]
+    }
+
+    private func relation(_ row: Row) throws -> Relation {
+        Relation(
+            id: try row["id"], student: try row["student_id"], other: try row["other_id"],
+            state: try row["state"], startedAt: try row["started_at"])
+    }
+}

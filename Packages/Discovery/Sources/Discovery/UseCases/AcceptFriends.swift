@@ -1,0 +1,72 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Discoveries {
+    /// Accepts the request of a person.
+    ///
+    /// - Throws: ``FriendError/noRequest(_:)``, ``FriendError/tooManyFriends(limit:)``,
+    ///   ``FriendError/friendHasTooMany(name:)``.
+    func acceptFriend(_ request: AcceptFriend, by caller: Caller, in db: any Transaction) throws -> Friend {
+        let student = try participant(caller, in: db).id
+        let person = try asker(request.person, of: student, at: caller.at, in: db)
+        try checkFriends(of: student, in: db)
+        guard try relations.count(of: person.id, [.friend], in: db) < DiscoveryLimits.friends else {
+            throw FriendError.friendHasTooMany(name: person.name)
+        }
+        try relations.set(student, to: .friend, of: person.id, since: caller.at, in: db)
+        try relations.set(person.id, to: .friend, of: student, since: caller.at, in: db)
+        return Friend(student: student, person: person.id, name: person.name, acceptedAt: caller.at)
+    }
+
+    /// - Throws: ``FriendError/tooManyFriends(limit:)``.
+    func checkFriends(of student: StudentID, in db: any Transaction) throws {
+        guard try relations.count(of: student, [.friend], in: db) < DiscoveryLimits.friends else {
+            throw FriendError.tooManyFriends(limit: DiscoveryLimits.friends)
+        }
+    }
+
+    /// Refuses the request of a person, to whom it looks open until it is removed.
+    ///
+    /// - Throws: ``FriendError/noRequest(_:)``.
+    func refuseFriend(
+        _ request: RefuseFriend, by caller: Caller, in db: any Transaction
+    ) throws -> FriendRequest {
+        let student = try participant(caller, in: db).id
+        let person = try asker(request.person, of: student, at: caller.at, in: db)
+        guard let asked = try relations.find(person.id, student, in: db) else {
+            throw FriendError.noRequest(person.id)
+        }
+        try relations.set(person.id, to: .refused, of: student, since: asked.startedAt, in: db)
+        return FriendRequest(
+            student: student, person: person.id, name: person.name, isSent: false, askedAt: asked.startedAt)
+    }
+
+    /// The person who asked a student.
+    ///
+    /// - Throws: ``FriendError/noRequest(_:)``.
+    private func asker(
+        _ id: StudentID, of student: StudentID, at now: Instant, in db: any Transaction
+    ) throws -> StudentSummary {
+        guard let person = try person(id, at: now, in: db),
+            try relations.find(person.id, student, in: db)?.state == .asked
+        else { throw FriendError.noRequest(id) }
+        return person
+    }
+
+    /// Withdraws a request that looks open to the student.
+    ///
+    /// - Throws: ``FriendError/noRequest(_:)``.
+    func withdrawFriendRequest(
+        _ request: WithdrawFriendRequest, by caller: Caller, in db: any Transaction
+    ) throws -> FriendRequest {
+        let student = try participant(caller, in: db).id
+        guard let asked = try relations.find(student, request.person, in: db),
+            Relation.State.open.contains(asked.state)
+        else { throw FriendError.noRequest(request.person) }
+        try relations.set(student, to: .withdrawn, of: asked.other, since: asked.startedAt, in: db)
+        return FriendRequest(
+            student: student, person: asked.other, name: try students.find(.id(asked.other), in: db).name,
+            isSent: true, askedAt: asked.startedAt)
+    }
+}

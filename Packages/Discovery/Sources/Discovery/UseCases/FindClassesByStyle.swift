@@ -1,0 +1,72 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Discoveries {
+    func serveDiscovery(_ service: inout Service) {
+        service.on(DiscoverClasses.self, discoverClasses)
+        service.on(SearchClasses.self, searchClasses)
+        service.on(ShowClassDetails.self, showClassDetails)
+        service.on(ShowNumbers.self, showNumbers)
+    }
+
+    /// Lists the classes that a student can take by style: the first of each style, or more of one style.
+    ///
+    /// - Throws: ``DiscoveryError/unknownStyle(_:)``, ``DiscoveryError/unknownLevel(_:)``; `NotFound`;
+    ///   `InvalidValue`.
+    private func discoverClasses(
+        _ request: DiscoverClasses, by caller: Caller, in db: any Transaction
+    ) throws -> DiscoveredStyles {
+        let viewer = try viewer(caller, in: db)
+        var filter = try filter(request, of: viewer, in: db)
+        let position = try request.after.map { try StylePosition($0) }
+        let style = filter.style ?? position?.style
+        if let position, position.style != style { throw Cursor.invalid }
+        let most = try PageLimit.check(request.limit ?? DiscoveryLimits.firstClasses)
+        let limit = style == nil ? min(most, DiscoveryLimits.firstClasses) : most
+        var pages: [(style: String, page: Page<ListPosition>)] = []
+        for name in try style.map({ [$0] }) ?? shownStyles(in: db) {
+            filter.style = name
+            let rows = try catalogue.classes(
+                filter, after: position?.last, limit: limit + 1, at: caller.at, in: db)
+            guard !rows.isEmpty else { continue }
+            pages.append((name, Page(rows, limit: limit) { StylePosition(style: name, last: $0).cursor }))
+        }
+        let found = try discovered(pages.flatMap { $0.page.items.map(\.id) }, by: viewer, in: db)
+        return DiscoveredStyles(
+            styles: pages.map { name, page in
+                DiscoveredStyle(
+                    style: name, items: page.items.compactMap { found[$0.id] }, next: page.next)
+            })
+    }
+
+    /// The styles that the academy chose, with the catalogue's spelling and without unknown ones; all without
+    /// a choice.
+    private func shownStyles(in db: any Transaction) throws -> [String] {
+        let known = try catalogue.styles(in: db)
+        guard let chosen = DiscoverySettings.styles.value(in: try settingValues(db)) else {
+            return Array(known.prefix(DiscoverySettings.mostStyles))
+        }
+        return chosen.compactMap { name in known.spelling(of: name) }
+    }
+}
+
+/// The position after which the list of a style continues.
+private struct StylePosition {
+    let style: String
+    let last: ListPosition
+
+    init(style: String, last: ListPosition) {
+        self.style = style
+        self.last = last
+    }
+
+    /// - Throws: `InvalidValue` `page.bad-cursor`.
+    init(_ cursor: Cursor) throws(InvalidValue) {
+        let values = try cursor.values(3, of: "styles")
+        style = values[0]
+        last = ListPosition(id: ClassID(try cursor.id(at: 3)), name: values[1])
+    }
+
+    var cursor: Cursor { Cursor(["styles", style, last.name, last.id.description]) }
+}

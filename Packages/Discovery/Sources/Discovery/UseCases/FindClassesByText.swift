@@ -1,0 +1,84 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// A student who looks for classes.
+struct Viewer: Sendable {
+    let student: StudentID
+    /// The passes that can pay for a session today.
+    let passes: [HeldPass]
+    let now: Instant
+}
+
+extension Discoveries {
+    /// Finds classes by any part of a word, best match first.
+    ///
+    /// - Throws: ``DiscoveryError/unknownStyle(_:)``, ``DiscoveryError/unknownLevel(_:)``; `NotFound`;
+    ///   `InvalidValue`.
+    func searchClasses(
+        _ request: SearchClasses, by caller: Caller, in db: any Transaction
+    ) throws -> Page<DiscoveredClass> {
+        let words = try SearchText.words(request.search)
+        let viewer = try viewer(caller, in: db)
+        let page = try catalogue.search(
+            words, filter(request, of: viewer, in: db), limit: request.limit, after: request.after,
+            at: caller.at, in: db)
+        let found = try discovered(page.items, by: viewer, in: db)
+        return Page(items: page.items.compactMap { found[$0] }, next: page.next)
+    }
+
+    /// The student who sends a request.
+    func viewer(_ caller: Caller, in db: any Transaction) throws -> Viewer {
+        let student = try student(.me, of: caller, in: db)
+        return Viewer(
+            student: student, passes: try passes.openPasses(of: student, at: caller.at, in: db),
+            now: caller.at)
+    }
+
+    /// The filter of a request, with the catalogue's spelling of style and level.
+    ///
+    /// - Throws: ``DiscoveryError/unknownStyle(_:)``, ``DiscoveryError/unknownLevel(_:)``; `NotFound`;
+    ///   `InvalidValue`.
+    func filter(
+        _ request: some ClassFilterRequest, of viewer: Viewer, in db: any Transaction
+    ) throws -> ClassFilter {
+        var filter = ClassFilter(
+            venue: try request.venue.map { try catalogue.venue($0, in: db) }, day: request.day,
+            startsFrom: request.startsFrom, startsBefore: request.startsBefore,
+            isFree: request.isFree ?? false,
+            families: request.isCovered == true ? viewer.passes.families : nil)
+        if let style = try FreeText.parseOptional(request.style, field: "style") {
+            filter.style = try catalogue.styles(in: db).spelling(of: style)
+            if filter.style == nil { throw DiscoveryError.unknownStyle(style) }
+        }
+        if let level = try FreeText.parseOptional(request.level, field: "level") {
+            filter.level = try catalogue.levels(in: db).spelling(of: level)
+            if filter.level == nil { throw DiscoveryError.unknownLevel(level) }
+        }
+        return filter
+    }
+
+    /// The classes with some ids, as a student sees them.
+    func discovered(
+        _ ids: [ClassID], by viewer: Viewer, in db: any Transaction
+    ) throws -> [ClassID: DiscoveredClass] {
+        guard !ids.isEmpty else { return [:] }
+        let totals = try ratings.totals.all(of: ids, in: db)
+        let favourites = try keptClasses.favourites(of: viewer.student, among: ids, in: db)
+        let wishes = try keptClasses.wishes(of: viewer.student, among: ids, in: db)
+        return try catalogue.summaries(of: ids, at: viewer.now, in: db).reduce(into: [:]) { found, summary in
+            found[summary.id] = DiscoveredClass(
+                class: summary, rating: ClassRating(class: summary.id, totals[summary.id]),
+                isCovered: viewer.passes.contains { $0.covers(summary.family) },
+                isFavourite: favourites.contains(summary.id), isWished: wishes.contains(summary.id))
+        }
+    }
+}
+
+extension [String] {
+    /// The text of the list that is equal to another without regard to case and accents; nil if there is none.
+    func spelling(of text: String) -> String? {
+        let folded = SearchText.fold(text)
+        return first { SearchText.fold($0) == folded }
+    }
+}

@@ -1,0 +1,86 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Discoveries {
+    /// Lists the people whom the student blocked, newest first.
+    func listBlockedPeople(
+        _ request: ListBlockedPeople, by caller: Caller, in db: any Transaction
+    ) throws -> Page<BlockedPerson> {
+        let student = try participant(caller, in: db).id
+        let page = try relations.page(
+            of: student, .blocked, limit: request.limit, after: request.after, in: db)
+        return try page.map { try blocked($0, in: db) }
+    }
+
+    /// Blocks a person: they do not find the student any more, and friendship, requests and recommendations
+    /// between both end. To the blocked person their own request looks open, as after a refusal.
+    ///
+    /// - Throws: `NotFound`; ``FriendError/yourself``, ``FriendError/tooManyBlocked(limit:)``.
+    func blockPerson(
+        _ request: BlockPerson, by caller: Caller, in db: any Transaction
+    ) throws -> BlockedPerson {
+        let student = try participant(caller, in: db).id
+        guard request.person != student else { throw FriendError.yourself }
+        if let known = try relations.find(student, request.person, in: db), known.state == .blocked {
+            return try blocked(known, in: db)
+        }
+        let person = try blockable(request.person, by: student, at: caller.at, in: db)
+        try checkBlocked(of: student, in: db)
+        try end(try relations.find(person.id, student, in: db), in: db)
+        try recommendations.removeAll(between: student, person.id, in: db)
+        try relations.set(student, to: .blocked, of: person.id, since: caller.at, in: db)
+        return BlockedPerson(
+            student: student, person: person.id, name: person.name, blockedAt: caller.at)
+    }
+
+    /// A person whom a student sees, or is asking.
+    ///
+    /// - Throws: `NotFound`.
+    private func blockable(
+        _ id: StudentID, by student: StudentID, at now: Instant, in db: any Transaction
+    ) throws -> StudentSummary {
+        if try relations.find(student, id, in: db) != nil, let person = try person(id, at: now, in: db) {
+            return person
+        }
+        return try visiblePerson(id, to: student, at: now, in: db)
+    }
+
+    /// - Throws: ``FriendError/tooManyBlocked(limit:)``.
+    func checkBlocked(of student: StudentID, in db: any Transaction) throws {
+        guard try relations.count(of: student, [.blocked], in: db) < DiscoveryLimits.blocked else {
+            throw FriendError.tooManyBlocked(limit: DiscoveryLimits.blocked)
+        }
+    }
+
+    /// Ends what a person is to a student who blocks them.
+    private func end(_ relation: Relation?, in db: any Transaction) throws {
+        guard let relation else { return }
+        switch relation.state {
+        case .friend: try relations.delete(relation.student, relation.other, in: db)
+        case .asked:
+            try relations.set(
+                relation.student, to: .refused, of: relation.other, since: relation.startedAt, in: db)
+        case .refused, .withdrawn, .blocked: break
+        }
+    }
+
+    /// Unblocks a person.
+    ///
+    /// - Throws: ``FriendError/notBlocked(_:)``.
+    func unblockPerson(
+        _ request: UnblockPerson, by caller: Caller, in db: any Transaction
+    ) throws -> BlockedPerson {
+        let student = try participant(caller, in: db).id
+        guard let known = try relations.find(student, request.person, in: db), known.state == .blocked
+        else { throw FriendError.notBlocked(request.person) }
+        try relations.delete(student, known.other, in: db)
+        return try blocked(known, in: db)
+    }
+
+    private func blocked(_ relation: Relation, in db: any Transaction) throws -> BlockedPerson {
+        BlockedPerson(
+            student: relation.student, person: relation.other,
+            name: try students.find(.id(relation.other), in: db).name, blockedAt: relation.startedAt)
+    }
+}

@@ -1,0 +1,56 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Discoveries {
+    func serveConsents(_ service: inout Service) {
+        service.on(ShowConsent.self) { request, caller, db in
+            try consent(of: student(request.student, of: caller, in: db), at: caller.at, in: db)
+        }
+        service.on(RecordConsent.self, recordConsent)
+        service.on(WithdrawConsent.self, withdrawConsent)
+    }
+
+    /// Records that a guardian of a student consented; a recorded consent of that guardian stays as it is.
+    ///
+    /// - Throws: ``FriendError/noSuchGuardian(_:)``; `InvalidValue`.
+    private func recordConsent(
+        _ request: RecordConsent, by caller: Caller, in db: any Transaction
+    ) throws -> GuardianConsent {
+        let student = try student(request.student, of: caller, in: db)
+        let name = try FreeText.parse(request.guardian, field: "guardian")
+        let folded = SearchText.fold(name)
+        let names = try guardians.guardians(of: student, in: db)
+        guard let guardian = names.first(where: { SearchText.fold($0) == folded }) else {
+            throw FriendError.noSuchGuardian(name)
+        }
+        if try consents.find(student, in: db)?.guardian != guardian {
+            try consents.remove(student, in: db)
+            _ = try consents.insert(guardian, for: student, at: caller.at, in: db)
+        }
+        return try consent(of: student, at: caller.at, in: db)
+    }
+
+    /// Removes a recorded consent. The friendships stay, and are hidden until a guardian consents again.
+    ///
+    /// - Throws: ``FriendError/noConsent(name:)``.
+    private func withdrawConsent(
+        _ request: WithdrawConsent, by caller: Caller, in db: any Transaction
+    ) throws -> GuardianConsent {
+        let student = try students.find(request.student, in: db)
+        guard try consents.find(student.id, in: db) != nil else {
+            throw FriendError.noConsent(name: student.name)
+        }
+        try consents.remove(student.id, in: db)
+        return try consent(of: student.id, at: caller.at, in: db)
+    }
+
+    private func consent(
+        of student: StudentID, at now: Instant, in db: any Transaction
+    ) throws -> GuardianConsent {
+        let stored = try consents.find(student, in: db)
+        return GuardianConsent(
+            student: student, isChild: try isChild(student, at: now, in: db), guardian: stored?.guardian,
+            recordedAt: stored?.recordedAt)
+    }
+}

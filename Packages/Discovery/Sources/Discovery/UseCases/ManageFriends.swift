@@ -1,0 +1,97 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Discoveries {
+    func serveFriends(_ service: inout Service) {
+        service.on(FindPeople.self, findPeople)
+        service.on(ListFriends.self, listFriends)
+        service.on(ListFriendRequests.self, listFriendRequests)
+        service.on(AskFriend.self, askFriend)
+        service.on(AcceptFriend.self, acceptFriend)
+        service.on(RefuseFriend.self, refuseFriend)
+        service.on(WithdrawFriendRequest.self, withdrawFriendRequest)
+        service.on(RemoveFriend.self, removeFriend)
+        service.on(ListBlockedPeople.self, listBlockedPeople)
+        service.on(BlockPerson.self, blockPerson)
+        service.on(UnblockPerson.self, unblockPerson)
+    }
+
+    /// Finds the students who chose to be found, by parts of their names.
+    ///
+    /// - Throws: `InvalidValue` `people.search-too-short`, `search.too-long`.
+    private func findPeople(
+        _ request: FindPeople, by caller: Caller, in db: any Transaction
+    ) throws -> Page<FoundPerson> {
+        let student = try participant(caller, in: db).id
+        let words = try Self.words(ofSearch: request.search)
+        let found = try profiles.search(
+            words, by: student, limit: request.limit, after: request.after, in: db)
+        return try found.compactMap { id in
+            try person(id, at: caller.at, in: db).map { person in
+                FoundPerson(
+                    person: person.id, name: person.name,
+                    acquaintance: try acquaintance(of: person.id, to: student, in: db))
+            }
+        }
+    }
+
+    /// The words of a search for students, one of them of three letters: a search must not list all students.
+    ///
+    /// - Throws: `InvalidValue` `people.search-too-short`, `search.too-long`.
+    static func words(ofSearch text: String) throws(InvalidValue) -> [String] {
+        let words = try SearchText.words(text)
+        guard words.contains(where: { $0.unicodeScalars.count >= DiscoveryLimits.searchWord }) else {
+            throw InvalidValue(
+                "people.search-too-short", field: "search", ["letters": DiscoveryLimits.searchWord])
+        }
+        return words
+    }
+
+    /// Lists the friends of the student, newest first.
+    private func listFriends(
+        _ request: ListFriends, by caller: Caller, in db: any Transaction
+    ) throws -> Page<Friend> {
+        let student = try participant(caller, in: db).id
+        let page = try relations.page(
+            of: student, .friend, limit: request.limit, after: request.after, in: db)
+        return try page.compactMap { relation in
+            try person(relation.other, at: caller.at, in: db).map {
+                Friend(student: student, person: $0.id, name: $0.name, acceptedAt: relation.startedAt)
+            }
+        }
+    }
+
+    /// Lists the open requests that the student received or sent, newest first.
+    private func listFriendRequests(
+        _ request: ListFriendRequests, by caller: Caller, in db: any Transaction
+    ) throws -> Page<FriendRequest> {
+        let (student, isSent) = (try participant(caller, in: db).id, request.isSent ?? false)
+        let page = try relations.requests(
+            of: student, isSent: isSent, limit: request.limit, after: request.after, in: db)
+        return try page.compactMap { relation in
+            try person(isSent ? relation.other : relation.student, at: caller.at, in: db).map {
+                FriendRequest(
+                    student: student, person: $0.id, name: $0.name, isSent: isSent,
+                    askedAt: relation.startedAt)
+            }
+        }
+    }
+
+    /// Ends a friendship, and removes the recommendations of both friends to one another.
+    ///
+    /// - Throws: ``FriendError/notFriends(_:)``.
+    private func removeFriend(
+        _ request: RemoveFriend, by caller: Caller, in db: any Transaction
+    ) throws -> Friend {
+        let student = try participant(caller, in: db).id
+        guard let relation = try relations.find(student, request.person, in: db), relation.state == .friend
+        else { throw FriendError.notFriends(request.person) }
+        try relations.delete(student, relation.other, in: db)
+        try relations.delete(relation.other, student, in: db)
+        try recommendations.removeAll(between: student, relation.other, in: db)
+        return Friend(
+            student: student, person: relation.other,
+            name: try students.find(.id(relation.other), in: db).name, acceptedAt: relation.startedAt)
+    }
+}

@@ -1,0 +1,74 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Discoveries {
+    func serveProfiles(_ service: inout Service) {
+        service.on(ShowProfileChoices.self) { _, caller, db in
+            try profiles.choices(of: participant(caller, in: db).id, in: db)
+        }
+        service.on(EditProfileChoices.self, editProfileChoices)
+        service.on(ShowProfile.self, showProfile)
+    }
+
+    /// Changes what the student lets others see.
+    private func editProfileChoices(
+        _ request: EditProfileChoices, by caller: Caller, in db: any Transaction
+    ) throws -> ProfileChoices {
+        let student = try participant(caller, in: db)
+        let before = try profiles.choices(of: student.id, in: db)
+        let choices = ProfileChoices(
+            student: student.id, foundBy: request.foundBy ?? before.foundBy,
+            favourites: request.favourites ?? before.favourites, ratings: request.ratings ?? before.ratings)
+        if choices != before { try profiles.set(choices, name: student.name, in: db) }
+        return choices
+    }
+
+    /// Shows what a person lets the student see.
+    ///
+    /// - Throws: `NotFound` for a person whom the student does not see.
+    private func showProfile(
+        _ request: ShowProfile, by caller: Caller, in db: any Transaction
+    ) throws -> FriendProfile {
+        let student = try participant(caller, in: db).id
+        let person = try visiblePerson(request.person, to: student, at: caller.at, in: db)
+        let acquaintance = try acquaintance(of: person.id, to: student, in: db)
+        let choices = try profiles.choices(of: person.id, in: db)
+        return FriendProfile(
+            person: person.id, name: person.name, acquaintance: acquaintance,
+            favourites: choices.favourites.includes(acquaintance)
+                ? try sharedFavourites(of: person.id, at: caller.at, in: db) : nil,
+            ratings: choices.ratings.includes(acquaintance)
+                ? try sharedRatings(of: person.id, at: caller.at, in: db) : nil)
+    }
+
+    private func sharedFavourites(
+        of person: StudentID, at now: Instant, in db: any Transaction
+    ) throws -> [ClassSummary] {
+        try favourites.page(of: person, limit: DiscoveryLimits.profileItems, after: nil, in: db).items.map {
+            try classes.find(.id($0.academyClass), at: now, in: db)
+        }
+    }
+
+    private func sharedRatings(
+        of person: StudentID, at now: Instant, in db: any Transaction
+    ) throws -> [SharedRating] {
+        try ratings.page(of: person, limit: DiscoveryLimits.profileItems, after: nil, in: db).items.map {
+            SharedRating(
+                class: $0.academyClass,
+                className: try classes.find(.id($0.academyClass), at: now, in: db).name,
+                stars: $0.opinion.stars, comment: $0.hiding == nil ? $0.opinion.comment : nil)
+        }
+    }
+}
+
+extension ProfileVisibility {
+    /// Whether it includes a reader to whom the person of the profile is an acquaintance.
+    func includes(_ acquaintance: Acquaintance) -> Bool {
+        switch self {
+        case .onlyMe: acquaintance == .myself
+        case .friends: acquaintance == .myself || acquaintance == .friend
+        case .everyone: true
+        }
+    }
+}

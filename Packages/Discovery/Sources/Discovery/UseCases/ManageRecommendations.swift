@@ -1,0 +1,150 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Discoveries {
+    func serveRecommendations(_ service: inout Service) {
+        service.on(ListRecommendations.self, listRecommendations)
+        service.on(SendRecommendation.self, sendRecommendation)
+        service.on(VoteOnRecommendation.self, vote)
+        service.on(RemoveRecommendation.self, removeRecommendation)
+    }
+
+    /// The recommendations of a class that a student received, oldest first, with the names of the friends
+    /// who sent them.
+    func recommendations(
+        of academyClass: ClassID, to student: StudentID, at now: Instant, in db: any Transaction
+    ) throws -> [Recommendation] {
+        try recommendations.all(of: academyClass, to: student, in: db).compactMap {
+            try recommendation($0, at: now, in: db)
+        }
+    }
+
+    /// Lists the recommendations that the student received or sent, newest first.
+    private func listRecommendations(
+        _ request: ListRecommendations, by caller: Caller, in db: any Transaction
+    ) throws -> Page<Recommendation> {
+        let student = try participant(caller, in: db).id
+        let page = try recommendations.page(
+            of: student, areSent: request.areSent ?? false, limit: request.limit, after: request.after,
+            in: db)
+        return try page.compactMap { try recommendation($0, at: caller.at, in: db) }
+    }
+
+    /// Recommends a class to a friend; a class that was recommended already gets the note, if there is one.
+    ///
+    /// - Throws: `NotFound`; ``FriendError/notFriends(_:)``, ``DiscoveryError/classIsOver(className:)``,
+    ///   ``FriendError/tooManyRecommendations(limit:)``, ``FriendError/tooManyRecommendationsToday(limit:)``.
+    private func sendRecommendation(
+        _ request: SendRecommendation, by caller: Caller, in db: any Transaction
+    ) throws -> Recommendation {
+        let sender = try participant(caller, in: db)
+        let recipient = try friend(request.friend, of: sender.id, at: caller.at, in: db)
+        let found = try classes.find(request.class, at: caller.at, in: db)
+        let note = try Self.note(request.note)
+        if let known = try recommendations.find(found.id, from: sender.id, to: recipient.id, in: db) {
+            if request.note != nil { try recommendations.setNote(note, of: known.id, in: db) }
+            let stored = try recommendations.find(known.id, in: db)
+            return Recommendation(stored, found, from: sender, to: recipient)
+        }
+        guard !found.isOver else { throw DiscoveryError.classIsOver(className: found.name) }
+        try checkRecommendations(from: sender.id, in: db)
+        try checkRecommendationsToday(from: sender.id, at: caller.at, in: db)
+        let stored = try recommendations.insert(
+            found.id, from: sender.id, to: recipient.id, note: note, at: caller.at, in: db)
+        return Recommendation(stored, found, from: sender, to: recipient)
+    }
+
+    /// - Throws: ``FriendError/notFriends(_:)``.
+    private func friend(
+        _ id: StudentID, of student: StudentID, at now: Instant, in db: any Transaction
+    ) throws -> StudentSummary {
+        guard let person = try person(id, at: now, in: db),
+            try relations.find(student, person.id, in: db)?.state == .friend
+        else { throw FriendError.notFriends(id) }
+        return person
+    }
+
+    /// - Throws: ``FriendError/tooManyRecommendations(limit:)``.
+    func checkRecommendations(from sender: StudentID, in db: any Transaction) throws {
+        guard try recommendations.count(from: sender, in: db) < DiscoveryLimits.recommendations else {
+            throw FriendError.tooManyRecommendations(limit: DiscoveryLimits.recommendations)
+        }
+    }
+
+    /// - Throws: ``FriendError/tooManyRecommendationsToday(limit:)``.
+    private func checkRecommendationsToday(
+        from sender: StudentID, at now: Instant, in db: any Transaction
+    ) throws {
+        let today = try recommendations.count(from: sender, since: now.dayBefore, in: db)
+        guard today < DiscoveryLimits.recommendationsPerDay else {
+            throw FriendError.tooManyRecommendationsToday(limit: DiscoveryLimits.recommendationsPerDay)
+        }
+    }
+
+    /// Votes for or against a recommendation that the student received, or changes the vote.
+    ///
+    /// - Throws: `NotFound`.
+    private func vote(
+        _ request: VoteOnRecommendation, by caller: Caller, in db: any Transaction
+    ) throws -> Recommendation {
+        let student = try participant(caller, in: db).id
+        let stored = try recommendations.find(request.recommendation, in: db)
+        guard stored.recipient == student else { throw NotFound("recommendation", stored.id) }
+        try recommendations.setVote(request.vote, of: stored.id, in: db)
+        return try shown(try recommendations.find(stored.id, in: db), at: caller.at, in: db)
+    }
+
+    /// Removes a recommendation that the student received or sent.
+    ///
+    /// - Throws: `NotFound`.
+    private func removeRecommendation(
+        _ request: RemoveRecommendation, by caller: Caller, in db: any Transaction
+    ) throws -> Recommendation {
+        let student = try participant(caller, in: db).id
+        let stored = try recommendations.find(request.recommendation, in: db)
+        guard [stored.recipient, stored.sender].contains(student) else {
+            throw NotFound("recommendation", stored.id)
+        }
+        let removed = try shown(stored, at: caller.at, in: db)
+        try recommendations.delete(stored.id, in: db)
+        return removed
+    }
+
+    /// - Throws: `NotFound` if one of both friends is not seen by others.
+    private func shown(
+        _ stored: StoredRecommendation, at now: Instant, in db: any Transaction
+    ) throws -> Recommendation {
+        guard let shown = try recommendation(stored, at: now, in: db) else {
+            throw NotFound("recommendation", stored.id)
+        }
+        return shown
+    }
+
+    private func recommendation(
+        _ stored: StoredRecommendation, at now: Instant, in db: any Transaction
+    ) throws -> Recommendation? {
+        guard let sender = try person(stored.sender, at: now, in: db),
+            let recipient = try person(stored.recipient, at: now, in: db)
+        else { return nil }
+        let found = try classes.find(.id(stored.academyClass), at: now, in: db)
+        return Recommendation(stored, found, from: sender, to: recipient)
+    }
+}
+
+extension Recommendation {
+    fileprivate init(
+        _ stored: StoredRecommendation, _ academyClass: ClassSummary, from sender: StudentSummary,
+        to recipient: StudentSummary
+    ) {
+        id = stored.id
+        self.class = academyClass
+        self.sender = sender.id
+        senderName = sender.name
+        self.recipient = recipient.id
+        recipientName = recipient.name
+        note = stored.note
+        sentAt = stored.sentAt
+        vote = stored.vote
+    }
+}

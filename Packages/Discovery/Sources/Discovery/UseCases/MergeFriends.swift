@@ -1,0 +1,80 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Discoveries {
+    /// Everything about a student and others that the student may see.
+    func personalDataOfFriends(of student: StudentID, in db: any Transaction) throws -> [PersonalData] {
+        try [profiles.personalData(of: student, in: db)] + relations.personalData(of: student, in: db)
+            + [recommendations.personalData(of: student, in: db), consents.personalData(of: student, in: db)]
+    }
+
+    /// Removes everything about a student and others.
+    func removeFriends(of student: StudentID, in db: any Transaction) throws {
+        try relations.removeAll(of: student, in: db)
+        try recommendations.removeAll(of: student, in: db)
+        try profiles.remove(student, in: db)
+        try consents.remove(student, in: db)
+    }
+
+    /// Gives the friends, requests, blocked people, recommendations, profile and consent of a student to
+    /// another. Of two relations to the same person the stronger one stays: blocked, friend, asked.
+    func mergeFriends(of student: StudentID, into other: StudentID, in db: any Transaction) throws {
+        let all = try relations.all(of: student, in: db)
+        let people = Set(all.flatMap { [$0.student, $0.other] }).subtracting([student, other])
+        for person in people.sorted() {
+            try mergeRelations(of: student, into: other, with: person, in: db)
+        }
+        try relations.removeAll(of: student, in: db)
+        try recommendations.move(from: student, to: other, in: db)
+        try mergeProfiles(of: student, into: other, in: db)
+        try consents.move(from: student, to: other, in: db)
+    }
+
+    private func mergeRelations(
+        of student: StudentID, into other: StudentID, with person: StudentID, in db: any Transaction
+    ) throws {
+        let ours = try stronger(
+            relations.find(student, person, in: db), relations.find(other, person, in: db))
+        let theirs = try stronger(
+            relations.find(person, student, in: db), relations.find(person, other, in: db))
+        let isBlocked = [ours, theirs].contains { $0?.state == .blocked }
+        let friend = isBlocked ? nil : [ours, theirs].compactMap(\.self).first { $0.state == .friend }
+        for (from, to, relation) in [(other, person, friend ?? ours), (person, other, friend ?? theirs)] {
+            try relations.delete(from, to, in: db)
+            guard let relation, let state = relation.state.besides(isBlocked: isBlocked) else { continue }
+            try relations.set(from, to: state, of: to, since: relation.startedAt, in: db)
+        }
+    }
+
+    private func stronger(_ relation: Relation?, _ other: Relation?) -> Relation? {
+        [relation, other].compactMap(\.self).max { $0.state.rank < $1.state.rank }
+    }
+
+    /// Gives the choices of a student to another who made none.
+    private func mergeProfiles(
+        of student: StudentID, into other: StudentID, in db: any Transaction
+    ) throws {
+        let theirs = try profiles.choices(of: student, in: db)
+        if try profiles.id(of: student, in: db) != nil, try profiles.id(of: other, in: db) == nil {
+            let choices = ProfileChoices(
+                student: other, foundBy: theirs.foundBy, favourites: theirs.favourites,
+                ratings: theirs.ratings)
+            try profiles.set(choices, name: try students.find(.id(other), in: db).name, in: db)
+        }
+        try profiles.remove(student, in: db)
+    }
+}
+
+extension Relation.State {
+    /// The state that stays of this one, where one of both students may have blocked the other: a friendship
+    /// ends, and a request looks open to its sender.
+    fileprivate func besides(isBlocked: Bool) -> Relation.State? {
+        guard isBlocked else { return self }
+        switch self {
+        case .friend: return nil
+        case .asked: return .refused
+        case .refused, .withdrawn, .blocked: return self
+        }
+    }
+}

@@ -1,0 +1,64 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Discoveries {
+    /// Asks a person to become a friend. A request that looks open stays as it is.
+    ///
+    /// - Throws: `NotFound`; ``FriendError/yourself``, ``FriendError/alreadyFriends(name:)``,
+    ///   ``FriendError/isBlocked(name:)``, ``FriendError/hasAskedYou(name:)``,
+    ///   ``FriendError/tooManyOpenRequests(limit:)``, ``FriendError/tooManyRequestsToday(limit:)``.
+    func askFriend(_ request: AskFriend, by caller: Caller, in db: any Transaction) throws -> FriendRequest {
+        let student = try participant(caller, in: db).id
+        guard request.person != student else { throw FriendError.yourself }
+        if let known = try relations.find(student, request.person, in: db),
+            let open = try openRequest(known, at: caller.at, in: db)
+        {
+            return open
+        }
+        let person = try visiblePerson(request.person, to: student, at: caller.at, in: db)
+        if try relations.find(person.id, student, in: db)?.state == .asked {
+            throw FriendError.hasAskedYou(name: person.name)
+        }
+        try checkRequests(of: student, at: caller.at, in: db)
+        try relations.set(student, to: .asked, of: person.id, since: caller.at, in: db)
+        return FriendRequest(
+            student: student, person: person.id, name: person.name, isSent: true, askedAt: caller.at)
+    }
+
+    /// The request that a relation is to the one who asked; nil if they may ask again.
+    ///
+    /// - Throws: ``FriendError/alreadyFriends(name:)``, ``FriendError/isBlocked(name:)``.
+    private func openRequest(
+        _ known: Relation, at now: Instant, in db: any Transaction
+    ) throws -> FriendRequest? {
+        guard let person = try person(known.other, at: now, in: db) else { return nil }
+        switch known.state {
+        case .friend: throw FriendError.alreadyFriends(name: person.name)
+        case .blocked: throw FriendError.isBlocked(name: person.name)
+        case .withdrawn: return nil
+        case .asked, .refused:
+            return FriendRequest(
+                student: known.student, person: person.id, name: person.name, isSent: true,
+                askedAt: known.startedAt)
+        }
+    }
+
+    /// - Throws: ``FriendError/tooManyOpenRequests(limit:)``, ``FriendError/tooManyRequestsToday(limit:)``.
+    private func checkRequests(of student: StudentID, at now: Instant, in db: any Transaction) throws {
+        guard try relations.count(of: student, Relation.State.open, in: db) < DiscoveryLimits.openRequests
+        else { throw FriendError.tooManyOpenRequests(limit: DiscoveryLimits.openRequests) }
+        let today = try relations.count(
+            of: student, Relation.State.requests, since: now.dayBefore, in: db)
+        guard today < DiscoveryLimits.requestsPerDay else {
+            throw FriendError.tooManyRequestsToday(limit: DiscoveryLimits.requestsPerDay)
+        }
+    }
+}
+
+extension Instant {
+    /// 24 hours earlier.
+    var dayBefore: Instant { adding(minutes: -24 * 60) }
+    /// The instant before which requests are removed.
+    var beforeOpenRequests: Instant { adding(minutes: -DiscoveryLimits.requestDays * 24 * 60) }
+}

@@ -1,0 +1,26 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Discoveries {
+    /// Shows a class with its next sessions, the student's passes that pay for it, and similar classes.
+    ///
+    /// - Throws: `NotFound`.
+    func showClassDetails(
+        _ request: ShowClassDetails, by caller: Caller, in db: any Transaction
+    ) throws -> ClassDetails {
+        let viewer = try viewer(caller, in: db)
+        let summary = try classes.find(request.class, at: caller.at, in: db)
+        let similar = try catalogue.similarCandidates(to: summary.id, at: caller.at, in: db)
+            .best(DiscoveryLimits.similarClasses)
+        let found = try discovered([summary.id] + similar, by: viewer, in: db)
+        guard let shown = found[summary.id] else { throw NotFound("class", summary.id) }
+        return ClassDetails(
+            class: shown,
+            sessions: try catalogue.nextSessions(
+                of: summary.id, limit: DiscoveryLimits.nextSessions, at: caller.at, in: db),
+            passes: viewer.passes.filter { $0.covers(summary.family) },
+            ownStars: try ratings.find(summary.id, by: viewer.student, in: db)?.opinion.stars,
+            similar: similar.compactMap { found[$0] })
+    }
+}

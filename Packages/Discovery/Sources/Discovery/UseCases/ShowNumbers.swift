@@ -1,0 +1,44 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Discoveries {
+    /// Shows what a student has danced so far. It reads the student's own records only, so that it has a new
+    /// check-in at once.
+    ///
+    /// - Throws: `NotFound`.
+    func showNumbers(
+        _ request: ShowNumbers, by caller: Caller, in db: any Transaction
+    ) throws -> StudentNumbers {
+        let student = try student(request.student, of: caller, in: db)
+        let attended = try attendance.sessions(of: student, in: db)
+        let taught = try catalogue.taught(attended.map(\.session), in: db)
+        var count = NumbersCount()
+        for session in attended { count.add(session, taught[session.session]) }
+        let today = try today(caller.at, db)
+        return StudentNumbers(
+            student: student, sessions: count.sessions, minutes: count.minutes,
+            months: count.months(until: today), favouriteStyles: count.favouriteStyles,
+            mostVisitedClasses: count.mostVisitedClasses,
+            mostVisitedInstructors: count.mostVisitedInstructors,
+            streakWeeks: count.streak(until: today), longestStreakWeeks: count.longestStreak,
+            ranking: try ownRanking(of: student, at: caller.at, in: db))
+    }
+
+    /// The classes that a student rated, those with the most stars first; of equal ones, the class that was
+    /// rated first.
+    private func ownRanking(
+        of student: StudentID, at now: Instant, in db: any Transaction
+    ) throws -> [OwnRank] {
+        let best = try ratings.best(of: student, limit: DiscoveryLimits.ownRanks, in: db)
+        let summaries = try catalogue.summaries(of: best.map(\.academyClass), at: now, in: db)
+        let names = Dictionary(uniqueKeysWithValues: summaries.map { ($0.id, $0.name) })
+        return best.compactMap { rating in
+            guard let name = names[rating.academyClass],
+                let place = best.firstIndex(where: { $0.opinion.stars == rating.opinion.stars })
+            else { return nil }
+            return OwnRank(
+                place: place + 1, class: rating.academyClass, className: name, stars: rating.opinion.stars)
+        }
+    }
+}

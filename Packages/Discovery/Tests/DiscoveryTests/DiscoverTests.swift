@@ -1,0 +1,175 @@
+import Core
+import Networking
+import Persistence
+import TestSupport
+import Testing
+
+@testable import Discovery
+
+/// The classes that students discover by style, by search and one by one.
+@Suite struct DiscoverTests {
+    private let fixture: DiscoveryFixture
+
+    init() async throws { fixture = try await DiscoveryFixture() }
+
+    private func add(_ style: String, _ ids: ClosedRange<Int64>, family: String = "latin") {
+        for id in ids { fixture.catalogue.add(id, style, family: family, name: "\(style) \(id)") }
+    }
+
+    private func discover(_ request: DiscoverClasses = DiscoverClasses()) async throws -> [[Int64]] {
+        try await fixture.send(request, as: "student:1").styles.map { $0.items.map(\.class.id.number) }
+    }
+
+    private func search(_ text: String) async throws -> [Int64] {
+        try await fixture.send(SearchClasses(search: text), as: "student:1").items.map(\.class.id.number)
+    }
+
+    @Test func `the first ten classes of each style are listed, with a cursor if there are more`()
+        async throws
+    {
+        add("Bachata", 101...110)
+        add("Salsa", 201...211)
+        let styles = try await fixture.send(DiscoverClasses(limit: 200), as: "student:1").styles
+        #expect(styles.map(\.style) == ["Bachata", "Salsa"] && styles.map(\.items.count) == [10, 10])
+        #expect(styles.map { $0.next == nil } == [true, false])
+        let rest = try await fixture.send(DiscoverClasses(after: styles[1].next), as: "student:1")
+        #expect(rest.styles.map(\.style) == ["Salsa"] && rest.styles[0].items.map(\.class.id.number) == [211])
+        #expect(rest.next == nil)
+    }
+
+    @Test func `a style has as many classes as the limit, and its pages join without gaps`() async throws {
+        add("Salsa", 201...207)
+        var (ids, after): ([Int64], Cursor?) = ([], nil)
+        repeat {
+            let page = try await fixture.send(
+                DiscoverClasses(style: "sálsa", limit: 3, after: after), as: "student:1")
+            ids += page.styles.flatMap { $0.items.map(\.class.id.number) }
+            after = page.next
+        } while after != nil
+        #expect(ids == Array(201...207))
+    }
+
+    @Test func `a cursor of another style or list is refused`() async throws {
+        add("Salsa", 201...211)
+        add("Bachata", 101...101)
+        let next = try await fixture.send(DiscoverClasses(style: "Salsa"), as: "student:1").next
+        let codes = [
+            await fixture.errorCode(of: DiscoverClasses(style: "Bachata", after: next), as: "student:1"),
+            await fixture.errorCode(
+                of: DiscoverClasses(after: Cursor(["classes", "a", "1"])), as: "student:1"),
+        ]
+        #expect(codes == ["page.bad-cursor", "page.bad-cursor"])
+    }
+
+    @Test func `the academy chooses the styles and their order`() async throws {
+        add("Bachata", 101...101)
+        add("Salsa", 201...201)
+        add("Tango", 301...301)
+        fixture.settings.set("discovery.styles", "tango|kizomba|Salsa")
+        #expect(try await discover() == [[301], [201]])
+        fixture.settings.set("discovery.styles", "")
+        #expect(try await discover() == [[101], [201], [301]])
+    }
+
+    @Test(arguments: [
+        ("salsa|bachata", true), ("", true), ("salsa||bachata", false), ("salsa|SALSA", false), (" ", false),
+    ])
+    func `the setting takes distinct styles with bars between them`(_ text: String, isValid: Bool) {
+        let values = ["discovery.styles": text]
+        #expect((try? DiscoverySettings.all.check(values)) != nil == isValid)
+    }
+
+    @Test func `the setting takes fifty styles, and no more`() {
+        let names = (1...51).map { "s\($0)" }
+        #expect(DiscoverySettings.parse(names.dropLast().joined(separator: "|"))?.count == 50)
+        #expect(DiscoverySettings.parse(names.joined(separator: "|")) == nil)
+    }
+
+    @Test func `unknown styles, levels and venues are refused`() async throws {
+        add("Salsa", 201...201)
+        let codes = [
+            await fixture.errorCode(of: DiscoverClasses(style: "slsa"), as: "student:1"),
+            await fixture.errorCode(of: DiscoverClasses(level: "expert"), as: "student:1"),
+            await fixture.errorCode(of: SearchClasses(search: "a", style: "slsa"), as: "student:1"),
+            await fixture.errorCode(of: DiscoverClasses(venue: .key("moon")), as: "student:1"),
+        ]
+        #expect(
+            codes == [
+                "discovery.unknown-style", "discovery.unknown-level", "discovery.unknown-style",
+                "venue.not-found",
+            ])
+    }
+
+    @Test func `the filter reaches the catalogue`() async throws {
+        add("Salsa", 201...201)
+        let six = try TimeOfDay(parsing: "18:00")
+        _ = try await discover(
+            DiscoverClasses(
+                level: "Beginner", venue: .key("main"), day: .monday, startsFrom: six, startsBefore: six,
+                isFree: true))
+        let filter = try #require(fixture.catalogue.filters.last)
+        #expect(
+            filter
+                == ClassFilter(
+                    style: "Salsa", level: "beginner", venue: VenueID(1), day: .monday, startsFrom: six,
+                    startsBefore: six, isFree: true))
+    }
+
+    @Test func `only classes that a pass covers are listed, if that is asked for`() async throws {
+        add("Salsa", 201...201)
+        add("Ballet", 301...301, family: "classical")
+        #expect(try await discover(DiscoverClasses(isCovered: true)) == [])
+        try fixture.passes.add("Latin", "latin")
+        let covered = try await fixture.send(DiscoverClasses(), as: "student:1").items
+        #expect(covered == ["Ballet": false, "Salsa": true])
+        try fixture.passes.add()
+        #expect(try await discover(DiscoverClasses(isCovered: true)) == [[301], [201]])
+    }
+
+    @Test func `a class has its rating and the student's marks`() async throws {
+        add("Salsa", 1...2)
+        try await fixture.rate(1, "4.5")
+        try await fixture.addFavourite(1)
+        try await fixture.addWish(2)
+        let items = try await fixture.send(DiscoverClasses(), as: "student:1").styles[0].items
+        #expect(items.map(\.rating.score) == ["4.50", nil])
+        #expect(items.map(\.isFavourite) == [true, false] && items.map(\.isWished) == [false, true])
+        let others = try await fixture.send(DiscoverClasses(), as: "student:2").styles[0].items
+        #expect(others.allSatisfy { !$0.isFavourite && !$0.isWished })
+    }
+
+    @Test func `a search without words finds nothing, and too long a search is refused`() async throws {
+        add("Salsa", 201...202)
+        #expect(try await search("202") == [202])
+        #expect(try await search(" ") == [])
+        let long = SearchClasses(search: String(repeating: "n", count: Limits.search + 1))
+        #expect(await fixture.errorCode(of: long, as: "student:1") == "search.too-long")
+    }
+
+    @Test func `one class has the passes that cover it, the own stars and the most similar classes`()
+        async throws
+    {
+        add("Salsa", 1...9)
+        try fixture.passes.add("classical")
+        try fixture.passes.add("latin")
+        try await fixture.rate(1, "3")
+        for id in 2...9 {
+            fixture.catalogue.add(
+                SimilarCandidate(
+                    id: ClassID(Int64(id)), hasSameFamily: true, hasSameStyle: id > 6, hasSameLevel: false,
+                    hasSameVenue: false, hasSameTime: false, sharedStudents: id == 5 ? 3 : 0))
+        }
+        let details = try await fixture.send(ShowClassDetails(class: .id(ClassID(1))), as: "student:1")
+        #expect(details.passes.map(\.families) == [["latin"]] && details.ownStars?.description == "3")
+        #expect(details.similar.map(\.class.id.number) == [5, 7, 8, 9, 2, 3])
+        let unknown = ShowClassDetails(class: .id(ClassID(2_000)))
+        #expect(await fixture.errorCode(of: unknown, as: "student:1") == "class.not-found")
+    }
+}
+
+extension DiscoveredStyles {
+    /// Whether the first class of each style is covered.
+    fileprivate var items: [String: Bool] {
+        Dictionary(uniqueKeysWithValues: styles.map { ($0.style, $0.items.first?.isCovered == true) })
+    }
+}

@@ -1,0 +1,126 @@
+import Core
+import Persistence
+import Synchronization
+
+@testable import Discovery
+
+/// The classes that a test has added, with their styles, sessions and similar classes.
+final class FakeCatalogue: ClassCatalogue {
+    private struct State {
+        var classes: [ClassSummary] = []
+        var taught: [SessionID: TaughtSession] = [:]
+        var candidates: [SimilarCandidate] = []
+        var filters: [ClassFilter] = []
+    }
+
+    private let state = Mutex(State())
+    private let zone: Zone
+    private let day: CalendarDay
+
+    init() throws {
+        zone = try Zone("America/Lima")
+        day = try CalendarDay(parsing: "2026-11-20")
+    }
+
+    /// The filters of the queries so far.
+    var filters: [ClassFilter] { state.withLock { $0.filters } }
+
+    func add(_ id: Int64, _ style: String, family: String = "latin", name: String? = nil) {
+        let added = ClassSummary(
+            id: ClassID(id), name: name ?? "Class \(id)", style: style, family: family, level: "beginner",
+            venueName: "Main", timeZone: zone, roomName: "Blue", instructorName: nil, times: [],
+            firstDay: day, lastDay: day, freePlaces: 3, dropInPrice: nil, isOver: false)
+        state.withLock { $0.classes.append(added) }
+    }
+
+    func add(_ candidate: SimilarCandidate) { state.withLock { $0.candidates.append(candidate) } }
+
+    func add(_ session: Int64, _ taught: TaughtSession) {
+        state.withLock { $0.taught[SessionID(session)] = taught }
+    }
+
+    private func all(_ filter: ClassFilter) -> [ClassSummary] {
+        state.withLock { state in
+            state.filters.append(filter)
+            return state.classes.filter { found in
+                (filter.style == nil || filter.style == found.style)
+                    && filter.families?.contains(found.family) != false
+            }.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+        }
+    }
+
+    func styles(in db: any Transaction) throws -> [String] {
+        state.withLock { Set($0.classes.map(\.style)).sorted() }
+    }
+
+    func levels(in db: any Transaction) throws -> [String] { ["beginner"] }
+
+    func venue(_ reference: Reference<Kind.Venue>, in db: any Transaction) throws -> VenueID {
+        guard reference == .key("main") else { throw NotFound("venue", reference) }
+        return VenueID(1)
+    }
+
+    func classes(
+        _ filter: ClassFilter, after: ListPosition?, limit: Int, at now: Instant, in db: any Transaction
+    ) throws -> [ListPosition] {
+        let listed = all(filter).map { ListPosition(id: $0.id, name: $0.name) }
+        return Array(
+            listed.filter { row in after.map { ($0.name, $0.id) < (row.name, row.id) } ?? true }
+                .prefix(limit))
+    }
+
+    func search(
+        _ words: [String], _ filter: ClassFilter, limit: Int?, after: Cursor?, at now: Instant,
+        in db: any Transaction
+    ) throws -> Page<ClassID> {
+        let found = all(filter).filter { found in
+            words.allSatisfy { SearchText.fold(found.name).contains($0) }
+        }
+        return Page(items: found.map(\.id), next: nil)
+    }
+
+    func summaries(
+        of classes: [ClassID], at now: Instant, in db: any Transaction
+    ) throws -> [ClassSummary] {
+        state.withLock { state in classes.compactMap { id in state.classes.first { $0.id == id } } }
+    }
+
+    func nextSessions(
+        of academyClass: ClassID, limit: Int, at now: Instant, in db: any Transaction
+    ) throws -> [NextSession] { [] }
+
+    func similarCandidates(
+        to academyClass: ClassID, at now: Instant, in db: any Transaction
+    ) throws -> [SimilarCandidate] { state.withLock { $0.candidates } }
+
+    func taught(_ sessions: [SessionID], in db: any Transaction) throws -> [SessionID: TaughtSession] {
+        state.withLock { $0.taught.filter { sessions.contains($0.key) } }
+    }
+}
+
+/// The passes of all students.
+final class FakePasses: PassDirectory {
+    private let passes = Mutex<[HeldPass]>([])
+
+    /// Gives a pass that pays for some families; for all if none is named.
+    func add(_ families: String...) throws {
+        let expiresOn = try CalendarDay(parsing: "2026-12-20")
+        passes.withLock {
+            $0.append(
+                HeldPass(planName: "Pack", creditsLeft: 4, expiresOn: expiresOn, families: families))
+        }
+    }
+
+    func openPasses(of student: StudentID, at now: Instant, in db: any Transaction) throws -> [HeldPass] {
+        passes.withLock { $0 }
+    }
+}
+
+/// The settings that a test has set.
+final class FakeSettings: Sendable {
+    private let values = Mutex<[String: String]>([:])
+
+    func set(_ name: String, _ value: String) { values.withLock { $0[name] = value } }
+
+    var all: [String: String] { values.withLock { $0 } }
+}

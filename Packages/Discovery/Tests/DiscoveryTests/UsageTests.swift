@@ -1,0 +1,60 @@
+import Core
+import Networking
+import TestSupport
+import Testing
+
+@testable import Discovery
+
+/// What the feature reports of students, and for whom it is on.
+@Suite struct UsageTests {
+    private let fixture: DiscoveryFixture
+
+    init() async throws { fixture = try await DiscoveryFixture() }
+
+    @Test func `the requests with which students look at classes are reported`() async throws {
+        let one = Reference<Kind.AcademyClass>.id(ClassID(1))
+        try await fixture.send(RankClasses(), as: "student:1")
+        try await fixture.send(ShowClassRating(class: one), as: "student:1")
+        try await fixture.send(ListClassComments(class: one), as: "student:1")
+        try await fixture.addFavourite(1, as: "student:2")
+        #expect(fixture.reported.all == ["1", "1", "1", "2"].map { "\($0) discovered" })
+    }
+
+    @Test func `a new wish is reported once, and its enrolment`() async throws {
+        for _ in 0..<2 {
+            try await fixture.addWish(1)
+            fixture.clock.advance(seconds: 1)
+        }
+        try await fixture.takeWish(1)
+        #expect(fixture.reported.all == ["1 discovered", "1 wished(1)", "1 enrolled(1)"])
+    }
+
+    @Test func `only the enrolment is reported of what staff do for a student`() async throws {
+        let student = Reference<Kind.Student>.id(StudentID(1))
+        try await fixture.send(RankClasses())
+        try await fixture.send(AddWish(student: student, class: .id(ClassID(1))))
+        try await fixture.send(TakeWish(student: student, class: .id(ClassID(1))))
+        #expect(fixture.reported.all == ["1 enrolled(1)"])
+    }
+
+    @Test func `a refused request is not reported`() async throws {
+        _ = await errorCode { try await fixture.takeWish(1) }
+        fixture.settings.set("features.discovery", "0")
+        _ = await errorCode { try await fixture.addWish(1) }
+        #expect(fixture.reported.all == [])
+    }
+
+    @Test func `a student for whom the feature is off is refused, and staff are not`() async throws {
+        let (off, on) = try #require(
+            (1...9).lazy.flatMap { one in (1...9).map { (Int64(one), Int64($0)) } }.first { one, other in
+                DiscoverySwitches.discovery.isOn(for: other, settings: ["features.discovery": "50"])
+                    && !DiscoverySwitches.discovery.isOn(for: one, settings: ["features.discovery": "50"])
+            })
+        fixture.settings.set("features.discovery", "50")
+        let list = ListWishes(student: .me)
+        #expect(await fixture.errorCode(of: list, as: "student:\(off)") == "discovery.switched-off")
+        #expect(await fixture.errorCode(of: list, as: "student:\(on)") == nil)
+        #expect(await fixture.errorCode(of: RankClasses(), as: "student:\(off)") == "discovery.switched-off")
+        #expect(await fixture.errorCode(of: ListWishes(student: .id(StudentID(off)))) == nil)
+    }
+}

@@ -1,0 +1,19 @@
+/// The limits of pictures.
+enum PictureLimits {
+    /// Bytes of an uploaded file.
+    static let bytes = 5 << 20
+    /// Pixels of a side.
+    static let side = 10_000
+    /// Pixels of a picture.
+    static let pixels = 25_000_000
+    /// Pixels below which a picture may be compressed by any factor.
+    static let smallPixels = 4_000_000
+    /// Pixels of a larger picture for each byte of its file: a JPEG image of one grey has 85.
+    static let pixelsPerByte = 100
+    /// Scans of a JPEG file: those that cameras write have at most 12.
+    static let scans = 100
+    /// Seconds for which a file without a picture stays, so that uploads and backups can end.
+    static let graceSeconds = 3_600
+    /// Files that one transaction of due work removes.
+    static let removedFiles = 100
+}

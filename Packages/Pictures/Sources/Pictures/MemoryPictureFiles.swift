@@ -1,0 +1,19 @@
+internal import Synchronization
+
+/// Keeps the files of pictures in memory, for an academy whose database is in memory.
+public final class MemoryPictureFiles: PictureFiles {
+    private let files = Mutex<[PictureName: [UInt8]]>([:])
+
+    public init() {}
+
+    /// The names of all files.
+    public var names: Set<PictureName> { files.withLock { Set($0.keys) } }
+
+    public func write(_ bytes: [UInt8], as name: PictureName) async throws {
+        files.withLock { $0[name] = bytes }
+    }
+
+    public func read(_ name: PictureName) async throws -> [UInt8]? { files.withLock { $0[name] } }
+
+    public func remove(_ name: PictureName) throws { files.withLock { $0[name] = nil } }
+}

@@ -1,0 +1,70 @@
+public import Core
+
+// The meaning of this feature's properties in the OpenAPI document.
+
+extension PictureInfo: PropertiesDescribed {
+    public static let descriptions = [
+        "of": "What the picture shows.", "id": "The id of the class, the venue or the student.",
+        "file": "The name of the picture's file.", "mediaType": "image/png or image/jpeg.",
+        "width": "The width in pixels; missing until the file of an imported picture is there.",
+        "height": "The height in pixels; missing until the file of an imported picture is there.",
+        "size": "The bytes of the file; missing until the file of an imported picture is there.",
+        "setAt": "When the picture was set.",
+    ]
+}
+
+extension PictureFileInfo: PropertiesDescribed {
+    public static let descriptions = [
+        "picture": "The name of the picture's file.", "width": "The width in pixels.",
+        "height": "The height in pixels.", "size": "The bytes of the file.",
+    ]
+}
+
+private let ofClass = ["class": "The class."]
+private let ofVenue = ["venue": "The venue."]
+private let ofStudent = ["student": "The student."]
+private let ofFile = ["picture": "The name of the picture's file."]
+
+extension ShowClassPicture: PropertiesDescribed {
+    public static let descriptions = ofClass
+}
+
+extension SetClassPicture: PropertiesDescribed {
+    public static let descriptions = ofClass
+}
+
+extension RemoveClassPicture: PropertiesDescribed {
+    public static let descriptions = ofClass
+}
+
+extension ShowVenuePicture: PropertiesDescribed {
+    public static let descriptions = ofVenue
+}
+
+extension SetVenuePicture: PropertiesDescribed {
+    public static let descriptions = ofVenue
+}
+
+extension RemoveVenuePicture: PropertiesDescribed {
+    public static let descriptions = ofVenue
+}
+
+extension ShowStudentPicture: PropertiesDescribed {
+    public static let descriptions = ofStudent
+}
+
+extension SetStudentPicture: PropertiesDescribed {
+    public static let descriptions = ofStudent
+}
+
+extension RemoveStudentPicture: PropertiesDescribed {
+    public static let descriptions = ofStudent
+}
+
+extension ShowPictureFile: PropertiesDescribed {
+    public static let descriptions = ofFile
+}
+
+extension RestorePictureFile: PropertiesDescribed {
+    public static let descriptions = ofFile
+}

@@ -1,0 +1,87 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// A row of `pictures.csv`: the noun and the key of what the picture shows are its key.
+struct PictureRow: Codable, Sendable {
+    /// `class`, `venue` or `student`.
+    let subject: String
+    let key: String
+    /// The name of the file in the folder `pictures`.
+    let picture: String
+}
+
+/// `pictures.csv`. The files are in the folder `pictures` beside it.
+struct PictureSheet: Sheet {
+    let pictures: Pictures
+    let name = "pictures"
+    let noun = "picture"
+    let dependencies: Set = ["classes", "venues", "students"]
+    let identity = ["subject", "key"]
+    let repetitionCode: String? = nil
+
+    func makeImporter(at now: Instant, in db: any Transaction) -> PictureImporter {
+        PictureImporter(pictures: pictures, now: now)
+    }
+
+    func export(
+        in db: any Transaction, keys: ExportedKeys, to write: (PictureRow, Int64) throws -> Void
+    ) throws {
+        try pictures.pictures.forEach(in: db) { subject, file, id in
+            let row = PictureRow(
+                subject: subject.noun.rawValue, key: keys.key(of: subject), picture: file.description)
+            try write(row, id)
+        }
+    }
+}
+
+/// Imports pictures. Their files are uploaded afterwards (``RestorePictureFile``).
+struct PictureImporter: RowImporter {
+    let pictures: Pictures
+    let now: Instant
+
+    /// Stores a picture, unless there is one; that of an erased student is left out.
+    ///
+    /// - Throws: `InvalidValue` `picture.bad-name` for a name that is not a hash and an ending, such as a
+    ///   path; `picture.bad-subject`.
+    func importRow(
+        _ row: PictureRow, keys: KeyIndex, in db: any Transaction
+    ) throws -> ImportOutcome<Kind.Picture>? {
+        let subject = try subject(of: row, keys)
+        let file = try PictureName(parsing: row.picture)
+        if let student = subject.student, try pictures.subjects.wasErased(student, in: db) { return nil }
+        if let known = try pictures.pictures.id(of: subject, in: db) {
+            return ImportOutcome(Identifier(known), isNew: false)
+        }
+        try pictures.pictureFiles.expect(file, in: db)
+        try pictures.pictures.set(file, of: subject, at: now, in: db)
+        let id = try pictures.pictures.id(of: subject, in: db) ?? 0
+        return ImportOutcome(Identifier(id), isNew: true)
+    }
+
+    private func subject(of row: PictureRow, _ keys: KeyIndex) throws -> PictureSubject {
+        switch PictureSubject.Noun(rawValue: row.subject) {
+        case .academyClass: .academyClass(try keys.id(row.key, of: "classes", column: "key"))
+        case .venue: .venue(try keys.id(row.key, of: "venues", column: "key"))
+        case .student: .student(try keys.id(row.key, of: "students", column: "key"))
+        case nil:
+            throw InvalidValue(
+                "picture.bad-subject", field: "subject", ["text": row.subject.excerpt()])
+        }
+    }
+}
+
+extension Kind {
+    enum Picture {}
+}
+
+extension ExportedKeys {
+    /// The key of what a picture shows.
+    fileprivate func key(of subject: PictureSubject) -> String {
+        switch subject {
+        case .academyClass(let id): key(id, of: "classes")
+        case .venue(let id): key(id, of: "venues")
+        case .student(let id): key(id, of: "students")
+        }
+    }
+}

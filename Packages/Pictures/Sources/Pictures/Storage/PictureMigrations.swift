@@ -1,0 +1,37 @@
+internal import Persistence
+
+/// The tables of this feature.
+///
+/// The ids of classes, venues and students are those of other features, so there are no foreign keys to them:
+/// ``Pictures/classWasDeleted(_:in:)``, ``Pictures/venueWasDeleted(_:in:)`` and the hooks of a student's life
+/// cycle remove the rows.
+enum PictureMigrations {
+    static let all = [
+        Migration("pictures/1") { dialect in
+            [
+                """
+                CREATE TABLE picture_files (
+                    name TEXT NOT NULL PRIMARY KEY CHECK (length(name) = 68),
+                    width INTEGER CHECK (width > 0), height INTEGER CHECK (height > 0),
+                    size INTEGER CHECK (size > 0), stored_at INTEGER, sweep_at INTEGER,
+                    CHECK (stored_at IS NULL
+                        OR (width IS NOT NULL AND height IS NOT NULL AND size IS NOT NULL)))
+                    \(part: dialect.strictByKey)
+                """,
+                """
+                CREATE INDEX picture_files_by_sweep ON picture_files (sweep_at) WHERE sweep_at IS NOT NULL
+                """,
+                """
+                CREATE TABLE pictures (
+                    \(part: dialect.id),
+                    subject TEXT NOT NULL
+                        CHECK (subject = 'class' OR subject = 'venue' OR subject = 'student'),
+                    subject_id INTEGER NOT NULL CHECK (subject_id > 0),
+                    file TEXT NOT NULL REFERENCES picture_files (name), set_at INTEGER NOT NULL,
+                    UNIQUE (subject, subject_id)) \(part: dialect.strict)
+                """,
+                "CREATE INDEX pictures_by_file ON pictures (file)",
+            ]
+        }
+    ]
+}

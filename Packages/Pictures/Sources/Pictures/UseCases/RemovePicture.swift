@@ -1,0 +1,50 @@
+public import Core
+internal import Networking
+public import Persistence
+
+extension Pictures {
+    /// Removes a picture; its file stays for the grace time.
+    ///
+    /// - Throws: ``PictureError/missing``.
+    func remove(
+        _ subject: PictureSubject, at now: Instant, in db: any Transaction
+    ) throws -> PictureInfo {
+        guard let stored = try pictures.find(subject, in: db) else { throw PictureError.missing }
+        try forget(subject, keepingFileUntil: Self.graceEnd(now), in: db)
+        return PictureInfo(subject, stored)
+    }
+
+    /// Removes the picture of a class that was deleted.
+    public func classWasDeleted(_ id: ClassID, at now: Instant, in db: any Transaction) throws {
+        try forget(.academyClass(id), keepingFileUntil: Self.graceEnd(now), in: db)
+    }
+
+    /// Removes the picture of a venue that was deleted.
+    public func venueWasDeleted(_ id: VenueID, at now: Instant, in db: any Transaction) throws {
+        try forget(.venue(id), keepingFileUntil: Self.graceEnd(now), in: db)
+    }
+
+    /// Removes a picture, if there is one, and lets its file be removed from an instant on.
+    func forget(
+        _ subject: PictureSubject, keepingFileUntil instant: Instant, in db: any Transaction
+    ) throws {
+        guard let stored = try pictures.find(subject, in: db) else { return }
+        try pictures.delete(subject, in: db)
+        try pictureFiles.release(stored.file, from: instant, in: db)
+    }
+
+    /// Removes files that no picture uses and whose grace time is over.
+    func removeUnusedFiles(at now: Instant, in db: any Transaction) throws {
+        for name in try pictureFiles.unused(at: now, limit: PictureLimits.removedFiles, in: db) {
+            try pictureFiles.delete(name, in: db)
+            try files.remove(name)
+        }
+    }
+
+    /// Passes the name and the size of each file that a backup needs to a closure.
+    public func forEachFile(
+        in db: any Transaction, _ body: (PictureName, Int) throws -> Void
+    ) throws {
+        try pictureFiles.forEachStored(in: db, body)
+    }
+}

@@ -1,0 +1,27 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Pictures {
+    /// Stores the file of an imported picture.
+    ///
+    /// - Throws: ``PictureError/notAwaited(_:)`` if no imported picture lacks this file;
+    ///   ``PictureError/otherContent(_:)`` if the content is not the file with this name.
+    func restoreFile(_ request: RestorePictureFile, _ call: AsyncCall) async throws -> PictureFileInfo {
+        let name = request.picture
+        let isAwaited = try await call.read { try pictureFiles.isAwaited(name, in: $0) }
+        guard isAwaited else { throw PictureError.notAwaited(name) }
+        let picture = try Picture(request.content)
+        guard PictureName(of: picture) == name else { throw PictureError.otherContent(name) }
+        if !call.isDryRun { try await write(picture, as: name, by: call) }
+        let now = call.caller.at
+        return try await call.write(about: "academy") { db in
+            guard try pictureFiles.confirm(name, at: now, in: db) else { throw PictureError.interrupted }
+            // The picture may have been removed since the file was written.
+            try pictureFiles.release(name, from: Self.graceEnd(now), in: db)
+            return .done(
+                PictureFileInfo(
+                    picture: name, width: picture.width, height: picture.height, size: picture.bytes.count))
+        }
+    }
+}

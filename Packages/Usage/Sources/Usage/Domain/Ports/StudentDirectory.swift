@@ -1,0 +1,10 @@
+public import Core
+public import Persistence
+
+/// Finds the students whose preferences are shown and edited.
+public protocol StudentDirectory: Sendable {
+    /// Finds a student.
+    ///
+    /// - Throws: `NotFound` if there is no such student.
+    func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary
+}

@@ -1,0 +1,15 @@
+/// The limits of this feature's values.
+enum UsageLimits {
+    /// Events in memory that are not written yet.
+    static let buffer = 10_000
+    /// Events that one transaction writes.
+    static let batch = 500
+    /// Characters of a property.
+    static let property = 60
+    /// Days of a report.
+    static let reportDays = 366
+    /// Days of a report that names none.
+    static let usualDays = 30
+    /// Names in each list of a report.
+    static let listed = 50
+}

@@ -1,0 +1,62 @@
+public import Core
+public import Networking
+
+/// Reports what students did: by day, the funnel, and the searches that found nothing.
+public struct ReportUsage: APIRequest {
+    public typealias Response = UsageReport
+    public static let endpoint = Endpoint(
+        .get, "reports/usage", access: .staff(.readReports),
+        "Reports what students did: by day, the funnel, and the searches that found nothing.",
+        failures: UsageFailures.report)
+    /// The first day; nil for the 30th day up to the last one.
+    public var from: CalendarDay?
+    /// The last day; nil for today.
+    public var to: CalendarDay?
+
+    public init(from: CalendarDay? = nil, to: CalendarDay? = nil) {
+        self.from = from
+        self.to = to
+    }
+}
+
+/// Shows whether the academy counts what a student does.
+public struct ShowUsagePreference: APIRequest {
+    public typealias Response = UsagePreference
+    public static let endpoint = Endpoint(
+        .get, "students/{student}/usage-preference", access: .own(staff: .readStudents),
+        "Shows whether the academy counts what a student does.", failures: UsageFailures.student)
+    public var student: Reference<Kind.Student>
+    public var scope: AccessScope? { AccessScope(student) }
+
+    public init(student: Reference<Kind.Student>) { self.student = student }
+}
+
+/// Opts a student out of the counts of what students do, or in again.
+public struct EditUsagePreference: EditRequest {
+    public typealias Response = UsagePreference
+    public static let endpoint = Endpoint(
+        .patch, "students/{student}/usage-preference", access: .own(staff: .writeStudents),
+        "Opts a student out of the counts of what students do, or in again.",
+        failures: UsageFailures.student)
+    public var student: Reference<Kind.Student>
+    public var isCounted: Bool
+    public var scope: AccessScope? { AccessScope(student) }
+    public var resource: ShowUsagePreference { ShowUsagePreference(student: student) }
+
+    public init(student: Reference<Kind.Student>, isCounted: Bool) {
+        self.student = student
+        self.isCounted = isCounted
+    }
+}
+
+/// An example of each error of this feature's requests.
+enum UsageFailures {
+    static let student: [any AcademyError] = [NotFound("student", 12)]
+    static let report: [any AcademyError] =
+        [UsageError.tooManyDays(400, limit: UsageLimits.reportDays)] + DocumentedErrors.of { try reversed() }
+
+    private static func reversed() throws {
+        let day = try CalendarDay(parsing: "2026-11-20")
+        try CalendarDay.checkPeriod(from: day, to: day.adding(days: -1))
+    }
+}

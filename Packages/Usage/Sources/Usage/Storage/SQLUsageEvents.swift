@@ -1,0 +1,58 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// Stores how often each event happened on each day, by student.
+struct SQLUsageEvents: Sendable {
+    /// Adds to the count of an event, unless the student is in the opt-outs.
+    func add(_ event: CountedEvent, times: Int, in db: any Transaction) throws {
+        let student = event.student?.number ?? 0
+        try db.run(
+            """
+            INSERT INTO usage_events (day, event, property, student_id, times)
+            SELECT \(event.day), \(event.name.rawValue), \(event.property), \(student), \(times)
+            WHERE NOT EXISTS (SELECT 1 FROM usage_opt_outs WHERE student_id = \(student))
+            ON CONFLICT (student_id, day, event, property)
+                DO UPDATE SET times = usage_events.times + excluded.times
+            """)
+    }
+
+    /// Gives the events of a student to another; to no student if that is nil.
+    func move(from student: StudentID, to other: StudentID?, in db: any Transaction) throws {
+        try db.run(
+            """
+            INSERT INTO usage_events (day, event, property, student_id, times)
+            SELECT day, event, property, \(other?.number ?? 0), times FROM usage_events
+            WHERE student_id = \(student)
+            ON CONFLICT (student_id, day, event, property)
+                DO UPDATE SET times = usage_events.times + excluded.times
+            """)
+        try db.run("DELETE FROM usage_events WHERE student_id = \(student)")
+    }
+
+    /// Removes events from before an instant, at most a number of rows.
+    @Sendable func remove(before instant: Instant, limit: Int, in db: any Transaction) throws -> Int {
+        try db.run(
+            """
+            DELETE FROM usage_events WHERE id IN (
+                SELECT id FROM usage_events WHERE day < \(instant.dayInUTC) ORDER BY day LIMIT \(limit))
+            """)
+    }
+
+    func personalData(of student: StudentID, in db: any Transaction) throws -> PersonalData {
+        try PersonalData(
+            "usage",
+            """
+            SELECT day, event, property, times FROM usage_events WHERE student_id = \(student)
+            ORDER BY day, event, property
+            """, in: db)
+    }
+}
+
+/// An event of a day, which is counted.
+struct CountedEvent: Hashable, Sendable {
+    let day: CalendarDay
+    let name: UsageEventName
+    let property: String
+    let student: StudentID?
+}

@@ -1,0 +1,12 @@
+internal import Networking
+
+/// The settings of this feature.
+enum UsageSettings {
+    static let isEnabled = SettingKey(
+        "usage.enabled", default: "yes", among: ["yes", "no"],
+        "Whether the academy counts what students do, without names."
+    ).forStudents
+    static let months = SettingKey(
+        "retention.usage-months", default: 13, in: 0...120,
+        "Months after which the counts of what students did are removed; 0 keeps them.")
+}

@@ -1,0 +1,33 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension UsageLog {
+    /// Shows whether the academy counts what a student does.
+    func showPreference(
+        _ request: ShowUsagePreference, by caller: Caller, in db: any Transaction
+    ) throws -> UsagePreference {
+        let student = try students.find(try caller.signedIn().resolving(request.student), in: db).id
+        return UsagePreference(student: student, isCounted: try !optOuts.contains(student, in: db))
+    }
+
+    /// Ends or begins the counting of what a student does. When it ends, the earlier counts stay, without the
+    /// student.
+    func editPreference(
+        _ request: EditUsagePreference, by caller: Caller, in db: any Transaction
+    ) throws -> UsagePreference {
+        let student = try students.find(try caller.signedIn().resolving(request.student), in: db).id
+        if request.isCounted {
+            try optOuts.delete(student, in: db)
+        } else {
+            try forget(student, at: caller.at, in: db)
+        }
+        return UsagePreference(student: student, isCounted: request.isCounted)
+    }
+
+    /// Removes a student from the counts, for good.
+    func forget(_ student: StudentID, at now: Instant, in db: any Transaction) throws {
+        try optOuts.insert(student, at: now, in: db)
+        try events.move(from: student, to: nil, in: db)
+    }
+}

@@ -1,0 +1,38 @@
+internal import Core
+internal import Networking
+public import Persistence
+
+extension UsageLog {
+    /// Writes the events that are in memory, a limited number in a transaction. The events of a transaction
+    /// that fails are kept.
+    ///
+    /// A server calls it every half minute and when it stops, a program after its request.
+    public func write(to store: any Store) async throws {
+        while let batch = buffer.take() {
+            do {
+                try await store.write { try write(batch, in: $0) }
+            } catch {
+                buffer.putBack(batch)
+                throw error
+            }
+        }
+    }
+
+    /// Counts the events of a batch. If the academy counts none, they are discarded.
+    private func write(_ batch: UsageBuffer.Batch, in db: any Transaction) throws {
+        guard UsageSettings.isEnabled.value(in: try academySettings(db)) == "yes" else { return }
+        let zone = try zone(db)
+        var counts: [CountedEvent: Int] = [:]
+        for entry in batch.entries {
+            let event = CountedEvent(
+                day: entry.event.day ?? zone.day(entry.at), name: entry.event.name,
+                property: entry.event.property, student: entry.student)
+            counts[event, default: 0] += 1
+        }
+        for (event, times) in counts { try events.add(event, times: times, in: db) }
+        guard batch.dropped > 0, let last = batch.entries.last else { return }
+        let dropped = CountedEvent(
+            day: zone.day(last.at), name: .dropped, property: "", student: nil)
+        try events.add(dropped, times: batch.dropped, in: db)
+    }
+}

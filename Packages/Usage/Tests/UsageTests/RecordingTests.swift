@@ -1,0 +1,133 @@
+import Core
+import Persistence
+import TestSupport
+import Testing
+
+@testable import Usage
+
+/// Events on their way from the features to the database.
+@Suite struct RecordingTests {
+    private let fixture: UsageFixture
+
+    init() async throws { fixture = try await UsageFixture() }
+
+    @Test func `events of a day are counted by name, property and student`() async throws {
+        try await fixture.count(.wishMade(ClassID(7)), .wishMade(ClassID(7)), .wishMade(ClassID(8)))
+        try await fixture.count(.wishMade(ClassID(7)))
+        #expect(
+            Set(try await fixture.counts()) == [
+                "2026-11-20 wish.made 7 of 1: 3", "2026-11-20 wish.made 8 of 1: 1",
+            ])
+    }
+
+    @Test func `the day is that of the academy's time zone`() async throws {
+        try fixture.clock.set("2026-11-21T04:59")
+        try await fixture.count(.classDiscovered)
+        try fixture.clock.set("2026-11-21T05:00")
+        try await fixture.count(.classDiscovered)
+        let days = try await fixture.counts().map { String($0.prefix(10)) }
+        #expect(days == ["2026-11-20", "2026-11-21"])
+    }
+
+    @Test func `an attendance counts for the day of its session`() async throws {
+        try await fixture.count(.attended(on: CalendarDay(parsing: "2026-11-18")))
+        #expect(try await fixture.counts() == ["2026-11-18 class.attended  of 1: 1"])
+    }
+
+    @Test func `nothing is stored before the events are written`() async throws {
+        fixture.record(.classDiscovered)
+        #expect(try await fixture.counts() == [])
+        try await fixture.usage.write(to: fixture.store)
+        #expect(try await fixture.counts().count == 1)
+    }
+
+    @Test func `a search has no student, and its text says nothing about a person`() async throws {
+        try await fixture.count(
+            .searchedWithoutResult("  Bachata   Sensual"), .searchedWithoutResult("ana@example.org"),
+            .searchedWithoutResult("class 1234"), .searchedWithoutResult("dni 12345"))
+        #expect(
+            Set(try await fixture.counts()) == [
+                "2026-11-20 search.without-result bachata sensual of 0: 1",
+                "2026-11-20 search.without-result class 1234 of 0: 1",
+                "2026-11-20 search.without-result … of 0: 2",
+            ])
+    }
+
+    @Test func `a property has at most 60 characters`() async throws {
+        try await fixture.count(.searchedWithoutResult(String(repeating: "x", count: 61)))
+        let property = try await fixture.report().searches.map(\.name)
+        #expect(property == [String(repeating: "x", count: UsageLimits.property)])
+    }
+
+    @Test func `an academy that counts nothing discards the events`() async throws {
+        fixture.settings.set("usage.enabled", "no")
+        try await fixture.count(.classDiscovered)
+        fixture.settings.set("usage.enabled", "yes")
+        try await fixture.usage.write(to: fixture.store)
+        #expect(try await fixture.counts() == [])
+    }
+
+    @Test func `events that cannot be written are kept`() async throws {
+        fixture.record(.classDiscovered)
+        let unusable = try SQLiteStore(inMemory: { [clock = fixture.clock] in clock.now })
+        await #expect(throws: (any Error).self) { try await fixture.usage.write(to: unusable) }
+        try await fixture.usage.write(to: fixture.store)
+        #expect(try await fixture.counts().count == 1)
+    }
+
+    @Test func `more events than one batch are written in several`() async throws {
+        for _ in 0...UsageLimits.batch { fixture.record(.classDiscovered) }
+        try await fixture.usage.write(to: fixture.store)
+        #expect(try await fixture.counts() == ["2026-11-20 class.discovered  of 1: \(UsageLimits.batch + 1)"])
+    }
+
+    @Test func `events above the capacity are dropped, and the report has their number`() async throws {
+        for _ in 0..<UsageLimits.buffer { fixture.record(.classDiscovered) }
+        fixture.record(.classDiscovered)
+        fixture.record(.classDiscovered)
+        try await fixture.usage.write(to: fixture.store)
+        #expect(try await fixture.report().dropped == 2)
+        let counts = try await fixture.counts()
+        #expect(counts.contains("2026-11-20 class.discovered  of 1: \(UsageLimits.buffer)"))
+    }
+}
+
+/// The buffer as a value.
+@Suite struct UsageBufferTests {
+    private let entry = UsageBuffer.Entry(
+        event: .classDiscovered, student: StudentID(1), at: Instant(milliseconds: 0))
+
+    @Test func `a full buffer drops the next entry and no other`() throws {
+        let buffer = UsageBuffer(capacity: 2)
+        for _ in 0..<3 { buffer.add(entry) }
+        #expect(buffer.take(10) == UsageBuffer.Batch(entries: [entry, entry], dropped: 1))
+        #expect(buffer.take(10) == nil)
+    }
+
+    @Test func `a batch that is put back comes first again`() throws {
+        let buffer = UsageBuffer(capacity: 3)
+        let later = UsageBuffer.Entry(event: .classDiscovered, student: nil, at: Instant(milliseconds: 1))
+        buffer.add(entry)
+        let batch = try #require(buffer.take(1))
+        buffer.add(later)
+        buffer.putBack(batch)
+        #expect(buffer.take(10)?.entries == [entry, later])
+    }
+
+    @Test func `what has no room any more is dropped and counted`() throws {
+        let buffer = UsageBuffer(capacity: 2)
+        for _ in 0..<2 { buffer.add(entry) }
+        let batch = try #require(buffer.take(2))
+        buffer.add(entry)
+        buffer.putBack(batch)
+        let all = try #require(buffer.take(10))
+        #expect(all.entries.count == 2 && all.dropped == 1)
+    }
+
+    @Test func `a hundred tasks lose no entry`() async throws {
+        let buffer = UsageBuffer(capacity: 1_000)
+        _ = await race(100) { _ in for _ in 0..<11 { buffer.add(entry) } }
+        let all = try #require(buffer.take(2_000))
+        #expect(all.entries.count == 1_000 && all.dropped == 100)
+    }
+}

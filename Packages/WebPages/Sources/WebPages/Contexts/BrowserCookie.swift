@@ -1,0 +1,73 @@
+internal import Authentication
+internal import Core
+internal import HTTPServer
+
+/// The cookies of the pages.
+///
+/// Over TLS their names have the prefix `__Host-`, with which browsers take them from this host alone, and
+/// only with `Secure`. Without TLS, which only this machine may use, they have no prefix.
+enum BrowserCookie: String, Sendable {
+    /// The tokens of a sign-in.
+    case signIn = "classly-session"
+    /// A random secret of the browser.
+    case device = "classly-device"
+    /// The token of a room's screen.
+    case screen = "classly-screen"
+
+    /// The lifetime of the browser's secret in seconds, which is the maximum that browsers allow.
+    private static let deviceLifetime = 400 * 86_400
+
+    /// The cookie's value in a request; nil if it is missing or empty.
+    func value(in request: PageRequest) -> String? {
+        request.cookies[name(request)].flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// The header field that sets the cookie.
+    ///
+    /// - Parameter seconds: the lifetime; 0 removes the cookie.
+    func field(_ value: String, for seconds: Int = deviceLifetime, _ request: PageRequest)
+        -> PageResponse.Field
+    {
+        let secure = request.isSecure ? "; Secure" : ""
+        return PageResponse.Field(
+            "Set-Cookie",
+            "\(name(request))=\(value); Path=/; Max-Age=\(seconds); HttpOnly; SameSite=Lax\(secure)")
+    }
+
+    private func name(_ request: PageRequest) -> String { (request.isSecure ? "__Host-" : "") + rawValue }
+
+    /// Whether a text has the form of a browser's secret.
+    static func isDevice(_ text: String) -> Bool {
+        text.utf8.count == 43 && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == 0x2D || $0 == 0x5F }
+    }
+}
+
+/// The tokens of a sign-in in a cookie, with the time at which the access token must be renewed.
+struct SignInCookie: Sendable, ContainsSecrets {
+    let access: String
+    let accessExpiresAt: Instant
+    let refresh: String
+    /// The id of the sign-in in the list of devices.
+    let device: DeviceID
+
+    init(_ signedIn: SignedIn) {
+        access = signedIn.accessToken
+        accessExpiresAt = signedIn.accessExpiresAt
+        refresh = signedIn.refreshToken
+        device = signedIn.device
+    }
+
+    /// Parses ``text``; nil for any other text.
+    init?(_ text: String) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 4, let milliseconds = Int64(parts[1]), let device = Int64(parts[3]) else {
+            return nil
+        }
+        access = String(parts[0])
+        accessExpiresAt = Instant(milliseconds: milliseconds)
+        refresh = String(parts[2])
+        self.device = DeviceID(device)
+    }
+
+    var text: String { "\(access).\(accessExpiresAt.milliseconds).\(refresh).\(device.number)" }
+}

@@ -1,0 +1,180 @@
+internal import Authentication
+internal import Core
+internal import HTTPServer
+internal import Navigation
+internal import Networking
+
+/// The context of one page request: the browser, the person who is signed in, and the language.
+struct PageContext: Sendable {
+    let pages: WebPages
+    private(set) var request: PageRequest
+    /// The files of a sent form.
+    private(set) var files: [PageForm.File] = []
+    let site: WebPages.Site
+    private(set) var words: Words
+    let now: Instant
+    /// The secret of the browser. Form tokens are derived from it, and sign-ins contain it.
+    let device: String
+    /// Whether the browser has sent no secret, because this is its first request or it blocks cookies.
+    let isNewBrowser: Bool
+    /// The sign-in of the browser, valid or not; nil if there is none.
+    private(set) var currentSignIn: SignInCookie?
+    /// The person who is signed in; nil before ``identify(for:)`` has found one.
+    private(set) var me: Me?
+    /// The path of the desk's page, which the menu marks as the current one.
+    var path = ""
+    /// The name of the page's destination, which the navigation bar marks as the current one.
+    private(set) var destination: String?
+    private var cookies: [PageResponse.Field] = []
+
+    init(_ request: PageRequest, of pages: WebPages) async throws {
+        self.pages = pages
+        self.request = request
+        site = try await pages.site()
+        words = Words(Language.preferred(among: request.languages + [site.language]) ?? .english)
+        now = pages.world.now()
+        currentSignIn = BrowserCookie.signIn.value(in: request).flatMap(SignInCookie.init)
+        if let known = BrowserCookie.device.value(in: request), BrowserCookie.isDevice(known) {
+            device = known
+            isNewBrowser = false
+        } else {
+            device = pages.world.randomBytes(32).base64URL
+            isNewBrowser = true
+        }
+    }
+
+    /// Adds cookies to a response: the changed ones, and the browser's secret, whose lifetime starts again.
+    func adding(_ response: PageResponse) -> PageResponse {
+        var response = response
+        guard isAllowed else { return response }
+        response.fields += cookies + [BrowserCookie.device.field(device, request)]
+        return response
+    }
+
+    mutating func set(_ cookie: BrowserCookie, to value: String, until end: Instant) {
+        let seconds = max(0, (end.milliseconds - now.milliseconds) / 1000)
+        cookies.append(cookie.field(value, for: Int(seconds), request))
+    }
+
+    mutating func remove(_ cookie: BrowserCookie) { cookies.append(cookie.field("", for: 0, request)) }
+}
+
+extension PageContext {
+    /// Whether the connection may carry secrets: it is encrypted, or comes from the same machine.
+    private var isAllowed: Bool { request.isSecure || request.isOnThisMachine }
+
+    /// Throws ``PageError/notEncrypted`` if the connection may not carry secrets.
+    func checkConnection() throws(PageError) {
+        guard isAllowed else { throw .notEncrypted }
+    }
+
+    /// Throws ``PageError/foreignForm`` or ``PageError/outdatedForm`` for a form of another site or browser.
+    func checkForm() throws(PageError) {
+        guard request.isSameOrigin else { throw .foreignForm }
+        guard pages.formTokens.isValid(request.form["token"] ?? "", for: device) else {
+            throw .outdatedForm
+        }
+    }
+
+    /// Reads a form above the size limit for people without a sign-in. Only staff have such forms.
+    ///
+    /// - Throws: ``PageError/foreignForm``, ``PageError/largeForm``; ``PageError/signedOut`` if the sign-in
+    ///   has ended; errors of reading it.
+    mutating func readLargeForm() async throws {
+        guard let read = request.readLargeForm else { return }
+        guard request.isSameOrigin else { throw PageError.foreignForm }
+        let wasSignedIn = currentSignIn != nil
+        let me = try await identify()
+        if me == nil, wasSignedIn { throw PageError.signedOut }
+        guard me?.role.audience == .staff else { throw PageError.largeForm }
+        let form = try await read()
+        request.form = form.fields
+        files = form.files
+    }
+
+    /// The value of a form's field; empty if it is missing.
+    func field(_ name: String) -> String { request.form[name] ?? "" }
+
+    /// The send options of a form's request, with the form's idempotency key.
+    ///
+    /// - Parameter step: a suffix of the key, which distinguishes the requests of one form.
+    func sending(_ step: String = "") throws -> SendOptions {
+        try SendOptions(idempotencyKey: request.form["key"].map { $0 + step })
+    }
+
+    /// A client with the person's access token, or without a token if there is no sign-in.
+    var client: any Client { request.client(currentSignIn?.access) }
+
+    /// A client without a token.
+    var anonymous: any Client { request.client(nil) }
+}
+
+extension PageContext {
+    /// Finds the person who is signed in. Renews the sign-in if its access token has expired.
+    ///
+    /// - Parameter destination: the name of the page's destination; nil for none.
+    /// - Returns: nil if there is no valid sign-in.
+    /// - Throws: errors other than those of invalid tokens.
+    mutating func identify(for destination: String? = nil) async throws -> Me? {
+        self.destination = destination
+        try await renew()
+        guard currentSignIn != nil else { return nil }
+        do {
+            me = try await client.send(WhoAmI())
+            if let language = me?.language { words = Words(language) }
+            return me
+        } catch let error as any AcademyError where error.kind == .unauthenticated {
+            close()
+            return nil
+        }
+    }
+
+    /// Finds the person who is signed in, for the page of a destination.
+    ///
+    /// - Throws: ``PageError/signedOut``, which redirects to the form to sign in;
+    ///   ``PageError/otherAccount`` if the destination is not in the person's flow.
+    mutating func open(_ destination: String) async throws -> Me {
+        guard let me = try await identify(for: destination) else { throw PageError.signedOut }
+        guard destination == Destination.home.name || me.links.contains(where: { $0.name == destination })
+        else { throw PageError.otherAccount }
+        return me
+    }
+
+    /// Renews the sign-in if its access token has expired, and removes a sign-in that has ended.
+    mutating func renew() async throws {
+        guard let current = currentSignIn, now >= current.accessExpiresAt else { return }
+        do {
+            open(try await anonymous.send(RefreshSignIn(refreshToken: current.refresh)))
+        } catch let error as any AcademyError where error.kind == .unauthenticated {
+            close()
+        }
+    }
+
+    /// Ends a sign-in of this browser, locked or not. A sign-in that has already ended is no error.
+    func end(_ signIn: SignInCookie) async throws {
+        do {
+            var signIn = signIn
+            if now >= signIn.accessExpiresAt {
+                signIn = SignInCookie(
+                    try await anonymous.send(RefreshSignIn(refreshToken: signIn.refresh)))
+            }
+            _ = try await request.client(signIn.access).send(SignOut(refreshToken: signIn.refresh))
+        } catch let error as any AcademyError where error.kind == .unauthenticated {
+            return
+        }
+    }
+
+    /// Stores a new pair of tokens in the cookie of sign-ins.
+    mutating func open(_ signedIn: SignedIn) {
+        let cookie = SignInCookie(signedIn)
+        currentSignIn = cookie
+        set(.signIn, to: cookie.text, until: signedIn.refreshExpiresAt)
+    }
+
+    /// Removes the sign-in and its cookie.
+    mutating func close() {
+        currentSignIn = nil
+        me = nil
+        remove(.signIn)
+    }
+}

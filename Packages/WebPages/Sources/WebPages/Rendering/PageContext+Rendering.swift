@@ -1,0 +1,151 @@
+internal import Core
+internal import HTTPServer
+internal import Navigation
+
+extension PageContext {
+    /// Renders a page within the layout.
+    ///
+    /// - Parameters:
+    ///   - title: the title in the browser.
+    ///   - script: the script of the page; nil for none.
+    ///   - permissions: the browser features that the page may use.
+    func page(
+        _ template: Templates.Name, title: String, status: Int = 200, script: Asset? = nil,
+        isFullScreen: Bool = false, isDesk: Bool = false, permissions: PagePermissions = [],
+        fields: [PageResponse.Field] = [],
+        _ values: [String: Any] = [:]
+    ) -> PageResponse {
+        let common = common.merging(values) { _, own in own }
+        var layout = common
+        layout["main"] = pages.templates.render(template, common)
+        layout["title"] = title
+        layout["style"] = Asset.style.path
+        layout["icon"] = Asset.icon.path
+        layout["touchIcon"] = Asset.touchIcon.path
+        layout["isInstallable"] = me?.role == .student
+        layout["isFullScreen"] = isFullScreen
+        if isDesk {
+            layout["deskStyle"] = Asset.deskStyle.path
+        } else if let me {
+            layout["bar"] = NavigationBar(of: me, current: destination).values(words)
+        }
+        if let script { layout["script"] = script.path }
+        let html = pages.templates.render(.layout, layout)
+        return PageResponse(
+            status, fields: PageFields.all(permissions) + fields,
+            body: .bytes(Array(html.utf8)))
+    }
+
+    /// The values that every template may use.
+    var common: [String: Any] {
+        [
+            "t": words, "language": words.language.rawValue, "academy": site.name, "isSignedIn": me != nil,
+            "token": pages.formTokens.token(for: device), "key": newKey(),
+        ]
+    }
+
+    /// A redirect to another page (303 See Other).
+    func redirect(to path: String, fields: [PageResponse.Field] = []) -> PageResponse {
+        PageResponse(303, fields: PageFields.all() + fields + [.init("Location", path)])
+    }
+
+    /// The page of an error, with its sentence and its next step.
+    func refusal(_ error: any AcademyError) -> PageResponse {
+        var response = page(
+            .refusal, title: words["refusal.title"], status: error.pageStatus, refused(error))
+        response.error = error
+        return response
+    }
+
+    /// The template values of an error, for this person.
+    func refused(_ error: any AcademyError) -> [String: Any] {
+        let isOfStudent = me?.role == .student
+        return words.values(of: error).merging(
+            ["canScanAgain": isOfStudent && error.code.hasPrefix("check-in.")]
+        ) { first, _ in first }
+    }
+}
+
+extension Words {
+    /// The template values of an error. The pages' own sentence replaces the error's sentence, if there is
+    /// one for people at a browser.
+    func values(of error: any AcademyError) -> [String: Any] {
+        let specification = error.publicSpecification
+        // The key is more exact than the code, which can have several sentences.
+        let keys = [specification.sentenceKey, error.code].compactMap(\.self)
+        var values: [String: Any] = [
+            "problem": keys.lazy.compactMap { self[refusal: $0] }.first
+                ?? specification.sentence(in: language),
+            "errorCode": error.code,
+        ]
+        let next =
+            keys.lazy.compactMap { self[refusal: $0 + ".next"] }.first ?? specification.nextStep(in: language)
+        if let next { values["next"] = next }
+        return values
+    }
+}
+
+extension PageResponse {
+    /// The response with an error that its form shows. The status is 422; if the academy is unavailable, it
+    /// is the error's own.
+    func showing(_ error: (any AcademyError)?) -> PageResponse {
+        guard let error else { return self }
+        var response = self
+        response.status = error.kind == .unavailable ? error.pageStatus : 422
+        response.error = error
+        return response
+    }
+}
+
+extension AcademyError {
+    /// The status of the page that shows the error.
+    var pageStatus: Int {
+        if isRateLimited { return 429 }
+        return switch kind {
+        case .invalid: 422
+        case .unauthenticated: 401
+        case .forbidden: 403
+        case .notFound: 404
+        case .conflict: 409
+        case .unavailable: 503
+        }
+    }
+}
+
+/// The browser features that a page may use.
+struct PagePermissions: OptionSet, Sendable {
+    let rawValue: Int
+
+    static let camera = PagePermissions(rawValue: 1)
+    /// Keeps the device's screen on.
+    static let wakeLock = PagePermissions(rawValue: 2)
+}
+
+/// The header fields of every page.
+enum PageFields {
+    /// Pages load nothing from other hosts, run no inline scripts and cannot be framed.
+    private static let contentSecurityPolicy =
+        "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; "
+        + "manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; "
+        + "frame-ancestors 'none'"
+
+    /// - Parameter permissions: the browser features that the page may use.
+    static func all(_ permissions: PagePermissions = []) -> [PageResponse.Field] {
+        func allowed(_ permission: PagePermissions) -> String {
+            permissions.contains(permission) ? "(self)" : "()"
+        }
+        return [
+            .init("Content-Type", "text/html; charset=utf-8"),
+            .init("Content-Security-Policy", contentSecurityPolicy),
+            .init("Cache-Control", "no-store"),
+            // With no-referrer, browsers would also hide a form's origin from this server (Fetch, 3.2).
+            .init("Referrer-Policy", "same-origin"),
+            .init(
+                "Permissions-Policy",
+                "camera=\(allowed(.camera)), microphone=(), geolocation=(), payment=(), usb=(), "
+                    + "screen-wake-lock=\(allowed(.wakeLock))"),
+            .init("Cross-Origin-Opener-Policy", "same-origin"),
+            .init("Vary", "Accept-Language, Cookie"),
+        ]
+    }
+}

@@ -1,0 +1,85 @@
+import ClassManagement
+import Core
+import Networking
+import Persistence
+import Testing
+
+/// The cost of pages in SQL statements, which unlike a duration is the same in each run.
+@Suite struct PageStatementTests {
+    private let store: CountingStore
+    private let fixture: CheckInFixture
+
+    init() async throws {
+        store = CountingStore(try SQLiteStore(inMemory: { Instant(milliseconds: 0) }))
+        fixture = try await CheckInFixture(store: store)
+    }
+
+    private func student() async throws -> Browser {
+        let browser = try Browser(fixture.academy)
+        _ = try await browser.signIn(StudentPageFixture.email)
+        return browser
+    }
+
+    private func owner() async throws -> Browser {
+        let browser = try Browser(fixture.academy)
+        _ = try await browser.signIn(TestAcademy.email, TestAcademy.password)
+        return browser
+    }
+
+    private func statements(of path: String, in browser: Browser) async throws -> [String] {
+        try await store.statements {
+            let page = try await browser.get(path)
+            #expect(page.status == 200, "\(path)")
+        }
+    }
+
+    @Test(arguments: [
+        ("/home", 16), ("/timetable", 17), ("/classes", 16), ("/history", 13), ("/passes", 11),
+        ("/payments", 14),
+        ("/messages", 14), ("/account", 12),
+    ])
+    func `a page of a student runs few statements`(_ path: String, _ limit: Int) async throws {
+        let found = try await statements(of: path, in: try await student())
+        #expect(found.count <= limit, "\(path): \(found.joined(separator: "\n\n"))")
+    }
+
+    @Test(arguments: [
+        ("/desk", 14), ("/desk/students", 9), ("/desk/classes", 10), ("/desk/payments", 14),
+        ("/desk/dashboard", 50),
+    ])
+    func `a page of the desk runs few statements`(_ path: String, _ limit: Int) async throws {
+        let found = try await statements(of: path, in: try await owner())
+        #expect(found.count <= limit, "\(path): \(found.joined(separator: "\n\n"))")
+    }
+
+    @Test func `the page of today runs as many statements for one session as for many`() async throws {
+        let browser = try await owner()
+        let before = try await statements(of: "/desk", in: browser).count
+        for hour in 12...16 {
+            let start = try LocalDateTime(parsing: "2026-11-20T\(hour):00")
+            _ = try await fixture.academy.admin.send(
+                AddSession(class: .id(fixture.academyClass.id), at: start, minutes: 30))
+        }
+        #expect(try await statements(of: "/desk", in: browser).count == before)
+    }
+
+    @Test func `the sessions of a student are found by the student's classes, not by reading all`()
+        async throws
+    {
+        let found = try await statements(of: "/classes", in: try await student())
+        let sessions = try #require(found.last { $0.contains("FROM sessions s JOIN classes c") })
+        let plan = try await store.read { db in
+            try db.rows(SQL(stringLiteral: "EXPLAIN QUERY PLAN " + sessions.replacing("?", with: "NULL")))
+                .map { try $0["detail"] as String }
+        }
+        #expect(plan.contains { $0.contains("s USING INDEX sessions_by_day") }, "\(plan)")
+    }
+
+    @Test func `the totals of payments are read without the payments`() async throws {
+        for path in ["/desk/payments", "/desk/payments?month=2026-11", "/desk/payments?method=cash"] {
+            let found = try await statements(of: path, in: try await owner())
+            let sums = found.filter { $0.contains("sum(p.amount)") }
+            #expect(sums.count == 1 && sums.allSatisfy { $0.contains("FROM payment_totals p") }, "\(sums)")
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import Academy
+import Authentication
+import Core
+import Messages
+import Networking
+import StudentManagement
+import Testing
+
+/// Sign-ups of a whole academy.
+@Suite struct SignUpTests {
+    private struct Fixture {
+        let mailbox: Mailbox
+        let academy: TestAcademy
+
+        init(_ transport: Transport = .inProcess) async throws {
+            mailbox = try Mailbox()
+            academy = try await TestAcademy(transport, mail: mailbox)
+            _ = try await academy.admin.send(
+                EditAcademy(settings: ["messages.enabled": "yes", "sign-up.enabled": "yes"]))
+        }
+
+        func signUp(_ email: String = "eva@example.org") async throws {
+            _ = try await academy.client(nil).send(
+                SignUp(
+                    email: email, firstName: "Eva", lastName: "Paz", password: TestAcademy.studentPassword))
+            _ = try await academy.academy.sendMessages()
+        }
+
+        func confirm(_ email: String = "eva@example.org") async throws -> Principal {
+            try await academy.client(nil).send(
+                AcceptInvitation(
+                    code: mailbox.code(to: email), email: email, password: TestAcademy.studentPassword))
+        }
+
+        func students() async throws -> [Student] {
+            try await academy.admin.send(FindStudents()).items
+        }
+    }
+
+    @Test(arguments: Transport.allCases)
+    func `a person who confirms a sign-up is a lead who can sign in`(_ transport: Transport) async throws {
+        let fixture = try await Fixture(transport)
+        try await fixture.signUp()
+        #expect(try await fixture.students().isEmpty)
+        let principal = try await fixture.confirm()
+        let student = try #require(try await fixture.students().first)
+        #expect(student.id == principal.student)
+        #expect(student.name == "Eva Paz" && student.status == .lead)
+        #expect(student.email?.text == "eva@example.org")
+        let signedIn = try await fixture.academy.client(nil).send(
+            SignIn(email: "eva@example.org", password: TestAcademy.studentPassword))
+        #expect(signedIn.principal == principal)
+    }
+
+    @Test func `an academy that never said so lets no one sign up`() async throws {
+        let academy = try await TestAcademy()
+        await #expect(throws: SignUpError.closed) {
+            try await academy.client(nil).send(
+                SignUp(email: "eva@example.org", firstName: "Eva", lastName: "Paz", password: "x"))
+        }
+    }
+
+    @Test func `a message tells the owner of an account of a sign-up with its address`() async throws {
+        let fixture = try await Fixture()
+        try await fixture.signUp()
+        _ = try await fixture.confirm()
+        try await fixture.signUp()
+        let text = try fixture.mailbox.text(to: "eva@example.org")
+        #expect(text.contains("has an account already") && text.contains("forgot --email eva@example.org"))
+        #expect(try await fixture.academy.admin.send(ListMessages()).items.first?.kind == .accountExists)
+        #expect(try await fixture.students().count == 1)
+    }
+
+    @Test func `the message does not repeat the names that a stranger gave`() async throws {
+        let fixture = try await Fixture()
+        try await fixture.signUp()
+        #expect(try !fixture.mailbox.text(to: "eva@example.org").contains("Paz"))
+    }
+
+    @Test func `a student whose file has the address gets the account`() async throws {
+        let fixture = try await Fixture()
+        let known = try await fixture.academy.admin.send(
+            AdmitStudent(firstName: "Evita", lastName: "Paz", email: "eva@example.org"))
+        try await fixture.signUp()
+        #expect(try await fixture.confirm().student == known.id)
+        #expect(try await fixture.students().map(\.name) == ["Evita Paz"])
+    }
+
+    @Test func `a student who has left gets no account by a sign-up`() async throws {
+        let fixture = try await Fixture()
+        let known = try await fixture.academy.admin.send(
+            AdmitStudent(firstName: "Evita", lastName: "Paz", email: "eva@example.org"))
+        _ = try await fixture.academy.admin.send(WithdrawStudent(student: .id(known.id)))
+        try await fixture.signUp()
+        await #expect(throws: AccountError.invalidInvitation) { try await fixture.confirm() }
+    }
+
+    @Test func `a student who has an account with another address gets no second one`() async throws {
+        let fixture = try await Fixture()
+        let known = try await fixture.academy.admin.send(
+            AdmitStudent(firstName: "Evita", lastName: "Paz", email: "eva@example.org"))
+        _ = try await fixture.academy.signIn(student: known.id, email: "other@example.org")
+        try await fixture.signUp()
+        await #expect(throws: AccountError.exists(student: "Evita Paz")) { try await fixture.confirm() }
+    }
+
+    @Test func `a sign-up that is not confirmed leaves nothing after its expiry`() async throws {
+        let fixture = try await Fixture()
+        try await fixture.signUp()
+        fixture.academy.clock.move(minutes: 24 * 60)
+        try await fixture.academy.academy.performDueWork()
+        await #expect(throws: AccountError.invalidInvitation) { try await fixture.confirm() }
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import Testing
+
+/// The actions that the interactive program of staff has for sessions, passes, students, staff and the
+/// timetable.
+@Suite struct DeskShellTests {
+    private let workspace: Workspace
+
+    init() throws { workspace = try Workspace(copyOf: AcademyFixture.populated.get()) }
+
+    /// Enters lines at the destination of a title, and expects sentences on the screen.
+    private func expect(
+        _ sentences: [String], at destination: String, _ lines: String..., environment: [String: String] = [:]
+    ) throws {
+        let home = try workspace.atTerminal([], environment: environment)
+        let number = home.split(separator: "\r\n").first { $0.hasSuffix("  " + destination) }
+        let first = String(try #require(number, "\(home)").split(separator: " ")[0])
+        let text = try workspace.atTerminal([first] + lines, environment: environment)
+        for sentence in sentences { #expect(text.contains(sentence), "\(sentence) in \(text)") }
+    }
+
+    @Test func `a session is edited, cancelled with a reason, and takes place after all`() throws {
+        let session = String(try workspace.session())
+        try expect(
+            ["Salsa beginner is on", "Cancel “Salsa beginner” on", "is cancelled.", "takes place."],
+            at: "Sessions of today", session, "e", "", "", "", "12", "Bring water", "x", "No power", "y", "x")
+        let shown = try workspace.admin("sessions", "show", session, "--json").json
+        #expect(shown["capacity"] as? Int == 12)
+        #expect(shown["note"] as? String == "Bring water")
+        #expect(shown["isCancelled"] as? Bool == false)
+    }
+
+    @Test func `the sessions of another day are listed, and a wrong day is named`() throws {
+        try expect(
+            ["is session", "search: tomorrow", "09:00–10:00", "“someday” is not a day"],
+            at: "Sessions of today", "a", "Salsa beginner", "\(Clock.day(1)) 09:00", "60", "", "tomorrow",
+            "someday")
+    }
+
+    @Test func `passes are extended, frozen, resumed and credited`() throws {
+        let until = "8 classes is valid until \(Clock.day(100))."
+        try expect(
+            [until, "8 classes has 9 credits left."], at: "Students", "1", "k", "x", "1", Clock.day(100),
+            "Ill", "k", "f", "1", "today", Clock.day(3), "", "k", "r", "1", "", "k", "c", "1", "+1", "gift")
+    }
+
+    @Test func `notes and guardians are added, edited and removed`() throws {
+        try expect(
+            [
+                "The note “Left knee” is saved.", "The note “Left knee” is removed.", "Rosa is guardian 1.",
+                "Luz is changed.", "The guardian Luz is removed.",
+            ],
+            at: "Students", "1", "n", "a", "Left knee", "staff", "yes", "n", "e", "1", "", "", "no", "n", "r",
+            "1", "yes", "g", "a", "Rosa", "mother", "", "", "", "g", "e", "Rosa", "Luz", "", "", "", "", "g",
+            "r", "Luz", "yes")
+    }
+
+    @Test func `the contact in an emergency is entered, and an address is cleared`() throws {
+        try expect(
+            ["Ana Rojas is changed."], at: "Students", "1", "c", "", "", "-", "", "", "", "8/3/2015", "Rosa",
+            "+51 987 654 321")
+        let shown = try workspace.admin("students", "show", "1", "--json").json
+        #expect(shown["email"] is NSNull || shown["email"] == nil)
+        #expect(shown["birthDate"] as? String == "2015-03-08")
+        #expect(shown["emergencyName"] as? String == "Rosa")
+    }
+
+    @Test func `everything stored is shown, a duplicate is merged, and a student is erased`() throws {
+        try expect(
+            [
+                "Everything “Compás” has about Ana Rojas", "Merge Ana Roja, student 2, into Ana Rojas",
+                "The personal data of student 1 are erased.",
+            ],
+            at: "Students", "a", "Ana", "Roja", "", "", "1", "s", "s", "s", "m", "2", "yes", "s", "e", "yes")
+    }
+
+    @Test func `the account of a student is disabled, enabled and reset`() throws {
+        try expect(
+            [
+                "The account ana@example.org is disabled", "The account ana@example.org is enabled.",
+                " sets a new password for ana@example.org",
+            ],
+            at: "Students", "1", "a", "d", "yes", "a", "n", "a", "r")
+    }
+
+    @Test func `staff are invited and edited`() throws {
+        try expect(
+            [
+                " opens an account for bea@example.org with the role front desk",
+                "desk@example.org is changed.",
+            ],
+            at: "Staff", "a", "bea@example.org", "front desk", "Bea", "", "e", "1", "", "Desk", "")
+        #expect(try workspace.admin("staff", "list", "--json").items().first?["name"] as? String == "Desk")
+    }
+
+    @Test func `the academy and its settings are changed`() throws {
+        try expect(
+            ["Norte is changed."], at: "Settings", "e", "Norte", "", "s", "check-in.late-after-minutes", "15")
+        let academy = try workspace.admin("academy", "show", "--json").json
+        let settings = try #require(academy["settings"] as? [String: String])
+        #expect(settings["check-in.late-after-minutes"] == "15")
+    }
+
+    @Test func `instructors and class types are added, edited, archived, restored and deleted`() throws {
+        try expect(
+            ["Luz is instructor 1.", "Luz Paz is archived.", "Luz Paz is restored.", "Luz Paz” is deleted."],
+            at: "Instructors", "a", "Luz", "", "Salsa,Mambo", "e", "Luz", "Luz Paz", "", "", "m", "x", "Luz",
+            "m", "r", "Luz", "m", "d", "Luz", "yes")
+        try expect(
+            ["Tango beginner is class type 2.", "Tango advanced is changed.", "is archived."],
+            at: "Class types", "a", "Tango", "tango", "beginner", "e", "Tango", "", "", "advanced", "m", "x",
+            "Tango")
+    }
+
+    @Test func `terms and holidays are added and edited, and a holiday is removed`() throws {
+        try expect(
+            ["2027-I is term 1.", "2027-I is changed."], at: "Terms", "a", "2027-I", "2027-01-04",
+            "2027-06-27", "e", "2027-I", "", "", "2027-07-04")
+        try expect(
+            ["Reyes is a holiday", "Reyes is changed.", "Remove Reyes on 2027-01-07?", "is removed."],
+            at: "Holidays", "a", "2027-01-06", "Reyes", "", "e", "Reyes", "2027-01-07", "", "", "r", "Reyes",
+            "yes")
+    }
+
+    @Test func `a payment is for a class and of another day, and what is owed is listed`() throws {
+        try expect(
+            ["Receipt R-000002"], at: "Students", "1", "p", "8 classes", "Salsa beginner", "", "cash",
+            "yesterday")
+        let payment = try workspace.admin("payments", "show", "2", "--json").json
+        #expect(payment["class"] as? Int == 1)
+        #expect(payment["paidOn"] as? String == Clock.day(-1))
+        try expect(["Nothing is owed."], at: "Owed sessions")
+    }
+
+    @Test func `answers are accepted in Spanish`() throws {
+        let spanish = ["LANG": "es_PE.UTF-8"]
+        try expect(
+            ["Recibo R-000002", "¿Dar de baja a Ana Rojas?", "[s/N]", "Ana Rojas está de baja."],
+            at: "Alumnos", "1", "p", "8 classes", "", "", "efectivo", "ayer", "w", "s", environment: spanish)
+    }
+}

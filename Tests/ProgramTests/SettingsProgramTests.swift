@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+/// The commands for settings, and the oldest version that a server serves.
+@Suite struct SettingsProgramTests {
+    private func academy() throws -> Workspace { try Workspace(copyOf: AcademyFixture.populated.get()) }
+
+    @Test func `a setting is listed, shown, set and reset`() throws {
+        let workspace = try academy()
+        defer { workspace.remove() }
+        let key = "check-in.late-after-minutes"
+        #expect(try workspace.admin("settings", "list").output.contains(key))
+        #expect(try workspace.admin("settings", "show", key).output.contains("a whole number from 0 to 240"))
+        let set = try workspace.admin("settings", "set", key, "15")
+        #expect(set.exitCode == 0, "\(set.errors)")
+        #expect(try workspace.admin("settings", "show", key, "--json").json["value"] as? String == "15")
+        let reset = try workspace.admin("settings", "reset", key, "--json").json
+        #expect(reset["value"] as? String == "10" && reset["isSet"] as? Bool == false)
+        #expect(try workspace.admin("settings", "set", key, "241").exitCode == 65)
+        #expect(try workspace.admin("settings", "set", "no.such-setting", "1").exitCode == 2)
+    }
+
+    @Test func `a dry run sets nothing`() throws {
+        let workspace = try academy()
+        defer { workspace.remove() }
+        #expect(try workspace.admin("settings", "set", "check-in.codes", "room", "--dry-run").exitCode == 0)
+        let shown = try workspace.admin("settings", "show", "check-in.codes", "--json").json
+        #expect(shown["value"] as? String == "session+room")
+    }
+
+    @Test func `a setting is described in Spanish`() throws {
+        let workspace = try academy()
+        defer { workspace.remove() }
+        let shown = try workspace.run(
+            "classly-admin", ["settings", "show", "usage.enabled"], environment: ["LANG": "es_PE.UTF-8"])
+        #expect(shown.output.contains("Si la academia cuenta lo que hacen los alumnos, sin nombres."))
+    }
+
+    @Test func `a student sees the settings that concern them`() throws {
+        let workspace = try academy()
+        defer { workspace.remove() }
+        let listed = try workspace.student("settings").output
+        #expect(listed.contains("check-in.codes") && !listed.contains("payments.password-above"))
+        #expect(try workspace.student("settings", "show", "payments.password-above").exitCode == 2)
+        #expect(try workspace.student("settings", "features").output.contains("discovery"))
+        #expect(try workspace.admin("settings", "set", "features.discovery", "0").exitCode == 0)
+        let refused = try workspace.student("favourites", "list")
+        #expect(refused.exitCode == 77 && refused.errors.contains("does not offer this to you"))
+    }
+
+    @Test func `a version that is newer than the programs is refused`() throws {
+        let workspace = try academy()
+        defer { workspace.remove() }
+        let key = "clients.oldest-version"
+        let refused = try workspace.admin("settings", "set", key, "99.0.0")
+        #expect(refused.exitCode == 65 && refused.errors.contains("not newer than the server"))
+        #expect(try workspace.admin("settings", "set", key, "0.1.0").exitCode == 0)
+        #expect(try workspace.admin("settings", "list").exitCode == 0)
+    }
+}

@@ -1,0 +1,101 @@
+import Core
+import Testing
+
+@testable import CommandSupport
+
+/// The words that people type, in both languages.
+@Suite struct SpanishWordTests {
+    @Test(arguments: [
+        ("activo", "active"), ("Activo", "active"), ("de prueba", "trial"), ("active", "active"),
+        ("interesado", "lead"),
+    ])
+    func `a word of any language has the code of requests`(word: String, code: String) {
+        let words = EnumerationWords("status", ["lead", "trial", "active", "inactive"])
+        #expect(words.known(word) == code)
+    }
+
+    @Test func `a word of two codes, and any other word, has no code`() {
+        let words = EnumerationWords("label", ["from", "since", "late"])
+        #expect(words.known("desde") == nil)
+        #expect(words.known("tarde") == "late")
+        #expect(words.known("xyz") == nil)
+        #expect(words.code("XYZ") == "xyz")
+    }
+
+    @Test(arguments: [
+        ("lunes", Weekday.monday), ("LU", .monday), ("miercoles", .wednesday), ("MIÉRCOLES", .wednesday),
+        ("ma", .tuesday), ("Sábado", .saturday), ("do", .sunday), ("TU", .tuesday), ("friday", .friday),
+    ])
+    func `a day of the week is accepted in both languages`(word: String, day: Weekday) throws {
+        #expect(try Weekday(word: word) == day)
+    }
+
+    @Test(arguments: [
+        ("23/11/2026", "2026-11-23"), ("5/1/2027", "2027-01-05"), ("2026-11-23", "2026-11-23"),
+    ])
+    func `a day is accepted as lists show it`(word: String, day: String) throws {
+        #expect(try CalendarDay(word: word).description == day)
+    }
+
+    @Test(arguments: ["31/11/2026", "11/23/2026", "23/11/26", "23-11-2026", "hoyy"])
+    func `any other form of a day is refused with the text`(word: String) {
+        let error = #expect(throws: InvalidValue.self) { try CalendarDay(word: word) }
+        #expect(error?.message.contains(word) == true)
+    }
+
+    @Test(arguments: [
+        ("hoy", "today"), ("Mañana", "tomorrow"), ("manana", "tomorrow"), ("ayer", "yesterday"),
+    ])
+    func `a word for a day is accepted in both languages`(spanish: String, english: String) throws {
+        #expect(try CalendarDay(word: spanish) == CalendarDay(word: english))
+    }
+
+    @Test(arguments: [("23/11/2026 18:00", "2026-11-23T18:00"), ("2026-11-23T18:00", "2026-11-23T18:00")])
+    func `a time of a day is accepted as lists show it`(word: String, time: String) throws {
+        #expect(try LocalDateTime(word: word).description == time)
+    }
+
+    @Test(arguments: [("sí", true), ("SI", true), ("yes", true), ("no", false), ("true", true)])
+    func `yes and no are accepted in both languages`(word: String, answer: Bool) throws {
+        #expect(try Bool(word: word) == answer)
+    }
+
+    @Test(arguments: [
+        ("students list --status activo", true), ("timetable --day LU", true),
+        ("sessions list --date mañana", true), ("payments list --method efectivo", true),
+        ("outbox list --kind recibo", true), ("outbox list --status enviado", true),
+        ("plans edit P1 --offered sí --dry-run", true), ("attendance list --student 1 --from ayer", true),
+        ("staff invite --role recepción --email bea@example.org --dry-run", true),
+        ("students list --status activos", false), ("timetable --day lunesa", false),
+    ])
+    func `options accept the words of both languages`(command: String, isAccepted: Bool) throws {
+        let words = command.split(separator: " ").map(String.init)
+        for environment in [[:], ["LANG": "es_PE.UTF-8"]] {
+            let result = try AcademyFixture.readOnly.get().run(
+                "classly-admin", words, environment: environment)
+            #expect((result.exitCode == 0) == isAccepted, "\(command): \(result.errors)")
+        }
+    }
+
+    @Test(
+        arguments: [("sí", 0), ("si", 0), ("SÍ", 0), ("yes", 0), ("s", 1), ("no", 1), ("", 1)]
+            as [(String, Int32)])
+    func `a confirmation needs a whole word for yes, of any language`(answer: String, code: Int32) throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        let result = try workspace.runAtTerminal(
+            ["students", "withdraw", "1"], typing: answer, environment: ["LANG": "es_PE.UTF-8"])
+        #expect(result.exitCode == code, "\(result.errors)")
+    }
+
+    @Test func `kinds of messages and outcomes are shown in Spanish`() throws {
+        for (words, shown) in [
+            (["templates", "list"], "recibo anulado"), (["audit", "list"], "hecho"),
+            (["audit", "list"], "Registrar un pago"),
+        ] {
+            let result = try AcademyFixture.readOnly.get().run(
+                "classly-admin", words, environment: ["LANG": "es_PE.UTF-8"])
+            #expect(result.output.contains(shown), "\(result.output)")
+        }
+    }
+}
