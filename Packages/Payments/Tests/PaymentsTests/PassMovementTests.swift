@@ -38,9 +38,9 @@ import Testing
         )
         let frozen = try await fixture.send(FreezePass(pass: pass.id, from: from, to: until))
         #expect(frozen.frozenFrom == from && frozen.frozenUntil == until && frozen.status == .open)
-        try fixture.move(to: "2026-12-10")
+        try fixture.clock.move(to: "2026-12-10")
         #expect(try await fixture.passes().first?.frozenFrom == from)
-        try fixture.move(to: "2026-12-11")
+        try fixture.clock.move(to: "2026-12-11")
         #expect(try await fixture.passes().first?.frozenFrom == nil)
     }
 
