@@ -71,10 +71,15 @@ let programs: [Target] = [
 /// Fixtures that the features' suites share.
 let testSupport: Target.Dependency = .product(name: "TestSupport", package: "TestSupport")
 
+/// The libraries that a package's suite uses besides the packages.
+let libraries: [String: [Target.Dependency]] = [
+    "Authentication": [.product(name: "Crypto", package: "swift-crypto")]
+]
+
 /// Each package's own suite, declared again by path, so that one `swift test` here runs them all.
 let packageSuites: [Target] = packages.map { name in
     .testTarget(
-        name: "\(name)Tests", dependencies: everyPackage + [testSupport],
+        name: "\(name)Tests", dependencies: everyPackage + [testSupport] + libraries[name, default: []],
         path: "Packages/\(name)/Tests/\(name)Tests", swiftSettings: settings)
 }
 
@@ -143,7 +148,7 @@ let programSuite: Target = .testTarget(
 let costs: [Target] = [
     .testTarget(name: "CostTests", path: "Tests/CostTests", swiftSettings: settings),
     .executableTarget(
-        name: "check-in-costs", dependencies: everyPackage + ["CostCounters"],
+        name: "check-in-costs", dependencies: everyPackage + ["BenchmarkSupport", "CostCounters"],
         path: "Tests/Benchmarks/CheckInCosts", swiftSettings: settings),
     .target(
         name: "CostCounters", dependencies: [.product(name: "GRDBSQLite", package: "GRDB.swift")],
@@ -166,6 +171,12 @@ let parserCosts: Target = .executableTarget(
 let benchmarks: [Target] = [
     .executableTarget(
         name: "search-benchmark", dependencies: everyPackage, path: "Tests/Benchmarks/Search",
+        swiftSettings: settings),
+    .executableTarget(
+        name: "discovery-benchmark", dependencies: everyPackage + ["BenchmarkSupport"],
+        path: "Tests/Benchmarks/Discovery", swiftSettings: settings),
+    .target(
+        name: "BenchmarkSupport", dependencies: everyPackage, path: "Tests/Benchmarks/Support",
         swiftSettings: settings),
     .executableTarget(
         name: "statements-benchmark",
@@ -195,6 +206,7 @@ let package = Package(
         .package(path: "Tests/TestSupport"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),

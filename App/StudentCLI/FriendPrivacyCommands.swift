@@ -20,10 +20,12 @@ extension FriendsCommands {
         @Option("Who may find you by your name: no-one or everyone.") var foundBy: FoundBy?
         @Option("Who sees your favourites: only-me, friends or everyone.") var favourites: ProfileVisibility?
         @Option("Who sees your ratings: only-me, friends or everyone.") var ratings: ProfileVisibility?
+        @Option("Who sees your numbers: only-me, friends or everyone.") var numbers: ProfileVisibility?
         @OptionGroup var options: WriteOptions
 
         var request: EditProfileChoices {
-            EditProfileChoices(foundBy: foundBy, favourites: favourites, ratings: ratings)
+            EditProfileChoices(
+                foundBy: foundBy, favourites: favourites, ratings: ratings, numbers: numbers)
         }
     }
 

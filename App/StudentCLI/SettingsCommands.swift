@@ -12,7 +12,7 @@ struct SettingsCommands: AsyncParsableCommand {
     struct List: StudentRequestCommand {
         static let configuration = CommandConfiguration(
             "list", "The settings that concern you, with their values.", example: "settings list")
-        @OptionGroup var options: GlobalOptions
+        @OptionGroup var options: WholeListOptions
 
         var request: ListSettings { ListSettings() }
     }
@@ -29,7 +29,7 @@ struct SettingsCommands: AsyncParsableCommand {
     struct Features: StudentRequestCommand {
         static let configuration = CommandConfiguration(
             "features", "The parts of the product that are on or off for you.", example: "settings features")
-        @OptionGroup var options: GlobalOptions
+        @OptionGroup var options: WholeListOptions
 
         var request: ListFeatureSwitches { ListFeatureSwitches() }
     }

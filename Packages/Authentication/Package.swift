@@ -37,7 +37,10 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "AuthenticationTests",
-            dependencies: ["Authentication", "Core", "Persistence", "Networking", "TestSupport"],
+            dependencies: [
+                "Authentication", "Core", "Persistence", "Networking", "TestSupport",
+                .product(name: "Crypto", package: "swift-crypto"),
+            ],
             swiftSettings: settings),
     ],
     cLanguageStandard: .c2x)

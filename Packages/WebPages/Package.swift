@@ -13,7 +13,7 @@ let settings: [SwiftSetting] =
 /// The packages that the pages import.
 let packages = [
     "Core", "Networking", "Navigation", "Authentication", "StudentManagement", "ClassManagement", "Payments",
-    "Attendance", "Messages", "Pictures", "Usage", "DataExchange", "Academy", "UIComponents",
+    "Attendance", "Discovery", "Messages", "Pictures", "Usage", "DataExchange", "Academy", "UIComponents",
 ]
 
 let package = Package(
@@ -31,6 +31,7 @@ let package = Package(
         .package(path: "../ClassManagement"),
         .package(path: "../Payments"),
         .package(path: "../Attendance"),
+        .package(path: "../Discovery"),
         .package(path: "../Usage"),
         .package(path: "../Messages"),
         .package(path: "../Pictures"),

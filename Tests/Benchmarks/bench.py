@@ -4,7 +4,8 @@
 usage: bench.py PROGRAMS [--only PART[,PART]…] [--write FILE] [--generator FILE] [--peers FOLDER]
                 [--students N] [--seconds N]
 
-PROGRAMS is the folder of the release build. The parts are list, import, reports, search, pages, server, peers and costs.
+PROGRAMS is the folder of the release build. The parts are list, import, reports, search, discovery,
+pages, server, peers and costs.
 --generator is the program that writes the history of an academy: without it there is no list, import, reports and pages.
 --peers is the virtual environment of the peers. --students are those of the academy for check-ins, and --seconds is
 the duration at each number of connections. --write replaces the measured sections in FILE.
@@ -13,7 +14,7 @@ the duration at each number of connections. --write replaces the measured sectio
 import argparse, os, signal, sys, tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Server"))
-import check_ins, commands, costs, document, pages, peers, search  # noqa: E402
+import check_ins, commands, costs, discovery, document, pages, peers, search  # noqa: E402
 from setting import Setting, report  # noqa: E402
 
 PARTS = {
@@ -21,6 +22,7 @@ PARTS = {
     "import": commands.measure_import,
     "reports": commands.measure_reports,
     "search": search.measure,
+    "discovery": discovery.measure,
     "pages": pages.measure,
     "server": check_ins.measure,
     "peers": peers.measure,

@@ -6,7 +6,10 @@ from document import goals, section, table
 from server import NO_RATE_LIMITS, Server
 
 RUNS = 300
-STUDENT = ["/home", "/scan", "/timetable", "/classes", "/history", "/passes", "/payments", "/messages", "/account", "/devices"]
+STUDENT = [
+    "/home", "/scan", "/timetable", "/classes", "/discover", "/wishes", "/numbers", "/history", "/passes", "/payments",
+    "/messages", "/account", "/devices",
+]
 STAFF = ["/desk", "/desk/students", "/desk/classes", "/desk/payments", "/desk/dashboard"]
 # Milliseconds; the goals of every page.
 MEDIAN, P99 = 5, 30

@@ -8,13 +8,16 @@ from visitor import Visitor
 MOST_BYTES, MOST_SCRIPT, MOST_REQUESTS = 60_000, 20_000, 6
 
 PUBLIC = ["/sign-in", "/invite/AAAA-AAAA", "/c/CL1.WRONG", "/screen"]
-STUDENT = ["/home", "/scan", "/timetable", "/classes", "/history", "/passes", "/payments", "/messages", "/account", "/devices"]
+STUDENT = [
+    "/home", "/scan", "/timetable", "/classes", "/discover", "/wishes", "/numbers", "/history", "/passes", "/payments",
+    "/messages", "/account", "/devices",
+]
 STAFF = [
     "/desk", "/desk/dashboard", "/desk/students", "/desk/classes", "/desk/payments", "/desk/screens", "/desk/staff",
     "/desk/roles", "/desk/messages", "/desk/templates", "/desk/more",
 ]
 # The pages of the short form.
-MAIN_STUDENT = ["/home", "/timetable", "/classes", "/passes", "/payments"]
+MAIN_STUDENT = ["/home", "/timetable", "/discover", "/classes", "/passes", "/payments"]
 MAIN_STAFF = ["/desk", "/desk/dashboard", "/desk/students", "/desk/payments"]
 
 

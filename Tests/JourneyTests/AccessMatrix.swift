@@ -10,7 +10,8 @@ enum AccessMatrix {
                 "AcceptInvitation", "CreateScreenPairing", "FinishDeviceAuthorization", "ForgotPassword",
                 "OpenCode", "OpenFirstAdmin",
                 "RefreshSignIn", "SetUpAcademy", "ShowPrivateCalendar", "ShowScreenPairing",
-                "ShowVenueCalendar", "SignIn", "SignUp", "StartDeviceAuthorization",
+                "ShowVenueCalendar", "SignIn", "SignInWithPasskey", "SignUp",
+                "StartDeviceAuthorization", "StartPasskeySignIn",
             ]
         ),
         (
@@ -30,12 +31,7 @@ enum AccessMatrix {
         ),
         (.assigned(.showCodes), ["IssueSessionCode"]),
         (.assigned(.writeTimetable), ["CreateInstructorCalendar", "RevokeInstructorCalendar"]),
-        (
-            .display(staff: .showCodes),
-            [
-                "ShowRoomLiveCode"
-            ]
-        ),
+        (.display(staff: .showCodes), ["ShowRoomLiveCode"]),
         (.own(staff: .readAttendance), ["ListStudentAttendance", "ShowNumbers"]),
         (
             .own(staff: .readPayments),
@@ -115,18 +111,8 @@ enum AccessMatrix {
                 "ListRoles", "RemoveSecondFactor", "ShowRole",
             ]
         ),
-        (
-            .staff(.readAttendance),
-            [
-                "ListRefusals"
-            ]
-        ),
-        (
-            .staff(.readAudit),
-            [
-                "ListAuditEntries"
-            ]
-        ),
+        (.staff(.readAttendance), ["ListRefusals"]),
+        (.staff(.readAudit), ["ListAuditEntries"]),
         (
             .staff(.readPayments),
             [
@@ -215,18 +201,20 @@ enum AccessMatrix {
             [
                 "AcceptFriend", "ApproveDeviceAuthorization", "AskFriend", "BlockPerson", "CheckIn",
                 "DenyDeviceAuthorization", "DiscoverClasses", "EditProfileChoices", "FindPeople",
-                "ListBlockedPeople", "ListFriendRequests", "ListFriends", "ListRecommendations", "RateClass",
-                "RefuseFriend", "RemoveFriend", "RemoveRecommendation", "SearchClasses", "SendRecommendation",
+                "ListBlockedPeople", "ListFriendRequests", "ListFriends", "ListPasskeys",
+                "ListRecommendations", "RateClass", "RefuseFriend", "RegisterPasskey", "RemoveFriend",
+                "RemovePasskey", "RemoveRecommendation", "SearchClasses", "SendRecommendation",
                 "ShowClassDetails", "ShowDeviceAuthorization", "ShowProfile", "ShowProfileChoices",
-                "UnblockPerson", "VoteOnRecommendation", "WithdrawFriendRequest",
+                "StartPasskeyRegistration", "UnblockPerson", "VoteOnRecommendation", "WithdrawFriendRequest",
             ]
         ),
     ]
 
     /// The requests that a former student may send: those for their own history and account.
     static let ofFormerStudents: Set<String> = [
-        "ChangePassword", "ListDevices", "ListPasses", "ListStudentAttendance", "ListStudentMessages",
-        "ListStudentPayments", "RevokeDevice", "SetLanguage", "ShowAcademy", "ShowBalance", "ShowStudent",
+        "ChangePassword", "ListDevices", "ListPasses", "ListPasskeys", "ListStudentAttendance",
+        "ListStudentMessages", "ListStudentPayments", "RemovePasskey", "RevokeDevice", "SetLanguage",
+        "ShowAcademy", "ShowBalance", "ShowStudent",
         "ShowStudentPayment", "SignOut",
         "WhoAmI",
     ]

@@ -1,4 +1,6 @@
+import Academy
 import Core
+import Networking
 import Testing
 
 /// The words for requests in the log of changes.

@@ -96,7 +96,8 @@ import Testing
         let own = try await fixture.luisClient.send(ShowConsent(student: .me))
         #expect(own.guardian == "Rosa Paz")
         let entries = try await fixture.admin.send(ListAuditEntries()).items
-        #expect(entries.contains { $0.action == "RecordConsent" })
+        let entry = try #require(entries.first { $0.action == "RecordConsent" })
+        #expect(entry.changes.contains { $0.field == "guardian" && $0.new == "Rosa Paz" })
     }
 
     @Test func `an edited name is found`() async throws {

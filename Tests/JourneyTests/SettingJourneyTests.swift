@@ -3,7 +3,7 @@ import Attendance
 import Core
 import Discovery
 import Networking
-import Persistence
+import StudentManagement
 import Testing
 
 /// The settings of an academy, changed one by one.
@@ -85,9 +85,7 @@ import Testing
         #expect(await refusal { try await academy.admin.send(edit, options) } == "edit.stale")
     }
 
-    @Test(arguments: [
-        ("discovery.switched-off", "0"), (nil, "100"),
-    ])
+    @Test(arguments: [("discovery.switched-off", "0"), (nil, "100")] as [(String?, String)])
     func `the academy switches discovery off and on`(_ code: String?, _ percentage: String) async throws {
         let fixture = try await CheckInFixture()
         let (admin, student) = (fixture.academy.admin, fixture.studentClient)
@@ -102,14 +100,15 @@ import Testing
     }
 
     @Test func `a version that is newer than the program cannot be demanded`() async throws {
-        let now = try Instant(parsing: "2026-11-20T12:00:00.000Z")
-        let academy = try Academy(
-            store: SQLiteStore(inMemory: { now }), secrets: TestAcademy.Secrets(),
-            world: World(now: { now }, randomBytes: { Array(repeating: 1, count: $0) }),
-            version: ProgramVersion("0.3.0"))
-        let rule = academy.service.routes.first { $0.name == "EditAcademy" }?.fieldRules["settings"]
-        #expect(rule?.entries?["clients.oldest-version"] != nil)
-        try await academy.migrate()
-        #expect(await academy.oldestClientVersion() == nil)
+        let academy = try await TestAcademy(version: ProgramVersion("0.3.0"))
+        let key = "clients.oldest-version"
+        #expect(await academy.academy.oldestClientVersion() == nil)
+        #expect(
+            await refusal { try await academy.admin.send(SetSetting(key: key, value: "0.3.1")) }
+                == "setting.bad-value")
+        _ = try await academy.admin.send(SetSetting(key: key, value: "0.3.0"))
+        #expect(await academy.academy.oldestClientVersion() == ProgramVersion("0.3.0"))
+        _ = try await academy.admin.send(SetSetting(key: key, value: ""))
+        #expect(await academy.academy.oldestClientVersion() == nil)
     }
 }

@@ -50,7 +50,7 @@ import Usage
         let fixture = try await CheckInFixture()
         for _ in 0..<2 { _ = try? await fixture.studentClient.send(CheckIn(code: "CL1.NO")) }
         let report = try await report(of: fixture.academy)
-        #expect(report.refusals == [UsageCount(name: "check-in.unreadable", times: 2)])
+        #expect(report.refusals.map(\.name) == ["check-in.unreadable"])
         #expect(report.days.last?.refusals == 2 && report.days.last?.scans == 0)
     }
 
@@ -106,6 +106,6 @@ import Usage
             "page.home",
             by: Principal(account: AccountID(2), role: .student, email: email, student: fixture.student.id))
         academy.pageWasOpened("page.desk", by: Principal(account: AccountID(1), role: .owner, email: email))
-        #expect(try await report(of: fixture.academy).pages == [UsageCount(name: "page.home", times: 1)])
+        #expect(try await report(of: fixture.academy).pages.map(\.name) == ["page.home"])
     }
 }

@@ -23,7 +23,7 @@ import Testing
         (["students", "add", "--first-name", "A", "--last-name", "R", "--email", "nonsense"], 65),
         (["students", "add", "--first-name", "A", "--last-name", "R", "--email", "ana@example.org"], 3),
         (["students", "add", "--first-name", "A", "--last-name", "R", "--birth-date", "2001-02-29"], 65),
-        (["students", "add", "--first-name", "A", "--last-name", "R", "--birth-date", "20/11/2001"], 65),
+        (["students", "add", "--first-name", "A", "--last-name", "R", "--birth-date", "11/20/2001"], 65),
         (["payments", "record", "1", "--plan", "P1", "--amount", "-200", "--method", "cash"], 65),
         (["payments", "record", "1", "--plan", "P1", "--amount", "200.001", "--method", "cash"], 65),
         (["payments", "record", "1", "--plan", "P1", "--amount", "2e2", "--method", "cash"], 65),

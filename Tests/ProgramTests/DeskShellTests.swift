@@ -40,8 +40,10 @@ import Testing
     @Test func `passes are extended, frozen, resumed and credited`() throws {
         let until = "8 classes is valid until \(Clock.day(100))."
         try expect(
-            [until, "8 classes has 9 credits left."], at: "Students", "1", "k", "x", "1", Clock.day(100),
-            "Ill", "k", "f", "1", "today", Clock.day(3), "", "k", "r", "1", "", "k", "c", "1", "+1", "gift")
+            [until, "8 classes has 9 credits left.", "Movements"], at: "Students", "1", "k", "x", "1",
+            Clock.day(100),
+            "Ill", "k", "f", "1", "today", Clock.day(3), "", "k", "r", "1", "", "k", "c", "1", "+1", "gift",
+            "k", "s", "1")
     }
 
     @Test func `notes and guardians are added, edited and removed`() throws {
@@ -95,7 +97,8 @@ import Testing
 
     @Test func `the academy and its settings are changed`() throws {
         try expect(
-            ["Norte is changed."], at: "Settings", "e", "Norte", "", "s", "check-in.late-after-minutes", "15")
+            ["Norte is changed.", "check-in.late-after-minutes is changed."], at: "Settings", "e", "Norte",
+            "", "s", "check-in.late-after-minutes", "15")
         let academy = try workspace.admin("academy", "show", "--json").json
         let settings = try #require(academy["settings"] as? [String: String])
         #expect(settings["check-in.late-after-minutes"] == "15")
@@ -130,6 +133,22 @@ import Testing
         #expect(payment["class"] as? Int == 1)
         #expect(payment["paidOn"] as? String == Clock.day(-1))
         try expect(["Nothing is owed."], at: "Owed sessions")
+    }
+
+    @Test func `each report is shown`() throws {
+        try expect(
+            ["Total:", "No attendance.", "Nothing is owed.", "All who came weekly still come."],
+            at: "Reports", "a", "c", "w", "h", "d", "s", "t")
+    }
+
+    @Test func `the screens of the rooms are shown and closed`() throws {
+        #expect(try workspace.admin("screens", "open", "R1", "--name", "Tablet").exitCode == 0)
+        try expect(
+            [
+                "Tablet", "Close screen 1, Sala A?", "Screen 1 is closed.",
+                "No screen shows this pairing code.",
+            ],
+            at: "Venues and rooms", "s", "s", "s", "c", "Sala A", "y", "s", "a", "KKKKKK", "Sala A", "")
     }
 
     @Test func `answers are accepted in Spanish`() throws {

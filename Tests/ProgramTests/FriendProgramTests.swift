@@ -69,7 +69,7 @@ import Testing
         #expect(try fixture.ana("friends", "find", "luis").output == "No such people.\n")
         #expect(try fixture.ana("friends", "unblock", "2").exitCode == 0)
         #expect(try fixture.ana("friends", "unblock", "2").exitCode == 2)
-        #expect(try fixture.ana("friends", "ask", "x").exitCode == 64)
+        #expect(try fixture.ana("friends", "ask", "x").exitCode == 65)
     }
 
     @Test func `a friend sees the profile`() throws {

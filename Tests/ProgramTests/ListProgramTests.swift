@@ -102,7 +102,9 @@ import Testing
 
     private static func isList(_ words: [String], _ command: any ParsableCommand.Type) -> Bool {
         func hasPages<Command: RequestCommand>(_: Command.Type) -> Bool {
+            // One entity with a list of others is no list.
             Command.Request.Response.self is any PresentablePage.Type
+                && !Command.Request.name.hasPrefix("Show")
         }
         if let request = command as? any RequestCommand.Type, hasPages(request) { return true }
         return words.last == "list" || words.first == "reports" && words.count == 2

@@ -64,16 +64,16 @@ import Testing
 
     /// Makes the access tokens look expired, so that the next command renews the sign-in.
     private func expire() throws {
-        try workspace.write(
-            stored().replacing(/"accessExpiresAt":"[0-9]{4}/, with: "\"accessExpiresAt\":\"2001"), to: signIns
-        )
+        let expired = try stored().replacing(
+            /"accessExpiresAt":"[0-9]{4}/, with: "\"accessExpiresAt\":\"2001")
+        try workspace.write(expired, to: signIns)
     }
 
     @Test func `the refresh token is in the service, and in no file and no argument`() throws {
         defer { workspace.remove() }
         try signIn()
         let token = try #require(try kept().first)
-        #expect(token.utf8.count == 43 && !(try stored()).contains("refreshToken"))
+        #expect(try token.utf8.count == 43 && !stored().contains("refreshToken"))
         let words = try String(contentsOfFile: workspace.root + "/words", encoding: .utf8)
         #expect(words.contains("store --label=Classly service classly sign-in "))
         #expect(!words.contains(token))

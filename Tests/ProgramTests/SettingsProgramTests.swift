@@ -57,4 +57,22 @@ import Testing
         #expect(try workspace.admin("settings", "set", key, "0.1.0").exitCode == 0)
         #expect(try workspace.admin("settings", "list").exitCode == 0)
     }
+
+    @Test(arguments: [
+        ("classly-student/0.0.9", "426 http.client-too-old -"),
+        ("classly-student/0.1.0", "401 access.not-signed-in -"), ("curl/8.0", "401 access.not-signed-in -"),
+    ])
+    func `a server refuses programs that are older than the setting`(_ userAgent: String, _ problem: String)
+        throws
+    {
+        let workspace = try academy()
+        let set = try workspace.admin("settings", "set", "clients.oldest-version", "0.1.0")
+        try #require(set.exitCode == 0, "\(set.errors)")
+        let server = try ServerProgram.ready(workspace)
+        let response = try server.request("GET", "/v1/plans", ["User-Agent": userAgent])
+        #expect(response.problem == problem)
+        #expect(response.status != 426 || response["Upgrade"] == "classly/0.1.0")
+        #expect(try server.request("GET", "/healthz", ["User-Agent": userAgent]).status == 200)
+        #expect(try workspace.admin("settings", "list").exitCode == 0)
+    }
 }

@@ -16,7 +16,7 @@ struct SettingsCommands: AsyncParsableCommand {
     struct List: AdminRequestCommand {
         static let configuration = CommandConfiguration(
             "list", "Lists the settings with their values.", example: "settings list")
-        @OptionGroup var options: GlobalOptions
+        @OptionGroup var options: WholeListOptions
 
         var request: ListSettings { ListSettings() }
     }

@@ -25,7 +25,7 @@ extension ProgramCommand {
 
 extension MessageResult<Principal> {
     /// Says who is signed in now.
-    init(signedIn principal: Principal) {
+    public init(signedIn principal: Principal) {
         self.init(
             principal, Phrase("done.signed-in", ["email": principal.email, "role": principal.role.word]))
     }

@@ -11,6 +11,14 @@ extension Device: FieldPresentable {
     ]
 }
 
+extension Passkey: FieldPresentable {
+    public static var emptyMessage: String { "none.passkeys" }
+    public static let fields: [Field<Passkey>] = [
+        .number("label.id") { $0.id }, .text("label.name") { $0.name },
+        .time("label.created") { $0.createdAt }, .time("label.last-used") { $0.lastUsedAt },
+    ]
+}
+
 extension AccountInfo: FieldPresentable {
     public static let fields: [Field<AccountInfo>] = [
         .number("label.id") { $0.id }, .text("label.e-mail") { $0.email },

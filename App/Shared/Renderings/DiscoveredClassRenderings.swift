@@ -29,7 +29,7 @@ extension DiscoveredStyles: PresentablePage {
         let more = styles.compactMap { found in
             found.next.map { "discover --style \"\(found.style)\" --after \($0.text)" }
         }
-        return more.isEmpty ? nil : style.sentence("list.more-in", ["commands": Joined(more, by: "\n")])
+        return more.isEmpty ? nil : style.sentence("list.more-in", ["commands": more])
     }
 }
 

@@ -43,6 +43,7 @@ extension ProfileChoices: FieldPresentable {
         .word("label.found-by", of: "visibility") { $0.foundBy.rawValue },
         .word("label.favourites", of: "visibility") { $0.favourites.rawValue },
         .word("label.ratings", of: "visibility") { $0.ratings.rawValue },
+        .word("label.numbers", of: "visibility") { $0.numbers.rawValue },
     ]
 }
 
@@ -52,6 +53,10 @@ extension FriendProfile: FieldPresentable {
         .word("label.acquaintance", of: "acquaintance") { $0.acquaintance.word },
         .text("label.favourites") { $0.favourites.map { $0.map(\.name) } },
         .text("label.ratings") { $0.ratings.map { $0.map { "\($0.className) \($0.stars)" } } },
+        .number("label.sessions") { $0.numbers?.sessions },
+        .number("label.minutes") { $0.numbers?.minutes },
+        .text("label.favourite-style") { $0.numbers?.favouriteStyles },
+        .number("label.streak-weeks") { $0.numbers?.streakWeeks },
     ]
 }
 
@@ -75,26 +80,30 @@ extension GuardianConsent: FieldPresentable {
 
 extension FoundBy: ArgumentValue {
     public static var valueName: String { "visibility" }
-    public init(word: String) throws(InvalidValue) { self = try .parse(word, field: "foundBy") }
+    static let words = EnumerationWords("visibility", allCases.map(\.rawValue))
+    public init(word: String) throws(InvalidValue) { self = try .parse(word, Self.words) }
 }
 
 extension ProfileVisibility: ArgumentValue {
     public static var valueName: String { "visibility" }
-    public init(word: String) throws(InvalidValue) { self = try .parse(word, field: "visibility") }
+    static let words = EnumerationWords("visibility", allCases.map(\.rawValue))
+    public init(word: String) throws(InvalidValue) { self = try .parse(word, Self.words) }
 }
 
 extension Vote: ArgumentValue {
     public static var valueName: String { "vote" }
-    public init(word: String) throws(InvalidValue) { self = try .parse(word, field: "vote") }
+    static let words = EnumerationWords("vote", allCases.map(\.rawValue))
+    public init(word: String) throws(InvalidValue) { self = try .parse(word, Self.words) }
 }
 
-extension CaseIterable where Self: RawRepresentable<String> {
-    /// Parses one of the values, in any case.
-    fileprivate static func parse(_ word: String, field: String) throws(InvalidValue) -> Self {
-        guard let value = Self(rawValue: word.lowercased()) else {
+extension RawRepresentable<String> {
+    /// The value of a word of any language.
+    ///
+    /// - Throws: `InvalidValue` `word.unknown`.
+    fileprivate static func parse(_ word: String, _ words: EnumerationWords) throws(InvalidValue) -> Self {
+        guard let value = words.known(word).flatMap(Self.init(rawValue:)) else {
             throw InvalidValue(
-                "word.unknown", field: field,
-                ["text": word.excerpt(), "words": allCases.map(\.rawValue)])
+                "word.unknown", field: nil, ["text": word.excerpt(), "words": words.codes])
         }
         return value
     }

@@ -1,7 +1,12 @@
 public import Academy
-internal import Core
+public import Core
+internal import UIComponents
 
-extension SettingList: Presentable {
+extension SettingList: PresentablePage {
+    public var items: [AcademySetting] { settings }
+    public var next: Cursor? { nil }
+    public var itemCount: Int? { nil }
+
     public func text(_ style: Style) -> String { style.table(settings) }
 }
 
@@ -18,7 +23,11 @@ extension AcademySetting: FieldPresentable {
     ]
 }
 
-extension FeatureSwitchList: Presentable {
+extension FeatureSwitchList: PresentablePage {
+    public var items: [FeatureState] { features }
+    public var next: Cursor? { nil }
+    public var itemCount: Int? { nil }
+
     public func text(_ style: Style) -> String { style.table(features) }
 }
 

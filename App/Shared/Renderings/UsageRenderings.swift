@@ -17,14 +17,15 @@ extension UsageReport: CSVPresentable {
 
     /// The report as CSV: a row for each figure, with its part of the report.
     public var csv: String {
-        let lists = [("search", searches), ("refusal", refusals), ("page", pages)]
-        let rows =
-            days.filter(\.isBusy).flatMap { day in
-                day.figures.map { "day,\(day.day),\($0.name),\($0.count)" }
-            }
-            + funnel.map { "funnel,,\($0.step.rawValue),\($0.students)" }
-            + funnel.map { "funnel-all,,\($0.step.rawValue),\($0.all)" }
-            + lists.flatMap { part, counts in counts.map { "\(part),,\($0.name.csvCell),\($0.times)" } }
+        var rows: [String] = []
+        for day in days where day.isBusy {
+            rows += day.figures.map { "day,\(day.day),\($0.name),\($0.count)" }
+        }
+        rows += funnel.map { "funnel,,\($0.step.rawValue),\($0.students)" }
+        rows += funnel.map { "funnel-all,,\($0.step.rawValue),\($0.all)" }
+        for (part, counts) in [("search", searches), ("refusal", refusals), ("page", pages)] {
+            rows += counts.map { "\(part),,\($0.name.csvCell),\($0.times)" }
+        }
         return CSVText(header: "part,day,name,count", rows: rows).text
     }
 }

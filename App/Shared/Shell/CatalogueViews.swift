@@ -24,7 +24,7 @@ extension Views {
             archiving("m", "action.archive-or-delete-a-room", EditRoom.self, DeleteRoom.self, rooms),
             archiving("n", "action.archive-or-delete-a-venue", EditVenue.self, DeleteVenue.self, venues),
         ]
-        return list(nil, [addRoom, editRoom, addVenue, editVenue] + upkeep) {
+        return list(nil, [addRoom, editRoom, addVenue, editVenue] + upkeep + [screenActions]) {
             ListRooms(limit: Shell.pageSize, after: $1)
         }
     }

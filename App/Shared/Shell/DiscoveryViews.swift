@@ -1,7 +1,5 @@
-internal import ClassManagement
 internal import Core
 internal import Discovery
-internal import Navigation
 internal import Networking
 
 /// The views of students who look for classes.
@@ -12,7 +10,7 @@ extension Views {
                 guard let search else { return try await backend.send(DiscoverClasses(after: after)) }
                 return try await backend.send(
                     SearchClasses(search: search, limit: Shell.pageSize, after: after))
-            }, isSearchable: true, destination: { .discoveredClass(ClassID($0)) })
+            }, searchHint: "shell.hint.search", destination: { .discoveredClass(ClassID($0)) })
         return View(content: .list(list))
     }
 
@@ -25,16 +23,14 @@ extension Views {
     }
 
     private func addFavourite(_ id: ClassID) -> Action {
-        Action(key: "f", title: "action.add-to-favourites") { _ in
-            let added = try await backend.send(AddFavourite(student: .me, class: .id(id)))
-            return Phrase("done.favourite-added", ["class": added.class.name])
+        form("f", "action.add-to-favourites", AddFavourite.self, ["student": "me", "class": id]) {
+            Phrase("done.favourite-added", ["class": $0.class.name])
         }
     }
 
     private func addWish(_ id: ClassID) -> Action {
-        Action(key: "w", title: "action.add-to-wish-list") { _ in
-            let added = try await backend.send(AddWish(student: .me, class: .id(id)))
-            return Phrase("done.wish-added", ["class": added.class.name])
+        form("w", "action.add-to-wish-list", AddWish.self, ["student": "me", "class": id]) {
+            Phrase("done.wish-added", ["class": $0.class.name])
         }
     }
 }

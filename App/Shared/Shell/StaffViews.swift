@@ -84,17 +84,13 @@ extension Views {
                     Question("language", "question.language", hint: .unchanged),
                 ]
             ) { Phrase("done.changed", ["name": $0.name]) }
-            let set = Action(
-                key: "s", title: "action.change-a-setting", access: EditAcademy.endpoint.access,
-                questions: [
-                    Question("setting", "question.setting", from: .list { names }),
-                    Question("settings", "question.setting-value"),
+            let set = form(
+                "s", "action.change-a-setting", SetSetting.self, [:],
+                [
+                    Question("key", "question.setting", from: .list { names }),
+                    Question("value", "question.setting-value"),
                 ]
-            ) { answers in
-                let edited = try await backend.send(
-                    EditAcademy(settings: [answers["setting"]: answers["settings"]]))
-                return Phrase("done.changed", ["name": edited.name])
-            }
+            ) { Phrase("done.changed", ["name": $0.key]) }
             return View(content: .detail(profile), actions: [edit, set])
         }
     }

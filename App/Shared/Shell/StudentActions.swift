@@ -114,6 +114,9 @@ extension Views {
         let pass = Question("pass", "label.pass", .entity, from: .list { choices })
         let optionalReason = Question("reason", "label.reason", hint: .mayBeEmpty)
         let reason = Question("reason", "label.reason")
+        let show = form("s", "action.show-a-pass", ShowPass.self, [:], [pass]) {
+            $0.text(await style.of(backend))
+        }
         let extend = form(
             "x", "action.extend-a-pass", ExtendPass.self, [:],
             [pass, Question("until", "question.last-valid-day", .day), reason]
@@ -132,7 +135,7 @@ extension Views {
             "c", "action.give-or-take-credits", AdjustCredits.self, [:],
             [pass, Question("credits", "question.credits", .signedNumber), reason]
         ) { Phrase("done.pass-credits", ["pass": $0.planName, "count": $0.creditsLeft ?? 0]) }
-        return .group("k", "label.passes", [extend, freeze, resume, credit])
+        return .group("k", "label.passes", [show, extend, freeze, resume, credit])
     }
 
     /// The actions on everything that the academy has stored about a student.

@@ -19,11 +19,12 @@ struct Views {
 
     /// The view of a destination; nil if it has only a menu.
     func view(of destination: Destination) async throws -> View? {
-        try await views[destination.name]?(destination.id ?? 0)
+        let view = deskViews[destination.name] ?? studentViews[destination.name]
+        return try await view?(destination.id ?? 0)
     }
 
     /// The views by the names of their destinations; each closure takes the id of an entity, or 0.
-    private var views: [String: (Int64) async throws -> View] {
+    private var deskViews: [String: (Int64) async throws -> View] {
         [
             "students": { _ in students },
             "student": { try await student(.id(StudentID($0))) },
@@ -43,13 +44,23 @@ struct Views {
             "staff": { _ in staff },
             "settings": { _ in try await settings },
             "refusals": { _ in list { ListRefusals(limit: Shell.pageSize, after: $1) } },
-            "reports": { _ in View(content: .detail(try await backend.send(ReportRevenue()))) },
+            "reports": { _ in try await reports },
             "messages": { _ in list { ListMessages(limit: Shell.pageSize, after: $1) } },
             "audit": { _ in list { ListAuditEntries(limit: Shell.pageSize, after: $1) } },
             "account": { _ in View(content: .detail(try await AccountOverview(from: backend))) },
+        ]
+    }
+
+    /// The views of students alone.
+    private var studentViews: [String: (Int64) async throws -> View] {
+        [
             "checkIn": { _ in checkIn },
             "discover": { _ in discover },
             "discoveredClass": { discoveredClass(ClassID($0)) },
+            "friends": { _ in friends },
+            "friendRequests": { _ in friendRequests },
+            "person": { try await person(StudentID($0)) },
+            "recommendations": { _ in recommendations },
             "myNumbers": { _ in
                 View(content: .detail(try await backend.send(ShowNumbers(student: .me))))
             },

@@ -1,6 +1,7 @@
 import Academy
 import Attendance
 import Authentication
+import BenchmarkSupport
 import ClassManagement
 import Core
 import Foundation
@@ -8,7 +9,6 @@ import Networking
 import Payments
 import Persistence
 import StudentManagement
-import Synchronization
 
 /// Check-ins of an academy in a temporary folder, all valid now and each possible once.
 struct CheckInWorkload {
@@ -77,17 +77,4 @@ enum WorkloadError: Error {
     case noRoute
     case notCounted(Int32)
     case usage
-}
-
-/// Signing keys in memory.
-private final class MemorySecrets: AcademySecrets {
-    private let ring: Mutex<[SigningKey]>
-
-    init(secret: [UInt8], at now: Instant) {
-        ring = Mutex([SigningKey(kid: "AAAA", secret: secret, state: .active, madeAt: now, retiredAt: nil)])
-    }
-
-    func pepper() throws -> [UInt8] { Array(repeating: 7, count: 32) }
-    func keys() throws -> [SigningKey] { ring.withLock { $0 } }
-    func replace(_ keys: [SigningKey]) throws { ring.withLock { $0 = keys } }
 }

@@ -9,12 +9,13 @@ struct StudentPageFixture {
     /// The pages of students, by the names of their destinations.
     static let paths = [
         "/home", "/scan", "/classes", "/timetable", "/history", "/passes", "/payments", "/payments/1",
-        "/messages", "/account", "/devices",
+        "/messages", "/account", "/devices", "/passkeys", "/discover", "/discover/1", "/wishes", "/numbers",
     ]
     /// The forms of students' pages.
     static let forms = [
         "/check-in", "/messages", "/account/contact", "/account/password", "/account/calendar",
-        "/account/calendar/end", "/devices",
+        "/account/calendar/end", "/devices", "/passkeys", "/passkeys/new", "/passkeys/remove",
+        "/discover/1/favourite", "/discover/1/wish", "/discover/1/take", "/discover/1/rating",
     ]
 
     let fixture: CheckInFixture

@@ -59,9 +59,7 @@ public struct Academy: Sendable {
     ) throws {
         let profiles = SQLProfileRepository()
         let directory = StudentAdapter()
-        let messages = MessageWriter(
-            directory: directory, settings: { try profiles.settings(in: $0) }, rules: profiles.messageRules,
-            language: MessageWriter.accountLanguage, world: world)
+        let messages = MessageWriter(directory: directory, profiles: profiles, world: world)
         let notifier = StudentNotifierAdapter(writer: messages)
         usage = UsageLog(students: directory, profiles: profiles)
         let classes = Classes(
@@ -83,11 +81,8 @@ public struct Academy: Sendable {
             [accounts, classes.observed(by: rollCall, discoveries, pictures), ledger, rollCall, outbox]
             + [discoveries, pictures, usage] + additional
         let students = Students(
-            records: recording.flatMap(\.lifecycle) + [AuditEntries.erasure],
-            today: profiles.today)
-        let audit = AuditEntries(
-            names: (recording + [students]).flatMap(\.subjectNames),
-            person: { try accounts.person($0, in: $1) })
+            records: recording.flatMap(\.lifecycle) + [AuditEntries.erasure], today: profiles.today)
+        let audit = AuditEntries(of: recording + [students], accounts: accounts)
         let others = [audit] + recording
         let profile = Profile(of: others + [students], version: version)
         let exchange = try DataExchange(

@@ -22,6 +22,22 @@ struct StudentAttendanceTests {
         return fixture
     }
 
+    @Test func `a student's presences are read in order from an index that contains them`() async throws {
+        let fixture = try await fixture()
+        let days = try await fixture.store.read { db in
+            var days: [Int] = []
+            try RollCall.forEachPresence(of: StudentID(1), in: db) { days.append($1.number) }
+            return days
+        }
+        #expect(days == Array(20_001...20_007))
+        let sql = SQLPersonalAttendance.presences(of: StudentID(1))
+        let plan = try await fixture.store.read { db in
+            try db.rows("EXPLAIN QUERY PLAN \(part: sql)").map { try $0["detail"] as String }
+        }
+        let index = "COVERING INDEX attendance_records_by_student (student_id=?)"
+        #expect(plan == ["SEARCH attendance_records USING \(index)"])
+    }
+
     @Test func `a student's attendance is paged, latest day first, each record once`() async throws {
         let fixture = try await fixture()
         var (seen, after): ([Int64], Cursor?) = ([], nil)

@@ -20,12 +20,14 @@ public struct Accounts: Feature {
     /// The budgets of new device authorizations, by network, and of their codes, by account.
     let deviceRequests: GuessBudgets
     let polls = DevicePolls()
+    let challenges = PasskeyChallenges()
     let accounts = SQLAccountRepository()
     let signIns = SQLSignInRepository()
     let invitations = SQLInvitationRepository()
     let resets = SQLPasswordResetRepository()
     let signUps = SQLSignUpRepository()
     let devices = SQLDeviceAuthorizationRepository()
+    let passkeys = SQLPasskeyRepository()
     let roles = SQLRoleRepository()
     let failedGuesses: SQLFailedGuessRepository
     let knownOrigins = SQLKnownOriginRepository()
@@ -124,6 +126,7 @@ public struct Accounts: Feature {
         serveRoles(&service)
         serveAPITokens(&service)
         serveDeviceAuthorizations(&service)
+        servePasskeys(&service)
         service.onAsync(OpenScreen.self, openScreen)
         service.on(ListScreens.self, listScreens)
         service.on(CloseScreen.self, closeScreen)

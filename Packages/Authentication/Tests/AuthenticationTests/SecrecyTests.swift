@@ -15,6 +15,7 @@ import Testing
         SignOut(refreshToken: secret), ConfirmPassword(currentPassword: secret),
         SetPIN(pin: secret), UnlockSignIn(pin: secret), ConfirmSecondFactor(code: secret),
         RecoveryCodes(codes: [secret]), FinishDeviceAuthorization(deviceCode: secret),
+        StartPasskeyRegistration(currentPassword: secret),
         SignUp(email: secret, firstName: secret, lastName: secret, password: secret),
         SecondFactorSecret(secret: secret, uri: secret),
         Invitation(code: secret, student: StudentID(1), studentName: "", expiresAt: Instant(milliseconds: 0)),

@@ -68,19 +68,25 @@ import Testing
         #expect(try await fixture.send(ShowClass(class: .key("soon"))).enrolled == 1)
     }
 
-    @Test func `a class is listed until its last day, and while it is not archived`() async throws {
+    @Test func `a class is listed until its last day`() async throws {
         try await fixture.addClass("today", "FR 18:00-19:00", from: "2026-11-20", to: "2026-11-20")
         #expect(try await page(query()).map(\.name) == ["today"])
         fixture.clock.advance(seconds: 86_400)
         #expect(try await page(query()).isEmpty)
-        try await fixture.send(EditClass(class: .key("today"), isArchived: true))
-        #expect(try await page(query()).isEmpty)
+    }
+
+    @Test func `a deleted class leaves no text`() async throws {
+        try await fixture.addClass("soon", "TU 18:00-19:00", from: "2026-12-01")
+        let count: SQL = "SELECT count(*) AS value FROM class_texts WHERE search_text IS NOT NULL"
+        #expect(try await fixture.number(count) == 1)
+        try await fixture.send(DeleteClass(class: .key("soon")))
+        #expect(try await fixture.number("SELECT count(*) AS value FROM class_texts") == 0)
     }
 
     @Test func `similar classes say what they have in common, and how many students`() async throws {
         let salsa = try await fixture.addClass("salsa")
         try await fixture.addClass("near", room: "two", "MO 19:00-20:00")
-        try await fixture.addClass("late", room: "two", "MO 19:01-20:01, TU 18:00-19:00")
+        try await fixture.addClass("late", "MO 19:01-20:01, TU 18:00-19:00")
         try await fixture.addClass("far", room: "far")
         try await fixture.addClass("ballet", type: "ballet-advanced", "WE 18:00-19:00")
         for student in 1...3 { try await fixture.enrol(Int64(student), in: "salsa") }
@@ -122,11 +128,12 @@ import Testing
         let (query, now) = (query { $0.isFree = true }, fixture.clock.now)
         let plan = try await fixture.store.read { db in
             let after = ClassPosition(id: ClassID(1), name: "a")
-            let sql = try SQLCurrentClasses().sql(query, after: after, limit: 11, at: now, in: db)
-            return try db.rows("EXPLAIN QUERY PLAN \(part: #require(sql))").map { try $0["detail"] as String }
+            let sql = try #require(
+                try SQLCurrentClasses().sql(query, after: after, limit: 11, at: now, in: db))
+            return try db.rows("EXPLAIN QUERY PLAN \(part: sql)").map { try $0["detail"] as String }
         }
-        #expect(plan.count { $0.contains("INDEX classes_by_type (class_type_id=? AND folded_name") } == 2)
-        #expect(plan.contains { $0.contains("COVERING INDEX enrolments_by_day") }, "\(plan)")
+        #expect(plan.count { $0.contains("INDEX classes_by_type (class_type_id=? AND ") } == 2)
+        #expect(plan.contains { $0.contains("COVERING INDEX enrolments_by_end") }, "\(plan)")
         #expect(!plan.contains { $0.contains("TEMP B-TREE") || $0.hasPrefix("SCAN") }, "\(plan)")
     }
 }

@@ -12,7 +12,7 @@ import Testing
     /// Student 2 is eighteen tomorrow.
     init() async throws {
         fixture = try await DiscoveryFixture()
-        try fixture.guardians.setBirthDate("2008-11-21", of: 2)
+        try fixture.guardians.setBirthDate("2009-01-16", of: 2)
         fixture.guardians.addGuardian("Rosa Ñahui", of: 2)
     }
 
@@ -60,6 +60,11 @@ import Testing
         #expect(try await fixture.friends() == [2])
     }
 
+    @Test func `a student for whom the feature is off sends no request either`() async throws {
+        fixture.settings.set("features.discovery", "0")
+        #expect(await fixture.code(ListFriends(), by: 1) == "discovery.switched-off")
+    }
+
     @Test func `only a guardian of the student consents`() async throws {
         #expect(await errorCode { try await record("Juan") } == "consent.no-such-guardian")
         #expect(await errorCode { try await record(" ") } == "guardian.missing")
@@ -67,16 +72,16 @@ import Testing
 
     @Test func `a student is a child until the birthday`() async throws {
         #expect(await fixture.code(ListFriends(), by: 2) == "friends.consent-missing")
-        fixture.clock.move(minutes: 24 * 60)
+        fixture.clock.advance(seconds: 86_400)
         #expect(await fixture.code(ListFriends(), by: 2) == nil)
     }
 
     @Test func `the age is a setting, and 0 asks for no consent`() async throws {
-        fixture.guardians.set("friends.age-of-majority", "17")
+        fixture.settings.set("friends.age-of-majority", "17")
         #expect(await fixture.code(ListFriends(), by: 2) == nil)
-        fixture.guardians.set("friends.age-of-majority", "21")
+        fixture.settings.set("friends.age-of-majority", "21")
         #expect(await fixture.code(ListFriends(), by: 2) == "friends.consent-missing")
-        fixture.guardians.set("friends.age-of-majority", "0")
+        fixture.settings.set("friends.age-of-majority", "0")
         #expect(await fixture.code(ListFriends(), by: 2) == nil)
     }
 

@@ -76,7 +76,7 @@ import Testing
     ])
     func `the setting takes distinct styles with bars between them`(_ text: String, isValid: Bool) {
         let values = ["discovery.styles": text]
-        #expect((try? DiscoverySettings.all.check(values)) != nil == isValid)
+        #expect(((try? DiscoverySettings.all.check(values)) != nil) == isValid)
     }
 
     @Test func `the setting takes fifty styles, and no more`() {

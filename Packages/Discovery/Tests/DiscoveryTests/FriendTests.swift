@@ -82,10 +82,10 @@ import Testing
         try await fixture.makeFindable(2)
         try await fixture.ask(2)
         try await fixture.send(RefuseFriend(person: StudentID(1)), as: "student:2")
-        fixture.clock.move(minutes: 30 * 24 * 60)
+        fixture.clock.advance(seconds: 30 * 86_400)
         try await performDueWork()
         #expect(try await fixture.requests(of: 1, sent: true) == [2])
-        fixture.clock.move(minutes: 1)
+        fixture.clock.advance(seconds: 60)
         try await performDueWork()
         #expect(try await fixture.requests(of: 1, sent: true) == [])
         try await fixture.ask(2)
@@ -125,7 +125,7 @@ import Testing
     @Test func `open requests are limited`() async throws {
         try await fixture.makeFindable(2, 3)
         try await fixture.addRelations(49, of: 1, .refused)
-        fixture.clock.move(minutes: 24 * 60)
+        fixture.clock.advance(seconds: 86_400)
         try await fixture.ask(2)
         #expect(await fixture.code(AskFriend(person: StudentID(3)), by: 1) == "friends.too-many-requests")
     }
@@ -136,7 +136,7 @@ import Testing
         try await fixture.ask(2)
         let request = AskFriend(person: StudentID(3))
         #expect(await fixture.code(request, by: 1) == "friends.too-many-requests-today")
-        fixture.clock.move(minutes: 24 * 60)
+        fixture.clock.advance(seconds: 86_400)
         #expect(await fixture.code(request, by: 1) == nil)
     }
 

@@ -9,7 +9,10 @@ import Testing
 @Suite struct NumbersTests {
     private let fixture: DiscoveryFixture
 
-    init() async throws { fixture = try await DiscoveryFixture() }
+    init() async throws {
+        fixture = try await DiscoveryFixture()
+        try fixture.clock.set("2026-11-20T12:00")
+    }
 
     /// Adds a session that student 1 attended.
     private func attend(

@@ -21,7 +21,7 @@ import Testing
 
     @Test func `by default others see nothing`() async throws {
         let choices = try await fixture.send(ShowProfileChoices(), as: "student:2")
-        #expect(choices.foundBy == .noOne && choices.favourites == .onlyMe && choices.ratings == .onlyMe)
+        #expect(choices == .none(of: StudentID(2)))
         #expect(await fixture.code(ShowProfile(person: StudentID(2)), by: 1) == "student.not-found")
         let own = try await profile(by: 2)
         #expect(own.acquaintance == .myself && own.favourites?.count == 1 && own.ratings?.count == 1)
@@ -51,11 +51,27 @@ import Testing
         #expect(await fixture.code(ShowProfile(person: StudentID(2)), by: 3) == "student.not-found")
     }
 
+    @Test func `friends see the numbers that are for friends`() async throws {
+        fixture.attendance.add(2, session: 1, on: try CalendarDay(parsing: "2027-01-14"))
+        fixture.catalogue.add(
+            1,
+            TaughtSession(
+                minutes: 90, academyClass: ClassID(1), className: "Class 1", style: "Salsa",
+                instructorName: nil))
+        try await fixture.befriend(1, 2)
+        #expect(try await profile(by: 1).numbers == nil)
+        try await fixture.share(2, numbers: .friends)
+        let numbers = try #require(try await profile(by: 1).numbers)
+        #expect(numbers.sessions == 1 && numbers.minutes == 90 && numbers.streakWeeks == 1)
+        #expect(numbers.favouriteStyles == ["Salsa"])
+        #expect(try await profile(by: 3).numbers == nil)
+    }
+
     @Test func `a comment that staff hid is not on the profile`() async throws {
         try await fixture.share(2, foundBy: .everyone, ratings: .everyone)
         try await fixture.send(HideComment(rating: RatingID(1), reason: "A name"))
         let rating = try await profile(by: 3).ratings?.first
-        #expect(rating?.comment == nil && rating?.stars == (try Stars(parsing: "4.5")))
+        #expect(rating?.comment == nil && rating?.stars.description == "4.5")
     }
 
     @Test func `a person who asked shows their profile to the one asked, and not the reverse`() async throws {

@@ -104,7 +104,7 @@ import Testing
         for academyClass in 1...50 { try await fixture.recommend(Int64(academyClass)) }
         let request = SendRecommendation(class: .id(ClassID(900)), friend: StudentID(2))
         #expect(await fixture.code(request, by: 1) == "recommendation.too-many-today")
-        fixture.clock.move(minutes: 24 * 60)
+        fixture.clock.advance(seconds: 86_400)
         let stored = SQLRecommendations()
         let now = fixture.clock.now.adding(minutes: -24 * 60)
         try await fixture.store.write { db in

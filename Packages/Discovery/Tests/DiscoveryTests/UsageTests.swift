@@ -29,6 +29,17 @@ import Testing
         #expect(fixture.reported.all == ["1 discovered", "1 wished(1)", "1 enrolled(1)"])
     }
 
+    @Test func `taking a class that a friend recommended is reported`() async throws {
+        try await fixture.befriend(2, 1)
+        try await fixture.recommend(1, to: 1, by: 2)
+        try await fixture.addWish(1)
+        #expect(try await fixture.takeWish(1).isRecommended)
+        #expect(fixture.reported.all.suffix(2) == ["1 enrolled(1)", "1 tookRecommendation(1)"])
+        try await fixture.addWish(2)
+        #expect(try await !fixture.takeWish(2).isRecommended)
+        #expect(fixture.reported.all.last == "1 enrolled(2)")
+    }
+
     @Test func `only the enrolment is reported of what staff do for a student`() async throws {
         let student = Reference<Kind.Student>.id(StudentID(1))
         try await fixture.send(RankClasses())

@@ -39,6 +39,7 @@ struct ProblemCatalogue {
             "X-Request-ID": .reference("headers/X-Request-ID"),
         ]
         if status == 401 { headers["WWW-Authenticate"] = .reference("headers/WWW-Authenticate") }
+        if status == 426 { headers["Upgrade"] = .reference("headers/Upgrade") }
         if [429, 503].contains(status) || problems["idempotency.running"] != nil {
             headers["Retry-After"] = .reference("headers/Retry-After")
         }

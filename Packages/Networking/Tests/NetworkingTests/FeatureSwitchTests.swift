@@ -12,12 +12,13 @@ import Testing
     }
 
     @Test func `all students have it at 100 percent, and none at 0`() {
-        #expect((1...500).allSatisfy { isOn($0, "100") } && (1...500).allSatisfy { isOn($0, nil) })
-        #expect(!(1...500).contains { isOn($0, "0") })
+        #expect(
+            (Int64(1)...500).allSatisfy { isOn($0, "100") } && (Int64(1)...500).allSatisfy { isOn($0, nil) })
+        #expect(!(Int64(1)...500).contains { isOn($0, "0") })
     }
 
     @Test func `a percentage of the students has it`() {
-        let count = (1...10_000).count { isOn($0, "25") }
+        let count = (Int64(1)...10_000).count { isOn($0, "25") }
         #expect((2_300...2_700).contains(count), "\(count)")
     }
 
@@ -33,7 +34,7 @@ import Testing
 
     @Test func `two parts have different students`() {
         let other = FeatureSwitch("ratings", default: 100, "The percentage of students.")
-        #expect((1...100).contains { part.bucket(of: $0) != other.bucket(of: $0) })
+        #expect((Int64(1)...100).contains { part.bucket(of: $0) != other.bucket(of: $0) })
     }
 
     @Test func `for staff it is on if any student can have it`() {

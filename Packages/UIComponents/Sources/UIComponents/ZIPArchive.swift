@@ -28,13 +28,18 @@ public struct ZIPArchive: Sendable {
             count < .max
         else { throw TooLarge() }
         // Version 2.0; names in UTF-8; deflate; 1 January 1980.
-        let fields =
-            bytes(UInt16(20)) + bytes(UInt16(0x0800)) + bytes(UInt16(8)) + bytes(UInt16(0))
-            + bytes(UInt16(0x21)) + bytes(UInt32(crc32(0, content, size))) + bytes(dataSize)
-            + bytes(size) + bytes(nameSize) + bytes(UInt16(0))
-        files += bytes(Self.localHeader) + fields + Array(name.utf8) + data
-        directory += bytes(Self.centralHeader) + bytes(UInt16(20)) + fields
-        directory += [UInt8](repeating: 0, count: 10) + bytes(start) + Array(name.utf8)
+        let numbers: [[UInt8]] = [
+            bytes(UInt16(20)), bytes(UInt16(0x0800)), bytes(UInt16(8)), bytes(UInt16(0)),
+            bytes(UInt16(0x21)), bytes(UInt32(crc32(0, content, size))), bytes(dataSize), bytes(size),
+            bytes(nameSize), bytes(UInt16(0)),
+        ]
+        let fields = Array(numbers.joined())
+        Self.append([bytes(Self.localHeader), fields, Array(name.utf8), Array(data)], to: &files)
+        Self.append(
+            [
+                bytes(Self.centralHeader), bytes(UInt16(20)), fields, [UInt8](repeating: 0, count: 10),
+                bytes(start), Array(name.utf8),
+            ], to: &directory)
         count += 1
     }
 
@@ -45,8 +50,17 @@ public struct ZIPArchive: Sendable {
         guard let start = UInt32(exactly: files.count), let size = UInt32(exactly: directory.count) else {
             throw TooLarge()
         }
-        let numbers = bytes(UInt32(0)) + bytes(count) + bytes(count)
-        return files + directory + bytes(Self.end) + numbers + bytes(size) + bytes(start) + bytes(UInt16(0))
+        var archive = files + directory
+        Self.append(
+            [
+                bytes(Self.end), bytes(UInt32(0)), bytes(count), bytes(count), bytes(size), bytes(start),
+                bytes(UInt16(0)),
+            ], to: &archive)
+        return archive
+    }
+
+    private static func append(_ parts: [[UInt8]], to bytes: inout [UInt8]) {
+        for part in parts { bytes += part }
     }
 
     private func bytes(_ value: some FixedWidthInteger) -> [UInt8] {

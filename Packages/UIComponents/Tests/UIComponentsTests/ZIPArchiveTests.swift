@@ -18,7 +18,9 @@ struct ZIPArchiveTests {
         let name = String(decoding: archive[30..<30 + nameSize], as: UTF8.self)
         let data = archive[30 + nameSize..<30 + nameSize + size]
         let adler = UInt32(adler32(1, text, UInt32(text.count)))
-        let stream = [0x78, 0x9C] + data + withUnsafeBytes(of: adler.bigEndian) { Array($0) }
+        var stream: [UInt8] = [0x78, 0x9C]
+        stream += data
+        stream += withUnsafeBytes(of: adler.bigEndian) { Array($0) }
         var (count, content) = (UInt(number(archive[22..<26])), [UInt8](repeating: 0, count: 100_000))
         #expect(uncompress(&content, &count, stream, UInt(stream.count)) == Z_OK)
         #expect(Int(count) == number(archive[22..<26]))

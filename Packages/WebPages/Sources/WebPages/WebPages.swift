@@ -76,6 +76,8 @@ public struct WebPages: Sendable {
             page(.get, "home", "page.home", showHome),
             page(.get, "sign-in", "page.sign-in", showSignIn),
             page(.post, "sign-in", "page.sign-in", signIn),
+            page(.post, "sign-in/passkey/new", "page.passkey", startPasskeySignIn),
+            page(.post, "sign-in/passkey", "page.passkey", signInWithPasskey),
             page(.post, "sign-out", "page.sign-out", signOut),
             page(.post, "unlock", "page.unlock", unlock),
             page(.get, "c/{code}", "page.check-in", openCode),

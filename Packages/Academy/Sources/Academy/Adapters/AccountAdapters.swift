@@ -2,6 +2,7 @@ internal import Authentication
 internal import ClassManagement
 internal import Core
 internal import Messages
+internal import Networking
 
 extension Accounts {
     init(
@@ -13,5 +14,13 @@ extension Accounts {
             instructors: InstructorAdapter(classes: classes),
             messenger: CodeMessengerAdapter(writer: messages), rules: profiles.signInRules, pepper: pepper,
             hasher: hasher, world: world)
+    }
+}
+
+extension AuditEntries {
+    /// The log of changes with the names of the features' entities and of the accounts.
+    init(of features: [any Feature], accounts: Accounts) {
+        self.init(
+            names: features.flatMap(\.subjectNames), person: { try accounts.person($0, in: $1) })
     }
 }

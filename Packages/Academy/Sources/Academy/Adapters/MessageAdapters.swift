@@ -41,6 +41,12 @@ struct CodeMessengerAdapter: CodeMessenger {
 }
 
 extension MessageWriter {
+    init(directory: StudentAdapter, profiles: SQLProfileRepository, world: World) {
+        self.init(
+            directory: directory, settings: { try profiles.settings(in: $0) }, rules: profiles.messageRules,
+            language: Self.accountLanguage, world: world)
+    }
+
     /// The language of the account of a message's addressee; nil if it has none.
     @Sendable static func accountLanguage(
         of addressee: Addressee, in db: any Transaction

@@ -6,14 +6,22 @@ internal import Persistence
 /// Reads the rules of the features from the academy's profile and settings.
 extension SQLProfileRepository {
     @Sendable func signInRules(in db: any Transaction) throws -> SignInRules {
-        SignInRules(settings: try settings(in: db), academy: try name(in: db))
+        let settings = try settings(in: db)
+        var rules = SignInRules(settings: settings, academy: try name(in: db))
+        rules.site = Self.site(settings)
+        return rules
     }
 
     @Sendable func messageRules(in db: any Transaction) throws -> MessageRules {
         let profile = try profile([], in: db)
         return MessageRules(
             academy: profile.name, language: profile.language, zone: profile.timeZone,
-            site: try settings(in: db)["web.address"].flatMap { $0.isEmpty ? nil : $0 })
+            site: Self.site(try settings(in: db)))
+    }
+
+    /// The address of the academy's pages; nil if it has set none.
+    private static func site(_ settings: [String: String]) -> String? {
+        settings["web.address"].flatMap { $0.isEmpty ? nil : $0 }
     }
 
     @Sendable func checkInRules(in db: any Transaction) throws -> CheckInRules {

@@ -1,5 +1,4 @@
 internal import Core
-internal import Networking
 internal import Synchronization
 
 /// The guess budgets of all addresses, with or without an account.
@@ -67,20 +66,6 @@ final class GuessBudgets: Sendable {
         if let retryAt { throw .wait(until: retryAt, at: now) }
     }
 
-    /// Takes a token for a request of a person who is not signed in, unless it comes from this machine.
-    ///
-    /// - Returns: the seconds to wait if there is no token; nil if there is one.
-    func secondsToWait(_ subject: GuessSubject, for caller: Caller) -> Int? {
-        guard case .network(let network) = caller.network else { return nil }
-        let origin = GuessOrigin(key: OriginKey(network: network), isKnown: false)
-        do throws(AccountError) {
-            try take(subject, from: origin, at: caller.at)
-            return nil
-        } catch {
-            return error.retryAfter
-        }
-    }
-
     /// Returns a token, because the password or code was right or was not compared.
     ///
     /// - Parameter wasRight: fills the budget of a known origin.
@@ -95,13 +80,6 @@ final class GuessBudgets: Sendable {
             state.shared[subject.text]?.giveBack(origin.key.text, wasRight: wasRight)
             state.networks += (state.shared[subject.text]?.count ?? 0) - before
         }
-    }
-
-    /// Returns a token that ``secondsToWait(_:for:)`` took.
-    func giveBack(_ subject: GuessSubject, for caller: Caller) {
-        guard case .network(let network) = caller.network else { return }
-        giveBack(
-            subject, from: GuessOrigin(key: OriginKey(network: network), isKnown: false), wasRight: false)
     }
 
     /// Fills the budget of a known origin after the password was changed there.

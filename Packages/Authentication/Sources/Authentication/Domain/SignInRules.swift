@@ -16,6 +16,8 @@ public struct SignInRules: Sendable, Hashable {
     public var allowsSignUp: Bool
     /// The academy's name, by which authenticator apps show its accounts.
     public var academy: String
+    /// The address of the academy's pages; nil if the academy has set none.
+    public var site: String?
     /// Words that an attacker knows, such as the academy's name.
     public var words: [String]
 
@@ -24,7 +26,7 @@ public struct SignInRules: Sendable, Hashable {
     public init(
         minimumForStaff: Int = 15, minimumForStudents: Int = 10, frontDeskIdleMinutes: Int = 720,
         lockMinutes: Int = 15, secondFactorRoles: Set<Role> = [], allowsSignUp: Bool = false,
-        academy: String = "Classly", words: [String] = []
+        academy: String = "Classly", site: String? = nil, words: [String] = []
     ) {
         self.minimumForStaff = minimumForStaff
         self.minimumForStudents = minimumForStudents
@@ -33,6 +35,7 @@ public struct SignInRules: Sendable, Hashable {
         self.secondFactorRoles = secondFactorRoles
         self.allowsSignUp = allowsSignUp
         self.academy = academy
+        self.site = site
         self.words = words
     }
 

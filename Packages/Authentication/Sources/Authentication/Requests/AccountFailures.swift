@@ -79,6 +79,15 @@ public enum AccountFailures {
     static let decideDevice: [any AcademyError] = [
         DeviceAuthorizationError.unknownCode, DeviceAuthorizationError.wait(seconds: TokenBucket.interval),
     ]
+    static let startPasskey: [any AcademyError] = [PasskeyError.unsuitableSite]
+    static let registerPasskey: [any AcademyError] = [
+        PasskeyError.expired, PasskeyError.invalid, PasskeyError.exists, PasskeyError.tooMany,
+    ]
+    static let unknownPasskey: [any AcademyError] = [NotFound("passkey", PasskeyID(4))]
+    static let passkeySignIn: [any AcademyError] = [
+        PasskeyError.expired, PasskeyError.invalid, PasskeyError.signInFailed, PasskeyError.copied,
+        AccountError.invalidDeviceToken,
+    ]
     static let unknownScreen: [any AcademyError] = [NotFound("screen", ScreenID(3))]
     static let createAPIToken: [any AcademyError] = [
         AccountError.tooManyAPITokens, AccountError.apiTokenLifetime(400),

@@ -50,6 +50,10 @@ extension SignUp: FieldDescribed {
     ]
 }
 
+extension ListAccounts: FieldDescribed {
+    public static let fields = ["email": AccountRules.email]
+}
+
 extension ForgotPassword: FieldDescribed {
     public static let fields = ["email": AccountRules.email]
 }

@@ -22,6 +22,7 @@ enum AccountMigrations {
         Migration("accounts/16") { _ in ["DELETE FROM failed_attempts"] },
         SQLSignUpRepository.migration,
         SQLDeviceAuthorizationRepository.migration,
+        SQLPasskeyRepository.migration,
     ]
 
     private static func accounts(_ dialect: Dialect) -> [SQL] {

@@ -23,6 +23,12 @@ enum SQLPersonalAccounts {
                 "known devices and networks",
                 "SELECT origin, last_at FROM known_origins WHERE \(part: theirs) ORDER BY last_at", in: db),
             PersonalData(
+                "passkeys",
+                """
+                SELECT id, name, party, created_at, last_used_at FROM passkeys WHERE \(part: theirs)
+                ORDER BY id
+                """, in: db),
+            PersonalData(
                 "password resets",
                 "SELECT created_at, expires_at FROM password_resets WHERE \(part: theirs)", in: db),
             PersonalData(

@@ -105,12 +105,14 @@ extension Accounts {
         Guess(subject: .signUp(email), account: nil, caller: call.caller, device: nil)
     }
 
-    /// Sets a new password, ends all sign-ins and forgets the failed guesses at the password.
+    /// Sets a new password, ends all sign-ins, removes the passkeys, which another person may have
+    /// registered, and forgets the failed guesses at the password.
     private func setPassword(
         _ password: StoredPassword, withResetOf account: Account, in db: any Transaction
     ) throws {
         try resets.remove(of: account.id, in: db)
         try accounts.setPassword(password, of: account.id, in: db)
+        try passkeys.removeAll(of: account.id, in: db)
         try forgetPasswordFailures(of: account, in: db)
         try endSignIns(of: account, in: db)
     }

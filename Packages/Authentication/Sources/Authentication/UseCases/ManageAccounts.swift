@@ -152,14 +152,15 @@ extension Accounts {
     }
 
     /// Closes an account for good: removes its messages, overwrites the address and removes it from old audit
-    /// entries, ends sign-ins, and removes the password reset, a sign-up with the address and the second
-    /// factor.
+    /// entries, ends sign-ins, and removes the password reset, a sign-up with the address, the passkeys
+    /// and the second factor.
     func close(_ account: Account, at now: Instant, in db: any Transaction) throws {
         try messenger.accountWasClosed(account.id, email: account.email, in: db)
         try forgetFailures(of: account, in: db)
         try endSignIns(of: account, in: db)
         try resets.remove(of: account.id, in: db)
         try signUps.remove(account.email, in: db)
+        try passkeys.removeAll(of: account.id, in: db)
         try secondFactors.remove(of: account.id, in: db)
         try accounts.close(account.id, at: now, in: db)
         try AuditEntries.removeChanges(ofSubject: account.subject, in: db)

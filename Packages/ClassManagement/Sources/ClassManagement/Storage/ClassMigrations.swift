@@ -164,13 +164,13 @@ enum ClassMigrations {
     }
 
     /// The indexes for students who look for a class: the classes of a type by name, the types of a style or a
-    /// family, and the enrolments of a class by their days.
+    /// family, and the enrolments of a class by their last days.
     private static let currentClasses: [SQL] = [
         "DROP INDEX classes_by_type",
         "CREATE INDEX classes_by_type ON classes (class_type_id, folded_name, id)",
         "CREATE INDEX class_types_by_style ON class_types (folded_style, folded_level, folded_family)",
         "CREATE INDEX class_types_by_family ON class_types (folded_family)",
-        "CREATE INDEX enrolments_by_day ON enrolments (class_id, from_day, until_day, student_id)",
+        "CREATE INDEX enrolments_by_end ON enrolments (class_id, until_day, from_day)",
     ]
 
     private static func enrolments(_ dialect: Dialect) -> [SQL] {

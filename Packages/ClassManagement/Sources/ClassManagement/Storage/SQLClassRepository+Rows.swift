@@ -21,11 +21,14 @@ extension SQLClassRepository {
         JOIN venues v ON v.id = r.venue_id LEFT JOIN instructors i ON i.id = c.instructor_id
         """
 
-    /// An expression over a class `c`: the number of students enrolled on a day.
+    /// An expression over a class `c`: the number of students enrolled on a day. The index by the last day
+    /// serves each of its two parts, so that ended enrolments are not read.
     static func enrolledCount(on day: SQL) -> SQL {
         """
-        (SELECT count(*) FROM enrolments e WHERE e.class_id = c.id AND e.from_day <= \(part: day)
-            AND (e.until_day IS NULL OR e.until_day >= \(part: day)))
+        ((SELECT count(*) FROM enrolments e
+            WHERE e.class_id = c.id AND e.until_day IS NULL AND e.from_day <= \(part: day))
+        + (SELECT count(*) FROM enrolments e
+            WHERE e.class_id = c.id AND e.until_day >= \(part: day) AND e.from_day <= \(part: day)))
         """
     }
 

@@ -75,7 +75,7 @@ extension SQLCurrentClasses {
         """
         SELECT o.class_id, count(DISTINCT o.student_id) AS students FROM (
             SELECT student_id FROM enrolments WHERE class_id = \(id) ORDER BY from_day DESC LIMIT \(students)
-        ) AS s JOIN enrolments o ON o.student_id = s.student_id
+        ) AS recent JOIN enrolments o ON o.student_id = recent.student_id
         WHERE o.class_id <> \(id) GROUP BY o.class_id ORDER BY students DESC, o.class_id LIMIT \(shared)
         """
     }

@@ -30,8 +30,8 @@ struct SQLCurrentClasses: Sendable {
         let follows: SQL? = after.map { "(c.folded_name, c.id) > (\($0.name), \($0.id))" }
         let branches: [SQL] = parts.map { types in
             """
-            SELECT c.id, c.folded_name FROM classes c JOIN rooms r ON r.id = c.room_id
-            JOIN venues v ON v.id = r.venue_id\
+            SELECT c.id AS id, c.folded_name AS folded_name
+            FROM classes c JOIN rooms r ON r.id = c.room_id JOIN venues v ON v.id = r.venue_id\
             \(part: .whereAll(["c.class_type_id IN (\(list: types))", follows] + conditions))
             """
         }

@@ -22,6 +22,20 @@ public struct ProfileChoices: Codable, Hashable, Sendable {
     public let favourites: ProfileVisibility
     /// Who sees the ratings.
     public let ratings: ProfileVisibility
+    /// Who sees the numbers.
+    public let numbers: ProfileVisibility
+
+    /// The choices of a student who made none: others see nothing.
+    static func none(of student: StudentID) -> ProfileChoices {
+        ProfileChoices(
+            student: student, foundBy: .noOne, favourites: .onlyMe, ratings: .onlyMe, numbers: .onlyMe)
+    }
+
+    /// The same choices of another student.
+    func moved(to other: StudentID) -> ProfileChoices {
+        ProfileChoices(
+            student: other, foundBy: foundBy, favourites: favourites, ratings: ratings, numbers: numbers)
+    }
 }
 
 extension ProfileChoices: AuditSubject {
@@ -39,6 +53,25 @@ public struct FriendProfile: Codable, Hashable, Sendable {
     public let favourites: [ClassSummary]?
     /// The newest ratings; nil if the reader may not see them.
     public let ratings: [SharedRating]?
+    /// What the student has danced; nil if the reader may not see it.
+    public let numbers: SharedNumbers?
+}
+
+/// What a student has danced, on a profile: without their stars.
+public struct SharedNumbers: Codable, Hashable, Sendable {
+    public let sessions: Int
+    public let minutes: Int
+    /// The style with the most sessions; several if they have equally many.
+    public let favouriteStyles: [String]
+    /// The number of weeks in a row with a session, up to this week or the last one.
+    public let streakWeeks: Int
+
+    init(_ numbers: StudentNumbers) {
+        sessions = numbers.sessions
+        minutes = numbers.minutes
+        favouriteStyles = numbers.favouriteStyles.map(\.name)
+        streakWeeks = numbers.streakWeeks
+    }
 }
 
 /// A rating on a profile.

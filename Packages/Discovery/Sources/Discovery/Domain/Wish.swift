@@ -21,6 +21,8 @@ public struct TakenWish: Codable, Hashable, Sendable {
     public let from: CalendarDay
     /// What may be a mistake in the enrolment, such as another class at the same time.
     public let warnings: [String]
+    /// Whether a friend recommended the class.
+    public let isRecommended: Bool
 }
 
 extension TakenWish: AuditSubject {

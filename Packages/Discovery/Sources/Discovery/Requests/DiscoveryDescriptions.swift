@@ -67,6 +67,7 @@ extension TakenWish: PropertiesDescribed {
         "student": "The student's id.", "class": "The class in which the student is enrolled now.",
         "from": "The first day of the enrolment.",
         "warnings": "What may be a mistake, such as another class of the student at the same time.",
+        "isRecommended": "Whether a friend recommended the class.",
     ]
 }
 

@@ -5,7 +5,17 @@ extension Destination {
     static let ofDiscovery = [
         Destination("discover", "Discover classes", DiscoverClasses.self, for: [.students], order: 25),
         Destination("myNumbers", "My numbers", ShowNumbers.self, at: "me", for: [.students], order: 55),
+        Destination("friends", "Friends", ListFriends.self, for: [.students], order: 56),
+        Destination(
+            "friendRequests", "Friend requests", ListFriendRequests.self, for: [.students], order: 57),
+        Destination(
+            "recommendations", "Recommendations", ListRecommendations.self, for: [.students], order: 58),
     ]
+
+    /// The screen of one person for students.
+    public static func person(_ id: StudentID) -> Destination {
+        Destination("person", "Person \(id)", ShowProfile.self, id: id.number, for: [.students])
+    }
 
     /// The screen of one class for students.
     public static func discoveredClass(_ id: ClassID) -> Destination {

@@ -12,6 +12,7 @@ private enum Meaning {
     static let foundBy = "Who may find the student by name."
     static let favourites = "Who sees the favourites."
     static let ratings = "Who sees the ratings."
+    static let numbers = "Who sees the numbers of what the student has danced."
 }
 
 extension Friend: PropertiesDescribed {
@@ -45,7 +46,7 @@ extension FoundPerson: PropertiesDescribed {
 extension ProfileChoices: PropertiesDescribed {
     public static let descriptions = [
         "student": Meaning.student, "foundBy": Meaning.foundBy, "favourites": Meaning.favourites,
-        "ratings": Meaning.ratings,
+        "ratings": Meaning.ratings, "numbers": Meaning.numbers,
     ]
 }
 
@@ -56,6 +57,16 @@ extension FriendProfile: PropertiesDescribed {
             "The \(DiscoveryLimits.profileItems) newest favourites; missing if the reader may not see them.",
         "ratings":
             "The \(DiscoveryLimits.profileItems) newest ratings; missing if the reader may not see them.",
+        "numbers": "What the student has danced; missing if the reader may not see it.",
+    ]
+}
+
+extension SharedNumbers: PropertiesDescribed {
+    public static let descriptions = [
+        "sessions": "The number of sessions at which the student was present or late.",
+        "minutes": "How long these sessions took together.",
+        "favouriteStyles": "The style with the most sessions; several if they have equally many.",
+        "streakWeeks": "The number of weeks in a row with a session, up to this week or the last one.",
     ]
 }
 
@@ -120,6 +131,7 @@ extension RefuseFriend: PropertiesDescribed {
 extension EditProfileChoices: PropertiesDescribed {
     public static let descriptions = [
         "foundBy": Meaning.foundBy, "favourites": Meaning.favourites, "ratings": Meaning.ratings,
+        "numbers": Meaning.numbers,
     ]
 }
 

@@ -4,7 +4,7 @@ internal import Core
 enum FriendFailures {
     private static let id = StudentID(12)
     private static let name = "Luis Rojas"
-    static let participant: [any AcademyError] = [FriendError.consentMissing]
+    static let participant = DiscoveryFailures.switchedOff + [FriendError.consentMissing]
     static let person = participant + [NotFound("student", id)]
     static let answer = participant + [FriendError.noRequest(id)]
     static let acceptFriend =

@@ -20,14 +20,17 @@ public struct EditProfileChoices: EditRequest {
     public var foundBy: FoundBy?
     public var favourites: ProfileVisibility?
     public var ratings: ProfileVisibility?
+    public var numbers: ProfileVisibility?
     public var resource: ShowProfileChoices { ShowProfileChoices() }
 
     public init(
-        foundBy: FoundBy? = nil, favourites: ProfileVisibility? = nil, ratings: ProfileVisibility? = nil
+        foundBy: FoundBy? = nil, favourites: ProfileVisibility? = nil, ratings: ProfileVisibility? = nil,
+        numbers: ProfileVisibility? = nil
     ) {
         self.foundBy = foundBy
         self.favourites = favourites
         self.ratings = ratings
+        self.numbers = numbers
     }
 }
 

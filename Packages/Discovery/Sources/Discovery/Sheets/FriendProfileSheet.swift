@@ -8,6 +8,7 @@ struct FriendProfileRow: Codable, Sendable {
     let foundBy: FoundBy
     let favourites: ProfileVisibility
     let ratings: ProfileVisibility
+    let numbers: ProfileVisibility
 }
 
 /// `friend_profiles.csv`.
@@ -29,7 +30,7 @@ struct FriendProfileSheet: Sheet {
         try discoveries.profiles.forEach(in: db) { id, choices in
             let row = FriendProfileRow(
                 student: keys.key(choices.student, of: "students"), foundBy: choices.foundBy,
-                favourites: choices.favourites, ratings: choices.ratings)
+                favourites: choices.favourites, ratings: choices.ratings, numbers: choices.numbers)
             try write(row, id.number)
         }
     }
@@ -49,7 +50,8 @@ struct FriendProfileImporter: RowImporter {
             return ImportOutcome(known, isNew: false)
         }
         let choices = ProfileChoices(
-            student: student, foundBy: row.foundBy, favourites: row.favourites, ratings: row.ratings)
+            student: student, foundBy: row.foundBy, favourites: row.favourites, ratings: row.ratings,
+            numbers: row.numbers)
         let name = try discoveries.students.find(.id(student), in: db).name
         try discoveries.profiles.set(choices, name: name, in: db)
         return try discoveries.profiles.id(of: student, in: db).map { ImportOutcome($0, isNew: true) }

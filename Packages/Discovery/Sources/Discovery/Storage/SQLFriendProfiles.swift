@@ -5,7 +5,7 @@ internal import Persistence
 /// Stores what students let others see. The name by which a student is found is stored only while they may
 /// be found.
 struct SQLFriendProfiles: Sendable {
-    private static let columns: SQL = "id, student_id, found_by, favourites, ratings"
+    private static let columns: SQL = "id, student_id, found_by, favourites, ratings, numbers"
 
     static func tables(_ dialect: Dialect) -> [SQL] {
         let visibility: (SQL) -> SQL = { column in
@@ -20,6 +20,7 @@ struct SQLFriendProfiles: Sendable {
                 \(part: dialect.id), student_id INTEGER NOT NULL UNIQUE,
                 found_by TEXT NOT NULL CHECK (found_by = 'no-one' OR found_by = 'everyone'),
                 folded_name TEXT NOT NULL, \(part: visibility("favourites")), \(part: visibility("ratings")),
+                \(part: visibility("numbers")),
                 CHECK ((found_by = 'no-one') = (folded_name = ''))) \(part: dialect.strict)
             """
         ] + dialect.searchIndex("friend_profiles", column: "folded_name")
@@ -28,8 +29,7 @@ struct SQLFriendProfiles: Sendable {
     /// The choices of a student; those of one who made none let others see nothing.
     func choices(of student: StudentID, in db: any Transaction) throws -> ProfileChoices {
         try db.row("SELECT \(part: Self.columns) FROM friend_profiles WHERE student_id = \(student)")
-            .map(Self.choices)
-            ?? ProfileChoices(student: student, foundBy: .noOne, favourites: .onlyMe, ratings: .onlyMe)
+            .map(Self.choices) ?? .none(of: student)
     }
 
     func id(of student: StudentID, in db: any Transaction) throws -> FriendProfileID? {
@@ -43,12 +43,12 @@ struct SQLFriendProfiles: Sendable {
         let folded = choices.foundBy == .everyone ? SearchText.fold(name) : ""
         try db.run(
             """
-            INSERT INTO friend_profiles (student_id, found_by, folded_name, favourites, ratings)
+            INSERT INTO friend_profiles (student_id, found_by, folded_name, favourites, ratings, numbers)
             VALUES (\(choices.student), \(choices.foundBy), \(folded), \(choices.favourites),
-                \(choices.ratings))
+                \(choices.ratings), \(choices.numbers))
             ON CONFLICT (student_id) DO UPDATE SET found_by = excluded.found_by,
                 folded_name = excluded.folded_name, favourites = excluded.favourites,
-                ratings = excluded.ratings
+                ratings = excluded.ratings, numbers = excluded.numbers
             """)
     }
 
@@ -101,13 +101,14 @@ struct SQLFriendProfiles: Sendable {
     func personalData(of student: StudentID, in db: any Transaction) throws -> PersonalData {
         try PersonalData(
             "friend profile",
-            "SELECT found_by, favourites, ratings FROM friend_profiles WHERE student_id = \(student)",
-            in: db)
+            """
+            SELECT found_by, favourites, ratings, numbers FROM friend_profiles WHERE student_id = \(student)
+            """, in: db)
     }
 
     private static func choices(_ row: Row) throws -> ProfileChoices {
         ProfileChoices(
             student: try row["student_id"], foundBy: try row["found_by"], favourites: try row["favourites"],
-            ratings: try row["ratings"])
+            ratings: try row["ratings"], numbers: try row["numbers"])
     }
 }

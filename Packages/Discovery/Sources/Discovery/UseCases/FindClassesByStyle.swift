@@ -18,26 +18,33 @@ extension Discoveries {
         _ request: DiscoverClasses, by caller: Caller, in db: any Transaction
     ) throws -> DiscoveredStyles {
         let viewer = try viewer(caller, in: db)
-        var filter = try filter(request, of: viewer, in: db)
+        let filter = try filter(request, of: viewer, in: db)
         let position = try request.after.map { try StylePosition($0) }
         let style = filter.style ?? position?.style
         if let position, position.style != style { throw Cursor.invalid }
         let most = try PageLimit.check(request.limit ?? DiscoveryLimits.firstClasses)
         let limit = style == nil ? min(most, DiscoveryLimits.firstClasses) : most
-        var pages: [(style: String, page: Page<ListPosition>)] = []
-        for name in try style.map({ [$0] }) ?? shownStyles(in: db) {
-            filter.style = name
-            let rows = try catalogue.classes(
-                filter, after: position?.last, limit: limit + 1, at: caller.at, in: db)
-            guard !rows.isEmpty else { continue }
-            pages.append((name, Page(rows, limit: limit) { StylePosition(style: name, last: $0).cursor }))
-        }
+        let pages: [(style: String, page: Page<ListPosition>)] =
+            try (style.map { [$0] } ?? shownStyles(in: db)).map { style in
+                (style, try page(of: style, filter, position?.last, limit, at: caller.at, in: db))
+            }.filter { !$0.page.items.isEmpty }
         let found = try discovered(pages.flatMap { $0.page.items.map(\.id) }, by: viewer, in: db)
         return DiscoveredStyles(
-            styles: pages.map { name, page in
+            styles: pages.map { style, page in
                 DiscoveredStyle(
-                    style: name, items: page.items.compactMap { found[$0.id] }, next: page.next)
+                    style: style, items: page.items.compactMap { found[$0.id] }, next: page.next)
             })
+    }
+
+    /// The first classes of a style, after a position.
+    private func page(
+        of style: String, _ filter: ClassFilter, _ after: ListPosition?, _ limit: Int, at now: Instant,
+        in db: any Transaction
+    ) throws -> Page<ListPosition> {
+        var filter = filter
+        filter.style = style
+        let rows = try catalogue.classes(filter, after: after, limit: limit + 1, at: now, in: db)
+        return Page(rows, limit: limit) { StylePosition(style: style, last: $0).cursor }
     }
 
     /// The styles that the academy chose, with the catalogue's spelling and without unknown ones; all without

@@ -42,20 +42,27 @@ extension Discoveries {
     func filter(
         _ request: some ClassFilterRequest, of viewer: Viewer, in db: any Transaction
     ) throws -> ClassFilter {
-        var filter = ClassFilter(
+        ClassFilter(
+            style: try known(
+                request.style, "style", catalogue.styles, or: DiscoveryError.unknownStyle, in: db),
+            level: try known(
+                request.level, "level", catalogue.levels, or: DiscoveryError.unknownLevel, in: db),
             venue: try request.venue.map { try catalogue.venue($0, in: db) }, day: request.day,
             startsFrom: request.startsFrom, startsBefore: request.startsBefore,
             isFree: request.isFree ?? false,
             families: request.isCovered == true ? viewer.passes.families : nil)
-        if let style = try FreeText.parseOptional(request.style, field: "style") {
-            filter.style = try catalogue.styles(in: db).spelling(of: style)
-            if filter.style == nil { throw DiscoveryError.unknownStyle(style) }
-        }
-        if let level = try FreeText.parseOptional(request.level, field: "level") {
-            filter.level = try catalogue.levels(in: db).spelling(of: level)
-            if filter.level == nil { throw DiscoveryError.unknownLevel(level) }
-        }
-        return filter
+    }
+
+    /// The catalogue's spelling of a style or a level; nil for a missing or empty text.
+    ///
+    /// - Throws: the error if the catalogue does not have it; `InvalidValue`.
+    private func known(
+        _ text: String?, _ field: String, _ values: (any Transaction) throws -> [String],
+        or error: (String) -> DiscoveryError, in db: any Transaction
+    ) throws -> String? {
+        guard let text = try FreeText.parseOptional(text, field: field) else { return nil }
+        guard let spelling = try values(db).spelling(of: text) else { throw error(text) }
+        return spelling
     }
 
     /// The classes with some ids, as a student sees them.

@@ -5,8 +5,10 @@ internal import Persistence
 extension Discoveries {
     /// The student who sends a request about friends.
     ///
-    /// - Throws: ``FriendError/consentMissing`` for a child without a guardian's consent.
+    /// - Throws: ``FriendError/consentMissing`` for a child without a guardian's consent;
+    ///   ``DiscoveryError/switchedOff``.
     func participant(_ caller: Caller, in db: any Transaction) throws -> StudentSummary {
+        try checkSwitch(for: caller, in: db)
         let student = try students.find(try caller.signedIn().resolving(.me), in: db)
         guard try mayMeetOthers(student.id, at: caller.at, in: db) else { throw FriendError.consentMissing }
         return student

@@ -5,10 +5,13 @@ internal import Persistence
 extension Discoveries {
     func serveConsents(_ service: inout Service) {
         service.on(ShowConsent.self) { request, caller, db in
-            try consent(of: student(request.student, of: caller, in: db), at: caller.at, in: db)
+            let student = try student(request.student, of: caller, in: db)
+            return try consent(of: .id(student), at: caller.at, in: db)
         }
         service.on(RecordConsent.self, recordConsent)
         service.on(WithdrawConsent.self, withdrawConsent)
+        service.auditChanges(by: RecordConsent.self) { try consent(of: $0.student, at: $1.at, in: $2) }
+        service.auditChanges(by: WithdrawConsent.self) { try consent(of: $0.student, at: $1.at, in: $2) }
     }
 
     /// Records that a guardian of a student consented; a recorded consent of that guardian stays as it is.
@@ -28,7 +31,7 @@ extension Discoveries {
             try consents.remove(student, in: db)
             _ = try consents.insert(guardian, for: student, at: caller.at, in: db)
         }
-        return try consent(of: student, at: caller.at, in: db)
+        return try consent(of: .id(student), at: caller.at, in: db)
     }
 
     /// Removes a recorded consent. The friendships stay, and are hidden until a guardian consents again.
@@ -42,12 +45,13 @@ extension Discoveries {
             throw FriendError.noConsent(name: student.name)
         }
         try consents.remove(student.id, in: db)
-        return try consent(of: student.id, at: caller.at, in: db)
+        return try consent(of: request.student, at: caller.at, in: db)
     }
 
     private func consent(
-        of student: StudentID, at now: Instant, in db: any Transaction
+        of reference: Reference<Kind.Student>, at now: Instant, in db: any Transaction
     ) throws -> GuardianConsent {
+        let student = try students.find(reference, in: db).id
         let stored = try consents.find(student, in: db)
         return GuardianConsent(
             student: student, isChild: try isChild(student, at: now, in: db), guardian: stored?.guardian,

@@ -19,7 +19,8 @@ extension Discoveries {
         let before = try profiles.choices(of: student.id, in: db)
         let choices = ProfileChoices(
             student: student.id, foundBy: request.foundBy ?? before.foundBy,
-            favourites: request.favourites ?? before.favourites, ratings: request.ratings ?? before.ratings)
+            favourites: request.favourites ?? before.favourites, ratings: request.ratings ?? before.ratings,
+            numbers: request.numbers ?? before.numbers)
         if choices != before { try profiles.set(choices, name: student.name, in: db) }
         return choices
     }
@@ -39,7 +40,10 @@ extension Discoveries {
             favourites: choices.favourites.includes(acquaintance)
                 ? try sharedFavourites(of: person.id, at: caller.at, in: db) : nil,
             ratings: choices.ratings.includes(acquaintance)
-                ? try sharedRatings(of: person.id, at: caller.at, in: db) : nil)
+                ? try sharedRatings(of: person.id, at: caller.at, in: db) : nil,
+            numbers: choices.numbers.includes(acquaintance)
+                ? SharedNumbers(try showNumbers(ShowNumbers(student: .id(person.id)), by: caller, in: db))
+                : nil)
     }
 
     private func sharedFavourites(

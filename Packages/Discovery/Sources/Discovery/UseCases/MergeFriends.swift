@@ -57,10 +57,8 @@ extension Discoveries {
     ) throws {
         let theirs = try profiles.choices(of: student, in: db)
         if try profiles.id(of: student, in: db) != nil, try profiles.id(of: other, in: db) == nil {
-            let choices = ProfileChoices(
-                student: other, foundBy: theirs.foundBy, favourites: theirs.favourites,
-                ratings: theirs.ratings)
-            try profiles.set(choices, name: try students.find(.id(other), in: db).name, in: db)
+            try profiles.set(
+                theirs.moved(to: other), name: try students.find(.id(other), in: db).name, in: db)
         }
         try profiles.remove(student, in: db)
     }

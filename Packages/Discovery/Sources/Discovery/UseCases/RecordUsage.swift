@@ -18,6 +18,9 @@ extension Discoveries {
         service.observe(TakeWish.self) { [usage] _, caller, outcome in
             guard let taken = try? outcome.get() else { return }
             usage(.enrolled(taken.class.id), taken.student, caller.at)
+            if taken.isRecommended {
+                usage(.tookRecommendation(taken.class.id), taken.student, caller.at)
+            }
         }
     }
 

@@ -14,7 +14,8 @@ extension Discoveries {
         try wishes.delete(stored.id, in: db)
         return TakenWish(
             student: student, class: try classes.find(.id(found.id), at: caller.at, in: db),
-            from: place.from, warnings: place.warnings)
+            from: place.from, warnings: place.warnings,
+            isRecommended: try !recommendations.all(of: found.id, to: student, in: db).isEmpty)
     }
 
     private func enrol(

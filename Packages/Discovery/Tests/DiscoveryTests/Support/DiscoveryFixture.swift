@@ -26,7 +26,7 @@ struct DiscoveryFixture: FeatureFixture {
         discoveries = Discoveries(
             classes: classes, students: students, attendance: attendance, guardians: guardians,
             catalogue: catalogue, passes: passes,
-            settings: { [guardians, settings] _ in guardians.settings.merging(settings.all) { $1 } },
+            settings: { [settings] _ in settings.all },
             today: { now, _ in now.dayInUTC },
             usage: { [reported] event, student, _ in reported.add(event, student) })
         academy = try await TestService(

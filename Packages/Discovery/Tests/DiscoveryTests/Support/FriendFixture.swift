@@ -14,10 +14,11 @@ extension DiscoveryFixture {
 
     func share(
         _ student: Int64, foundBy: FoundBy? = nil, favourites: ProfileVisibility? = nil,
-        ratings: ProfileVisibility? = nil
+        ratings: ProfileVisibility? = nil, numbers: ProfileVisibility? = nil
     ) async throws {
         try await send(
-            EditProfileChoices(foundBy: foundBy, favourites: favourites, ratings: ratings),
+            EditProfileChoices(
+                foundBy: foundBy, favourites: favourites, ratings: ratings, numbers: numbers),
             as: "student:\(student)")
     }
 
@@ -91,14 +92,9 @@ final class FakeGuardians: GuardianDirectory {
     private struct State {
         var birthDates: [Int64: CalendarDay] = [:]
         var guardians: [Int64: [String]] = [:]
-        var settings: [String: String] = [:]
     }
 
     private let state = Mutex(State())
-
-    var settings: [String: String] { state.withLock(\.settings) }
-
-    func set(_ setting: String, _ value: String) { state.withLock { $0.settings[setting] = value } }
 
     func setBirthDate(_ text: String, of student: Int64) throws {
         let day = try CalendarDay(parsing: text)

@@ -1,4 +1,4 @@
-public import Core
+internal import Core
 
 /// A step of the funnel from a student's first look at the classes to their return.
 public enum FunnelStep: String, Codable, Sendable, CaseIterable {

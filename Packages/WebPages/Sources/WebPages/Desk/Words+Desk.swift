@@ -29,9 +29,12 @@ extension Words {
 
     /// Weekly slots: “Mon 18:00–19:00, Wed 18:00–19:00”.
     func week(_ slots: [WeeklySlot]) -> String {
-        slots.map { slot in
-            "\(self["date.weekday." + slot.day.rawValue]) \(period(slot.startTime, slot.endTime))"
-        }.joined(separator: ", ")
+        slots.map { slot($0.day, $0.startTime, $0.endTime) }.joined(separator: ", ")
+    }
+
+    /// A weekly time: “Mon 18:00–19:00”.
+    func slot(_ day: Weekday, _ start: TimeOfDay, _ end: TimeOfDay) -> String {
+        "\(self["date.weekday." + day.rawValue]) \(period(start, end))"
     }
 
     /// A sentence with `{count}`, in the singular or the plural.

@@ -65,22 +65,26 @@ extension PageContext {
         return allowed && text.hasPrefix("/") && !text.hasPrefix("//") ? text : nil
     }
 
-    /// Signs in with an e-mail address and a password, finds the person, and ends the browser's previous
-    /// sign-in.
+    /// Signs in with an e-mail address and a password.
     ///
     /// - Parameter code: the code of the account's second factor; nil if none was entered.
     mutating func signIn(email: String, password: String, code: String? = nil) async throws {
         let request = SignIn(
             email: email, password: password, device: deviceName, deviceToken: device, code: code)
+        try await replaceSignIn(by: try await anonymous.send(request, sending(".sign-in")))
+    }
+
+    /// Stores a new sign-in, finds the person, and ends the browser's previous sign-in.
+    mutating func replaceSignIn(by signedIn: SignedIn) async throws {
         let previous = currentSignIn
-        open(try await anonymous.send(request, sending(".sign-in")))
+        open(signedIn)
         // A form that was sent twice gets the same tokens twice; they must not be ended.
         if let previous, previous.refresh != currentSignIn?.refresh { try? await end(previous) }
         _ = try await identify()
     }
 
     /// The name of the browser in the list of devices.
-    private var deviceName: String {
+    var deviceName: String {
         BrowserName(userAgent: request.userAgent).map {
             words.text("device.known", ["browser": $0.browser, "system": $0.system])
         } ?? words["device.name"]
@@ -107,6 +111,6 @@ extension PageContext {
         if let refusal { values.merge(refused(refusal)) { _, new in new } }
         let title = ticket == nil ? words["sign-in.title"] : words["sign-in.to-check-in"]
         values["heading"] = title
-        return page(.signIn, title: title, values).showing(refusal)
+        return page(.signIn, title: title, script: .passkey, values).showing(refusal)
     }
 }

@@ -13,6 +13,7 @@ struct Asset: Sendable, Equatable {
     static let app = script("app", PackageResources.app_js)
     static let checkIn = script("check-in", PackageResources.check_in_js)
     static let scan = script("scan", PackageResources.scan_js)
+    static let passkey = script("passkey", PackageResources.passkey_js)
     static let print = script("print", PackageResources.print_js)
     static let icon = Asset("icon", "svg", "image/svg+xml", PackageResources.icon_svg)
     static let deskStyle = Asset("desk", "css", "text/css; charset=utf-8", PackageResources.desk_css)
@@ -25,7 +26,7 @@ struct Asset: Sendable, Equatable {
     static let icon192 = Asset("icon-192", "png", "image/png", ProductIcon.png(side: 192))
     static let icon512 = Asset("icon-512", "png", "image/png", ProductIcon.png(side: 512))
     static let all = [
-        style, screen, app, checkIn, scan, print, icon, touchIcon, icon192, icon512, deskStyle, desk,
+        style, screen, app, checkIn, scan, passkey, print, icon, touchIcon, icon192, icon512, deskStyle, desk,
         dashboard,
     ]
 

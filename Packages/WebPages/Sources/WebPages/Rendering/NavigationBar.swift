@@ -10,7 +10,8 @@ struct NavigationBar: Sendable {
     /// The paths of pages, by the names of their destinations.
     static let paths = [
         Destination.home.name: "/home", "checkIn": "/scan", "myClasses": "/classes",
-        "timetable": "/timetable", "myAttendance": "/history", "myPasses": "/passes",
+        "discover": "/discover", "myNumbers": "/numbers", "timetable": "/timetable",
+        "myAttendance": "/history", "myPasses": "/passes",
         "myPayments": "/payments", "myMessages": "/messages", "account": "/account",
     ]
     /// The maximum number of links beside the menu: a screen of 320 pixels has room for four and the menu.

@@ -7,7 +7,7 @@ struct Templates: Sendable {
     enum Name: String, CaseIterable {
         case layout, home, signIn, waiting, checkIn, receipt, refusal, invitation, pairing, screen
         case scan, timetable, classes, history, passes, payments, payment, messages, account, calendar
-        case devices, offline, design
+        case devices, passkeys, passkey, offline, design, discover, discoveredClass, wishes, numbers
         case deskPage, deskFacts, deskActions, deskList, deskSearch, deskNote, deskText, deskForm,
             deskPassword
         case deskUnlock, deskRoster, deskReceipt, deskInvitation, deskPrint, deskImport
@@ -102,8 +102,14 @@ extension Templates.Name {
         case .account: PackageResources.account_mustache
         case .calendar: PackageResources.calendar_mustache
         case .devices: PackageResources.devices_mustache
+        case .passkeys: PackageResources.passkeys_mustache
+        case .passkey: PackageResources.passkey_mustache
         case .offline: PackageResources.offline_mustache
         case .design: PackageResources.design_mustache
+        case .discover: PackageResources.discover_mustache
+        case .discoveredClass: PackageResources.discovered_class_mustache
+        case .wishes: PackageResources.wishes_mustache
+        case .numbers: PackageResources.numbers_mustache
         }
     }
 }

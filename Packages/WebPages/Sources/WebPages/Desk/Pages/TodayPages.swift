@@ -48,7 +48,7 @@ extension WebPages {
 
 extension PageContext {
     /// The maximum number of sessions on a page, which keeps it within its size limit.
-    private static let maximumSessions = 100
+    private static let maximumSessions = 80
 
     /// The event stream of the sessions that the page of today shows.
     fileprivate var todayEvents: String {

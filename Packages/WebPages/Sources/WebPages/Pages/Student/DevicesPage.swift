@@ -43,7 +43,7 @@ extension PageContext {
     }
 
     /// An instant in the academy's time zone: “Fri 20 Nov, 18:00”.
-    private func time(_ instant: Instant) -> String {
+    func time(_ instant: Instant) -> String {
         let local = site.timeZone.local(instant)
         return "\(words.day(local.day)), \(local.time)"
     }

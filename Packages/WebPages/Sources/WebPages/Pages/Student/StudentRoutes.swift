@@ -7,6 +7,9 @@ extension WebPages {
             page(.get, "scan", "page.scan", showScanner),
             page(.get, "timetable", "page.timetable", showTimetable),
             page(.get, "classes", "page.classes", showClasses),
+            page(.get, "discover", "page.discover", showDiscovery),
+            page(.get, "wishes", "page.wishes", showWishes),
+            page(.get, "numbers", "page.numbers", showNumbers),
             page(.get, "history", "page.history", showHistory),
             page(.get, "passes", "page.passes", showPasses),
             page(.get, "payments", "page.payments", showPayments),
@@ -21,9 +24,13 @@ extension WebPages {
             page(.post, "account/usage", "page.usage", editUsage),
             page(.get, "devices", "page.devices", showDevices),
             page(.post, "devices", "page.devices", endDevice),
+            page(.get, "passkeys", "page.passkeys", showPasskeys),
+            page(.post, "passkeys/new", "page.passkeys", startPasskey),
+            page(.post, "passkeys", "page.passkeys", addPasskey),
+            page(.post, "passkeys/remove", "page.passkeys", removePasskey),
             page(.get, "manifest.webmanifest", "page.manifest", showManifest),
             page(.get, "service-worker.js", "page.service-worker", showServiceWorker),
             page(.get, "offline", "page.offline", showOffline),
-        ]
+        ] + discoveredClassRoutes
     }
 }

@@ -74,22 +74,27 @@ extension PageContext {
     /// The template values of the form and of the links to other weeks.
     fileprivate func choices(of filter: TimetableFilter) async throws -> [String: Any] {
         let venues = try await client.send(ListVenues(limit: Limits.page)).items
-        let types = try await client.send(ListClassTypes(limit: Limits.page)).items
         let monday = filter.date.monday
-        var values: [String: Any] = [
-            "days": Weekday.allCases.map {
-                choice($0.rawValue, words["date.long-weekday.\($0.rawValue)"], filter.day?.rawValue)
-            },
-            "venues": venues.map { choice($0.id.description, $0.name, filter.venue) },
-            "styles": Set(types.map(\.style)).sorted().map { choice($0, $0, filter.style) },
-            "levels": Set(types.map(\.level)).sorted().map { choice($0, words.level($0), filter.level) },
-            "earlier": filter.path(on: monday.adding(days: -7)),
-            "later": filter.path(on: monday.adding(days: 7)),
-            "period": words.text(
-                "timetable.week", ["from": words.day(monday), "until": words.day(monday.adding(days: 6))]),
-        ]
+        var values = try await classChoices(day: filter.day, style: filter.style, level: filter.level)
+        values["venues"] = venues.map { choice($0.id.description, $0.name, filter.venue) }
+        values["earlier"] = filter.path(on: monday.adding(days: -7))
+        values["later"] = filter.path(on: monday.adding(days: 7))
+        values["period"] = words.text(
+            "timetable.week", ["from": words.day(monday), "until": words.day(monday.adding(days: 6))])
         if filter.isOtherWeek { values["week"] = filter.date.description }
         return values
+    }
+
+    /// The template values for choosing a day of the week, a style and a level.
+    func classChoices(day: Weekday?, style: String?, level: String?) async throws -> [String: Any] {
+        let types = try await client.send(ListClassTypes(limit: Limits.page)).items
+        return [
+            "days": Weekday.allCases.map {
+                choice($0.rawValue, words["date.long-weekday.\($0.rawValue)"], day?.rawValue)
+            },
+            "styles": Set(types.map(\.style)).sorted().map { choice($0, $0, style) },
+            "levels": Set(types.map(\.level)).sorted().map { choice($0, words.level($0), level) },
+        ]
     }
 
     private func choice(_ value: String, _ name: String, _ chosen: String?) -> [String: Any] {

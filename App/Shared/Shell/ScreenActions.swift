@@ -1,0 +1,45 @@
+internal import Authentication
+internal import ClassManagement
+internal import Core
+internal import Networking
+
+/// The actions on the screens of the rooms.
+extension Views {
+    var screenActions: Action {
+        let approve = form(
+            "a", "action.approve-a-screen", ApproveScreen.self, [:],
+            [
+                Question("code", "question.pairing-code"),
+                Question("room", "label.room", .entity, from: rooms()),
+                Question("name", "label.name", hint: .mayBeEmpty),
+            ]
+        ) { Phrase("done.screen-approved", ["screen": $0.id, "room": $0.roomName]) }
+        let show = Action(
+            key: "s", title: "action.show-the-screens", access: ListScreens.endpoint.access
+        ) { _ in try await backend.send(ListScreens()).text(await style.of(backend)) }
+        return .group("s", "action.screens", [show, approve, closeScreen])
+    }
+
+    private var closeScreen: Action {
+        let screens = Question.Input.list {
+            try await backend.send(ListScreens()).items.map {
+                Question.Choice(style.text(Joined([$0.roomName, $0.name])), $0.id)
+            }
+        }
+        return Action(
+            key: "c", title: "action.close-a-screen", access: CloseScreen.endpoint.access,
+            questions: [Question("screen", "label.screen", .entity, from: screens)],
+            confirmation: { answers in
+                let id: ScreenID = try answers.id("screen")
+                let found = try await backend.send(ListScreens()).items.first { $0.id == id }
+                guard let found else { throw NotFound("screen", id) }
+                return Action.Confirmation(
+                    question: Phrase("ask.close-screen", ["screen": id, "room": found.roomName]))
+            }
+        ) { answers in
+            let id: ScreenID = try answers.id("screen")
+            _ = try await backend.send(CloseScreen(screen: id))
+            return Phrase("done.screen-closed", ["screen": id])
+        }
+    }
+}

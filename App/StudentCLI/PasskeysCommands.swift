@@ -1,0 +1,40 @@
+import ArgumentParser
+import Authentication
+import CommandSupport
+import Core
+import Networking
+
+/// `passkeys list | remove`
+struct PasskeysCommands: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        "passkeys", "Your passkeys, which the page /passkeys adds.", example: "passkeys list",
+        subcommands: [List.self, Remove.self])
+
+    struct List: StudentRequestCommand {
+        static let configuration = CommandConfiguration(
+            "list", "Lists your passkeys, oldest first.", example: "passkeys list")
+        @OptionGroup var options: GlobalOptions
+
+        var request: ListPasskeys { ListPasskeys() }
+    }
+
+    struct Remove: StudentRequestCommand, DestructiveCommand {
+        static let configuration = CommandConfiguration(
+            "remove", "Removes a passkey, which signs you in no more.", example: "passkeys remove 3 --yes")
+        @Argument("The passkey's id.") var passkey: PasskeyID
+        @OptionGroup var yes: YesOption
+        @OptionGroup var options: WriteOptions
+
+        var request: RemovePasskey { RemovePasskey(passkey: passkey) }
+
+        func question(_ academy: any Client) async throws -> any SentenceValue {
+            let known = try await academy.send(ListPasskeys()).items.first { $0.id == passkey }
+            guard let known else { throw NotFound("passkey", passkey) }
+            return Phrase("ask.remove-passkey", ["passkey": known.name])
+        }
+
+        func result(of response: EmptyResponse) -> any Presentable {
+            MessageResult(response, Phrase("done.passkey-removed", ["passkey": passkey]))
+        }
+    }
+}

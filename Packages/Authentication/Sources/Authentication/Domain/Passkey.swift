@@ -1,0 +1,39 @@
+public import Core
+
+/// A passkey of an account: a key pair whose private key a device or a password manager keeps.
+public struct Passkey: Codable, Sendable, Hashable {
+    /// The most passkeys of an account.
+    static let most = 10
+
+    public let id: PasskeyID
+    public let name: String
+    public let createdAt: Instant
+    /// The last sign-in with it; nil if there was none.
+    public let lastUsedAt: Instant?
+}
+
+extension Passkey: AuditSubject {
+    public var subject: String { "passkey \(id)" }
+}
+
+/// A passkey before it has an id.
+struct NewPasskey: Sendable {
+    let account: AccountID
+    let credential: AuthenticatorData.Credential
+    let signCount: UInt32
+    let party: RelyingParty
+    let name: String
+}
+
+/// What a sign-in with a passkey is checked against.
+struct StoredPasskey: Sendable {
+    let id: PasskeyID
+    let account: AccountID
+    let key: [UInt8]
+    let signCount: UInt32
+    let party: String
+
+    /// Whether the counter of a sign-in shows that the key was not copied: it has grown, or the authenticator
+    /// counts nothing (WebAuthn, section 6.1.1).
+    func accepts(_ count: UInt32) -> Bool { count > signCount || (count == 0 && signCount == 0) }
+}

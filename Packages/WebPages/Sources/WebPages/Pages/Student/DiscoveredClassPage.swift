@@ -1,0 +1,116 @@
+internal import Core
+internal import Discovery
+internal import HTTPServer
+internal import Networking
+
+extension WebPages {
+    private static let path = "discover/{class}"
+
+    /// The routes of the page of one class, and of the forms with which a student keeps, takes and rates it.
+    var discoveredClassRoutes: [PageRoute] {
+        [
+            page(.get, Self.path, "page.discovered-class") { context in
+                _ = try await context.open("discover")
+                return try await context.discoveredClass()
+            },
+            form("favourite") { context, id in
+                let client = context.client
+                if context.field("change") == "remove" {
+                    _ = try await client.send(RemoveFavourite(student: .me, class: id), context.sending())
+                } else {
+                    _ = try await client.send(AddFavourite(student: .me, class: id), context.sending())
+                }
+            },
+            form("wish") { context, id in
+                let client = context.client
+                if context.field("change") == "remove" {
+                    _ = try await client.send(RemoveWish(student: .me, class: id), context.sending())
+                } else {
+                    _ = try await client.send(AddWish(student: .me, class: id), context.sending())
+                }
+            },
+            form("take") { context, id in
+                _ = try await context.client.send(TakeWish(student: .me, class: id), context.sending())
+            },
+            form("rating") { context, id in
+                let rating = RateClass(
+                    class: id, stars: try Stars(parsing: context.field("stars"), field: "stars"),
+                    // An empty text would remove a comment that the form does not show.
+                    comment: context.field("comment").isEmpty ? nil : context.field("comment"))
+                _ = try await context.client.send(rating, context.sending())
+            },
+        ]
+    }
+
+    /// The route of a form on the page of a class; the page shows its error, or that it is done.
+    private func form(
+        _ name: String,
+        _ send: @escaping @Sendable (PageContext, Reference<Kind.AcademyClass>) async throws -> Void
+    ) -> PageRoute {
+        page(.post, Self.path + "/" + name, "page.discovered-class-\(name)") { context in
+            _ = try await context.open("discover")
+            do {
+                try await send(context, try context.reference("class"))
+            } catch let error as any AcademyError where error.kind != .unavailable {
+                return try await context.discoveredClass(refusal: error)
+            }
+            let page = "/discover/" + (context.request.parameters["class"] ?? "").percentEncoded
+            let done = name == "favourite" || name == "wish" ? "\(name)-\(context.field("change"))" : name
+            return context.redirect(to: page.withQuery(["done": done]))
+        }
+    }
+}
+
+extension PageContext {
+    /// The number of comments on the page of a class.
+    private static let comments = 5
+
+    /// The page of the class in the address: its facts, its next sessions and what students say about it.
+    fileprivate func discoveredClass(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
+        let id: Reference<Kind.AcademyClass> = try reference("class")
+        let details = try await client.send(ShowClassDetails(class: id))
+        let comments = try await client.send(ListClassComments(class: id, limit: Self.comments)).items
+        var values = words.values(of: details.class)
+        values["sessions"] = details.sessions.map(self.values(of:))
+        values["hasSessions"] = !details.sessions.isEmpty
+        values["passes"] = details.passes.map { "\($0.planName) · \(words.left($0.creditsLeft))" }
+        values["hasPasses"] = !details.passes.isEmpty
+        values["price"] = details.class.class.dropInPrice.map(words.amount)
+        values["similar"] = details.similar.map(words.values(of:))
+        values["hasSimilar"] = !details.similar.isEmpty
+        values["comments"] = comments.map { comment in
+            [
+                "stars": words.text("discover.own-stars", ["stars": comment.stars.description]),
+                "text": comment.comment,
+            ]
+        }
+        values["hasComments"] = !comments.isEmpty
+        values["choices"] = choices(of: details.ownStars)
+        values["comment"] = field("comment")
+        values["maximumLength"] = Limits.line
+        if let done = request.query["done"], let sentence = words.texts["discover.done.\(done)"] {
+            values["saved"] = sentence
+        }
+        if let refusal { values.merge(refused(refusal)) { _, new in new } }
+        return page(.discoveredClass, title: details.class.class.name, values).showing(refusal)
+    }
+
+    private func values(of session: NextSession) -> [String: Any] {
+        [
+            "day": words.day(session.day), "time": words.period(session.startTime, session.endTime),
+            "places": session.freePlaces > 0
+                ? words.count("timetable.places", session.freePlaces) : words["timetable.full"],
+        ]
+    }
+
+    /// The choices of stars, most first; the student's own are chosen.
+    private func choices(of own: Stars?) -> [[String: Any]] {
+        (1...5).reversed().map { number in
+            let isChosen = own.map { $0.description.hasPrefix("\(number)") } ?? false
+            return [
+                "value": number, "isChosen": isChosen,
+                "name": words.text("discover.own-stars", ["stars": String(number)]),
+            ]
+        }
+    }
+}

@@ -1,0 +1,112 @@
+internal import Core
+internal import Discovery
+internal import HTTPServer
+internal import Networking
+
+extension WebPages {
+    /// The number of classes of each style on the first page, and of one style or a search on a page.
+    private static let classesOfStyle = 3
+    private static let classes = 20
+
+    /// The page on which a student discovers classes: by style, or those that a search finds.
+    @Sendable func showDiscovery(_ context: inout PageContext) async throws -> PageResponse {
+        _ = try await context.open("discover")
+        let filter = try DiscoveryFilter(context)
+        var values = try await context.classChoices(
+            day: filter.day, style: filter.style, level: filter.level)
+        let sections =
+            filter.search.isEmpty
+            ? try await styles(filter, context) : [try await found(filter, context)].compactMap(\.self)
+        values["sections"] = sections
+        values["hasSections"] = !sections.isEmpty
+        values["search"] = filter.search
+        return context.page(.discover, title: context.words["discover.title"], values)
+    }
+
+    /// The template values of each style with classes; of one style if the filter has one.
+    private func styles(
+        _ filter: DiscoveryFilter, _ context: PageContext
+    ) async throws -> [[String: Any]] {
+        let request = DiscoverClasses(
+            style: filter.style, level: filter.level, day: filter.day,
+            limit: filter.style == nil ? Self.classesOfStyle : Self.classes, after: try context.after)
+        let styles = try await context.client.send(request).styles
+        return styles.enumerated().map { index, style in
+            let all = context.request.query.merging(["style": style.style, "after": ""]) { $1 }
+            // A page of several styles leads to all classes of one; a page of one style to its next classes.
+            let next =
+                filter.style == nil
+                ? style.next.map { _ in "/discover".withQuery(all) }
+                : context.next(style.next, at: "/discover")
+            return context.section("style-\(index)", style.style, style.items, next)
+        }
+    }
+
+    /// The template values of the classes that a search finds; nil if it finds none.
+    private func found(_ filter: DiscoveryFilter, _ context: PageContext) async throws -> [String: Any]? {
+        let request = SearchClasses(
+            search: filter.search, style: filter.style, level: filter.level, day: filter.day,
+            limit: Self.classes, after: try context.after)
+        let page = try await context.client.send(request)
+        guard !page.items.isEmpty else { return nil }
+        return context.section(
+            "found", context.words["discover.found"], page.items, context.next(page.next, at: "/discover"))
+    }
+}
+
+/// The filters of the page for discovering classes.
+private struct DiscoveryFilter {
+    let search: String
+    let style: String?
+    let level: String?
+    let day: Weekday?
+
+    init(_ context: PageContext) throws {
+        search = context.query("search") ?? ""
+        style = context.query("style")
+        level = context.query("level")
+        day = try context.query("day").map { try Weekday(parsing: $0, field: "day") }
+    }
+}
+
+extension PageContext {
+    /// The template values of a list of classes with its heading.
+    fileprivate func section(
+        _ id: String, _ heading: String, _ classes: [DiscoveredClass], _ next: String?
+    ) -> [String: Any] {
+        var values: [String: Any] = [
+            "section": id, "heading": heading, "classes": classes.map(words.values(of:)),
+        ]
+        values["further"] = next
+        return values
+    }
+}
+
+extension Words {
+    /// The template values of a class that a student can take.
+    func values(of discovered: DiscoveredClass) -> [String: Any] {
+        var values = self.values(of: discovered.class)
+        values["isCovered"] = discovered.isCovered
+        values["isFavourite"] = discovered.isFavourite
+        values["isWished"] = discovered.isWished
+        if let average = discovered.rating.average {
+            values["stars"] = text(
+                "discover.stars", ["average": average, "ratings": discovered.rating.ratings])
+        }
+        return values
+    }
+
+    /// The template values of a class that students keep or discover.
+    func values(of summary: ClassSummary) -> [String: Any] {
+        var values: [String: Any] = [
+            "class": summary.id.description, "className": summary.name, "level": level(summary.level),
+            "room": summary.roomName, "venue": summary.venueName, "isOver": summary.isOver,
+            "isFull": summary.freePlaces <= 0,
+            "times": summary.times.map { slot($0.day, $0.startTime, $0.endTime) }.joined(separator: ", "),
+            "places": summary.freePlaces > 0
+                ? count("timetable.places", summary.freePlaces) : self["timetable.full"],
+        ]
+        if let instructor = summary.instructorName { values["instructor"] = instructor }
+        return values
+    }
+}

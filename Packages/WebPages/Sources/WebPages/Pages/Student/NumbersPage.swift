@@ -1,0 +1,57 @@
+internal import Core
+internal import Discovery
+internal import HTTPServer
+internal import Networking
+
+extension WebPages {
+    /// The number of months that the page shows, latest first.
+    private static let months = 12
+
+    /// The page of what a student has danced so far.
+    @Sendable func showNumbers(_ context: inout PageContext) async throws -> PageResponse {
+        _ = try await context.open("myNumbers")
+        let words = context.words
+        let numbers = try await context.client.send(ShowNumbers(student: .me))
+        var facts = [
+            ("sessions", words.attended(numbers.sessions, minutes: numbers.minutes)),
+            ("streak", words.count("numbers.weeks", numbers.streakWeeks)),
+            ("longest", words.count("numbers.weeks", numbers.longestStreakWeeks)),
+        ]
+        for (name, counts) in [
+            ("style", numbers.favouriteStyles), ("class", numbers.mostVisitedClasses),
+            ("instructor", numbers.mostVisitedInstructors),
+        ] where !counts.isEmpty {
+            facts.append((name, counts.map(\.name).joined(separator: ", ")))
+        }
+        var values: [String: Any] = [
+            "hasMonths": !numbers.months.isEmpty, "hasRanking": !numbers.ranking.isEmpty,
+        ]
+        values["facts"] = facts.map { ["fact": words["numbers.\($0.0)"], "value": $0.1] }
+        values["months"] = numbers.months.suffix(Self.months).reversed().map { month in
+            [
+                "month": words.month(month.month),
+                "value": words.attended(month.sessions, minutes: month.minutes),
+            ]
+        }
+        values["ranking"] = numbers.ranking.map { rank in
+            [
+                "class": rank.class.description, "className": rank.className,
+                "stars": words.text("discover.own-stars", ["stars": rank.stars.description]),
+            ]
+        }
+        return context.page(.numbers, title: words["numbers.title"], values)
+    }
+}
+
+extension Words {
+    /// A number of sessions with their hours: “12 classes, 18 hours”.
+    fileprivate func attended(_ sessions: Int, minutes: Int) -> String {
+        [count("numbers.classes", sessions), count("numbers.hours", minutes / 60)].joined(separator: ", ")
+    }
+
+    /// A month such as `2026-11`: “Nov 2026”.
+    fileprivate func month(_ text: String) -> String {
+        guard let day = try? CalendarDay(parsing: text + "-01") else { return text }
+        return "\(self["date.month.\(day.components.month)"]) \(day.components.year)"
+    }
+}

@@ -1,0 +1,127 @@
+internal import Authentication
+internal import Core
+internal import HTTPServer
+internal import Navigation
+internal import Networking
+
+extension WebPages {
+    /// The page of a student's passkeys, with the form that adds one.
+    @Sendable func showPasskeys(_ context: inout PageContext) async throws -> PageResponse {
+        _ = try await context.open("account")
+        return try await context.passkeysPage()
+    }
+
+    /// Confirms the password, and shows the page on which the browser creates a passkey.
+    @Sendable func startPasskey(_ context: inout PageContext) async throws -> PageResponse {
+        _ = try await context.open("account")
+        do {
+            let options = try await context.client.send(
+                StartPasskeyRegistration(
+                    currentPassword: context.field("current"), origin: context.request.origin))
+            return context.newPasskeyPage(options)
+        } catch let error as any AcademyError where error.kind != .unauthenticated {
+            return try await context.passkeysPage(refusal: error)
+        }
+    }
+
+    /// Registers the passkey that the browser created.
+    @Sendable func addPasskey(_ context: inout PageContext) async throws -> PageResponse {
+        _ = try await context.open("account")
+        let name = context.field("name")
+        do {
+            _ = try await context.client.send(
+                RegisterPasskey(
+                    name: name.isEmpty ? context.deviceName : name, clientData: context.field("clientData"),
+                    attestation: context.field("attestation")),
+                context.sending())
+        } catch let error as any AcademyError where error.kind != .unauthenticated {
+            return try await context.passkeysPage(refusal: error)
+        }
+        return context.redirect(to: "/passkeys?done=added")
+    }
+
+    /// Removes a passkey.
+    @Sendable func removePasskey(_ context: inout PageContext) async throws -> PageResponse {
+        _ = try await context.open("account")
+        guard let number = Int64(context.field("passkey")) else {
+            throw NotFound("passkey", context.field("passkey"))
+        }
+        do {
+            _ = try await context.client.send(RemovePasskey(passkey: PasskeyID(number)), context.sending())
+        } catch is NotFound {
+            // It was removed before.
+        }
+        return context.redirect(to: "/passkeys?done=removed")
+    }
+
+    /// Shows the page on which the browser signs with a passkey.
+    @Sendable func startPasskeySignIn(_ context: inout PageContext) async throws -> PageResponse {
+        do {
+            let options = try await context.anonymous.send(StartPasskeySignIn(origin: context.request.origin))
+            return context.page(
+                .passkey, title: context.words["passkey.sign-in-title"], script: .passkey,
+                [
+                    "heading": context.words["passkey.sign-in-title"], "action": "/sign-in/passkey",
+                    "button": context.words["passkey.sign-in-button"], "signIn": true,
+                    "challenge": options.challenge, "party": options.party,
+                ])
+        } catch let error as any AcademyError {
+            return context.signInPage(refusal: error)
+        }
+    }
+
+    /// Signs in with the signature of a passkey.
+    @Sendable func signInWithPasskey(_ context: inout PageContext) async throws -> PageResponse {
+        let request = SignInWithPasskey(
+            credential: context.field("credential"), clientData: context.field("clientData"),
+            authenticatorData: context.field("authenticatorData"), signature: context.field("signature"),
+            user: context.field("user"), device: context.deviceName, deviceToken: context.device)
+        do {
+            try await context.replaceSignIn(by: try await context.anonymous.send(request, context.sending()))
+        } catch let error as any AcademyError {
+            return context.signInPage(refusal: error)
+        }
+        return context.redirect(to: "/home")
+    }
+}
+
+extension PageContext {
+    /// The page of the passkeys.
+    ///
+    /// - Parameter refusal: the error of the last change.
+    fileprivate func passkeysPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
+        let passkeys = try await client.send(ListPasskeys()).items
+        var values: [String: Any] = ["passkeys": passkeys.map(values(of:)), "email": me?.email.text ?? ""]
+        if let done = request.query["done"], let sentence = words.texts["passkeys.done.\(done)"] {
+            values["saved"] = sentence
+        }
+        if let refusal { values.merge(refused(refusal)) { _, new in new } }
+        return page(.passkeys, title: words["passkeys.title"], values).showing(refusal)
+    }
+
+    private func values(of passkey: Passkey) -> [String: Any] {
+        var values: [String: Any] = [
+            "id": passkey.id.description, "name": passkey.name,
+            "since": words.text("passkeys.since", ["time": time(passkey.createdAt)]),
+            "remove": words.text("passkeys.remove-named", ["name": passkey.name]),
+        ]
+        if let used = passkey.lastUsedAt {
+            values["used"] = words.text("passkeys.used", ["time": time(used)])
+        }
+        return values
+    }
+
+    /// The page whose script asks the browser for a new passkey.
+    fileprivate func newPasskeyPage(_ options: PasskeyRegistration) -> PageResponse {
+        page(
+            .passkey, title: words["passkeys.add"], script: .passkey,
+            [
+                "heading": words["passkeys.add"], "action": "/passkeys",
+                "button": words["passkeys.create"], "suggestion": deviceName,
+                "challenge": options.challenge, "party": options.party, "partyName": options.partyName,
+                "user": options.user, "userName": options.userName,
+                "algorithms": options.algorithms.map { String($0) }.joined(separator: " "),
+                "excluded": options.excluded.joined(separator: " "),
+            ])
+    }
+}

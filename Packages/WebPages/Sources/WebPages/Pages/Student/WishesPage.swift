@@ -1,0 +1,30 @@
+internal import Core
+internal import Discovery
+internal import HTTPServer
+internal import Networking
+
+extension WebPages {
+    private static let kept = 50
+
+    /// The page of the classes that a student wants to take, and of the favourites.
+    @Sendable func showWishes(_ context: inout PageContext) async throws -> PageResponse {
+        _ = try await context.open("discover")
+        let (client, words) = (context.client, context.words)
+        let wishes = try await client.send(
+            ListWishes(student: .me, limit: Self.kept, after: try context.cursor("wishes")))
+        let favourites = try await client.send(
+            ListFavourites(student: .me, limit: Self.kept, after: try context.cursor("favourites")))
+        var values: [String: Any] = [
+            "hasWishes": !wishes.items.isEmpty, "hasFavourites": !favourites.items.isEmpty,
+        ]
+        values["wishes"] = wishes.items.map { wish -> [String: Any] in
+            var values = words.values(of: wish.class)
+            values["note"] = wish.note
+            return values
+        }
+        values["favourites"] = favourites.items.map { words.values(of: $0.class) }
+        values["furtherWishes"] = context.next(wishes.next, at: "/wishes", as: "wishes")
+        values["furtherFavourites"] = context.next(favourites.next, at: "/wishes", as: "favourites")
+        return context.page(.wishes, title: words["wishes.title"], values)
+    }
+}

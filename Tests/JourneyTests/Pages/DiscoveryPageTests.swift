@@ -1,0 +1,107 @@
+import Academy
+import Attendance
+import ClassManagement
+import Core
+import Discovery
+import Networking
+import Testing
+
+/// The pages on which students discover, keep, take and rate classes.
+@Suite struct DiscoveryPageTests {
+    /// A student's browser in an academy with a class of another style, in which the student is not enrolled.
+    private func fixture() async throws -> (student: StudentPageFixture, path: String) {
+        let student = try await StudentPageFixture()
+        let admin = student.admin
+        _ = try await admin.send(
+            AddClassType(key: "tango", style: "Tango", family: "tango", level: "advanced"))
+        let slot = try WeeklySlot(
+            day: .tuesday, startTime: TimeOfDay(parsing: "20:00"), endTime: TimeOfDay(parsing: "21:00"))
+        let tango = try await admin.send(
+            AddClass(
+                name: "Milonga", classType: .key("tango"), room: .key("r"), slots: [slot],
+                firstDay: CalendarDay(parsing: "2026-11-01"), lastDay: CalendarDay(parsing: "2026-12-31"),
+                capacity: 9))
+        return (student, "/discover/\(tango.id)")
+    }
+
+    @Test func `classes are listed by style, and found by words and filters`() async throws {
+        let (student, path) = try await fixture()
+        try await student.expect(
+            [">Tango</h2>", "<a href=\"\(path)\">Milonga</a>", "Advanced", "9 places free"], on: "/discover")
+        for query in ["?search=milo", "?style=Tango", "?day=TU", "?level=advanced"] {
+            let page = try await student.browser.get("/discover" + query)
+            #expect(page.html.contains("Milonga") && !page.html.contains(">Salsa</a>"), "\(query)")
+        }
+        try await student.expect(["No class fits"], on: "/discover?search=flamenco")
+        #expect(try await student.browser.get("/discover?day=someday").status == 422)
+    }
+
+    @Test func `a class is kept as a favourite and removed again`() async throws {
+        let (student, path) = try await fixture()
+        let page = try await student.browser.get(path)
+        let added = try await student.browser.submit(path + "/favourite", on: page)
+        #expect(added.location == path + "?done=favourite-add")
+        try await student.expect(["It is a favourite now."], on: path + "?done=favourite-add")
+        try await student.expect(["Milonga"], on: "/wishes")
+        let kept = try await student.browser.get(path)
+        #expect(try await student.browser.submit(path + "/favourite", on: kept).status == 303)
+        try await student.expect(["You have no favourites yet."], on: "/wishes")
+    }
+
+    @Test func `a wish is taken, which enrols the student`() async throws {
+        let (student, path) = try await fixture()
+        let page = try await student.browser.get(path)
+        #expect(!page.html.contains(path + "/take"))
+        _ = try await student.browser.submit(path + "/wish", on: page)
+        let wishes = try await student.expect(["Milonga", "Take it"], on: "/wishes")
+        let taken = try await student.browser.submit(path + "/take", on: wishes)
+        #expect(taken.location == path + "?done=take")
+        try await student.expect(["Your wish list is empty."], on: "/wishes")
+        try await student.expect(["Milonga"], on: "/classes")
+        let again = try await student.browser.post(
+            path + "/take", try wishes.form(path + "/take").merging(["key": "other"]) { $1 })
+        #expect(again.status == 422 && again.html.contains("role=\"alert\""))
+    }
+
+    @Test func `a class is rated by a student who attended it`() async throws {
+        let (student, path) = try await fixture()
+        let page = try await student.browser.get(path)
+        let stars = ["stars": "4", "comment": ""]
+        let refused = try await student.browser.submit(path + "/rating", on: page, stars)
+        #expect(refused.status == 422 && refused.html.contains("role=\"alert\""))
+        let salsa = "/discover/\(student.fixture.academyClass.id)"
+        _ = try await student.admin.send(
+            MarkAttendance(
+                session: student.fixture.session.id, student: .id(student.fixture.student.id),
+                status: "present"))
+        let form = try await student.browser.get(salsa)
+        let text = #""><script>x</script> Great"#
+        let done = try await student.browser.submit(
+            salsa + "/rating", on: form, ["stars": "5", "comment": text])
+        #expect(done.location == salsa + "?done=rating")
+        let rated = try await student.expect(
+            ["5.00 of 5 stars", "Great", "<option value=\"5\" selected>"], on: salsa)
+        #expect(!rated.html.contains("<script>x"))
+    }
+
+    @Test func `a student sees what they have danced so far`() async throws {
+        let (student, _) = try await fixture()
+        try await student.expect(["You have not been to a class yet."], on: "/numbers")
+        _ = try await student.admin.send(
+            MarkAttendance(
+                session: student.fixture.session.id, student: .id(student.fixture.student.id),
+                status: "present"))
+        try await student.expect(
+            ["1 class, 1 hour", "1 week", "Nov 2026", "Salsa"], on: "/numbers")
+    }
+
+    @Test func `staff and an unknown class are refused`() async throws {
+        let (student, _) = try await fixture()
+        #expect(try await student.browser.get("/discover/999").status == 404)
+        let desk = try Browser(student.fixture.academy)
+        _ = try await desk.signIn(TestAcademy.email, TestAcademy.password)
+        for path in ["/discover", "/wishes", "/numbers", "/discover/1"] {
+            #expect(try await desk.get(path).status == 403, "\(path)")
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Testing
+
+/// The commands with which students discover classes and see their numbers.
+@Suite struct DiscoverProgramTests {
+    /// An academy with twelve classes of another style besides that of the sample student.
+    private func academy() throws -> Workspace {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        let type = try workspace.admin(
+            "class-types", "add", "--style", "Tango", "--family", "ballroom", "--level", "open", "--key", "TT"
+        )
+        try #require(type.exitCode == 0, "\(type.errors)")
+        for number in 10...21 {
+            let added = try workspace.admin(
+                "classes", "add", "--class-type", "TT", "--room", "R1", "--name", "Milonga \(number)",
+                "--days", Clock.weekday(3), "--start", "\(number):00", "--end", "\(number):50",
+                "--first-day", Clock.day(0), "--last-day", Clock.day(30), "--capacity", "10")
+            try #require(added.exitCode == 0, "\(added.errors)")
+        }
+        return workspace
+    }
+
+    private func names(_ result: ProgramResult) -> [String] {
+        let groups = result.json["styles"] as? [[String: Any]] ?? [result.json]
+        return groups.flatMap { $0["items"] as? [[String: Any]] ?? [] }
+            .compactMap { ($0["class"] as? [String: Any])?["name"] as? String }
+    }
+
+    @Test func `classes are listed by style, and a cursor shows more`() throws {
+        let workspace = try academy()
+        defer { workspace.remove() }
+        let all = try workspace.student("discover")
+        #expect(all.exitCode == 0 && all.output.contains("Tango\n"), "\(all.errors)")
+        #expect(all.errors.contains("discover --style \"Tango\" --after "))
+        let tango = try workspace.student("discover", "--style", "tango", "--json")
+        #expect(names(tango) == (10...19).map { "Milonga \($0)" })
+        let styles = tango.json["styles"] as? [[String: Any]]
+        let next = try #require(styles?.first?["next"] as? String)
+        let rest = try workspace.student("discover", "--after", next, "--json")
+        #expect(names(rest) == ["Milonga 20", "Milonga 21"])
+        let late = ["discover", "--day", Clock.weekday(3), "--starts-from", "20:00", "--free", "--json"]
+        #expect(try names(workspace.run("classly-student", late)) == ["Milonga 20", "Milonga 21"])
+        #expect(try workspace.student("discover", "--style", "polka").exitCode == 65)
+    }
+
+    @Test func `a search finds classes, best match first`() throws {
+        let workspace = try academy()
+        defer { workspace.remove() }
+        #expect(try names(workspace.student("discover", "--search", "21 TANG", "--json")) == ["Milonga 21"])
+        let none = try workspace.student("discover", "--search", "no such class")
+        #expect(none.output == "No classes.\n")
+        let all = try workspace.student("discover", "--search", "longa", "--all", "--json")
+        #expect(all.items().count == 12)
+    }
+
+    @Test func `one class is shown with its sessions and similar classes`() throws {
+        let workspace = try academy()
+        defer { workspace.remove() }
+        let shown = try workspace.student("class", "Milonga 10")
+        #expect(shown.exitCode == 0, "\(shown.errors)")
+        for text in ["Next sessions", "Similar classes", "Milonga 11"] {
+            #expect(shown.output.contains(text), "\(text)")
+        }
+        #expect(try workspace.student("class", "99").exitCode == 2)
+    }
+
+    @Test func `the numbers are drawn with bars, and have a mark of attendance at once`() throws {
+        let workspace = try academy()
+        defer { workspace.remove() }
+        #expect(try workspace.student("numbers").output == "No attendance.\n")
+        let marked = try workspace.admin(
+            "attendance", "mark", String(workspace.session()), "1", "--status", "present")
+        try #require(marked.exitCode == 0, "\(marked.errors)")
+        let numbers = try workspace.student("numbers")
+        #expect(numbers.output.contains("█") && numbers.output.contains("Hours by month"), "\(numbers)")
+        #expect(try workspace.student("numbers", "--json").json["sessions"] as? Int == 1)
+    }
+}
