@@ -11,7 +11,8 @@ struct CatalogueFolder: CustomTestStringConvertible {
     let words = [
         "noun", "field", "reason", "json", "range", "status", "role-title", "source", "key-state",
         "plan-kind", "method", "visible-to", "account-state", "refusal", "acquaintance", "visibility", "vote",
-        "message-kind", "day-word", "outcome", "data", "column", "audit-action", "funnel", "movement", "records",
+        "message-kind", "day-word", "outcome", "data", "column", "audit-action", "funnel",
+        "movement", "records",
     ]
 
     var testDescription: String { path }
