@@ -24,8 +24,8 @@ extension Discoveries {
     /// Reports the first page of a search: as a look at the classes, or as a search without a result.
     private func observeSearches(_ service: inout Service) {
         service.observe(SearchClasses.self) { [usage] request, caller, outcome in
-            guard let student = caller.principal?.student, request.after == nil, !request.search.isEmpty,
-                let found = try? outcome.get().items
+            guard let student = caller.principal?.student, request.after == nil,
+                request.search.contains(where: { !$0.isWhitespace }), let found = try? outcome.get().items
             else { return }
             let event = found.isEmpty ? DiscoveryEvent.searchedWithoutResult(request.search) : .discovered
             usage(event, student, caller.at)
@@ -39,13 +39,6 @@ extension Discoveries {
             else { return }
             usage(.discovered, wish.student, caller.at)
             usage(.wished(wish.class.id), wish.student, caller.at)
-        }
-        service.observe(SearchClasses.self) { [usage] request, caller, outcome in
-            guard let found = try? outcome.get(), found.items.isEmpty, request.after == nil,
-                let student = caller.principal?.student,
-                request.search.contains(where: { !$0.isWhitespace })
-            else { return }
-            usage(.searchedWithoutResult(request.search), student, caller.at)
         }
         service.observe(TakeWish.self) { [usage] _, caller, outcome in
             guard let taken = try? outcome.get() else { return }
