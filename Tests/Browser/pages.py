@@ -10,7 +10,7 @@ MOST_BYTES, MOST_SCRIPT, MOST_REQUESTS = 60_000, 20_000, 6
 PUBLIC = ["/sign-in", "/invite/AAAA-AAAA", "/c/CL1.WRONG", "/screen"]
 STUDENT = [
     "/home", "/scan", "/timetable", "/classes", "/discover", "/wishes", "/numbers", "/history", "/passes", "/payments",
-    "/messages", "/account", "/devices",
+    "/messages", "/account", "/devices", "/passkeys",
 ]
 STAFF = [
     "/desk", "/desk/dashboard", "/desk/students", "/desk/classes", "/desk/payments", "/desk/screens", "/desk/staff",

@@ -5,7 +5,7 @@ for each fact; the exit code is 1 if one does not hold.
 """
 
 import json, os, sys, time, traceback
-import check_in, desk, forms, pages
+import check_in, desk, forms, pages, passkeys
 
 RESOURCES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../Packages/WebPages/Sources/WebPages/Resources")
 
@@ -33,7 +33,8 @@ class Test:
 
 def main():
     test = Test(json.load(sys.stdin))
-    for part in (check_in.run, check_in.refused, forms.run, desk.run, pages.main if test.short else pages.run):
+    parts = [check_in.run, check_in.refused, forms.run, passkeys.run, desk.run]
+    for part in parts + [pages.main if test.short else pages.run]:
         try:
             part(test)
         except Exception:

@@ -1,3 +1,4 @@
+internal import Core
 internal import Foundation
 internal import Glibc
 public import Persistence
@@ -19,14 +20,14 @@ public struct PictureFolder: PictureFiles {
     public init(path: String) { self.path = path }
 
     public func write(_ bytes: [UInt8], as name: PictureName) async throws {
-        try await onQueue {
+        try await onQueue { () throws(FileError) in
             try makeFolder()
             try PrivateFile.write(bytes, to: file(name))
         }
     }
 
     public func read(_ name: PictureName) async throws -> [UInt8]? {
-        try await onQueue { try contents(of: name, .ownerOnly) }
+        try await onQueue { () throws(FileError) in try contents(of: name, .ownerOnly) }
     }
 
     public func remove(_ name: PictureName) throws {

@@ -67,6 +67,7 @@ extension ClassDetails: PresentablePage {
                     "label.own-stars": ownStars?.description,
                 ])
             ),
+            section("label.recommendations", recommendations, style),
             section("label.next-sessions", sessions, style),
             section("label.passes", passes, style), section("label.similar", similar, style),
         ])

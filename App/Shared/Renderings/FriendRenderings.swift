@@ -71,6 +71,13 @@ extension Recommendation: FieldPresentable {
     ]
 }
 
+extension ClassRecommendation: FieldPresentable {
+    public static let fields: [Field<ClassRecommendation>] = [
+        .number("label.id") { $0.id }, .text("label.sender") { "\($0.senderName) (\($0.sender))" },
+        .text("label.note") { $0.note }, .word("label.vote", of: "vote") { $0.vote?.rawValue },
+    ]
+}
+
 extension GuardianConsent: FieldPresentable {
     public static let fields: [Field<GuardianConsent>] = [
         .number("label.student") { $0.student }, .text("label.child") { $0.isChild.yesOrNo },

@@ -1,3 +1,4 @@
+import Academy
 import Authentication
 import Core
 import Messages

@@ -4,6 +4,7 @@ import ClassManagement
 import Core
 import Discovery
 import Networking
+import StudentManagement
 import Testing
 
 /// The pages on which students discover, keep, take and rate classes.

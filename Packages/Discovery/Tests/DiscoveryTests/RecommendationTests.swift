@@ -93,11 +93,12 @@ import Testing
         try await fixture.recommend(5)
         try await fixture.recommend(5, by: 3)
         try await fixture.recommend(6)
-        let (discoveries, now) = (fixture.discoveries, fixture.clock.now)
-        let found = try await fixture.store.read { db in
-            try discoveries.recommendations(of: ClassID(5), to: StudentID(2), at: now, in: db)
-        }
-        #expect(found.map(\.senderName) == ["Student 1", "Luisa Paz"])
+        fixture.catalogue.add(5, "Salsa")
+        let details = try await fixture.send(ShowClassDetails(class: .id(ClassID(5))), as: "student:2")
+        #expect(details.recommendations.map(\.senderName) == ["Student 1", "Luisa Paz"])
+        fixture.guardians.addGuardian("Rosa", of: 2)
+        let hidden = try await fixture.send(ShowClassDetails(class: .id(ClassID(5))), as: "student:2")
+        #expect(hidden.recommendations.isEmpty)
     }
 
     @Test func `recommendations of a day, and all of a student, are limited`() async throws {

@@ -38,9 +38,9 @@ import Testing
         )
         let frozen = try await fixture.send(FreezePass(pass: pass.id, from: from, to: until))
         #expect(frozen.frozenFrom == from && frozen.frozenUntil == until && frozen.status == .open)
-        try fixture.clock.move(to: "2026-12-10")
+        fixture.clock.set(try Instant(parsing: "2026-12-10T17:00:00.000Z"))
         #expect(try await fixture.passes().first?.frozenFrom == from)
-        try fixture.clock.move(to: "2026-12-11")
+        fixture.clock.set(try Instant(parsing: "2026-12-11T17:00:00.000Z"))
         #expect(try await fixture.passes().first?.frozenFrom == nil)
     }
 

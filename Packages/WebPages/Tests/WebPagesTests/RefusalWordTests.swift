@@ -20,7 +20,8 @@ import Testing
         ListStudentSessions.self, CreateStudentCalendar.self, RevokeStudentCalendar.self, ListPasses.self,
         ShowBalance.self, ListStudentPayments.self, ShowStudentPayment.self, ShowStudent.self,
         EditContact.self, ListStudentMessages.self, ShowMessagePreferences.self,
-        EditMessagePreferences.self,
+        EditMessagePreferences.self, StartPasskeySignIn.self, SignInWithPasskey.self,
+        StartPasskeyRegistration.self, RegisterPasskey.self, ListPasskeys.self, RemovePasskey.self,
     ]
 
     /// The requests of the desk whose errors have next steps for the command line.

@@ -38,10 +38,6 @@ extension AcceptInvitation: FieldDescribed {
     ]
 }
 
-extension ListAccounts: FieldDescribed {
-    public static let fields = ["email": AccountRules.email]
-}
-
 extension SignUp: FieldDescribed {
     public static let fields = [
         "email": AccountRules.email, "firstName": FreeText.rule("firstName", example: "Inés"),

@@ -23,6 +23,12 @@ enum SQLPersonalAccounts {
                 "known devices and networks",
                 "SELECT origin, last_at FROM known_origins WHERE \(part: theirs) ORDER BY last_at", in: db),
             PersonalData(
+                "approved devices",
+                """
+                SELECT device, started_at, expires_at FROM device_authorizations WHERE \(part: theirs)
+                ORDER BY started_at
+                """, in: db),
+            PersonalData(
                 "passkeys",
                 """
                 SELECT id, name, party, created_at, last_used_at FROM passkeys WHERE \(part: theirs)

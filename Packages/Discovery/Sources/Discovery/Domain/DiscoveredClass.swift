@@ -28,6 +28,8 @@ public struct ClassDetails: Codable, Hashable, Sendable {
     public let passes: [HeldPass]
     /// The stars that the student gave; nil without a rating.
     public let ownStars: Stars?
+    /// The recommendations of friends, oldest first.
+    public let recommendations: [ClassRecommendation]
     /// The most similar classes first.
     public let similar: [DiscoveredClass]
 }

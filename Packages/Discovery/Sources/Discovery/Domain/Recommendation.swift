@@ -19,6 +19,25 @@ extension Recommendation: AuditSubject {
     public var concernedStudent: StudentID? { recipient }
 }
 
+/// A recommendation of a class on the page of the class.
+public struct ClassRecommendation: Codable, Hashable, Sendable {
+    public let id: RecommendationID
+    public let sender: StudentID
+    public let senderName: String
+    public let note: String?
+    public let sentAt: Instant
+    public let vote: Vote?
+
+    init(_ stored: StoredRecommendation, from sender: StudentSummary) {
+        id = stored.id
+        self.sender = sender.id
+        senderName = sender.name
+        note = stored.note
+        sentAt = stored.sentAt
+        vote = stored.vote
+    }
+}
+
 /// A vote for or against a recommendation.
 public enum Vote: String, Codable, Hashable, Sendable, CaseIterable {
     case up, down

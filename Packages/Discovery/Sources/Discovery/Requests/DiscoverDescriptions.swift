@@ -60,6 +60,7 @@ extension ClassDetails: PropertiesDescribed {
         "class": "The class.", "sessions": "The next sessions that are not cancelled, in order of time.",
         "passes": "The student's passes that can pay for a session today, earliest expiry first.",
         "ownStars": "The stars that the student gave; missing without a rating.",
+        "recommendations": "The recommendations of friends, oldest first.",
         "similar":
             "Similar classes, the most similar first: those with the same family of styles, style, level, "
             + "venue or time, and those that students of this class took too.",

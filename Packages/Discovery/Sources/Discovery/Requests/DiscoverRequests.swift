@@ -107,7 +107,7 @@ public struct ShowClassDetails: APIRequest {
     public static let endpoint = Endpoint(
         .get, "me/classes/{class}", access: .student,
         "Shows a class with its next sessions, the student's passes that pay for it, and similar classes.",
-        failures: DiscoveryFailures.unknownClass)
+        failures: DiscoveryFailures.classDetails)
     public var `class`: Reference<Kind.AcademyClass>
 
     public init(class academyClass: Reference<Kind.AcademyClass>) { self.class = academyClass }

@@ -31,8 +31,10 @@ enum DiscoveryFailures {
         + [DiscoveryError.tooManyCollected(limit: DiscoveryLimits.collected)]
     static let removeFromCollection =
         collection + unknownClass + [DiscoveryError.notCollected(className: className)]
-    static let discover: [any AcademyError] = [
-        NotFound("venue", 1), DiscoveryError.unknownStyle("slsa"), DiscoveryError.unknownLevel("begin"),
-    ]
+    static let discover: [any AcademyError] =
+        student + [
+            NotFound("venue", 1), DiscoveryError.unknownStyle("slsa"), DiscoveryError.unknownLevel("begin"),
+        ]
+    static let classDetails = student + unknownClass
     static let takeWish = removeWish + [DiscoveryError.notTaken(because: reason)]
 }

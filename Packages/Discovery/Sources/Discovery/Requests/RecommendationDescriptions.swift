@@ -14,6 +14,15 @@ extension Recommendation: PropertiesDescribed {
     ]
 }
 
+extension ClassRecommendation: PropertiesDescribed {
+    public static let descriptions = [
+        "id": "The recommendation's id.", "sender": "The id of the friend who sent it.",
+        "senderName": "The name of the friend who sent it.",
+        "note": "What the friend wrote; missing without a note.", "sentAt": "When it was sent.",
+        "vote": "Whether the student voted for it (up) or against it (down); missing without a vote.",
+    ]
+}
+
 extension ListRecommendations: PropertiesDescribed {
     public static let descriptions = [
         "areSent": "Whether the recommendations are those that the student sent; by default those received."

@@ -10,13 +10,14 @@ extension Discoveries {
         service.on(RemoveRecommendation.self, removeRecommendation)
     }
 
-    /// The recommendations of a class that a student received, oldest first, with the names of the friends
-    /// who sent them.
+    /// The recommendations of a class that a student received, oldest first, with the friends who sent them;
+    /// none for a child without a guardian's consent.
     func recommendations(
         of academyClass: ClassID, to student: StudentID, at now: Instant, in db: any Transaction
-    ) throws -> [Recommendation] {
-        try recommendations.all(of: academyClass, to: student, in: db).compactMap {
-            try recommendation($0, at: now, in: db)
+    ) throws -> [ClassRecommendation] {
+        guard try person(student, at: now, in: db) != nil else { return [] }
+        return try recommendations.all(of: academyClass, to: student, in: db).compactMap { stored in
+            try person(stored.sender, at: now, in: db).map { ClassRecommendation(stored, from: $0) }
         }
     }
 

@@ -21,6 +21,8 @@ extension Discoveries {
                 of: summary.id, limit: DiscoveryLimits.nextSessions, at: caller.at, in: db),
             passes: viewer.passes.filter { $0.covers(summary.family) },
             ownStars: try ratings.find(summary.id, by: viewer.student, in: db)?.opinion.stars,
+            recommendations: try recommendations(
+                of: summary.id, to: viewer.student, at: caller.at, in: db),
             similar: similar.compactMap { found[$0] })
     }
 }
