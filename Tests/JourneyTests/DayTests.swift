@@ -150,7 +150,9 @@ import Testing
         let refused = await refusal { try await admin.send(DeleteStudent(student: student)) }
         #expect(refused == "student.has-history")
         _ = try await admin.send(WithdrawStudent(student: student))
-        #expect(try await admin.send(ListClassStudents(class: .key("c"))).items.isEmpty)
+        // The session of the day has begun.
+        let enrolments = try await admin.send(ListClassStudents(class: .key("c"))).items
+        #expect(enrolments.map(\.until) == [fixture.session.day])
     }
 
     @Test(arguments: Transport.allCases)

@@ -34,7 +34,7 @@ extension Client {
     /// The subject of audit entries with the id of an entity in place of its key or name: `student:12` for
     /// `student:Ana Rojas`.
     func subject(_ text: String) async throws -> String {
-        let parts = text.split(separator: ":", maxSplits: 1).map { $0.collapsingSpaces }
+        let parts = text.split(separator: ":", maxSplits: 1).map { String($0).collapsingSpaces }
         guard parts.count == 2, Int64(parts[1]) == nil, let id = try await id(of: parts[0], parts[1]) else {
             return text
         }

@@ -95,7 +95,7 @@ import Testing
             FreezePass(
                 pass: PassID(1), from: try CalendarDay(parsing: "2026-11-20", field: "from"),
                 to: try CalendarDay(parsing: "2026-11-29", field: "to"), reason: "Holiday"))
-        try await student.expect(["Frozen until 29 Nov 2026"], on: "/passes")
+        try await student.expect(["Frozen from 20 Nov 2026 to 29 Nov 2026"], on: "/passes")
         _ = try await student.admin.send(VoidPayment(payment: .id(PaymentID(1)), reason: "Mistake"))
         try await student.expect(["You have no open pass", "Void"], on: "/passes")
     }

@@ -38,6 +38,15 @@ struct RosterTests {
         #expect((roster.present, roster.walkIns, roster.expected) == (3, 2, 1))
     }
 
+    @Test func `a roster has the reasons of the records by hand`() async throws {
+        let fixture = try await RollCallFixture()
+        try await fixture.enrol(1...2)
+        try await fixture.checkIn(1)
+        try await fixture.mark("late", 2, reason: "the bus was late")
+        let roster = try await fixture.send(ShowRoster(session: RollCallFixture.session))
+        #expect(Set(roster.entries.map(\.reason)) == [nil, "the bus was late"])
+    }
+
     @Test func `a session that there is not has no roster`() async throws {
         let fixture = try await RollCallFixture()
         await #expect(throws: NotFound("session", "9")) {

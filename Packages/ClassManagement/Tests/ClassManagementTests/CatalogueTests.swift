@@ -163,4 +163,18 @@ import Testing
         #expect(try await fixture.send(ListClassTypes()).items.map(\.style) == ["Salsa", "Ballet"])
         #expect(try await fixture.send(ListTerms()).items.isEmpty)
     }
+
+    @Test func `rooms and class types are found by the names that lists show`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.send(AddRoom(key: "north", venue: .key("santiago"), name: "Salón 1", capacity: 9))
+        #expect(try await fixture.send(ShowRoom(room: .key("salon 1, providencia"))).key == "north")
+        let type = try await fixture.send(ShowClassType(classType: .key("salsa Beginner")))
+        #expect(type.key == "salsa-beginner")
+        let text = await sentence { try await fixture.send(ShowRoom(room: .key("Salón 1"))) }
+        #expect(
+            text == """
+                “Salón 1” is the name of several: 1 (Salón 1, San Borja); 4 (Salón 1, Providencia). \
+                Write the id of one.
+                """)
+    }
 }

@@ -111,6 +111,19 @@ import Testing
         #expect(traces.isEmpty)
     }
 
+    @Test func `an enrolment that ends on the day of a new one goes on, if there is a place`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa", capacity: 1)
+        try await fixture.enrol(1, from: "2026-11-02")
+        try await fixture.unenrol(1, until: "2026-11-20")
+        try await fixture.enrol(2, from: "2026-11-21")
+        #expect(await errorCode { try await fixture.enrol(1) } == "class.full")
+        try await fixture.unenrol(2)
+        let enrolment = try await fixture.enrol(1)
+        #expect(enrolment.from.description == "2026-11-02" && enrolment.until == nil)
+        #expect(try await fixture.students() == [1])
+    }
+
     @Test func `unenrolling takes a last day`() async throws {
         let fixture = try await fixture()
         try await fixture.enrol(1)

@@ -5,5 +5,5 @@ enum DiscoverySwitches {
     /// Everything that students do here themselves.
     static let discovery = FeatureSwitch(
         "discovery", default: 100,
-        "The percentage of students who can keep, collect, wish for and rate classes.")
+        "The percentage of students who can find, keep, wish for, rate and recommend classes.")
 }

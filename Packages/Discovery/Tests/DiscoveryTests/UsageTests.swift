@@ -13,28 +13,24 @@ import Testing
 
     @Test func `the requests with which students look at classes are reported`() async throws {
         let one = Reference<Kind.AcademyClass>.id(ClassID(1))
+        fixture.catalogue.add(1, "Salsa", name: "Class 1")
+        try await fixture.send(DiscoverClasses(), as: "student:1")
+        try await fixture.send(ShowClassDetails(class: one), as: "student:1")
         try await fixture.send(RankClasses(), as: "student:1")
         try await fixture.send(ShowClassRating(class: one), as: "student:1")
         try await fixture.send(ListClassComments(class: one), as: "student:1")
         try await fixture.addFavourite(1, as: "student:2")
-        #expect(fixture.reported.all == ["1", "1", "1", "2"].map { "\($0) discovered" })
+        #expect(fixture.reported.all == ["1", "1", "1", "1", "1", "2"].map { "\($0) discovered" })
     }
 
-    @Test func `lists, searches and views of classes are reported, and searches that find nothing`()
+    @Test func `a search that finds something is a look, and one that finds nothing is reported as such`()
         async throws
     {
         fixture.catalogue.add(1, "Salsa", name: "Salsa")
-        try await fixture.send(DiscoverClasses(), as: "student:1")
-        try await fixture.send(ShowClassDetails(class: .id(ClassID(1))), as: "student:1")
         for text in ["sal", "tango", " "] {
             try await fixture.send(SearchClasses(search: text), as: "student:2")
         }
-        #expect(fixture.reported.all.count { $0 == "1 discovered" } == 2)
-        #expect(
-            fixture.reported.all.filter { $0.hasPrefix("2") }
-                == [
-                    "2 discovered", "2 discovered", #"2 searchedWithoutResult("tango")"#, "2 discovered",
-                ])
+        #expect(fixture.reported.all == ["2 discovered", #"2 searchedWithoutResult("tango")"#])
     }
 
     @Test func `a new wish is reported once, and its enrolment`() async throws {

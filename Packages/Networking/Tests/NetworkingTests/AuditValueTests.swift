@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("creditsLeft", "credits left"), ("void.reason", "void reason"),
+        ("creditsLeft", "credits left"), ("void.reason", "void reason"), ("records.passes", "records passes"),
         ("settings.check-in.late-after-minutes", "check-in.late-after-minutes"),
     ])
     func `the name of a value is in words, and that of a setting is its own`(_ field: String, _ name: String)

@@ -1,7 +1,7 @@
 import Core
 import Networking
-import TestSupport
 import Persistence
+import TestSupport
 import Testing
 
 @testable import Pictures

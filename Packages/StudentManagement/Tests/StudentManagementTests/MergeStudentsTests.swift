@@ -26,6 +26,7 @@ import Testing
         let merge = try await fixture.send(MergeStudents(student: one, duplicate: two))
         let student = merge.student
         #expect((student.email?.text, student.nationalID) == ("ana@example.org", "AB-123"))
+        #expect(merge.moved == [StudentRecords("payments", count: 2)])
         #expect((student.id, student.name, student.phone) == (StudentID(1), "Ana Rojas", "987654321"))
         let notes = try await fixture.send(ListNotes(student: one)).items.map(\.text)
         #expect(

@@ -119,5 +119,9 @@ import Testing
         let extended = try await desk.submit(path + "/extend", ["until": "2027-02-01", "reason": "ill"])
         #expect(extended.status == 303)
         #expect(try await desk.browser.get(desk.file).html.contains("valid until 1 Feb 2027"))
+        let movements = try await desk.browser.get(path).html
+        for text in ["Frozen", "25 Nov 2026", "travels", "Extended", "ill", "Opened"] {
+            #expect(movements.contains(text), "\(text)")
+        }
     }
 }

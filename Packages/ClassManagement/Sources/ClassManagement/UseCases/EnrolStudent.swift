@@ -15,7 +15,7 @@ extension Classes {
     }
 
     /// Enrols an active student in a class from a day on, for as long as the class runs; warns if another
-    /// class of the student meets at the same time.
+    /// class of the student meets at the same time. An enrolment that ends on that day goes on.
     ///
     /// - Throws: ``ClassError/studentInactive(_:)``, ``ClassError/archived(noun:name:)`` and the errors of
     ///   ``insertEnrolment(of:named:_:in:beside:placesFrom:in:)``.
@@ -24,13 +24,20 @@ extension Classes {
         let student = try students.find(request.student, in: db)
         guard student.mayAttend else { throw ClassError.studentInactive(student.name) }
         let from = request.from ?? max(academyClass.timeZone.day(caller.at), academyClass.firstDay)
-        let span = DaySpan(first: from, last: nil)
+        var others = try enrolments.overlapping(
+            DaySpan(first: from, last: nil), in: academyClass.id, in: db)
+        let ending = others.first { $0.student == student.id && $0.until == from }
+        if let ending {
+            others.removeAll { $0.id == ending.id }
+            try enrolments.delete(ending.id, in: db)
+        }
+        let span = DaySpan(first: ending?.from ?? from, last: nil)
         let id = try insertEnrolment(
             of: student.id, named: student.name, span, in: classes.limits(academyClass.id, in: db),
-            beside: enrolments.overlapping(span, in: academyClass.id, in: db), in: db)
+            beside: others, placesFrom: from, in: db)
         return Enrolment(
             id: id, student: student.id, studentName: student.name, class: academyClass.id,
-            className: academyClass.name, from: from, until: nil,
+            className: academyClass.name, from: span.first, until: nil,
             warnings: try sessions.clash(
                 of: student.id, in: academyClass.id, from: from, after: caller.at, in: db
             ).map { [.enrolledTwice(student.name, $0, in: caller.language)] })

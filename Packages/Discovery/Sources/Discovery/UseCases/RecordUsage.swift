@@ -4,13 +4,35 @@ internal import Networking
 extension Discoveries {
     /// Reports what students do: their own requests, and the enrolments that staff make for them.
     func recordUsage(_ service: inout Service) {
-        observe(DiscoverClasses.self, as: .discovered, &service)
-        observe(SearchClasses.self, as: .discovered, &service)
-        observe(ShowClassDetails.self, as: .discovered, &service)
-        observe(RankClasses.self, as: .discovered, &service)
-        observe(ShowClassRating.self, as: .discovered, &service)
-        observe(ListClassComments.self, as: .discovered, &service)
-        observe(AddFavourite.self, as: .discovered, &service)
+        observeLook(DiscoverClasses.self, &service)
+        observeLook(ShowClassDetails.self, &service)
+        observeLook(RankClasses.self, &service)
+        observeLook(ShowClassRating.self, &service)
+        observeLook(ListClassComments.self, &service)
+        observeLook(AddFavourite.self, &service)
+        observeSearches(&service)
+        observeWishes(&service)
+    }
+
+    /// Reports each request of this type that a student sends as a look at the classes.
+    private func observeLook<Request: APIRequest>(_ type: Request.Type, _ service: inout Service) {
+        service.observe(type) { [usage] _, caller, _ in
+            if let student = caller.principal?.student { usage(.discovered, student, caller.at) }
+        }
+    }
+
+    /// Reports the first page of a search: as a look at the classes, or as a search without a result.
+    private func observeSearches(_ service: inout Service) {
+        service.observe(SearchClasses.self) { [usage] request, caller, outcome in
+            guard let student = caller.principal?.student, request.after == nil,
+                request.search.contains(where: { !$0.isWhitespace }), let found = try? outcome.get().items
+            else { return }
+            let event = found.isEmpty ? DiscoveryEvent.searchedWithoutResult(request.search) : .discovered
+            usage(event, student, caller.at)
+        }
+    }
+
+    private func observeWishes(_ service: inout Service) {
         service.observe(AddWish.self) { [usage] _, caller, outcome in
             guard let wish = try? outcome.get(), wish.addedAt == caller.at,
                 caller.principal?.student == wish.student
@@ -18,28 +40,12 @@ extension Discoveries {
             usage(.discovered, wish.student, caller.at)
             usage(.wished(wish.class.id), wish.student, caller.at)
         }
-        service.observe(SearchClasses.self) { [usage] request, caller, outcome in
-            guard let found = try? outcome.get(), found.items.isEmpty, request.after == nil,
-                let student = caller.principal?.student,
-                request.search.contains(where: { !$0.isWhitespace })
-            else { return }
-            usage(.searchedWithoutResult(request.search), student, caller.at)
-        }
         service.observe(TakeWish.self) { [usage] _, caller, outcome in
             guard let taken = try? outcome.get() else { return }
             usage(.enrolled(taken.class.id), taken.student, caller.at)
             if taken.isRecommended {
                 usage(.tookRecommendation(taken.class.id), taken.student, caller.at)
             }
-        }
-    }
-
-    /// Reports an event for each request of this type that a student sends.
-    func observe<Request: APIRequest>(
-        _ type: Request.Type, as event: DiscoveryEvent, _ service: inout Service
-    ) {
-        service.observe(type) { [usage] _, caller, _ in
-            if let student = caller.principal?.student { usage(event, student, caller.at) }
         }
     }
 }

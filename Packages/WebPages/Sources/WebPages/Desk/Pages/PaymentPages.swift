@@ -38,27 +38,6 @@ extension WebPages {
         return pages
     }
 
-    /// The pages that extend, freeze and resume a pass, and adjust its credits.
-    var passRoutes: [PageRoute] {
-        let path = "desk/students/{student}/passes/{pass}"
-        var pages = passForm(path + "/extend", "extend-pass", ExtendPass.self, ["until", "reason"])
-        pages += passForm(path + "/freeze", "freeze-pass", FreezePass.self, ["from", "to", "reason"])
-        pages += passForm(path + "/resume", "resume-pass", ResumePass.self, ["reason"])
-        pages += passForm(path + "/credits", "adjust-credits", AdjustCredits.self, ["credits", "reason"])
-        return pages
-    }
-
-    private func passForm<Request: APIRequest>(
-        _ path: String, _ name: String, _ request: Request.Type, _ fields: [String]
-    ) -> [PageRoute] {
-        formRoutes(
-            path,
-            FormPage(
-                form: RequestForm(name, request, fields), parameters: ["pass"],
-                content: { try await $0.fileContent() },
-                response: { _, context in .redirect(context.filePath + "?done=saved") }))
-    }
-
     /// The list of payments, newest first, with the total of all payments that match the filter.
     @Sendable private func listPayments(_ context: inout PageContext) async throws -> PageResponse {
         let words = context.words

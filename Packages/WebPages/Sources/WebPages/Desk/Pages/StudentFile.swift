@@ -86,7 +86,7 @@ extension PageContext {
         }
         let rows = balance.passes.map { pass in
             DeskList.Row(
-                title: pass.planName,
+                href: filePath + "/passes/\(pass.id)", title: pass.planName,
                 lines: [
                     words.text("desk.pass.until", ["day": words.date(pass.expiresOn)]),
                     words.frozen(pass, "desk.pass.frozen") ?? "",

@@ -1,0 +1,59 @@
+internal import Core
+internal import HTTPServer
+internal import Networking
+internal import Payments
+
+extension WebPages {
+    /// The pages that show, extend, freeze and resume a pass, and adjust its credits.
+    var passRoutes: [PageRoute] {
+        let path = "desk/students/{student}/passes/{pass}"
+        var pages = [desk(.get, path, "page.desk.pass", showPass)]
+        pages += passForm(path + "/extend", "extend-pass", ExtendPass.self, ["until", "reason"])
+        pages += passForm(path + "/freeze", "freeze-pass", FreezePass.self, ["from", "to", "reason"])
+        pages += passForm(path + "/resume", "resume-pass", ResumePass.self, ["reason"])
+        pages += passForm(path + "/credits", "adjust-credits", AdjustCredits.self, ["credits", "reason"])
+        return pages
+    }
+
+    private func passForm<Request: APIRequest>(
+        _ path: String, _ name: String, _ request: Request.Type, _ fields: [String]
+    ) -> [PageRoute] {
+        formRoutes(
+            path,
+            FormPage(
+                form: RequestForm(name, request, fields), parameters: ["pass"],
+                content: { try await $0.fileContent() },
+                response: { _, context in .redirect(context.filePath + "?done=saved") }))
+    }
+
+    /// The page of a pass, with its movements and their reasons.
+    @Sendable private func showPass(_ context: inout PageContext) async throws -> PageResponse {
+        let words = context.words
+        let details = try await context.client.send(ShowPass(pass: try context.id("pass")))
+        var page = DeskPage(details.pass.planName, back: context.fileLink)
+        page.lead =
+            [
+                words.text("desk.pass.until", ["day": words.date(details.pass.expiresOn)]),
+                words.frozen(details.pass, "desk.pass.frozen"),
+            ].joinedLine
+        page.parts = [
+            DeskList(
+                heading: words["desk.pass.movements"], rows: details.movements.map(words.row(of:)),
+                empty: words["desk.catalogue.none"])
+        ]
+        return page.response(context)
+    }
+}
+
+extension Words {
+    /// A movement of a pass in a list.
+    fileprivate func row(of movement: PassMovement) -> DeskList.Row {
+        DeskList.Row(
+            title: self["desk.movement.\(movement.kind.rawValue)"],
+            lines: [
+                date(movement.day),
+                [movement.from.map { date($0) }, movement.until.map { date($0) }].joinedLine,
+                movement.className ?? "", movement.reason ?? "", movement.who ?? "",
+            ], value: movement.credits == 0 ? nil : String(movement.credits))
+    }
+}
