@@ -52,9 +52,7 @@ extension Classes {
             try !records.hasRecords(of: found.id, in: db)
         else { throw ClassError.hasHistory(noun: "class", name: found.name) }
         try classes.delete(found.id, in: db)
-        for observer in deletionObservers {
-            try observer.classWasDeleted(found.id, at: caller.at, in: db)
-        }
+        for observer in deletionObservers { try observer.classWasDeleted(found.id, at: caller.at, in: db) }
         return found
     }
 }

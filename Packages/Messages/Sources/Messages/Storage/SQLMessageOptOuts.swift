@@ -19,10 +19,8 @@ struct SQLMessageOptOuts: Sendable {
     }
 
     func kinds(of student: StudentID, in db: any Transaction) throws -> Set<MessageKind> {
-        Set(
-            try db.rows("SELECT kind FROM message_opt_outs WHERE student_id = \(student)").map {
-                try $0["kind"]
-            })
+        let rows = try db.rows("SELECT kind FROM message_opt_outs WHERE student_id = \(student)")
+        return Set(try rows.map { try $0["kind"] })
     }
 
     func insert(_ kind: MessageKind, of student: StudentID, at now: Instant, in db: any Transaction) throws {

@@ -33,8 +33,7 @@ extension Pictures {
 
     /// Announces and writes a file.
     func write(_ picture: Picture, as name: PictureName, by call: AsyncCall) async throws {
-        let now = call.caller.at
-        try await call.writeBatch { try announce(picture, as: name, at: now, in: $0) }
+        try await call.writeBatch { [at = call.caller.at] in try announce(picture, as: name, at: at, in: $0) }
         try await files.write(picture.bytes, as: name)
     }
 
