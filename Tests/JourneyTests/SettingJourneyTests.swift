@@ -14,9 +14,9 @@ import Testing
         let admin = fixture.academy.admin
         let before = try await admin.send(ShowSetting(key: "check-in.codes"))
         #expect(before.value == "session+room" && !before.isSet && before.accepts.contains("room"))
+        let code = try await fixture.code()
         let set = try await admin.send(SetSetting(key: "check-in.codes", value: "room"))
         #expect(set.value == "room" && set.isSet && set.defaultValue == "session+room")
-        let code = try await fixture.code()
         #expect(
             await refusal { try await fixture.studentClient.send(CheckIn(code: code)) }
                 == "check-in.code-kind-not-accepted")

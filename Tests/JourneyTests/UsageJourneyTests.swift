@@ -63,6 +63,7 @@ import Usage
         #expect(try await report(of: fixture.academy).days.last?.wishes == 0)
         let key = try SendOptions(idempotencyKey: "one")
         for _ in 0..<2 { _ = try await student.send(wish, key) }
+        fixture.academy.clock.move(seconds: 1)
         _ = try await student.send(wish)
         #expect(try await report(of: fixture.academy).days.last?.wishes == 1)
     }

@@ -12,6 +12,10 @@ import Testing
 
     init() async throws { fixture = try await DiscoveryFixture() }
 
+    @Test func `without ratings no class is ranked`() async throws {
+        #expect(try await fixture.ranking() == [])
+    }
+
     @Test func `only a student who attended a class can rate it`() async throws {
         let request = RateClass(class: .id(ClassID(1)), stars: try Stars(parsing: "5"))
         fixture.attendance.add(1, 2)

@@ -106,7 +106,10 @@ struct SQLRatingTotals: Sendable {
     private func scoreSQL(in db: any Transaction) throws -> SQL {
         guard
             let all = try db.row("SELECT ratings, half_stars FROM rating_sums WHERE ratings > 0")
-        else { return "0" }
+        else {
+            // A plain number in ORDER BY would be the number of a column.
+            return "0 * ratings"
+        }
         let count: Int = try all["ratings"]
         let sum: Int = try all["half_stars"]
         let weight = BayesianAverage.weight

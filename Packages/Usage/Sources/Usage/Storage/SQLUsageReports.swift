@@ -1,7 +1,8 @@
 internal import Core
 internal import Persistence
 
-/// Reads the counts of a period. Each query reads the rows of its days only, by an index.
+/// Reads the counts of a period. Each query reads the rows of its days only, by an index: the id of a student
+/// is part of an expression, so that SQLite does not use the index by student.
 struct SQLUsageReports: Sendable {
     let from: CalendarDay
     let to: CalendarDay
@@ -40,7 +41,7 @@ struct SQLUsageReports: Sendable {
         var student: Int64 = 0
         var days: [UsageEventName: [CalendarDay]] = [:]
         try db.forEach(Self.steps(from, to)) { row in
-            let next: Int64 = try row["student_id"]
+            let next: Int64 = try row["student"]
             if next != student, student != 0 {
                 body(days)
                 days = [:]
@@ -63,7 +64,7 @@ struct SQLUsageReports: Sendable {
         let staff = UsageEventName.ofStaff.map(\.rawValue)
         return """
             SELECT day, count(DISTINCT student_id) AS students FROM usage_events
-            WHERE day BETWEEN \(from) AND \(to) AND student_id > 0
+            WHERE day BETWEEN \(from) AND \(to) AND +student_id > 0
                 AND event <> \(staff[0]) AND event <> \(staff[1])
             GROUP BY day
             """
@@ -73,10 +74,10 @@ struct SQLUsageReports: Sendable {
     static func steps(_ from: CalendarDay, _ to: CalendarDay) -> SQL {
         let names = Funnel.names.map(\.rawValue)
         return """
-            SELECT DISTINCT student_id, day, event FROM usage_events
-            WHERE day BETWEEN \(from) AND \(to) AND student_id > 0
+            SELECT DISTINCT student_id + 0 AS student, day, event FROM usage_events
+            WHERE day BETWEEN \(from) AND \(to) AND +student_id > 0
                 AND event IN (\(names[0]), \(names[1]), \(names[2]), \(names[3]))
-            ORDER BY student_id, day
+            ORDER BY student, day
             """
     }
 }
