@@ -127,12 +127,7 @@ public struct Accounts: Feature {
         serveAPITokens(&service)
         serveDeviceAuthorizations(&service)
         servePasskeys(&service)
-        service.onAsync(OpenScreen.self, openScreen)
-        service.on(ListScreens.self, listScreens)
-        service.on(CloseScreen.self, closeScreen)
-        service.onAsync(CreateScreenPairing.self, createPairing)
-        service.onAsync(ShowScreenPairing.self, showPairing)
-        service.on(ApproveScreen.self, approveScreen)
+        serveScreens(&service)
     }
 
     /// Returns the owner of a token: a person's access token, a screen's token, or an API token.

@@ -3,6 +3,15 @@ internal import Networking
 internal import Persistence
 
 extension Accounts {
+    func serveScreens(_ service: inout Service) {
+        service.onAsync(OpenScreen.self, openScreen)
+        service.on(ListScreens.self, listScreens)
+        service.on(CloseScreen.self, closeScreen)
+        service.onAsync(CreateScreenPairing.self, createPairing)
+        service.onAsync(ShowScreenPairing.self, showPairing)
+        service.on(ApproveScreen.self, approveScreen)
+    }
+
     /// Opens a screen for a room.
     ///
     /// - Throws: ``AccountError/tooManyScreens``; ``NotFound`` if the room does not exist.
