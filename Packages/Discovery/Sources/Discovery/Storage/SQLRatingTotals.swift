@@ -104,9 +104,10 @@ struct SQLRatingTotals: Sendable {
 
     /// The expression of ``BayesianAverage`` over a total, as a whole number of its parts.
     private func scoreSQL(in db: any Transaction) throws -> SQL {
-        guard
-            let all = try db.row("SELECT ratings, half_stars FROM rating_sums WHERE ratings > 0")
-        else { return "0" }
+        // A constant would be the number of a column in ORDER BY.
+        guard let all = try db.row("SELECT ratings, half_stars FROM rating_sums") else {
+            return "0 * ratings"
+        }
         let count: Int = try all["ratings"]
         let sum: Int = try all["half_stars"]
         let weight = BayesianAverage.weight
