@@ -109,6 +109,7 @@ import Testing
         #expect(try await found(client, "na") == ["Ana baila", "Noche", "Día"])
         #expect(try await found(client, "i") == ["Ana baila", "Día", "Noche", "Salsa"])
         #expect(try await found(client, "xyz") == [])
+        #expect(try await found(client, " ") == [])
         let first = try await client.send(SearchClasses(search: "beginner", limit: 3))
         let rest = try await client.send(SearchClasses(search: "beginner", limit: 3, after: first.next))
         #expect((first.items + rest.items).map(\.class.name) == ["Ana baila", "Día", "Noche", "Salsa"])

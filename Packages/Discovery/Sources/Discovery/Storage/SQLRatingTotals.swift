@@ -104,9 +104,7 @@ struct SQLRatingTotals: Sendable {
 
     /// The expression of ``BayesianAverage`` over a total, as a whole number of its parts.
     private func scoreSQL(in db: any Transaction) throws -> SQL {
-        guard
-            let all = try db.row("SELECT ratings, half_stars FROM rating_sums WHERE ratings > 0")
-        else {
+        guard let all = try db.row("SELECT ratings, half_stars FROM rating_sums WHERE ratings > 0") else {
             // A plain number in ORDER BY would be the number of a column.
             return "0 * ratings"
         }

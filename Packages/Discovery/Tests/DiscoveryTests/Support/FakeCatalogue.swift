@@ -74,7 +74,7 @@ final class FakeCatalogue: ClassCatalogue {
         in db: any Transaction
     ) throws -> Page<ClassID> {
         let found = all(filter).filter { found in
-            words.allSatisfy { SearchText.fold(found.name).contains($0) }
+            !words.isEmpty && words.allSatisfy { SearchText.fold(found.name).contains($0) }
         }
         return Page(items: found.map(\.id), next: nil)
     }

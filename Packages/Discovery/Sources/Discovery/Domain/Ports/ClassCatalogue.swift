@@ -20,7 +20,7 @@ public protocol ClassCatalogue: Sendable {
     ) throws -> [ListPosition]
 
     /// The classes whose name, style, level, instructor or venue contains each of the folded words, best match
-    /// first.
+    /// first. Without words no class is found.
     func search(
         _ words: [String], _ filter: ClassFilter, limit: Int?, after: Cursor?, at now: Instant,
         in db: any Transaction
