@@ -13,7 +13,7 @@ struct PasskeysCommands: AsyncParsableCommand {
     struct List: StudentRequestCommand {
         static let configuration = CommandConfiguration(
             "list", "Lists your passkeys, oldest first.", example: "passkeys list")
-        @OptionGroup var options: GlobalOptions
+        @OptionGroup var options: WholeListOptions
 
         var request: ListPasskeys { ListPasskeys() }
     }
