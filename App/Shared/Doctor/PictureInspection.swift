@@ -13,9 +13,9 @@ struct PictureInspection {
             let content = try? folder.contents(of: name, .ownerOnly)
             return content.map { PictureName(ofFile: $0) != name } ?? true
         }
-        guard let damaged else { return .sound("picture-files", "all \(names.count) files") }
+        guard let damaged else { return .sound("files", "all \(names.count) files") }
         return .problem(
-            "picture-files", "The picture \(folder.file(damaged)) is missing or damaged.",
+            "files", "The picture \(folder.file(damaged)) is missing or damaged.",
             nextStep: "Restore the file from a backup, or set the picture again.")
     }
 }

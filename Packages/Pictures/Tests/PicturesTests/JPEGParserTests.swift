@@ -91,7 +91,7 @@ import Testing
         JPEG.file(before: [[0xFF, 0x01]]),
         JPEG.file(before: [[0xFF, 0x00]]), JPEG.file(before: [[0xFF, 0xE0, 0, 1]]),
         JPEG.file(before: [JPEG.segment(0xDC, [0, 3])]), JPEG.file(before: [JPEG.segment(0xF0, [0])]),
-        JPEG.file(before: [[0x12]]), JPEG.file(scans: [JPEG.segment(0xDA, [])]),
+        JPEG.file(JPEG.frame() + [0x12]), JPEG.file(scans: [JPEG.segment(0xDA, [])]),
         JPEG.file(scans: [JPEG.segment(0xDA, [5] + [UInt8](repeating: 0, count: 13))]),
         JPEG.file(scans: [JPEG.segment(0xDA, [1, 1, 0, 0, 63])]),
     ])

@@ -31,14 +31,19 @@ struct BodyLimitMiddleware: RouterMiddleware {
         if let length, Int(length) ?? .max > limit { throw HTTPError.bodyTooLarge(limit: limit) }
         if RequestFields.hasBody(request.headers) {
             guard endpoint.isWrite else { throw HTTPError.unexpectedBody }
-            guard hasRightType(request.headers) else { throw HTTPError.unsupportedMediaType }
+            try checkType(request.headers)
         }
         return Array(buffer: try await RequestBody.read(request, on: connection, limit: limit))
     }
 
-    private func hasRightType(_ fields: HTTPFields) -> Bool {
-        route.uploadTypes.isEmpty
-            ? RequestFields.isJSON(fields) : RequestFields.isFile(of: route.uploadTypes, fields)
+    private func checkType(_ fields: HTTPFields) throws(HTTPError) {
+        guard !route.uploadTypes.isEmpty else {
+            guard RequestFields.isJSON(fields) else { throw .unsupportedMediaType }
+            return
+        }
+        guard RequestFields.isFile(of: route.uploadTypes, fields) else {
+            throw .unsupportedFile(route.uploadTypes)
+        }
     }
 
     /// The maximum number of bytes in the body.

@@ -8,6 +8,8 @@ enum HTTPError: AcademyError, Equatable {
     case methodNotAllowed([String])
     case notAcceptable
     case unsupportedMediaType
+    /// The file of an upload has none of these media types.
+    case unsupportedFile([String])
     /// The body is not that of a form.
     case notAForm
     /// The body of a form with files is incomplete, or has more parts than the limit.
@@ -36,7 +38,7 @@ enum HTTPError: AcademyError, Equatable {
         case .methodNotAllowed: 405
         case .notAcceptable: 406
         case .bodyTooLarge: 413
-        case .unsupportedMediaType, .notAForm: 415
+        case .unsupportedMediaType, .unsupportedFile, .notAForm: 415
         case .clientTooOld: 426
         default: Problem.status(of: kind)
         }
@@ -52,6 +54,10 @@ enum HTTPError: AcademyError, Equatable {
             .init(.invalid, "http.not-acceptable")
         case .unsupportedMediaType:
             .init(.invalid, "http.unsupported-media-type")
+        case .unsupportedFile(let types):
+            .init(
+                .invalid, "http.unsupported-media-type", sentence: "http.unsupported-media-type.file",
+                ["types": types.joined(separator: ", ")])
         case .notAForm:
             .init(.invalid, "http.not-a-form")
         case .malformedForm(let parts):
