@@ -49,7 +49,8 @@ import Testing
         #expect(
             me.links.map(\.name) == [
                 "checkIn", "discover", "myClasses", "mySessions", "timetable", "myAttendance", "myNumbers",
-                "friends", "friendRequests", "recommendations", "myPasses", "myPayments", "myMessages", "account",
+                "friends", "friendRequests", "recommendations", "myPasses", "myPayments", "myMessages",
+                "account",
             ])
         #expect(try await fixture.academy.admin.send(WhoAmI()).links.first?.href == "/v1/sessions")
     }

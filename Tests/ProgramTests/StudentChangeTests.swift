@@ -32,9 +32,11 @@ import Testing
 
     @Test func `rooms and class types are found by the names that lists show`() throws {
         let academy = try AcademyFixture.readOnly.get()
-        let type = try academy.run("classly-admin", ["class-types", "show", "Salsa beginner"])
+        let type = try academy.run(
+            "classly-admin", ["class-types", "edit", "Salsa beginner", "--style", "Salsa", "--dry-run"])
         #expect(type.exitCode == 0, "\(type.errors)")
-        let room = try academy.run("classly-admin", ["rooms", "show", "Sala A, Barranco"])
+        let room = try academy.run(
+            "classly-admin", ["rooms", "edit", "Sala A, Barranco", "--capacity", "21", "--dry-run"])
         #expect(room.exitCode == 0, "\(room.errors)")
     }
 
