@@ -28,6 +28,9 @@ struct StudentSignInCommand: StudentCommand {
         let minutes = max(1, (started.expiresAt.milliseconds - World.system.now().milliseconds) / 60_000)
         Output.note(Phrase("device.code", ["code": started.userCode, "minutes": Int(minutes)]))
         Output.note(Phrase("next.approve-device", ["program": Self.program.name, "code": started.userCode]))
+        if let page = started.verificationURI {
+            Output.note(Phrase("next.approve-device-page", ["address": page]))
+        }
         var polling = DevicePolling(started)
         let principal = try await polling.run(
             poll: { try await connection.open { try await $0.finishDevice(started.deviceCode) } },

@@ -63,6 +63,20 @@ import Testing
         #expect(try workspace.student("class", "99").exitCode == 2)
     }
 
+    @Test func `the shell searches, opens a class and another one from it, and keeps it`() throws {
+        let workspace = try academy()
+        defer { workspace.remove() }
+        let home = try workspace.atTerminal([], program: "classly-student")
+        let line = home.split(separator: "\r\n").first { $0.hasSuffix("  Discover classes") }
+        let choice = String(try #require(line, "\(home)").split(separator: " ")[0])
+        let text = try workspace.atTerminal(
+            [choice, "/milonga 21", "13", "2", "w", "b", "q"], program: "classly-student")
+        for part in ["search: milonga 21", "Class 13", "Class 2", "Milonga 10 is on the wish list now."] {
+            #expect(text.contains(part), "\(part): \(text)")
+        }
+        #expect(try workspace.student("wishes", "--json").items().count == 1)
+    }
+
     @Test func `the numbers are drawn with bars, and have a mark of attendance at once`() throws {
         let workspace = try academy()
         defer { workspace.remove() }

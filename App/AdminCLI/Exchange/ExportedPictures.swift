@@ -2,6 +2,7 @@ import CommandSupport
 import Core
 import DataExchange
 import Networking
+import Persistence
 import Pictures
 
 /// The folder `pictures` of an export, with the files that `pictures.csv` names.

@@ -44,8 +44,10 @@ struct SecretTool: Sendable {
         process.arguments = words
         let output = try? await process.run(
             input: Array(input.utf8), reading: .output, limit: Self.limit, deadline: Self.deadline)
-        let hasSucceeded = process.terminationReason == .exit && process.terminationStatus == 0
-        return output != nil && hasSucceeded ? output : nil
+        guard let output, process.terminationReason == .exit, process.terminationStatus == 0 else {
+            return nil
+        }
+        return output
     }
 
     private static func hasSessionBus(_ environment: [String: String]) -> Bool {

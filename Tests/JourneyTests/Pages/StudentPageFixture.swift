@@ -15,6 +15,7 @@ struct StudentPageFixture {
     static let forms = [
         "/check-in", "/messages", "/account/contact", "/account/password", "/account/calendar",
         "/account/calendar/end", "/devices", "/passkeys", "/passkeys/new", "/passkeys/remove",
+        "/devices/code", "/devices/approve", "/devices/deny",
         "/discover/1/favourite", "/discover/1/wish", "/discover/1/take", "/discover/1/rating",
     ]
 

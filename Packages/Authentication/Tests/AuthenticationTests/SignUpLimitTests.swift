@@ -46,6 +46,13 @@ import Testing
         await #expect(throws: SignUpError.wait(seconds: 40)) { try await fixture.signUp(from: network(8)) }
     }
 
+    @Test func `a limit is the sender's, and an academy without sign-up is none`() {
+        #expect(SignUpError.wait(seconds: 1).isRateLimited && !SignUpError.closed.isRateLimited)
+        #expect(DeviceAuthorizationError.slowDown(seconds: 10).isRateLimited)
+        #expect(!DeviceAuthorizationError.pending.isRateLimited)
+        #expect(!DeviceAuthorizationError.tooMany.isRateLimited)
+    }
+
     @Test func `sign-ups use no budget of sign-ins`() async throws {
         let fixture = try await SignUpFixture()
         try await fixture.signUp()

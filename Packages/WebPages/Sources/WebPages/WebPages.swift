@@ -17,6 +17,8 @@ public struct WebPages: Sendable {
         public let timeZone: Zone
         /// The server's address for links that people open elsewhere; nil if the academy has set none.
         public let address: String?
+        /// Whether people can open an account of a student themselves.
+        let allowsSignUp: Bool
 
         /// Takes the data from the academy's profile.
         public init(_ profile: AcademyProfile) {
@@ -24,6 +26,7 @@ public struct WebPages: Sendable {
             language = profile.language
             timeZone = profile.timeZone
             address = profile.settings["web.address"].flatMap { $0.isEmpty ? nil : $0 }
+            allowsSignUp = profile.settings["sign-up.enabled"] == "yes"
         }
     }
 
@@ -83,6 +86,8 @@ public struct WebPages: Sendable {
             page(.get, "c/{code}", "page.check-in", openCode),
             page(.get, "C/{code}", "page.check-in", openCode),
             page(.post, "check-in", "page.check-in", checkIn),
+            page(.get, "sign-up", "page.sign-up", showSignUp),
+            page(.post, "sign-up", "page.sign-up", signUp),
             page(.get, "invite", "page.invite", showInvitation),
             page(.get, "invite/{code}", "page.invite", showInvitation),
             page(.post, "invite", "page.invite", acceptInvitation),

@@ -22,6 +22,8 @@ import Testing
         EditContact.self, ListStudentMessages.self, ShowMessagePreferences.self,
         EditMessagePreferences.self, StartPasskeySignIn.self, SignInWithPasskey.self,
         StartPasskeyRegistration.self, RegisterPasskey.self, ListPasskeys.self, RemovePasskey.self,
+        SignUp.self, ShowDeviceAuthorization.self, ApproveDeviceAuthorization.self,
+        DenyDeviceAuthorization.self,
     ]
 
     /// The requests of the desk whose errors have next steps for the command line.

@@ -1,8 +1,9 @@
-import Attendance
 import Core
 import Persistence
 import Synchronization
 import TestSupport
+
+@testable import Attendance
 
 /// Sessions and enrolments that a test can change.
 final class FakeCalendar: SessionCalendar {

@@ -26,6 +26,13 @@ public enum DeviceAuthorizationError: AcademyError, Equatable {
         }
     }
 
+    public var isRateLimited: Bool {
+        switch self {
+        case .slowDown, .wait: true
+        default: false
+        }
+    }
+
     public var specification: ErrorSpecification {
         switch self {
         case .pending:

@@ -11,6 +11,8 @@ public enum SignUpError: AcademyError, Equatable {
 
     public var retryAfter: Int? { if case .wait(let seconds) = self { seconds } else { nil } }
 
+    public var isRateLimited: Bool { retryAfter != nil }
+
     public var specification: ErrorSpecification {
         switch self {
         case .closed:

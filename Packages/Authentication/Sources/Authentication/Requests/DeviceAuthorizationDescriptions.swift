@@ -12,6 +12,8 @@ extension StartedDeviceAuthorization: PropertiesDescribed {
     public static let descriptions = [
         "deviceCode": "The secret with which the device polls. It is shown only once.",
         "userCode": "The code that the device shows, for the person who approves it.",
+        "verificationURI":
+            "The page on which the person approves the code; missing if the academy has no `web.address`.",
         "expiresAt": "Both codes are refused from this instant on.",
         "interval": "The seconds between two polls.",
     ]

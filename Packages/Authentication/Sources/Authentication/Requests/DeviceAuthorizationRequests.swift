@@ -21,6 +21,8 @@ public struct StartedDeviceAuthorization: Codable, Sendable, ContainsSecrets {
     public let deviceCode: String
     /// The code that the device shows to the person who approves it; empty in a dry run.
     public let userCode: String
+    /// The page on which the person approves it; nil if the academy has set no `web.address`.
+    public let verificationURI: String?
     /// Both codes are refused from this instant on.
     public let expiresAt: Instant
     /// The seconds between two polls.

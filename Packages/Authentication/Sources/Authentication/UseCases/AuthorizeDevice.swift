@@ -42,6 +42,7 @@ extension Accounts {
             throw DeviceAuthorizationError.wait(seconds: seconds)
         }
         let (deviceCode, new) = (secrets.token(), secrets.pairingCode())
+        let site = try await call.read { try rules($0).site }
         let code = try await call.write(about: "new device") { db in
             let code = try devices.add(new, at: at, in: db) {
                 try devices.insert(
@@ -53,7 +54,8 @@ extension Accounts {
         }
         return StartedDeviceAuthorization(
             deviceCode: call.isDryRun ? "" : deviceCode, userCode: call.isDryRun ? "" : code.text,
-            expiresAt: authorization.expiresAt, interval: DeviceAuthorization.interval)
+            verificationURI: site.map { $0 + "/devices" }, expiresAt: authorization.expiresAt,
+            interval: DeviceAuthorization.interval)
     }
 
     /// Signs in on a device that is approved; its codes cannot be used again.

@@ -104,6 +104,7 @@ extension PageContext {
         var values = code
         if let notice { values["notice"] = words[notice] }
         values["email"] = field("email")
+        values["allowsSignUp"] = site.allowsSignUp
         if let path = wantedPath(request.query["to"] ?? field("to")) { values["to"] = path }
         if let ticket { values["ticket"] = ticket }
         let codeErrors: [SecondFactorError] = [.codeNeeded, .wrongCode, .triesUsed]

@@ -1,19 +1,14 @@
 internal import Authentication
 internal import Core
 internal import HTTPServer
+internal import Navigation
 internal import Networking
 
 extension WebPages {
     /// The page of the devices on which a person is signed in.
     @Sendable func showDevices(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("account")
-        let devices = try await context.client.send(ListDevices()).items
-        return context.page(
-            .devices, title: context.words["devices.title"],
-            [
-                "devices": devices.map(context.values(of:)),
-                "saved": context.request.query["done"] == "ended",
-            ])
+        return try await context.devicesPage()
     }
 
     /// Ends the sign-in on a device.
@@ -29,9 +24,70 @@ extension WebPages {
         }
         return context.redirect(to: "/devices?done=ended")
     }
+
+    /// Shows which device waits with a code, and asks whether it may sign in.
+    @Sendable func showWaitingDevice(_ context: inout PageContext) async throws -> PageResponse {
+        _ = try await context.open("account")
+        let code = context.field("code")
+        do {
+            let waiting = try await context.client.send(ShowDeviceAuthorization(code: code))
+            let question = context.words.text("devices.question", ["device": waiting.device])
+            return try await context.devicesPage(["question": question, "code": code])
+        } catch let error as DeviceAuthorizationError {
+            return try await context.devicesPage(refusal: error)
+        }
+    }
+
+    /// Signs the person in on the device that waits with a code.
+    @Sendable func approveDevice(_ context: inout PageContext) async throws -> PageResponse {
+        try await decideDevice(&context, "approved") { context in
+            _ = try await context.client.send(
+                ApproveDeviceAuthorization(code: context.field("code")), context.sending())
+        }
+    }
+
+    /// Refuses to sign in the device that waits with a code.
+    @Sendable func denyDevice(_ context: inout PageContext) async throws -> PageResponse {
+        try await decideDevice(&context, "denied") { context in
+            _ = try await context.client.send(
+                DenyDeviceAuthorization(code: context.field("code")), context.sending())
+        }
+    }
+
+    private func decideDevice(
+        _ context: inout PageContext, _ decision: String, _ decide: (PageContext) async throws -> Void
+    ) async throws -> PageResponse {
+        _ = try await context.open("account")
+        do {
+            try await decide(context)
+        } catch let error as DeviceAuthorizationError {
+            return try await context.devicesPage(refusal: error)
+        }
+        return context.redirect(to: "/devices?done=\(decision)")
+    }
 }
 
 extension PageContext {
+    /// The page of the devices.
+    ///
+    /// - Parameters:
+    ///   - waiting: the template values of a device that waits.
+    ///   - refusal: the error of the last change.
+    fileprivate func devicesPage(
+        _ waiting: [String: Any] = [:], refusal: DeviceAuthorizationError? = nil
+    ) async throws -> PageResponse {
+        var values = waiting
+        values["devices"] = try await client.send(ListDevices()).items.map(self.values(of:))
+        values["canApprove"] = me?.role == .student
+        if let done = request.query["done"], let sentence = words.texts["devices.\(done)"],
+            ["ended", "approved", "denied"].contains(done)
+        {
+            values["saved"] = sentence
+        }
+        if let refusal { values.merge(refused(refusal)) { _, new in new } }
+        return page(.devices, title: words["devices.title"], values).showing(refusal)
+    }
+
     fileprivate func values(of device: Device) -> [String: Any] {
         [
             "id": device.id.description, "name": device.name,

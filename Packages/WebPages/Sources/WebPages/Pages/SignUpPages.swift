@@ -1,0 +1,39 @@
+internal import Authentication
+internal import Core
+internal import HTTPServer
+internal import Networking
+
+extension WebPages {
+    /// The page with the form that asks for an account.
+    @Sendable func showSignUp(_ context: inout PageContext) async throws -> PageResponse {
+        context.signUpPage(refusal: context.site.allowsSignUp ? nil : SignUpError.closed)
+    }
+
+    /// Asks for an account, and says that a message follows.
+    @Sendable func signUp(_ context: inout PageContext) async throws -> PageResponse {
+        let email = context.field("email")
+        do {
+            _ = try await context.anonymous.send(
+                SignUp(
+                    email: email, firstName: context.field("firstName"),
+                    lastName: context.field("lastName"), password: context.field("password")),
+                context.sending())
+        } catch let error as any AcademyError {
+            return context.signUpPage(refusal: error)
+        }
+        return context.page(
+            .signUp, title: context.words["sign-up.title"],
+            ["sent": context.words.text("sign-up.sent", ["email": email])])
+    }
+}
+
+extension PageContext {
+    /// The page with the form; it keeps what was entered, except the password.
+    fileprivate func signUpPage(refusal: (any AcademyError)?) -> PageResponse {
+        var values: [String: Any] = [
+            "email": field("email"), "firstName": field("firstName"), "lastName": field("lastName"),
+        ]
+        if let refusal { values.merge(refused(refusal)) { _, new in new } }
+        return page(.signUp, title: words["sign-up.title"], values).showing(refusal)
+    }
+}

@@ -1,0 +1,55 @@
+import Academy
+import Authentication
+import Networking
+import Testing
+
+/// The page on which people ask for an account.
+@Suite struct SignUpPageTests {
+    private let mailbox: Mailbox
+    private let academy: TestAcademy
+
+    init() async throws {
+        mailbox = try Mailbox()
+        academy = try await TestAcademy(mail: mailbox)
+    }
+
+    private func open() async throws {
+        _ = try await academy.admin.send(
+            EditAcademy(settings: ["messages.enabled": "yes", "sign-up.enabled": "yes"]))
+    }
+
+    @Test func `a person signs up and opens the account with the code of the message`() async throws {
+        try await open()
+        let browser = try Browser(academy)
+        #expect(try await browser.get("/sign-in").html.contains("href=\"/sign-up\""))
+        let password = TestAcademy.studentPassword
+        let fields = [
+            "firstName": "Eva", "lastName": "Paz", "email": "eva@example.org", "password": password,
+        ]
+        let sent = try await browser.submit("/sign-up", on: browser.get("/sign-up"), fields)
+        #expect(sent.status == 200 && sent.html.contains("eva@example.org"))
+        _ = try await academy.academy.sendMessages()
+        let code = try mailbox.code(to: "eva@example.org")
+        let accepted = try await browser.submit(
+            "/invite", on: browser.get("/invite/\(code)"),
+            ["email": "eva@example.org", "password": password])
+        #expect(accepted.location == "/home")
+    }
+
+    @Test func `a refused form keeps what was entered, except the password`() async throws {
+        try await open()
+        let browser = try Browser(academy)
+        let refused = try await browser.submit(
+            "/sign-up", on: browser.get("/sign-up"),
+            ["firstName": "Eva", "lastName": "Paz", "email": "eva@example.org", "password": "short"])
+        #expect(refused.status == 422 && refused.html.contains("value=\"Paz\""))
+        #expect(!refused.html.contains("short"))
+    }
+
+    @Test func `an academy that lets no one sign up has no link, and says so`() async throws {
+        let browser = try Browser(academy)
+        #expect(try await !browser.get("/sign-in").html.contains("/sign-up"))
+        let page = try await browser.get("/sign-up")
+        #expect(page.status == 422 && page.html.contains("by invitation only"))
+    }
+}
