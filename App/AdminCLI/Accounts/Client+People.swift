@@ -8,8 +8,8 @@ import StudentManagement
 extension Client {
     /// The account of a person.
     ///
-    /// - Parameter text: the id of the account, its e-mail address, or the name of a student or of a member of
-    ///   staff.
+    /// - Parameter text: the id of the account, its e-mail address, or the name of a student or of a member
+    ///   of staff.
     /// - Throws: `InvalidValue` if several members of staff have the name; ``NotFound``.
     func account(_ text: String) async throws -> AccountID {
         if let number = Int64(text), number > 0 { return AccountID(number) }

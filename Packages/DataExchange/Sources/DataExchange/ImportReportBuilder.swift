@@ -77,7 +77,6 @@ struct ImportReportBuilder: Sendable {
             return nil
         }
         let (text, name) = (request.text(of: sheet.name) ?? "", request.fileName(of: sheet.name))
-        noteSeparator(of: text, named: name)
         do {
             let file = try OpenFile(sheet, text, request.map?[sheet.name])
             counted.counts[sheet.name, default: 0] += 0
@@ -89,14 +88,6 @@ struct ImportReportBuilder: Sendable {
             note(error, in: sheet, row: 1)
             return nil
         }
-    }
-
-    /// Adds a warning if the separator of a file is not the comma.
-    private mutating func noteSeparator(of text: String, named name: String) {
-        let separator = Separator(of: text)
-        guard separator != .comma else { return }
-        counted.warnings.append(
-            sentence("import.separator.\(separator)", ["name": name.escapingControls]))
     }
 
     /// Adds a warning if a file has unknown columns.

@@ -42,7 +42,9 @@ extension DataExchange {
         report.furtherErrors += rejected.reduce(0) { $0 + (check.furtherErrors[$1] ?? 0) }
         report.notRead = files.map(\.name).filter(check.notRead.contains)
         report.notImported = files.map(\.name).filter(rejected.contains)
-        report.warnings += try warnings(of: request, in: language)
+        report.warnings =
+            separators(of: files, in: request, language) + report.warnings
+            + (try warnings(of: request, in: language))
         return report.withNames(of: request, files.map(\.name))
     }
 
@@ -102,6 +104,19 @@ extension DataExchange {
     private static func withDependents(_ names: Set<String>, among files: [SheetFile]) -> Set<String> {
         files.reduce(into: names) { names, file in
             if !file.dependencies.isDisjoint(with: names) { names.insert(file.name) }
+        }
+    }
+
+    /// The warnings about the files whose separator is not the comma, also if their columns are not found.
+    private func separators(
+        of files: [SheetFile], in request: ImportAcademy, _ language: Language
+    ) -> [String] {
+        let texts = files.map { (request.fileName(of: $0.name), request.text(of: $0.name) ?? "") }
+        return Dictionary(texts) { text, _ in text }.sorted { $0.key < $1.key }.compactMap { name, text in
+            let separator = Separator(of: text)
+            guard separator != .comma else { return nil }
+            return Self.sentence(
+                "import.separator.\(separator)", ["name": name.escapingControls], in: language)
         }
     }
 

@@ -45,4 +45,10 @@ import Testing
         let change = AuditChange(field: field, old: nil, new: "1")
         #expect(change.name.text(in: .english, of: Self.catalogue) == name)
     }
+
+    @Test(arguments: [("reason", "motivo"), ("creditsLeft", "créditos restantes")])
+    func `the Spanish name of a value has no article`(_ field: String, _ name: String) {
+        let change = AuditChange(field: field, old: nil, new: "1")
+        #expect(change.name.text(in: .spanish, of: Self.catalogue) == name)
+    }
 }

@@ -2,8 +2,8 @@ public import Core
 
 /// Sessions as an iCalendar document (RFC 5545).
 ///
-/// Times are those of the venue's clock, with its time zone. Each session is an event of its own, without a rule
-/// of recurrence.
+/// Times are those of the venue's clock, with its time zone. Each session is an event of its own, without a
+/// rule of recurrence.
 struct ICalendar {
     /// One session.
     struct Event {
@@ -64,8 +64,8 @@ struct ICalendar {
         instant.description.prefix(19).filter { $0 != "-" && $0 != ":" } + "Z"
     }
 
-    /// A property with an instant, as a time of a zone; in UTC if the zone is UTC, or its clocks show the time
-    /// twice and the instant is the second one.
+    /// A property with an instant, as a time of a zone; in UTC if the zone is UTC, or its clocks show the
+    /// time twice and the instant is the second one.
     private static func time(_ name: String, _ instant: Instant, in zone: Zone) -> String {
         let local = zone.local(instant)
         guard zone.name != "UTC", zone.instant(local) == instant else { return "\(name):\(utc(instant))" }

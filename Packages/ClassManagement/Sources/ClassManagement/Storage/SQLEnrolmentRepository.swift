@@ -165,8 +165,8 @@ struct SQLEnrolmentRepository {
         try db.run("DELETE FROM enrolments WHERE id = \(id)")
     }
 
-    /// Ends a student's enrolments on the day before a day, or on that day if a session of the class has begun
-    /// on it; deletes the others that begin on that day or later.
+    /// Ends a student's enrolments on the day before a day, or on that day if a session of the class has
+    /// begun on it; deletes the others that begin on that day or later.
     func endAll(
         of student: StudentID, from day: CalendarDay, at now: Instant, in db: any Transaction
     ) throws {

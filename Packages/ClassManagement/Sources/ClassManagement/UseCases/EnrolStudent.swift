@@ -70,8 +70,8 @@ extension Classes {
         return try enrolments.insert(student, limits.academyClass, span, in: db)
     }
 
-    /// Ends a student's enrolment on the requested day. If the request has none, it ends yesterday, or today if
-    /// a session of the class has begun today.
+    /// Ends a student's enrolment on the requested day. If the request has none, it ends yesterday, or today
+    /// if a session of the class has begun today.
     ///
     /// An enrolment that begins after its end by that default is deleted; the response then has the
     /// day before its first day as the last day.

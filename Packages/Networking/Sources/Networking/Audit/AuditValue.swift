@@ -67,7 +67,22 @@ extension AuditChange {
     public var name: any SentenceValue {
         let setting = "settings."
         if field.hasPrefix(setting) { return String(field.dropFirst(setting.count)) }
-        return Joined(field.split(separator: ".").map { Word.field(String($0)) }, by: " ")
+        return Joined(field.split(separator: ".").map { FieldName(word: Word.field(String($0))) }, by: " ")
+    }
+}
+
+/// The name of a field without the article that it has in sentences.
+private struct FieldName: SentenceValue {
+    private static let articles: Set<Substring> = ["el", "la", "los", "las"]
+
+    let word: Word
+
+    func text(in language: Language, of catalogue: Catalogue) -> String {
+        let text = word.text(in: language, of: catalogue)
+        guard language == .spanish else { return text }
+        let words = text.split(separator: " ")
+        return words.count > 1 && Self.articles.contains(words[0])
+            ? words.dropFirst().joined(separator: " ") : text
     }
 }
 

@@ -2,8 +2,8 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// The values of a withdrawal in an audit entry: the status, and the classes of the enrolments that end; nil if
-/// there are none.
+/// The values of a withdrawal in an audit entry: the status, and the classes of the enrolments that end; nil
+/// if there are none.
 private struct AuditedWithdrawal: Encodable {
     let status: StudentStatus
     let classes: [String]?
