@@ -16,7 +16,7 @@ public struct RollCall: Sendable {
     let absences = SQLRecordedAbsences()
     let refusals = SQLRefusalRepository()
     let stoppedStudents = SQLStoppedStudents()
-    let results = ReportCache()
+    let results = SnapshotCache()
     let keyChanges = KeyChanges()
     let signers = CodeSigners()
 

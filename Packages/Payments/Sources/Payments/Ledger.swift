@@ -19,6 +19,7 @@ public struct Ledger: Sendable {
     let payments = SQLPaymentRepository()
     let refunds = SQLRefundRepository()
     let entries = SQLEntryRepository()
+    let results = SnapshotCache()
     let passes = SQLPassRepository()
     let credits = SQLCreditRepository()
     let charges = SQLChargeRepository()

@@ -9,8 +9,17 @@ extension Ledger {
         _ request: ReportRevenue, by caller: Caller, in db: any Transaction
     ) throws -> RevenueReport {
         try CalendarDay.checkPeriod(from: request.from, to: request.to)
+        let key = "revenue \(String(describing: [request.from, request.to]))"
+        return try results.result(of: key, in: db) {
+            try revenueByMonth(from: request.from, to: request.to, in: db)
+        }
+    }
+
+    private func revenueByMonth(
+        from: CalendarDay?, to: CalendarDay?, in db: any Transaction
+    ) throws -> RevenueReport {
         let currency = try currency(db)
-        let sums = try revenue.monthlySums(from: request.from, to: request.to, in: db)
+        let sums = try revenue.monthlySums(from: from, to: to, in: db)
         let byMonth = Dictionary(grouping: try sums.map { (try Month(parsing: $0.month), $0.method, $0.sum) })
         {
             $0.0

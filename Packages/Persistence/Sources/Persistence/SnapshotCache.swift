@@ -1,20 +1,22 @@
-internal import Persistence
 internal import Synchronization
 
-/// Keeps the results of reports that read many rows, until anything is committed.
+/// Keeps results that take many rows to compute, such as those of reports, until anything is committed.
 ///
-/// The version of the snapshot belongs to the one process that has the database open, so no other process
-/// can make a result outdated.
-final class ReportCache: Sendable {
+/// The version of a snapshot belongs to the one process that has the database open, so no other process can
+/// make a result outdated.
+public final class SnapshotCache: Sendable {
     /// The maximum number of results.
     static let limit = 32
 
     private let state = Mutex((version: SnapshotVersion?.none, results: [String: any Sendable]()))
 
-    /// The result of a report on the snapshot of a read; computed if it is not known.
+    /// Creates a cache without results.
+    public init() {}
+
+    /// A result on the snapshot of a read; computed if it is not known.
     ///
-    /// - Parameter key: the name of the report with everything else on which its result depends.
-    func result<Result: Sendable>(
+    /// - Parameter key: the name of the result with everything else on which it depends.
+    public func result<Result: Sendable>(
         of key: String, in db: any Transaction, _ compute: () throws -> Result
     ) throws -> Result {
         guard let version = db.version else { return try compute() }

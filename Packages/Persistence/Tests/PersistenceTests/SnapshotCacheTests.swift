@@ -1,13 +1,12 @@
 import Core
-import Persistence
 import Synchronization
 import Testing
 
-@testable import Attendance
+@testable import Persistence
 
-/// The results of reports that are kept until the next commit.
-struct ReportCacheTests {
-    private let cache = ReportCache()
+/// Results that are kept until the next commit.
+struct SnapshotCacheTests {
+    private let cache = SnapshotCache()
     private let runs = Counter()
 
     private final class Counter: Sendable {
@@ -61,9 +60,9 @@ struct ReportCacheTests {
 
     @Test func `a full cache starts again`() async throws {
         let store = try store()
-        for number in 1...ReportCache.limit { #expect(try await read("\(number)", in: store) == number) }
+        for number in 1...SnapshotCache.limit { #expect(try await read("\(number)", in: store) == number) }
         #expect(try await read("1", in: store) == 1)
-        #expect(try await read("more", in: store) == ReportCache.limit + 1)
-        #expect(try await read("1", in: store) == ReportCache.limit + 2)
+        #expect(try await read("more", in: store) == SnapshotCache.limit + 1)
+        #expect(try await read("1", in: store) == SnapshotCache.limit + 2)
     }
 }
