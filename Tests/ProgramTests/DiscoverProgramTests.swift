@@ -47,7 +47,7 @@ import Testing
         defer { workspace.remove() }
         #expect(try names(workspace.student("discover", "--search", "21 TANG", "--json")) == ["Milonga 21"])
         let none = try workspace.student("discover", "--search", "no such class")
-        #expect(none.output == "No classes.\n")
+        #expect(none.output.hasSuffix("No classes.\n"))
         let all = try workspace.student("discover", "--search", "longa", "--all", "--json")
         #expect(all.items().count == 12)
     }
@@ -80,7 +80,7 @@ import Testing
     @Test func `the numbers are drawn with bars, and have a mark of attendance at once`() throws {
         let workspace = try academy()
         defer { workspace.remove() }
-        #expect(try workspace.student("numbers").output == "No attendance.\n")
+        #expect(try workspace.student("numbers").output.hasSuffix("No attendance.\n"))
         let marked = try workspace.admin(
             "attendance", "mark", String(workspace.session()), "1", "--status", "present")
         try #require(marked.exitCode == 0, "\(marked.errors)")

@@ -23,7 +23,7 @@ import Testing
         #expect(try workspace.student("favourites", "list").output.contains("04:00–05:00"))
         #expect(try workspace.student("favourites", "remove", "C2").exitCode == 0)
         #expect(try workspace.student("favourites", "remove", "C2").exitCode == 2)
-        #expect(try workspace.student("favourites", "list").output == "No favourites.\n")
+        #expect(try workspace.student("favourites", "list").output.hasSuffix("No favourites.\n"))
     }
 
     @Test func `a wish becomes an enrolment`() throws {
@@ -73,7 +73,7 @@ import Testing
         #expect(try workspace.student("ratings", "best").output.contains("4.50"))
         #expect(try workspace.student("ratings", "comments", "C1").output.contains("Nice"))
         #expect(try workspace.admin("ratings", "hide", "1", "--reason", "A name").exitCode == 0)
-        #expect(try workspace.student("ratings", "comments", "C1").output == "No comments.\n")
+        #expect(try workspace.student("ratings", "comments", "C1").output.hasSuffix("No comments.\n"))
         #expect(try workspace.student("ratings", "list").output.contains("A name"))
         #expect(try workspace.admin("ratings", "list", "--hidden", "yes", "--json").items().count == 1)
         #expect(try workspace.admin("ratings", "restore", "1").exitCode == 0)

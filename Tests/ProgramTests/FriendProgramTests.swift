@@ -41,7 +41,7 @@ import Testing
     @Test func `a student finds a person, and becomes a friend`() throws {
         let fixture = try Fixture()
         defer { fixture.workspace.remove() }
-        #expect(try fixture.ana("friends", "find", "luis").output == "No such people.\n")
+        #expect(try fixture.ana("friends", "find", "luis").output.hasSuffix("No such people.\n"))
         #expect(try fixture.ana("friends", "ask", "2").exitCode == 2)
         let profile = try fixture.luis("friends", "share", "--found-by", "everyone")
         #expect(profile.exitCode == 0, "\(profile.errors)")
@@ -66,7 +66,7 @@ import Testing
         #expect(try fixture.ana("friends", "withdraw", "2").exitCode == 0)
         #expect(try fixture.ana("friends", "block", "2").exitCode == 0)
         #expect(try fixture.ana("friends", "blocked").output.contains("Luis Paz"))
-        #expect(try fixture.ana("friends", "find", "luis").output == "No such people.\n")
+        #expect(try fixture.ana("friends", "find", "luis").output.hasSuffix("No such people.\n"))
         #expect(try fixture.ana("friends", "unblock", "2").exitCode == 0)
         #expect(try fixture.ana("friends", "unblock", "2").exitCode == 2)
         #expect(try fixture.ana("friends", "ask", "x").exitCode == 65)
@@ -95,7 +95,7 @@ import Testing
         let listed = try fixture.ana("recommendations", "list", "--sent", "--json").items()
         #expect(listed.map { $0["vote"] as? String } == ["up"])
         #expect(try fixture.ana("recommendations", "remove", "1", "--yes").exitCode == 0)
-        #expect(try fixture.luis("recommendations").output == "No recommendations.\n")
+        #expect(try fixture.luis("recommendations").output.hasSuffix("No recommendations.\n"))
     }
 
     @Test func `a child needs the consent of a guardian, which staff record`() throws {
@@ -108,7 +108,7 @@ import Testing
         let recorded = try workspace.run(
             "classly-admin", consent + ["record", "1", "--guardian", "rosa"])
         #expect(recorded.exitCode == 0, "\(recorded.errors)")
-        #expect(try fixture.ana("friends").output == "No friends.\n")
+        #expect(try fixture.ana("friends").output.hasSuffix("No friends.\n"))
         let shown = try workspace.run("classly-admin", consent + ["show", "1", "--json"]).json
         #expect(shown["isChild"] as? Bool == true && shown["guardian"] as? String == "Rosa")
         #expect(try workspace.run("classly-admin", consent + ["withdraw", "1"]).exitCode == 64)
