@@ -82,7 +82,8 @@ import Testing
         // Students have no second factor.
         "recovery_codes": nil, "second_factors": nil,
         "refusals": "refused check-ins", "sign_in_families": "sign-ins",
-        "unsettled_uses": "sessions without a credit", "wishes": "wishes",
+        "unsettled_uses": "sessions without a credit", "usage_events": "usage",
+        "usage_opt_outs": "usage opt-out", "wishes": "wishes",
     ]
 
     @Test func `every table that names a student or an account has its section`() async throws {

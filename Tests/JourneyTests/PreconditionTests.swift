@@ -1,6 +1,7 @@
 import Academy
 import ClassManagement
 import Core
+import Discovery
 import Networking
 import StudentManagement
 import Testing
@@ -11,6 +12,8 @@ struct EditCase: Sendable, CustomTestStringConvertible {
     let show: String
     let path: [String: String]
     let changes: [String]
+    /// Whether only students may send the requests.
+    var isOfStudent = false
 
     var testDescription: String { edit }
 
@@ -28,11 +31,14 @@ struct EditCase: Sendable, CustomTestStringConvertible {
         "Role", ["role": "manager"],
         changes: [#"{"grant":["keys.manage"]}"#, #"{"revoke":["audit.read"]}"#])
 
-    private init(_ noun: String, _ path: [String: String], changes: [String]) {
+    private init(
+        _ noun: String, _ path: [String: String], changes: [String], isOfStudent: Bool = false
+    ) {
         edit = "Edit" + noun
         show = "Show" + noun
         self.path = path
         self.changes = changes
+        self.isOfStudent = isOfStudent
     }
 
     static let all = [
@@ -49,6 +55,12 @@ struct EditCase: Sendable, CustomTestStringConvertible {
         EditCase(
             "MessagePreferences", ["student": "1"],
             changes: [#"{"optOut":["receipt"]}"#, #"{"optOut":["pass-ending"]}"#]),
+        EditCase(
+            "UsagePreference", ["student": "1"],
+            changes: [#"{"isCounted":false}"#, #"{"isCounted":false}"#]),
+        EditCase(
+            "ProfileChoices", [:], changes: [#"{"foundBy":"everyone"}"#, #"{"favourites":"friends"}"#],
+            isOfStudent: true),
     ]
 }
 
@@ -66,12 +78,13 @@ private struct EditFixture {
                 lastDay: try CalendarDay(parsing: "2026-12-01")))
         _ = try await admin.send(AddHoliday(date: try CalendarDay(parsing: "2026-12-25"), name: "Christmas"))
         _ = try await admin.send(AddGuardian(student: .id(base.student.id), name: "Rosa"))
+        _ = try await admin.send(RecordConsent(student: .id(base.student.id), guardian: "Rosa"))
         _ = try await admin.send(AddNote(student: .id(base.student.id), text: "Left knee"))
     }
 
     /// The present entity tag.
     func tag(_ kind: EditCase) async throws -> EntityTag {
-        try #require(try await answer(kind.show, WireRequest(path: kind.path)).entityTag)
+        try #require(try await answer(kind.show, of: kind, WireRequest(path: kind.path)).entityTag)
     }
 
     /// Makes one of the two changes; returns the new entity tag.
@@ -81,14 +94,15 @@ private struct EditFixture {
     ) async throws -> EntityTag {
         let request = WireRequest(path: kind.path, body: Array(kind.changes[change].utf8))
         let options = try SendOptions(idempotencyKey: nil, precondition: condition)
-        return try #require(try await answer(kind.edit, request, options).entityTag)
+        return try #require(try await answer(kind.edit, of: kind, request, options).entityTag)
     }
 
     private func answer(
-        _ name: String, _ request: WireRequest, _ options: SendOptions = .plain
+        _ name: String, of kind: EditCase, _ request: WireRequest, _ options: SendOptions = .plain
     ) async throws -> WireResponse {
         let route = try #require(base.academy.academy.service.routes.first { $0.name == name }, "\(name)")
-        return try await route.handle(request, as: Sender(token: base.academy.token), options)
+        let token = kind.isOfStudent ? base.studentToken : base.academy.token
+        return try await route.handle(request, as: Sender(token: token), options)
     }
 
     /// The number of successes of two simultaneous edits.

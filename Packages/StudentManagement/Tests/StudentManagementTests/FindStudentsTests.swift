@@ -81,7 +81,7 @@ import Testing
             _ = try await fixture.send(ShowStudent(student: Reference(name)))
         }
         try await fixture.admit("Ana", "Ñahui")
-        await #expect(throws: InvalidValue.ambiguous("Ana Ñahui", of: ["1", "5"])) {
+        await #expect(throws: InvalidValue.ambiguous("Ana Ñahui", of: ["1 (Ana Ñahui)", "5 (Ana Ñahui)"])) {
             try await fixture.send(ShowStudent(student: Reference("Ana Ñahui")))
         }
     }

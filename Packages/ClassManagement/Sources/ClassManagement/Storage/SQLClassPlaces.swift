@@ -26,7 +26,8 @@ struct SQLClassPlaces {
         }
     }
 
-    /// The condition on `starts_at` lets the query use the index by time.
+    /// The condition on `starts_at` lets the query use the index by time; the plus sign keeps SQLite from
+    /// reading all sessions in the order of their ids.
     static func changed(ofCapacity: Bool, from: CalendarDay?, to: CalendarDay?) -> SQL {
         let differs: SQL = """
             (s.instructor_id IS DISTINCT FROM c.instructor_id OR s.capacity IS NOT NULL
@@ -42,7 +43,7 @@ struct SQLClassPlaces {
             SELECT s.id, s.class_id, \(part: columns), coalesce(s.capacity, c.capacity) AS capacity
             FROM sessions s JOIN classes c ON c.id = s.class_id JOIN rooms r ON r.id = s.room_id
             JOIN venues v ON v.id = r.venue_id LEFT JOIN instructors i ON i.id = s.instructor_id
-            \(part: .whereAll(conditions)) ORDER BY s.id
+            \(part: .whereAll(conditions)) ORDER BY +s.id
             """
     }
 
