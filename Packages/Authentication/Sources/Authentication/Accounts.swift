@@ -2,7 +2,7 @@ public import Core
 public import Networking
 public import Persistence
 
-/// The façade of accounts, passwords, sign-ins, invitations and screens.
+/// The façade of accounts, passwords, passkeys, sign-ins, sign-ups, invitations, devices and screens.
 public struct Accounts: Feature {
     let students: any StudentDirectory
     let rooms: any RoomDirectory
@@ -12,8 +12,10 @@ public struct Accounts: Feature {
     let secrets: Secrets
     let hasher: PasswordHasher
     let guesses: GuessBudgets
-    /// The budgets of requests for a new password, which need no hashing: a flood of them must not use up the
-    /// budgets of sign-ins.
+    /// The budgets of requests for a new password.
+    ///
+    /// They are apart from the budgets of sign-ins: these requests hash no password, so a flood of them is
+    /// cheap, and must not use up the budgets of sign-ins.
     let resetRequests: GuessBudgets
     /// The budgets of sign-ups, by address and by network.
     let signUpRequests: GuessBudgets
@@ -132,7 +134,7 @@ public struct Accounts: Feature {
 
     /// Returns the owner of a token: a person's access token, a screen's token, or an API token.
     ///
-    /// The account of a withdrawn student stays open for their history.
+    /// A withdrawn student can still sign in to read their history.
     ///
     /// - Throws: ``AccessError/invalidToken`` if the token is unknown or expired, its sign-in has ended, or
     ///   its account is closed or disabled; ``AccessError/screenEnded`` if the token has the prefix of a

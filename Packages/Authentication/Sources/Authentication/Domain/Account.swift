@@ -16,7 +16,7 @@ struct Account: Sendable, Equatable {
 struct StaffMember: Sendable, Hashable {
     var role: Role
     var name: String?
-    /// The instructor that the member of staff is, who may manage their own classes; nil for others.
+    /// The instructor whose account it is, who may manage their own classes; nil for other staff.
     var instructor: InstructorID?
 }
 

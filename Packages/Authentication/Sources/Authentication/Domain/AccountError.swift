@@ -34,16 +34,16 @@ public enum AccountError: AcademyError, Equatable {
     case passwordTooShort(minimum: Int)
     /// The password has more code points or bytes than ``Password`` allows.
     case passwordTooLong
-    /// Attackers try the password early at any account.
+    /// The password is one of those that attackers try first at any account.
     case passwordCommon
     /// The password consists mostly of the e-mail address or the academy's or the product's name.
     case passwordKnown
     case passwordHasControl(Unicode.Scalar)
-    /// The current password is not the one given.
+    /// The given password is not the current one.
     case wrongPassword
     /// The queue of password hashes is full.
     case busy
-    /// The server stops, and hashes no more passwords.
+    /// The server is shutting down, and hashes no more passwords.
     case stopping
     /// The e-mail address is unknown or the password is wrong.
     case signInFailed

@@ -1,8 +1,8 @@
 public import Core
 
-/// A request of a device to be signed in by a person who is signed in elsewhere (RFC 8628).
+/// A device authorization: a person who is signed in elsewhere signs in a device (RFC 8628).
 public struct DeviceAuthorization: Codable, Sendable, Hashable {
-    /// Seconds that a device waits between two polls. A poll that is too early adds as many.
+    /// Seconds between two polls of a device; each poll that is too early adds as many for the next polls.
     public static let interval = 5
 
     /// The name that the device gave.

@@ -4,15 +4,15 @@ public import Core
 public enum DeviceAuthorizationError: AcademyError, Equatable {
     /// The person has neither approved nor denied it yet: `authorization_pending` of RFC 8628.
     case pending
-    /// The poll was too early; from now on the device waits for these seconds: `slow_down`.
+    /// The poll was too early, so the device must wait these seconds between polls: `slow_down`.
     case slowDown(seconds: Int)
     /// The person denied it, or may not sign in any more: `access_denied`.
     case denied
     /// The device code is unknown, used or expired: `expired_token`.
     case expired
-    /// No device waits with the code.
+    /// No device waits for the approval of the code.
     case unknownCode
-    /// ``PairingCode/most`` devices wait.
+    /// ``PairingCode/most`` devices wait for an approval.
     case tooMany
     /// There were too many new devices from the network, or too many wrong codes of the account.
     case wait(seconds: Int)

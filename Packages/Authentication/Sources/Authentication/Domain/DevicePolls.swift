@@ -1,10 +1,11 @@
 internal import Core
 internal import Synchronization
 
-/// The times of the last polls of device authorizations. Each poll must wait for an interval, which grows
-/// with every poll that is too early (RFC 8628, section 3.5).
+/// The times of the last polls of device authorizations, and the intervals between their polls.
 ///
-/// They are in memory: a poll must not cost a write, and after a restart the first poll is on time.
+/// The interval of an authorization grows with every poll that is too early (RFC 8628, section 3.5). The
+/// times are in memory, since a poll must not cost a write. After a restart the first poll of a device is
+/// never too early.
 final class DevicePolls: Sendable {
     private struct Poll {
         var lastAt: Instant

@@ -50,8 +50,9 @@ extension Instant {
 enum GuessSubject: Sendable {
     /// Passwords of sign-ins with an e-mail address, with or without an account.
     case signIn(EmailAddress)
-    /// Passwords of a signed-in person who changes or confirms the password. They are counted apart from
-    /// sign-ins, so that the wrong guesses of a stranger do not block the owner.
+    /// Passwords of a signed-in person who changes or confirms the password.
+    ///
+    /// They are counted apart from sign-ins, so that the wrong guesses of a stranger do not block the owner.
     case change(AccountID)
     /// Codes of the second factor of an account.
     case code(AccountID)

@@ -3,10 +3,10 @@ internal import Synchronization
 
 /// The guess budgets of all addresses, with or without an account.
 ///
-/// They are in memory, so that a restart of the server fills them. A full budget can be removed without loss,
-/// since a new one is full.
+/// They are in memory: after a restart of the server all budgets are full. A full budget can be removed
+/// without loss, since a new one is full.
 final class GuessBudgets: Sendable {
-    /// The most budgets. Passwords are hashed too slowly for guesses at passwords to use more at once.
+    /// The most budgets of guesses; passwords are hashed too slowly for guesses to use more at once.
     static let mostBudgets = 20_000
     /// The most budgets of requests for a new password.
     static let mostResetRequests = 2_000
@@ -111,9 +111,11 @@ final class GuessBudgets: Sendable {
     /// When to retry if no more budgets fit.
     private static func later(_ now: Instant) -> Instant { now.adding(seconds: TokenBucket.interval) }
 
-    /// Removes networks without a request for a day, and then the full budgets without networks, once a
-    /// minute. If there are too many budgets or networks, removes all networks, and then the full budgets: at
-    /// each call for networks, and once a second for budgets, which may remain too many.
+    /// Removes old networks, and then the full budgets without networks, if it is time to.
+    ///
+    /// Once a minute it removes the networks without a request for a day. While there are too many networks
+    /// or budgets it removes all networks: at each call if there are too many networks, and once a second if
+    /// there are too many budgets, since these may remain too many.
     private func clean(_ state: inout State, at now: Instant) {
         let hasManyBudgets = state.count >= mostBudgets
         let hasManyNetworks = state.networks >= mostNetworks

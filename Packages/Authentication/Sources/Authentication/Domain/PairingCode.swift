@@ -1,15 +1,14 @@
 internal import Core
 
-/// The code that a screen or a device shows until a person approves it: six letters and digits, 30 random
-/// bits.
+/// The code that a screen or a device shows until a person approves it.
 ///
-/// The code is not a secret: only a person who is signed in can approve it, and the screen or the device has
-/// a secret of its own.
+/// It has six letters and digits: 30 random bits. It is not a secret: only a person who is signed in can
+/// approve it, and the screen or the device has a secret of its own.
 struct PairingCode: Sendable, Equatable {
     static let length = 6
     /// Seconds until a code expires.
     static let lifetime = 600
-    /// The most codes at once, over all clients; screens and devices each have as many.
+    /// The most codes of all screens at once, and the most codes of all devices at once.
     static let most = 1_000
 
     /// The code in upper case, without dashes.

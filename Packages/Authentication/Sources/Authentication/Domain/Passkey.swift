@@ -25,7 +25,7 @@ struct NewPasskey: Sendable {
     let name: String
 }
 
-/// What a sign-in with a passkey is checked against.
+/// The stored values of a passkey that verify a sign-in.
 struct StoredPasskey: Sendable {
     let id: PasskeyID
     let account: AccountID
@@ -33,7 +33,8 @@ struct StoredPasskey: Sendable {
     let signCount: UInt32
     let party: String
 
-    /// Whether the counter of a sign-in shows that the key was not copied: it has grown, or the authenticator
-    /// counts nothing (WebAuthn, section 6.1.1).
+    /// Whether the counter of a sign-in is no sign of a copied key (WebAuthn, section 6.1.1).
+    ///
+    /// A counter is accepted if it has grown, or if the authenticator has no counter and always sends 0.
     func accepts(_ count: UInt32) -> Bool { count > signCount || (count == 0 && signCount == 0) }
 }

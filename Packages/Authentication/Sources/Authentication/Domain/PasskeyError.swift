@@ -6,7 +6,8 @@ public enum PasskeyError: AcademyError, Equatable {
     case unsuitableSite
     /// The challenge is unknown, used or expired.
     case expired
-    /// What the browser sent is malformed, of another site, or its authenticator did not verify the person.
+    /// The values of the browser are malformed or of another site, or its authenticator did not verify the
+    /// person.
     case invalid
     /// The passkey is registered already.
     case exists

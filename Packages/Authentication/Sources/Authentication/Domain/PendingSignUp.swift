@@ -7,7 +7,7 @@ public struct NewPerson: Sendable, Hashable {
     public let email: EmailAddress
 }
 
-/// A sign-up that is not confirmed yet. There is neither a student nor an account until it is.
+/// A sign-up that is not confirmed yet; it has neither a student nor an account.
 struct PendingSignUp: Sendable, Equatable {
     /// Hours until the code of a sign-up expires.
     static let lifetime = 24

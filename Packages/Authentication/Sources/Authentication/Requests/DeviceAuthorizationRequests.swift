@@ -1,8 +1,9 @@
 public import Core
 public import Networking
 
-/// Asks for the codes with which a device is signed in by a person who is signed in elsewhere: the device
-/// authorization request of RFC 8628.
+/// Creates the codes of a device authorization: the device authorization request of RFC 8628.
+///
+/// With them a person who is signed in elsewhere signs in the device.
 public struct StartDeviceAuthorization: APIRequest {
     public typealias Response = StartedDeviceAuthorization
     public static let endpoint = Endpoint(
@@ -29,8 +30,9 @@ public struct StartedDeviceAuthorization: Codable, Sendable, ContainsSecrets {
     public let interval: Int
 }
 
-/// Signs in on a device once its authorization is approved: the device access token request of RFC 8628. A
-/// device sends it again and again until then.
+/// Signs in on a device whose authorization is approved: the device access token request of RFC 8628.
+///
+/// A device polls with it until its authorization is approved or denied.
 public struct FinishDeviceAuthorization: APIRequest, ContainsSecrets {
     public typealias Response = SignedIn
     public static let endpoint = Endpoint(
@@ -47,7 +49,9 @@ public struct FinishDeviceAuthorization: APIRequest, ContainsSecrets {
     }
 }
 
-/// Shows which device waits with a code. The code is in the body, and so in no address.
+/// Shows the device that waits with a code.
+///
+/// The code is in the body, so that no log of addresses has it.
 public struct ShowDeviceAuthorization: APIRequest {
     public typealias Response = DeviceAuthorization
     public static let endpoint = Endpoint(

@@ -15,10 +15,9 @@ public struct InviteStudent: APIRequest {
     public init(student: Reference<Kind.Student>) { self.student = student }
 }
 
-/// Creates a code with which a member of staff opens their account; it replaces the last code for the
-/// address.
+/// Creates a code with which a member of staff opens their account.
 ///
-/// The code is invalid while the account that created it is disabled.
+/// It replaces the last code for the address. It is invalid while the account that created it is disabled.
 public struct InviteStaff: APIRequest {
     public typealias Response = StaffInvitation
     public static let endpoint = Endpoint(
@@ -28,7 +27,7 @@ public struct InviteStaff: APIRequest {
     public var email: String
     public var role: Role
     public var name: String?
-    /// The instructor that the member of staff is; needed for the role `instructor`.
+    /// The instructor who gets the account; needed for the role `instructor`.
     public var instructor: Reference<Kind.Instructor>?
 
     public init(
@@ -41,8 +40,7 @@ public struct InviteStaff: APIRequest {
     }
 }
 
-/// Opens an account with the code of an invitation or of a sign-up, or sets a new password with the code of a
-/// password reset.
+/// Opens an account with a code of an invitation or sign-up, or sets a password with that of a reset.
 public struct AcceptInvitation: APIRequest, ContainsSecrets {
     public typealias Response = Principal
     public static let endpoint = Endpoint(
@@ -51,8 +49,10 @@ public struct AcceptInvitation: APIRequest, ContainsSecrets {
         cost: .password, failures: AccountFailures.accept)
     /// Letter case, dashes and spaces are ignored.
     public var code: String
-    /// For an invitation of staff, the address that was invited; for a sign-up, its address; for a password
-    /// reset, the address of the account. A student who was invited may give any address.
+    /// The address that the account signs in with.
+    ///
+    /// For an invitation of staff, it must be the invited address; for a sign-up, its address; for a password
+    /// reset, the address of the account. A student who was invited may choose any address.
     public var email: String
     /// A new password; for a sign-up, the password that was given then.
     public var password: String

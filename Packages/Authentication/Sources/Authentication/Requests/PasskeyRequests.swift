@@ -1,8 +1,9 @@
 public import Core
 public import Networking
 
-/// Begins the registration of a passkey (WebAuthn). It needs the password, since a passkey is another way to
-/// sign in.
+/// Begins the registration of a passkey (WebAuthn).
+///
+/// It needs the password, since a passkey is another way to sign in.
 public struct StartPasskeyRegistration: APIRequest, ContainsSecrets {
     public typealias Response = PasskeyRegistration
     public static let endpoint = Endpoint(
@@ -24,7 +25,7 @@ public struct PasskeyRegistration: Codable, Sendable, Hashable {
     public let challenge: String
     public let party: String
     public let partyName: String
-    /// The user handle, which is random to others.
+    /// The user handle: a keyed hash, from which other sites cannot tell the account.
     public let user: String
     public let userName: String
     /// The numbers of the algorithms that are accepted, the best first.
@@ -34,7 +35,7 @@ public struct PasskeyRegistration: Codable, Sendable, Hashable {
     public let expiresAt: Instant
 }
 
-/// Registers a passkey with what the browser created.
+/// Registers the passkey that the browser created for a challenge.
 public struct RegisterPasskey: APIRequest {
     public typealias Response = Passkey
     public static let endpoint = Endpoint(

@@ -1,9 +1,9 @@
 public import Core
 public import Networking
 
-/// Asks for an account of one's own, in an academy that lets people sign up.
+/// Asks for a student's account, in an academy that lets people sign up.
 ///
-/// The response does not reveal whether the address has an account: a message to the address has the code
+/// The response does not reveal whether the address has an account. A message to the address has the code
 /// that confirms the sign-up, or says that there is an account already.
 public struct SignUp: APIRequest, ContainsSecrets {
     public typealias Response = EmptyResponse
@@ -14,7 +14,7 @@ public struct SignUp: APIRequest, ContainsSecrets {
     public var email: String
     public var firstName: String
     public var lastName: String
-    /// The password of the account; it is needed with the code again.
+    /// The password of the account, which is needed again with the code.
     public var password: String
 
     public init(email: String, firstName: String, lastName: String, password: String) {

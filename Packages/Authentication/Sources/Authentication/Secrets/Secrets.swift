@@ -9,8 +9,9 @@ struct Secrets: Sendable {
 
     let pepper: [UInt8]
     let randomBytes: @Sendable (Int) -> [UInt8]
-    /// An HMAC whose key, the pepper, is hashed already; each hash continues a copy of it. Hashing the key
-    /// takes half of the time of the HMAC of a short message.
+    /// An HMAC whose key, the pepper, is hashed already; each hash continues a copy of it.
+    ///
+    /// Hashing the key takes half of the time of the HMAC of a short message.
     private let hmac: HMAC<SHA256>
 
     init(pepper: [UInt8], randomBytes: @escaping @Sendable (Int) -> [UInt8]) {
@@ -34,10 +35,10 @@ struct Secrets: Sendable {
     /// A new screen's token: its prefix and 256 random bits.
     func screenToken() -> String { Self.screenPrefix + token() }
 
-    /// Derives the next refresh token deterministically, so that a retried refresh returns the same token
-    /// without storing it.
+    /// Derives the next refresh token from the present one.
     ///
-    /// The key is the pepper, so that the next token cannot be computed from an old one alone.
+    /// So a retried refresh returns the same token, although only its hash is stored. The key is the pepper,
+    /// so that the next token cannot be computed from an old one alone.
     func successor(of token: String) -> String { keyed("refresh", Array(token.utf8)).base64URL }
 
     func salt() -> [UInt8] { randomBytes(StoredPassword.saltLength) }
@@ -57,7 +58,7 @@ struct Secrets: Sendable {
 
     static func sha256(_ bytes: [UInt8]) -> [UInt8] { Array(SHA256.hash(data: bytes)) }
 
-    /// HMAC-SHA-256 of bytes with the pepper. The hashes of two purposes differ.
+    /// The HMAC-SHA-256 of bytes with the pepper as the key; the hashes of two purposes differ.
     func keyed(_ purpose: String, _ bytes: [UInt8]) -> [UInt8] {
         var hmac = hmac
         hmac.update(data: Array("classly/\(purpose)/v1".utf8) + [0] + bytes)

@@ -186,8 +186,9 @@ enum AccountMigrations {
         "ALTER TABLE known_origins RENAME COLUMN network TO origin",
     ]
 
-    /// From this migration staff have roles in `staff_role`; earlier accounts of staff are owners. `role`
-    /// remains the audience.
+    /// From this migration staff have roles in `staff_role`; earlier accounts of staff are owners.
+    ///
+    /// The column `role` remains the audience.
     private static func staff(_ dialect: Dialect) -> [SQL] {
         let role: SQL =
             "staff_role TEXT CHECK (staff_role IN ('owner', 'manager', 'front-desk', 'instructor'))"
@@ -235,7 +236,6 @@ enum AccountMigrations {
         ]
     }
 
-    /// From this migration a sign-in has the last time at which the password was confirmed with it; null if
-    /// the password was given only when it was opened.
+    /// From this migration a sign-in has the time of the last confirmation of the password; null without one.
     private static let confirmations: [SQL] = ["ALTER TABLE sign_in_families ADD COLUMN confirmed_at INTEGER"]
 }

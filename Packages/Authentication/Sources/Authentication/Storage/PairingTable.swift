@@ -16,7 +16,7 @@ extension PairingTable {
         _ code: PairingCode, at now: Instant, in db: any Transaction, insert: () throws -> Bool
     ) throws -> PairingCode? {
         try removeExpired(at: now, in: db)
-        // Of a billion codes, at most a thousand are taken.
+        // At most a thousand of a billion codes are taken, so a code is not tried twice.
         guard try count(in: db) < PairingCode.most, try insert() else { return nil }
         return code
     }

@@ -1,8 +1,9 @@
 internal import Core
 internal import Persistence
 
-/// The table of device authorizations, by the hash of the device code. A row is removed once the device is
-/// signed in, and after its expiry.
+/// The table of device authorizations, by the hash of the device code.
+///
+/// A row is removed once the device is signed in, or the authorization has expired.
 struct SQLDeviceAuthorizationRepository: PairingTable {
     static let migration = Migration("accounts/18") { dialect in
         [
@@ -51,7 +52,7 @@ struct SQLDeviceAuthorizationRepository: PairingTable {
         try db.run("DELETE FROM device_authorizations WHERE expires_at <= \(now)")
     }
 
-    /// Whether an authorization has expired.
+    /// Whether any authorization has expired.
     func hasExpired(at now: Instant, in db: any Transaction) throws -> Bool {
         try db.exists("SELECT 1 FROM device_authorizations WHERE expires_at <= \(now)")
     }
@@ -102,8 +103,7 @@ struct SQLDeviceAuthorizationRepository: PairingTable {
         try db.run("DELETE FROM device_authorizations WHERE device_code_hash = \(hash)")
     }
 
-    /// Removes the authorizations that the owner of an account approved and whose device is not signed in
-    /// yet.
+    /// Removes the authorizations that an account approved, if their devices are not signed in yet.
     func removeAll(of account: AccountID, in db: any Transaction) throws {
         try db.run("DELETE FROM device_authorizations WHERE account_id = \(account)")
     }

@@ -30,8 +30,9 @@ struct SQLScreenPairingRepository: PairingTable {
             """)
     }
 
-    /// Removes the pairing with a code, and returns the hash of its token; nil if there is none or it has
-    /// expired.
+    /// Removes the pairing with a code, and returns the hash of its token.
+    ///
+    /// - Returns: nil if there is no such pairing or it has expired.
     func take(_ code: PairingCode, at now: Instant, in db: any Transaction) throws -> [UInt8]? {
         let row = try db.row(
             """

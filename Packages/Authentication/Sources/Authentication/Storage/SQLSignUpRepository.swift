@@ -3,8 +3,7 @@ internal import Persistence
 
 /// The table of sign-ups that are not confirmed, by address, with the hash of the code.
 ///
-/// An address that has an account gets a row too, so that a sign-up with it takes as long; its code is not
-/// sent.
+/// A sign-up with the address of an account gets a row too, so that it takes as long; its code is not sent.
 struct SQLSignUpRepository: Sendable {
     static let migration = Migration("accounts/17") { dialect in
         [
@@ -23,8 +22,9 @@ struct SQLSignUpRepository: Sendable {
         ]
     }
 
-    /// Stores a sign-up in place of the last one with the address, and removes the oldest above
-    /// ``PendingSignUp/most``.
+    /// Stores a sign-up in place of the last one with the address, and removes excess ones.
+    ///
+    /// The oldest above ``PendingSignUp/most`` are removed.
     func store(_ signUp: PendingSignUp, code hash: [UInt8], in db: any Transaction) throws {
         let person = signUp.person
         try remove(person.email, in: db)
@@ -70,7 +70,7 @@ struct SQLSignUpRepository: Sendable {
         try db.run("DELETE FROM sign_ups WHERE email = \(email)")
     }
 
-    /// Whether a sign-up has expired.
+    /// Whether any sign-up has expired.
     func hasExpired(at now: Instant, in db: any Transaction) throws -> Bool {
         try db.exists("SELECT 1 FROM sign_ups WHERE expires_at <= \(now)")
     }

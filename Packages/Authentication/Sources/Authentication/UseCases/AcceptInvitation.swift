@@ -3,11 +3,11 @@ internal import Networking
 public import Persistence
 
 extension Accounts {
-    /// Opens an account with the code of an invitation or of a sign-up, or sets a new password with the code
-    /// of a password reset. The code cannot be used again.
+    /// Opens an account with a code of an invitation or sign-up, or sets a password with that of a reset.
     ///
-    /// A sign-up needs its password besides the code: otherwise a stranger could sign up with the address and
-    /// a password of their own, and the owner of the mailbox would open the stranger's account.
+    /// The code cannot be used again. A sign-up needs its password besides the code. Otherwise a stranger
+    /// could sign up with the address of another person and a password of the stranger's; the owner of the
+    /// mailbox would confirm it, and the stranger could sign in.
     ///
     /// - Throws: ``AccountError/invalidInvitation`` before any other check, so that only a person with a
     ///   valid code learns more; ``AccountError/invitationEmail``; ``AccountError/emailTaken(_:)``;
@@ -46,7 +46,7 @@ extension Accounts {
         }
     }
 
-    /// Uses a code: opens the account, or sets the password of the account that there is.
+    /// Uses a code: opens an account, or sets the password of the account of a reset.
     private func account(
         opening use: CodeUse, _ email: EmailAddress, _ password: StoredPassword, at now: Instant,
         in db: any Transaction
@@ -83,8 +83,11 @@ extension Accounts {
         return student.id
     }
 
-    /// The hash of the password that a code is used with: a new one, or that of the sign-up, which is
-    /// compared with the limits of a sign-in; nil if it is another password.
+    /// The hash of the password that is sent with a code: a new hash, or the hash of the sign-up.
+    ///
+    /// The password of a sign-up is compared, with the limits of guesses at a password.
+    ///
+    /// - Returns: nil if the password is not the password of the sign-up.
     private func stored(
         _ password: Password, for use: CodeUse, _ call: AsyncCall
     ) async throws -> StoredPassword? {
@@ -105,8 +108,9 @@ extension Accounts {
         Guess(subject: .signUp(email), account: nil, caller: call.caller, device: nil)
     }
 
-    /// Sets a new password, ends all sign-ins, removes the passkeys, which another person may have
-    /// registered, and forgets the failed guesses at the password.
+    /// Sets a new password, ends all sign-ins, and forgets the failed guesses at the password.
+    ///
+    /// It removes the passkeys too, since another person may have registered them.
     private func setPassword(
         _ password: StoredPassword, withResetOf account: Account, in db: any Transaction
     ) throws {
@@ -117,8 +121,9 @@ extension Accounts {
         try endSignIns(of: account, in: db)
     }
 
-    /// Whether the code of a ``CodeMessage`` was used or revoked, or has expired; false for a code that
-    /// cannot be decrypted.
+    /// Whether the code of a ``CodeMessage`` was used or revoked, or has expired.
+    ///
+    /// - Returns: false for a code that cannot be decrypted.
     public func hasEnded(sealedCode: [UInt8], at now: Instant, in db: any Transaction) throws -> Bool {
         guard let text = opened(sealedCode: sealedCode), let code = OneTimeCode(typed: text) else {
             return false

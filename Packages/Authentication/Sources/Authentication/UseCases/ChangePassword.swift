@@ -35,8 +35,9 @@ extension Accounts {
         return EmptyResponse()
     }
 
-    /// Stores a new password, forgets the failed guesses, and ends all sign-ins except the kept one. Forgets
-    /// all origins except the caller's network and the device of the kept sign-in.
+    /// Stores a new password, forgets the failed guesses, and ends all sign-ins except the kept one.
+    ///
+    /// It forgets all origins except the caller's network and the device of the kept sign-in.
     ///
     /// - Returns: the device of the kept sign-in; nil if it is unknown.
     private func set(

@@ -1,7 +1,7 @@
 internal import Core
 internal import Networking
 
-/// The budgets of requests that are no guesses at a password.
+/// Tokens for requests that are not guesses at a password.
 extension GuessBudgets {
     /// Takes a token for a request of a person who is not signed in, unless it comes from this machine.
     ///

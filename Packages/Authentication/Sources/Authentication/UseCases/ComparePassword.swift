@@ -7,8 +7,8 @@ extension Accounts {
     ///
     /// A device or a network that the account has signed in from has a budget of its own; all other networks
     /// share the guess budget of the account, and each of them waits after its own failures. Requests of this
-    /// machine have neither limit: a program that can open the Unix socket owns the data. Without an account
-    /// the comparison takes as long, and the result is false.
+    /// machine have neither limit, since only programs of the owner of the data can open the Unix socket.
+    /// Without an account the comparison takes as long, and the result is false.
     ///
     /// - Parameter stored: the password to compare with; nil for the account's.
     /// - Throws: ``AccountError/wait(seconds:)``, ``AccountError/busy``, ``AccountError/stopping``.

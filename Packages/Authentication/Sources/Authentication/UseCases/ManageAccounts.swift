@@ -109,8 +109,9 @@ extension Accounts {
 }
 
 extension Accounts {
-    /// Returns an account that the caller may change: the account of a student, or, with the permission
-    /// ``Permission/manageStaff``, the account of a member of staff.
+    /// Returns an account that the caller may change.
+    ///
+    /// The account of a member of staff needs the permission ``Permission/manageStaff``.
     ///
     /// - Throws: ``NotFound``, also if it is closed; ``AccessError/missingPermission(_:)``,
     ///   ``AccountError/ownersOnly``, ``AccountError/strongerRole(_:)``.
@@ -134,8 +135,10 @@ extension Accounts {
         }
     }
 
-    /// Checks that a role has no permission that the caller lacks: managing accounts must not give staff more
-    /// permissions. ``Permission/ownSessions`` is not compared, since wider permissions include it.
+    /// Checks that a role has no permission that the caller lacks.
+    ///
+    /// Otherwise a member of staff who manages accounts could get more permissions.
+    /// ``Permission/ownSessions`` is not compared, since wider permissions include it.
     private func checkIsNotStronger(_ role: Role, than caller: Caller, in db: any Transaction) throws {
         let principal = try caller.signedIn()
         guard role != .owner || principal.role == .owner else { throw AccountError.ownersOnly }
@@ -143,17 +146,19 @@ extension Accounts {
         guard needed.isSubset(of: principal.permissions) else { throw AccountError.strongerRole(role) }
     }
 
-    /// Ends all sign-ins of an account, also those of approved devices that wait, and forgets its devices and
-    /// networks.
+    /// Ends all sign-ins of an account, and forgets its devices and networks.
+    ///
+    /// Devices that it approved and that are not signed in yet cannot sign in any more.
     func endSignIns(of account: Account, in db: any Transaction) throws {
         try signIns.endAll(of: account.id, in: db)
         try devices.removeAll(of: account.id, in: db)
         try knownOrigins.forgetAll(of: account.id, in: db)
     }
 
-    /// Closes an account for good: removes its messages, overwrites the address and removes it from old audit
-    /// entries, ends sign-ins, and removes the password reset, a sign-up with the address, the passkeys
-    /// and the second factor.
+    /// Closes an account for good.
+    ///
+    /// It overwrites the address and removes it from old audit entries, ends sign-ins, and removes the
+    /// messages, the password reset, a sign-up with the address, the passkeys and the second factor.
     func close(_ account: Account, at now: Instant, in db: any Transaction) throws {
         try messenger.accountWasClosed(account.id, email: account.email, in: db)
         try forgetFailures(of: account, in: db)

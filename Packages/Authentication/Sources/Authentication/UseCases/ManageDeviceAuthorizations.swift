@@ -4,7 +4,7 @@ internal import Persistence
 
 /// Sign-ins on a device without a password, by a student who is signed in elsewhere (RFC 8628).
 ///
-/// Students only: a member of staff signs in with a password, and perhaps a second factor.
+/// They are for students only: a member of staff signs in with a password, and perhaps a second factor.
 extension Accounts {
     func serveDeviceAuthorizations(_ service: inout Service) {
         service.onAsync(StartDeviceAuthorization.self, startDevice)
@@ -100,7 +100,7 @@ extension Accounts {
         return found
     }
 
-    /// The account that a device is signed in as; nil while no one has decided.
+    /// The account that signs in on the device; nil while the authorization is pending.
     ///
     /// - Throws: ``DeviceAuthorizationError/denied``, also if the account was disabled or its student has
     ///   left.
@@ -129,7 +129,7 @@ extension Accounts {
         }
     }
 
-    /// The authorization that waits with a code, as a person sees it.
+    /// The pending authorization with a user code.
     ///
     /// - Throws: ``DeviceAuthorizationError/unknownCode``.
     private func waiting(
@@ -141,8 +141,9 @@ extension Accounts {
         return found
     }
 
-    /// Runs a body with the hash of a typed code. Unknown codes take a token of the caller's budget, so that
-    /// no one can try all codes.
+    /// Runs a body with the hash of a typed code.
+    ///
+    /// An unknown code takes a token of the caller's budget, so that a person cannot try all codes.
     ///
     /// - Throws: ``DeviceAuthorizationError/wait(seconds:)``, ``DeviceAuthorizationError/unknownCode``.
     private func withUserCode<Value: Sendable>(

@@ -4,7 +4,7 @@ internal import Persistence
 
 /// Passkeys (WebAuthn, level 3), with the attestation `none` and user verification.
 ///
-/// Students only: a member of staff signs in with a password, and perhaps a second factor.
+/// They are for students only: a member of staff signs in with a password, and perhaps a second factor.
 extension Accounts {
     func servePasskeys(_ service: inout Service) {
         service.onAsync(StartPasskeyRegistration.self, startRegistration)
@@ -22,7 +22,7 @@ extension Accounts {
         service.onAsync(SignInWithPasskey.self, signInWithPasskey)
     }
 
-    /// Creates the challenge of a registration, once the password is confirmed.
+    /// Compares the caller's password, and creates the challenge of a registration.
     ///
     /// - Throws: ``PasskeyError/unsuitableSite``; the errors of ``ConfirmPassword``.
     private func startRegistration(
@@ -77,7 +77,7 @@ extension Accounts {
         return AuthenticatorData(data)
     }
 
-    /// The site at which passkeys are used: that of the academy's address, else the one that asks.
+    /// The site of the academy's passkeys: that of `web.address`, or that of the page if it is not set.
     ///
     /// - Throws: ``PasskeyError/unsuitableSite``.
     private func party(_ rules: SignInRules, _ origin: String?) throws(PasskeyError) -> RelyingParty {
@@ -153,7 +153,9 @@ extension Accounts {
         }
     }
 
-    /// The account of a passkey whose signature is right; nil if there is none, or it cannot sign in.
+    /// The account of a passkey whose signature is right.
+    ///
+    /// - Returns: nil if the passkey is unknown, the signature is wrong, or the account cannot sign in.
     private func owner(
         of signed: SignedPasskey, at party: RelyingParty, in db: any Transaction
     ) throws -> Account? {

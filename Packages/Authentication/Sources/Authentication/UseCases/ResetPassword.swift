@@ -3,8 +3,9 @@ internal import Networking
 public import Persistence
 
 extension Accounts {
-    /// Creates a one-time code with which the owner of an account chooses a new password; it replaces the
-    /// last one.
+    /// Creates a one-time code with which the owner of an account chooses a new password.
+    ///
+    /// It replaces the last code of the account.
     ///
     /// - Throws: ``NotFound``; ``AccountError/accountDisabled(_:)``; ``AccountError/ownersOnly``,
     ///   ``AccountError/strongerRole(_:)``; ``AccessError/missingPermission(_:)``.
@@ -18,8 +19,9 @@ extension Accounts {
         }
     }
 
-    /// Creates a code for a new password of an owner, and removes the owner's second factor. A person with
-    /// access to the data folder asks for it.
+    /// Creates a code for a new password of an owner, and removes the owner's second factor.
+    ///
+    /// It is for a person with access to the data folder.
     ///
     /// - Throws: ``AccountError/noSuchOwner(_:)``, ``AccountError/accountDisabled(_:)``.
     public func recoverOwner(

@@ -3,11 +3,11 @@ internal import Networking
 public import Persistence
 
 extension Accounts {
-    /// Stores a sign-up, and sends its code to the address; the owner of an account with the address gets a
-    /// notice instead.
+    /// Stores a sign-up, and sends its code to the address.
     ///
-    /// The response is the same in both cases. So is the work: the password is hashed and the sign-up is
-    /// stored for both, and both get another message only after the minutes of ``PendingSignUp/pause``.
+    /// If the address has an account, its owner gets a notice instead. The response and the work are the same
+    /// in both cases: the password is hashed, the sign-up is stored, and the address gets another message
+    /// only after the minutes of ``PendingSignUp/pause``.
     ///
     /// - Throws: ``SignUpError/closed``, ``SignUpError/wait(seconds:)``; ``AccountError/noMessages``; the
     ///   errors of a new password.

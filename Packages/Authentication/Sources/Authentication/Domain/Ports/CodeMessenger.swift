@@ -9,8 +9,11 @@ public protocol CodeMessenger: Sendable {
     /// Adds the message with a code to the outbox, if the academy sends messages.
     func send(_ message: CodeMessage, at now: Instant, in db: any Transaction) throws
 
-    /// Tells the owner of an account, in the outbox, that someone signed up with its address, if the academy
-    /// sends messages. The message is not sent from an instant on.
+    /// Adds a notice to the owner of an account to the outbox, if the academy sends messages.
+    ///
+    /// The notice says that a person signed up with the address of the account.
+    ///
+    /// - Parameter expiresAt: the notice is not sent from this instant on.
     func sendNotice(
         to account: NotifiedAccount, until expiresAt: Instant, at now: Instant, in db: any Transaction
     ) throws

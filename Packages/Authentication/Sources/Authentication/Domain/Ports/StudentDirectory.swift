@@ -6,6 +6,8 @@ public protocol StudentDirectory: Sendable {
     /// - Throws: `NotFound` if the student does not exist.
     func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary
 
-    /// Admits a person who signed up, as a lead; a student whose file has the address is that person already.
+    /// Admits a person who signed up as a lead.
+    ///
+    /// - Returns: the new student, or the student whose file has the person's address already.
     func admit(_ person: NewPerson, at now: Instant, in db: any Transaction) throws -> StudentID
 }

@@ -1,6 +1,8 @@
 internal import Core
 
-/// What an authenticator signs (WebAuthn, section 6.1): the party, flags, its counter, and a new credential.
+/// The data that an authenticator signs: the party, flags, its counter, and a new credential.
+///
+/// See WebAuthn, section 6.1.
 struct AuthenticatorData: Sendable {
     /// A credential that was just created.
     struct Credential: Sendable {
@@ -30,13 +32,13 @@ struct AuthenticatorData: Sendable {
     /// Nil in a sign-in.
     let credential: Credential?
 
-    /// Whether the person was present and proved who they are, with a PIN or a fingerprint.
+    /// Whether the authenticator verified the person, such as by a PIN or a fingerprint.
     var isUserVerified: Bool {
         let needed = Flag.userPresent | Flag.userVerified
         return flags & needed == needed
     }
 
-    /// - Returns: nil if the bytes are malformed, or more than the flags announce.
+    /// - Returns: nil if the bytes are malformed, or there are more than the flags announce.
     init?(_ bytes: [UInt8]) {
         guard bytes.count >= Self.headerLength else { return nil }
         partyHash = Array(bytes[..<32])

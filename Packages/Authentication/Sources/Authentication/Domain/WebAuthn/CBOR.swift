@@ -1,5 +1,6 @@
-/// A value of CBOR (RFC 8949), of the kinds that authenticators send: no tags, floating-point numbers or
-/// simple values.
+/// A value of CBOR (RFC 8949) of a kind that authenticators send.
+///
+/// Tags, floating-point numbers and simple values are malformed here.
 indirect enum CBOR: Hashable, Sendable {
     case integer(Int64)
     case bytes([UInt8])
@@ -17,7 +18,7 @@ indirect enum CBOR: Hashable, Sendable {
 
 /// Reads CBOR strictly: definite lengths in their shortest form, and no key twice.
 struct CBORReader {
-    /// The most levels of arrays and maps; the form of CTAP2 has four at most.
+    /// The most levels of arrays and maps: CTAP2 allows four.
     static let mostLevels = 4
     /// The most items of an array or a map.
     static let mostItems = 32

@@ -1,7 +1,7 @@
 internal import Core
 internal import Foundation
 
-/// What a browser adds to a signature (WebAuthn, section 5.8.1): the ceremony, the challenge and its origin.
+/// The client data of a browser (WebAuthn, section 5.8.1): the ceremony, the challenge and the origin.
 struct ClientData: Sendable {
     /// A registration or a sign-in.
     enum Ceremony: String, Sendable {
@@ -31,7 +31,7 @@ struct ClientData: Sendable {
         self.content = content
     }
 
-    /// Whether it is of a ceremony at a site, and not within another site's page.
+    /// Whether the data is of a ceremony at a site, and not in a frame of another site's page.
     func isOf(_ ceremony: Ceremony, at party: RelyingParty) -> Bool {
         content.type == ceremony.rawValue && content.origin == party.origin && content.crossOrigin != true
     }

@@ -1,9 +1,9 @@
 internal import Core
 internal import Synchronization
 
-/// A ceremony that has begun: where, and for whom.
+/// A ceremony that has begun: its site, and the account that registers.
 struct PasskeyCeremony: Sendable, Equatable {
-    /// Seconds in which it must be completed.
+    /// Seconds in which a ceremony must be completed.
     static let lifetime = 300
 
     let party: RelyingParty
@@ -12,8 +12,9 @@ struct PasskeyCeremony: Sendable, Equatable {
     let expiresAt: Instant
 }
 
-/// The challenges of the ceremonies that have begun, each for one use. They are in memory: after a restart a
-/// person begins again.
+/// The challenges of the ceremonies that have begun, each for one use.
+///
+/// They are in memory: after a restart of the server a person begins again.
 final class PasskeyChallenges: Sendable {
     /// The most challenges; one more replaces the oldest.
     static let most = 10_000

@@ -6,10 +6,10 @@ enum PasskeyPublicKey: Sendable {
     case es256(P256.Signing.PublicKey)
     case edDSA(Curve25519.Signing.PublicKey)
 
-    /// The numbers of the algorithms at IANA, in the order in which they are preferred.
+    /// The numbers of the algorithms in the COSE registry of IANA, in the order of preference.
     static let algorithms: [Int64] = [-7, -8]
 
-    /// The labels of a key and their values (RFC 9053, section 7).
+    /// The labels of the parameters of a key (RFC 9053, section 7).
     private enum Label {
         static let keyType = CBOR.integer(1)
         static let algorithm = CBOR.integer(3)
@@ -39,7 +39,7 @@ enum PasskeyPublicKey: Sendable {
         self.init(value)
     }
 
-    /// Whether a signature of bytes was made with the private key. That of ES256 is in DER.
+    /// Whether a signature of bytes was made with the private key; a signature of ES256 is in DER.
     func isValid(_ signature: [UInt8], of bytes: [UInt8]) -> Bool {
         switch self {
         case .es256(let key):
