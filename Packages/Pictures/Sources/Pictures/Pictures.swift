@@ -35,7 +35,7 @@ extension Pictures: Feature {
         [try pictures.personalData(of: person.student, in: db)]
     }
 
-    /// Whether files may be removed.
+    /// Whether the grace time of any file is over.
     public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool {
         try pictureFiles.isSweepDue(at: now, in: db)
     }
@@ -110,7 +110,7 @@ extension Pictures: StudentLifecycle {
     /// A picture does not keep a student from being deleted.
     public func hasHistory(_ student: StudentID, in db: any Transaction) throws -> Bool { false }
 
-    /// Removes the student's picture; its file goes with the next due work.
+    /// Removes the student's picture; its file is removed with the next due work.
     public func studentWasErased(_ student: StudentID, at now: Instant, in db: any Transaction) throws {
         try forget(.student(student), keepingFileUntil: now, in: db)
     }

@@ -2,10 +2,11 @@ public import Core
 public import Networking
 public import Persistence
 
-/// The façade of the feature: counts what students do, by day, and reports it.
+/// The façade of the feature: counts the actions of students by day, and reports the counts.
 ///
-/// The other features report events through ports of their own, and ``record(_:of:at:)`` keeps them in
-/// memory: it takes no part in a transaction, and neither fails nor waits. ``write(to:)`` writes them in batches.
+/// The other features record events through ports of their own, and ``record(_:of:at:)`` keeps the events in
+/// memory: it takes no part in a transaction, and neither fails nor waits. ``write(to:)`` writes them in
+/// batches.
 public struct UsageLog: Sendable {
     let students: any StudentDirectory
     /// Reads the values of the settings that were set, by name.

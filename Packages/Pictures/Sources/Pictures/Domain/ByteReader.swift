@@ -10,7 +10,7 @@ struct ByteReader {
         self.position = position
     }
 
-    /// The error of a file that breaks a rule of its format here.
+    /// The error of a file that breaks a rule of its format at the present position.
     var malformed: PictureError { .malformed(format, at: position) }
 
     /// The next bytes.
@@ -29,7 +29,7 @@ struct ByteReader {
         return bytes[position]
     }
 
-    /// A big-endian number of some of the next bytes.
+    /// The next bytes as a big-endian number.
     mutating func number(bytes count: Int) throws(PictureError) -> Int { try take(count).bigEndian }
 }
 

@@ -1,5 +1,6 @@
-/// How a JPEG image is turned when it is shown, which is the one value of its Exif data that is kept: cameras
-/// store a photo as the sensor saw it.
+/// The orientation of a JPEG image, which viewers apply before they show it.
+///
+/// It is the only value of the Exif data that is kept: cameras store the pixels as the sensor read them.
 struct ExifOrientation: Equatable {
     /// The tag of the value in the first directory (Exif 2.3, 4.6.4).
     private static let tag = 0x0112
@@ -11,7 +12,7 @@ struct ExifOrientation: Equatable {
     /// Whether width and height are exchanged.
     var isTurned: Bool { number >= 5 }
 
-    /// Finds the value in the data of a segment APP1; nil if it is missing, damaged or the usual one.
+    /// Finds the value in the data of a segment APP1; nil if it is missing or damaged, or 1, the default.
     init?(in segment: ArraySlice<UInt8>) {
         guard segment.starts(with: Self.prefix) else { return nil }
         let tiff = Array(segment.dropFirst(Self.prefix.count))
@@ -27,7 +28,7 @@ struct ExifOrientation: Equatable {
         number = UInt8(value)
     }
 
-    /// A segment APP1 with nothing but the orientation.
+    /// A segment APP1 with the orientation only.
     var segment: [UInt8] {
         [0xFF, 0xE1, 0, 34] + Self.prefix + Array("MM\0*".utf8) + [0, 0, 0, 8, 0, 1]
             + [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, number, 0, 0] + [0, 0, 0, 0]

@@ -4,7 +4,8 @@ struct JPEGFrame {
     let height: Int
 
     /// - Throws: ``PictureError/unsupported(_:)`` for samples that do not have eight bits, and for a height
-    ///   that only follows the image; ``PictureError/malformed(_:at:)`` for values that are not allowed.
+    ///   of 0, which a segment DNL after the first scan would define; ``PictureError/malformed(_:at:)`` for
+    ///   values that are not allowed.
     init(_ data: ArraySlice<UInt8>) throws(PictureError) {
         let bytes = Array(data)
         guard bytes.count >= 6, bytes.count == 6 + 3 * Int(bytes[5]), [1, 3, 4].contains(bytes[5]) else {

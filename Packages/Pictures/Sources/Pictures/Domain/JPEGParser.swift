@@ -1,12 +1,11 @@
-/// Copies the segments of a JPEG file that its image needs (ITU-T T.81, annex B): the frame, the tables, and
-/// the scans with their data.
+/// Copies the segments of a JPEG file that its image needs (ITU-T T.81, annex B).
 ///
-/// Comments and all application segments are left out, so that places, names and profiles do not leave the
-/// academy; so is all that follows the end of the image. Three values of application segments change how the
-/// image looks, and are written anew: the orientation, whether the colours are those of JFIF, and otherwise
-/// the colour transform of Adobe.
+/// These are the frame, the tables, and the scans with their data. Comments and application segments are left
+/// out, so that places, names and profiles do not leave the academy; so are bytes after the end of the image.
+/// Three values of application segments change how the image looks, and are written into new segments: the
+/// orientation, whether the colours are those of JFIF, and, if they are not, Adobe's colour transform.
 struct JPEGParser {
-    /// The segment APP0 of a file whose colours are those of JFIF, without a density and a small picture.
+    /// The segment APP0 of a file whose colours are those of JFIF, without a density and a thumbnail.
     private static let jfif: [UInt8] =
         [0xFF, 0xE0, 0, 16] + Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0]
 
@@ -65,7 +64,7 @@ struct JPEGParser {
         return true
     }
 
-    /// The code of the next marker; bytes 0xFF before it only fill the file.
+    /// The code of the next marker; further bytes 0xFF before the code are fill bytes.
     private mutating func marker() throws(PictureError) -> UInt8 {
         guard try reader.byte() == 0xFF else { throw .malformed(.jpeg, at: reader.position - 1) }
         var code = try reader.byte()

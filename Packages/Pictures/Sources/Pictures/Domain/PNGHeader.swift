@@ -7,7 +7,7 @@ struct PNGHeader {
     private let depth: UInt8
     private let colour: UInt8
 
-    /// The bits of a sample that each type of colour may have.
+    /// The bit depths that each colour type allows.
     private static let depths: [UInt8: Set<UInt8>] = [
         0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16],
     ]
@@ -25,7 +25,7 @@ struct PNGHeader {
         else { return nil }
     }
 
-    /// Whether the pixels are numbers of colours in a palette.
+    /// Whether the pixels are indices of a palette.
     var needsPalette: Bool { colour == 3 }
 
     /// Whether a palette has an allowed size.

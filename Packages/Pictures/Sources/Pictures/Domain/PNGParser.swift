@@ -1,8 +1,7 @@
-/// Copies the chunks of a PNG file that its image needs (PNG, third edition): `IHDR`, `PLTE`, `tRNS`, `IDAT`
-/// and `IEND`.
+/// Copies the chunks of a PNG file that its image needs (PNG, third edition).
 ///
-/// Texts, times, profiles, Exif data and the frames of an animation are left out, and so is all that follows
-/// the end of the image.
+/// These are `IHDR`, `PLTE`, `tRNS`, `IDAT` and `IEND`. Texts, times, profiles, Exif data, the frames of an
+/// animation and bytes after the end of the image are left out.
 struct PNGParser {
     private static let noChunk = PictureError.malformed(.png, at: 8)
 
@@ -15,7 +14,7 @@ struct PNGParser {
 
     private enum ImageData { case missing, open, complete }
 
-    /// A chunk: its type and data, and its position and bytes in the file.
+    /// A chunk: its type and data, its position in the file, and all its bytes.
     private struct Chunk {
         let type: String
         let data: ArraySlice<UInt8>
@@ -59,14 +58,14 @@ struct PNGParser {
             guard allows(chunk) else { throw .malformed(.png, at: chunk.position) }
             try copy(chunk)
         case "IHDR": throw .malformed(.png, at: chunk.position)
-        // A capital letter means that the image cannot be shown without the chunk.
+        // A capital first letter means that the image cannot be shown without the chunk.
         case let type where ("A"..."Z").contains(type.prefix(1)): throw .unsupported(.png)
         default: break
         }
         return chunk.type != "IEND"
     }
 
-    /// Whether a chunk may be at this place, with this size; notes what was found.
+    /// Whether a chunk may have its place and its size; notes that the chunk was found.
     private mutating func allows(_ chunk: Chunk) -> Bool {
         let size = chunk.data.count
         switch chunk.type {

@@ -1,7 +1,7 @@
-/// A PNG or JPEG image without anything that the image does not need.
+/// A PNG or JPEG file that has only the parts that its image needs.
 ///
-/// The pixels are not decoded: the sizes are read from the header of the file, and the parts that make up the
-/// image are copied.
+/// The pixels are not decoded: the sizes are read from the header of the file, and the parts of the image are
+/// copied.
 struct Picture: Equatable, Sendable {
     let format: PictureFormat
     /// The width as it is shown, in pixels.
@@ -34,7 +34,7 @@ struct Picture: Equatable, Sendable {
         self.bytes = bytes
     }
 
-    /// Checks the sides that the header of a file has, before anything else is read.
+    /// Checks the sides in the header of a file, before the rest of the file is read.
     ///
     /// - Throws: ``PictureError/tooManyPixels(width:height:)``.
     static func check(width: Int, height: Int) throws(PictureError) {

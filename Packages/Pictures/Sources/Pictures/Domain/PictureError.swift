@@ -2,12 +2,12 @@ public import Core
 
 /// Why a picture was refused, or is not available.
 public enum PictureError: AcademyError, Equatable {
-    /// The content is neither PNG nor JPEG, whatever the file's name says.
+    /// The content of the file is neither PNG nor JPEG.
     case notAPicture
     case tooLarge(bytes: Int)
-    /// The header has more pixels than the limits.
+    /// The header has a longer side or more pixels than the limits.
     case tooManyPixels(width: Int, height: Int)
-    /// The file has so many pixels for its bytes that it only serves to fill the memory of its readers.
+    /// The file has so many pixels for its bytes that it is probably made to fill the memory of browsers.
     case expands(width: Int, height: Int, bytes: Int)
     /// The file ends before its image does.
     case truncated(PictureFormat)

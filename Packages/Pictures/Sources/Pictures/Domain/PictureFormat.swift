@@ -1,4 +1,4 @@
-/// The format of a picture, which its content shows.
+/// The format of a picture, which is known from its first bytes.
 public enum PictureFormat: Hashable, Sendable, CaseIterable {
     case png, jpeg
 
@@ -10,8 +10,10 @@ public enum PictureFormat: Hashable, Sendable, CaseIterable {
         self = format
     }
 
-    /// The first bytes of a file: of PNG the signature (PNG, 5.2), of JPEG the marker SOI and the first byte
-    /// of the next marker.
+    /// The first bytes of a file.
+    ///
+    /// In PNG they are the signature (PNG, 5.2); in JPEG, the marker SOI and the first byte of the next
+    /// marker.
     var signature: [UInt8] {
         switch self {
         case .png: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]

@@ -2,7 +2,7 @@ public import Core
 
 /// A picture without its bytes.
 public struct PictureInfo: Codable, Hashable, Sendable {
-    /// What the picture shows.
+    /// The kind of the picture's subject.
     public let of: PictureSubject.Noun
     /// The id of the class, the venue or the student.
     public let id: Int64

@@ -6,9 +6,9 @@ enum PictureLimits {
     static let side = 10_000
     /// Pixels of a picture.
     static let pixels = 25_000_000
-    /// Pixels below which a picture may be compressed by any factor.
+    /// Pixels up to which a picture may be compressed by any factor.
     static let smallPixels = 4_000_000
-    /// Pixels of a larger picture for each byte of its file: a JPEG image of one grey has 85.
+    /// Pixels of a larger picture for each byte of its file: a JPEG image of a single grey has 85.
     static let pixelsPerByte = 100
     /// Scans of a JPEG file: those that cameras write have at most 12.
     static let scans = 100

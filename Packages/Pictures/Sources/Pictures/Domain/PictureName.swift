@@ -1,9 +1,9 @@
 public import Core
 
-/// The name of the file of a picture: the SHA-256 of its bytes and the ending of its format, such as
-/// `9f86…0a08.png`.
+/// The name of a picture's file: the SHA-256 of its bytes and the ending of its format.
 ///
-/// It is nothing but hexadecimal digits and an ending, so that it never leads to another folder.
+/// An example is `9f86…0a08.png`. A name has only hexadecimal digits and an ending, so that it is never a
+/// path to another folder.
 public struct PictureName: Hashable, Sendable {
     /// The characters of a hash.
     static let hashLength = 64

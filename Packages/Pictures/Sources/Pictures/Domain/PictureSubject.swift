@@ -1,6 +1,6 @@
 public import Core
 
-/// What a picture shows: a class, a venue or a student.
+/// The subject of a picture: a class, a venue or a student.
 public enum PictureSubject: Hashable, Sendable {
     case academyClass(ClassID)
     case venue(VenueID)
@@ -39,7 +39,7 @@ public enum PictureSubject: Hashable, Sendable {
         }
     }
 
-    /// The subject of audit entries.
+    /// The subject of audit entries: its kind and its id.
     var text: String { "\(noun.rawValue) \(id)" }
 
     /// The student; nil for a class or a venue.

@@ -6,7 +6,9 @@ public struct PictureDocument: DocumentResponse {
     public static let mediaTypes =
         PictureFormat.allCases.map(\.mediaType) + [PlaceholderPicture.mediaType]
     public let bytes: [UInt8]
-    /// A browser may keep the picture of a class or a venue, and asks each time whether it is still current.
+    /// The value of `Cache-Control`; nil for the picture of a student, which a browser must not store.
+    ///
+    /// A browser may store the picture of a class or a venue, but must revalidate it before each use.
     public let cacheControl: String?
 
     public init(bytes: [UInt8]) { self.init(bytes: bytes, isPersonal: true) }

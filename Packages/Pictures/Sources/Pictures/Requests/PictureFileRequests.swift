@@ -1,11 +1,11 @@
 public import Core
 public import Networking
 
-/// What an uploaded picture may be.
+/// The limit and the media types of an uploaded picture.
 public enum PictureUpload {
     /// The maximum number of bytes.
     public static let limit = PictureLimits.bytes
-    /// The media types. The format is that of the content, whichever of them is named.
+    /// The media types of the body; the format of a picture is that of its content, and not of this type.
     static let types = PictureFormat.allCases.map(\.mediaType) + ["application/octet-stream"]
 }
 

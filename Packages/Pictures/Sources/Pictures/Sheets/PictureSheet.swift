@@ -2,7 +2,7 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// A row of `pictures.csv`: the noun and the key of what the picture shows are its key.
+/// A row of `pictures.csv`, whose key is the noun and the key of the picture's subject.
 struct PictureRow: Codable, Sendable {
     /// `class`, `venue` or `student`.
     let subject: String
@@ -11,7 +11,7 @@ struct PictureRow: Codable, Sendable {
     let picture: String
 }
 
-/// `pictures.csv`. The files are in the folder `pictures` beside it.
+/// The sheet `pictures.csv`; the files of the pictures are in the folder `pictures` beside it.
 struct PictureSheet: Sheet {
     let pictures: Pictures
     let name = "pictures"
@@ -40,7 +40,7 @@ struct PictureImporter: RowImporter {
     let pictures: Pictures
     let now: Instant
 
-    /// Stores a picture, unless there is one; that of an erased student is left out.
+    /// Stores a picture, unless its subject has one; the picture of an erased student is left out.
     ///
     /// - Throws: `InvalidValue` `picture.bad-name` for a name that is not a hash and an ending, such as a
     ///   path; `picture.bad-subject`.
@@ -76,7 +76,7 @@ extension Kind {
 }
 
 extension ExportedKeys {
-    /// The key of what a picture shows.
+    /// The key of a picture's subject.
     fileprivate func key(of subject: PictureSubject) -> String {
         switch subject {
         case .academyClass(let id): key(id, of: "classes")

@@ -2,14 +2,14 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// Stores what is known of the files of pictures: their sizes, whether they are written, and from when on
-/// they may be removed (`sweep_at`) because no picture uses them.
+/// The table of the files of pictures: their sizes, and when they were written.
 ///
-/// A file has its row before it is written. So each file without a picture has one with `sweep_at`, and the
-/// folder need not be searched for them.
+/// From the instant `sweep_at` on, a file may be removed if no picture uses it. A file has its row before it
+/// is written. So each file without a picture has a row with `sweep_at`, and the folder need not be searched.
 struct SQLPictureFiles: Sendable {
-    /// Adds a file that is about to be written. It may be removed from an instant on, unless a picture uses
-    /// it by then.
+    /// Adds a file that is about to be written.
+    ///
+    /// - Parameter instant: from this instant on the file may be removed, unless a picture uses it.
     func announce(
         _ picture: Picture, as name: PictureName, until instant: Instant, in db: any Transaction
     ) throws {
@@ -22,7 +22,7 @@ struct SQLPictureFiles: Sendable {
             """)
     }
 
-    /// Adds a file that an import names, unless it is known.
+    /// Adds a file that an import names; a file that has a row already is kept for the picture.
     func expect(_ name: PictureName, in db: any Transaction) throws {
         try db.run(
             """
@@ -62,12 +62,12 @@ struct SQLPictureFiles: Sendable {
         try db.exists("SELECT 1 FROM picture_files WHERE name = \(name) AND stored_at IS NOT NULL")
     }
 
-    /// Whether a file may be removed, or is used again.
+    /// Whether the `sweep_at` of any file is over, even if a picture uses the file again.
     func isSweepDue(at now: Instant, in db: any Transaction) throws -> Bool {
         try db.exists("SELECT 1 FROM picture_files WHERE sweep_at <= \(now) LIMIT 1")
     }
 
-    /// The files that no picture uses and that may be removed; the marks of the used ones are cleared.
+    /// Clears `sweep_at` of the files that pictures use, and returns those that may be removed.
     func unused(at now: Instant, limit: Int, in db: any Transaction) throws -> [PictureName] {
         try db.run(
             """
@@ -83,7 +83,7 @@ struct SQLPictureFiles: Sendable {
         try db.run("DELETE FROM picture_files WHERE name = \(name)")
     }
 
-    /// Passes the name and the size of each written file that a picture uses to a closure.
+    /// Calls a closure with the name and the size of each written file that a picture uses.
     func forEachStored(in db: any Transaction, _ body: (PictureName, Int) throws -> Void) throws {
         try db.forEach(
             """

@@ -42,7 +42,7 @@ struct SQLPictures: Sendable {
         ) { PictureInfo(try subject($0), try picture($0)) }
     }
 
-    /// Passes each picture with the id of its row to a closure.
+    /// Calls a closure with each picture and the id of its row.
     func forEach(
         in db: any Transaction, _ body: (PictureSubject, PictureName, Int64) throws -> Void
     ) throws {

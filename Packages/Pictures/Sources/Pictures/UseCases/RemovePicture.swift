@@ -41,7 +41,7 @@ extension Pictures {
         }
     }
 
-    /// Passes the name and the size of each file that a backup needs to a closure.
+    /// Calls a closure with the name and the size of each file that a backup needs.
     public func forEachFile(
         in db: any Transaction, _ body: (PictureName, Int) throws -> Void
     ) throws {

@@ -3,16 +3,16 @@ internal import Networking
 internal import Persistence
 
 extension Pictures {
-    /// The instant until which a file stays that no picture uses.
+    /// The end of the grace time of a file that no picture uses.
     static func graceEnd(_ now: Instant) -> Instant { now.adding(seconds: PictureLimits.graceSeconds) }
 
     /// Sets a picture in place of a former one. A dry run writes no file.
     ///
-    /// The file is announced and written before the transaction that sets the picture: so a picture always
-    /// has its file, and a file whose picture was never set is removed after the grace time. A file that was
-    /// removed before the picture is set makes the request fail.
+    /// The file is announced and written before the transaction that sets the picture. So a picture always
+    /// has its file, and a file whose picture was never set is removed after the grace time. If the file was
+    /// removed before the picture is set, the request fails.
     ///
-    /// - Parameter find: finds what the picture shows.
+    /// - Parameter find: finds the subject of the picture.
     /// - Throws: ``PictureError``; errors of `find` and of the files.
     func set(
         _ content: [UInt8], by call: AsyncCall,

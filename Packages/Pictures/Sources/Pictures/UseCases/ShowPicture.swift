@@ -5,7 +5,7 @@ internal import Persistence
 extension Pictures {
     /// Shows a picture, or the placeholder of one that is missing.
     ///
-    /// - Parameter find: finds what the picture shows.
+    /// - Parameter find: finds the subject of the picture.
     /// - Throws: ``PictureError/unreadable(_:)``; errors of `find`.
     func show(
         by call: AsyncCall, _ find: @escaping @Sendable (any Transaction) throws -> PictureSubject

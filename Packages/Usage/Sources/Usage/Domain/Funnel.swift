@@ -23,7 +23,7 @@ struct Funnel {
 
     /// Adds a student.
     ///
-    /// - Parameter days: the days of each event, in order; a step may be on the day of the one before it.
+    /// - Parameter days: the days of each event, in order; a step may be on the day of the step before it.
     mutating func add(_ days: [UsageEventName: [CalendarDay]]) {
         var last: CalendarDay?
         var isOnPath = true

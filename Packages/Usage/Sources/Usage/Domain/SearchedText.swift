@@ -2,13 +2,14 @@ internal import Core
 
 /// The text of a search as it is counted.
 enum SearchedText {
-    /// The text that is counted in place of one that may say who a person is.
+    /// The text that is counted in place of a text that may identify a person.
     static let personal = "…"
-    /// Digits of a text from which on it may be a phone number or a national id.
+    /// The number of digits with which a text may be a phone number or a national id.
     private static let digits = 5
 
-    /// The text in lower case and without repeated spaces, cut to ``UsageLimits/property`` characters; `…` if
-    /// it may be an address or a number of a person.
+    /// The text in lower case, without repeated spaces, cut to ``UsageLimits/property`` characters.
+    ///
+    /// - Returns: ``personal`` for a text that may be an address or a number of a person.
     static func counted(_ text: String) -> String {
         let folded = text.lowercased().collapsingSpaces.escapingControls
         guard !folded.contains("@"), folded.utf8.count(where: \.isASCIIDigit) < digits else {

@@ -1,8 +1,10 @@
 internal import Core
 internal import Synchronization
 
-/// The events that are not written yet. Adding one never waits for the disk, and never fails: if the buffer
-/// is full, the event is dropped and counted.
+/// The events that are not written yet.
+///
+/// Adding an event never waits for the disk, and never fails: if the buffer is full, the event is dropped and
+/// counted.
 final class UsageBuffer: Sendable {
     struct Entry: Sendable, Equatable {
         let event: UsageEvent
@@ -11,7 +13,7 @@ final class UsageBuffer: Sendable {
         let at: Instant
     }
 
-    /// Entries to write, and the number of dropped ones since the last batch.
+    /// Entries to write, and the number of entries that were dropped since the last batch.
     struct Batch: Sendable, Equatable {
         var entries: [Entry]
         var dropped: Int
@@ -43,7 +45,7 @@ final class UsageBuffer: Sendable {
         }
     }
 
-    /// Puts a batch back that could not be written. The entries that have no room are dropped.
+    /// Puts back a batch that could not be written; the entries that do not fit are dropped.
     func putBack(_ batch: Batch) {
         pending.withLock { pending in
             let kept = batch.entries.prefix(max(0, capacity - pending.entries.count))

@@ -1,12 +1,12 @@
 public import Core
 
-/// Something that a student did, as the academy counts it.
+/// An action of a student, as the academy counts it.
 ///
-/// An event has a name and at most one property. It has no time: it is counted by day.
+/// An event has a name and at most one property. It is counted by day, without its time.
 public enum UsageEvent: Hashable, Sendable {
     /// A page was opened; the property is the name of its route.
     case pageOpened(String)
-    /// A code was scanned, and the student was present, late, or checked in already.
+    /// A code was scanned; the property says whether the student was present, late, or checked in already.
     case codeScanned(String)
     /// A scan was refused; the property is the code of the error.
     case scanRefused(reason: String)
@@ -47,10 +47,10 @@ public enum UsageEvent: Hashable, Sendable {
         }
     }
 
-    /// The day of the event, if it is not that of its report.
+    /// The day of the event; nil for the day on which it is recorded.
     var day: CalendarDay? { if case .attended(let day) = self { day } else { nil } }
 
-    /// Whether the event is stored with its student. A search text could say who searched.
+    /// Whether the event is stored with its student; a search is not, since its text may be personal.
     var keepsStudent: Bool { name != .searchedWithoutResult }
 }
 
@@ -65,9 +65,9 @@ enum UsageEventName: String, CaseIterable, Sendable {
     case recommendationTaken = "recommendation.taken"
     case enrolled = "class.enrolled"
     case attended = "class.attended"
-    /// Events that were reported while the buffer was full.
+    /// Events that were dropped because the buffer was full.
     case dropped = "event.dropped"
 
-    /// The events that staff can cause too, so that they do not show that the student used anything.
+    /// The events that staff can cause too, and which are no sign that the student used the pages.
     static let ofStaff: [UsageEventName] = [.enrolled, .attended]
 }

@@ -8,7 +8,7 @@ enum UsageLimits {
     static let property = 60
     /// Days of a report.
     static let reportDays = 366
-    /// Days of a report that names none.
+    /// Days of a report whose request names no first day.
     static let usualDays = 30
     /// Names in each list of a report.
     static let listed = 50

@@ -1,6 +1,6 @@
 public import Core
 
-/// What students did in a period.
+/// The counts of the actions of students in a period.
 public struct UsageReport: Codable, Hashable, Sendable {
     public let from: CalendarDay
     public let to: CalendarDay
@@ -18,10 +18,10 @@ public struct UsageReport: Codable, Hashable, Sendable {
     public let dropped: Int
 }
 
-/// What students did on one day.
+/// The counts of the actions of students on one day.
 public struct UsageDay: Codable, Hashable, Sendable {
     public let day: CalendarDay
-    /// The students who did anything themselves.
+    /// The students with an action of their own, and not only one of staff.
     public let students: Int
     public let pages: Int
     public let scans: Int
@@ -34,13 +34,13 @@ public struct UsageDay: Codable, Hashable, Sendable {
 /// The students who took a step of the funnel in a period.
 public struct UsageFunnelStep: Codable, Hashable, Sendable {
     public let step: FunnelStep
-    /// The students who took it after all steps before it.
+    /// The students who took the step after all steps before it.
     public let students: Int
-    /// All students who took it.
+    /// All students who took the step.
     public let all: Int
 }
 
-/// How often something with a name happened.
+/// How often a text, a code or a page was counted.
 public struct UsageCount: Codable, Hashable, Sendable {
     public let name: String
     public let times: Int

@@ -1,14 +1,14 @@
 public import Core
 public import Networking
 
-/// Reports what students did: by day, the funnel, and the searches that found nothing.
+/// Reports the actions of students: by day, the funnel, and the searches that found nothing.
 public struct ReportUsage: APIRequest {
     public typealias Response = UsageReport
     public static let endpoint = Endpoint(
         .get, "reports/usage", access: .staff(.readReports),
         "Reports what students did: by day, the funnel, and the searches that found nothing.",
         failures: UsageFailures.report)
-    /// The first day; nil for the 30th day up to the last one.
+    /// The first day; nil for a period of 30 days.
     public var from: CalendarDay?
     /// The last day; nil for today.
     public var to: CalendarDay?
@@ -19,7 +19,7 @@ public struct ReportUsage: APIRequest {
     }
 }
 
-/// Shows whether the academy counts what a student does.
+/// Shows whether the academy counts the actions of a student.
 public struct ShowUsagePreference: APIRequest {
     public typealias Response = UsagePreference
     public static let endpoint = Endpoint(
@@ -31,7 +31,7 @@ public struct ShowUsagePreference: APIRequest {
     public init(student: Reference<Kind.Student>) { self.student = student }
 }
 
-/// Opts a student out of the counts of what students do, or in again.
+/// Opts a student out of the counts of actions, or in again.
 public struct EditUsagePreference: EditRequest {
     public typealias Response = UsagePreference
     public static let endpoint = Endpoint(

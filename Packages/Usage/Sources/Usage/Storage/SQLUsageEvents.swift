@@ -17,7 +17,9 @@ struct SQLUsageEvents: Sendable {
             """)
     }
 
-    /// Gives the events of a student to another; to no student if that is nil.
+    /// Gives the events of a student to another student, or to no student.
+    ///
+    /// - Parameter other: nil for no student.
     func move(from student: StudentID, to other: StudentID?, in db: any Transaction) throws {
         try db.run(
             """
@@ -30,7 +32,7 @@ struct SQLUsageEvents: Sendable {
         try db.run("DELETE FROM usage_events WHERE student_id = \(student)")
     }
 
-    /// Removes events from before an instant, at most a number of rows.
+    /// Removes events of the days before an instant, at most `limit` rows; returns how many were removed.
     @Sendable func remove(before instant: Instant, limit: Int, in db: any Transaction) throws -> Int {
         try db.run(
             """
@@ -49,7 +51,7 @@ struct SQLUsageEvents: Sendable {
     }
 }
 
-/// An event of a day, which is counted.
+/// The key of a count: an event of a day, with its property and its student.
 struct CountedEvent: Hashable, Sendable {
     let day: CalendarDay
     let name: UsageEventName

@@ -2,8 +2,10 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// Stores the students whose events are not counted: those who opted out, and those who were erased or
-/// merged, so that an event that is still in memory is not counted either.
+/// Stores the students whose events are not counted.
+///
+/// These are the students who opted out, and those who were erased or merged. So an event that is still in
+/// memory is not counted either.
 struct SQLUsageOptOuts: Sendable {
     func contains(_ student: StudentID, in db: any Transaction) throws -> Bool {
         try db.exists("SELECT 1 FROM usage_opt_outs WHERE student_id = \(student)")

@@ -1,8 +1,10 @@
 internal import Core
 internal import Persistence
 
-/// Reads the counts of a period. Each query reads the rows of its days only, by an index: the id of a student
-/// is part of an expression, so that SQLite does not use the index by student.
+/// Reads the counts of a period.
+///
+/// Each query reads the rows of its days only, by the index by day: `+student_id` is an expression, so that
+/// SQLite does not use the index by student.
 struct SQLUsageReports: Sendable {
     let from: CalendarDay
     let to: CalendarDay
@@ -34,7 +36,7 @@ struct SQLUsageReports: Sendable {
         ).map { UsageCount(name: try $0["property"], times: try $0["times"]) }
     }
 
-    /// Calls the closure with the days of each student's steps of the funnel, in order.
+    /// Calls a closure for each student, with the days of their steps of the funnel, in order.
     func forEachStudent(
         in db: any Transaction, _ body: ([UsageEventName: [CalendarDay]]) -> Void
     ) throws {

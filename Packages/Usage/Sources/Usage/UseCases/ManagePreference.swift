@@ -3,7 +3,7 @@ internal import Networking
 internal import Persistence
 
 extension UsageLog {
-    /// Shows whether the academy counts what a student does.
+    /// Shows whether the academy counts the actions of a student.
     func showPreference(
         _ request: ShowUsagePreference, by caller: Caller, in db: any Transaction
     ) throws -> UsagePreference {
@@ -11,8 +11,9 @@ extension UsageLog {
         return UsagePreference(student: student, isCounted: try !optOuts.contains(student, in: db))
     }
 
-    /// Ends or begins the counting of what a student does. When it ends, the earlier counts stay, without the
-    /// student.
+    /// Opts a student out of the counts, or in again.
+    ///
+    /// The earlier counts of a student who opts out stay, without the student.
     func editPreference(
         _ request: EditUsagePreference, by caller: Caller, in db: any Transaction
     ) throws -> UsagePreference {
@@ -25,7 +26,7 @@ extension UsageLog {
         return UsagePreference(student: student, isCounted: request.isCounted)
     }
 
-    /// Removes a student from the counts, for good.
+    /// Opts a student out, and removes the student from the earlier counts, whose numbers stay.
     func forget(_ student: StudentID, at now: Instant, in db: any Transaction) throws {
         try optOuts.insert(student, at: now, in: db)
         try events.move(from: student, to: nil, in: db)

@@ -2,7 +2,7 @@ public import Core
 public import Persistence
 
 extension UsageLog {
-    /// Gives the events of a duplicate to the student. If one of the two opted out, so has the student.
+    /// Gives the events of a duplicate to the student; if one of the two opted out, the student is opted out.
     ///
     /// - Returns: no sentences: counts of two students never conflict.
     public func studentWasMerged(

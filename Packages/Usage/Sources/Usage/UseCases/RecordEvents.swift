@@ -3,10 +3,10 @@ internal import Networking
 public import Persistence
 
 extension UsageLog {
-    /// Writes the events that are in memory, a limited number in a transaction. The events of a transaction
-    /// that fails are kept.
+    /// Writes the events that are in memory, a limited number in a transaction.
     ///
-    /// A server calls it every half minute and when it stops, a program after its request.
+    /// The events of a transaction that fails are kept. A server calls this function every half minute and
+    /// when it stops; a program without a server calls it after its request.
     public func write(to store: any Store) async throws {
         while let batch = buffer.take() {
             do {

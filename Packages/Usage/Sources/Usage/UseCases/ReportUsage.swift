@@ -3,8 +3,10 @@ internal import Networking
 internal import Persistence
 
 extension UsageLog {
-    /// Reports what students did in a period: the days, the funnel, and the most frequent searches that found
-    /// nothing, refusals and pages.
+    /// Reports the actions of students in a period.
+    ///
+    /// The report has the counts of each day, the funnel, and the most frequent searches that found nothing,
+    /// refusals and pages.
     ///
     /// - Throws: ``UsageError/tooManyDays(_:limit:)``; `InvalidValue` `days.reversed`.
     func report(_ request: ReportUsage, by caller: Caller, in db: any Transaction) throws -> UsageReport {
@@ -27,7 +29,7 @@ extension UsageLog {
             dropped: times.values.reduce(0) { $0 + ($1[UsageEventName.dropped.rawValue] ?? 0) })
     }
 
-    /// The days of a report: by default the ``UsageLimits/usualDays`` up to its last day, or up to today.
+    /// The period of a report: by default the ``UsageLimits/usualDays`` days up to its last day, or to today.
     ///
     /// - Throws: ``UsageError/tooManyDays(_:limit:)``; `InvalidValue` `days.reversed`.
     private func period(
