@@ -106,6 +106,18 @@ import Testing
         #expect(try await fixture.accounts.count("SELECT count(*) AS value FROM passkeys") == 0)
     }
 
+    @Test func `a new password removes the passkeys`() async throws {
+        let fixture = try await PasskeyFixture()
+        let authenticator = FakeAuthenticator()
+        let user = try await fixture.register(authenticator)
+        let change = ChangePassword(
+            currentPassword: AccountsFixture.studentPassword, newPassword: "ten green bottles fall")
+        _ = try await fixture.accounts.send(change, as: fixture.student.accessToken)
+        await #expect(throws: PasskeyError.signInFailed) {
+            try await fixture.signIn(authenticator, as: user)
+        }
+    }
+
     @Test func `a passkey of a disabled account does not sign in`() async throws {
         let fixture = try await PasskeyFixture()
         let authenticator = FakeAuthenticator()

@@ -68,6 +68,12 @@ import Testing
         }
     }
 
+    @Test func `the number of Exif entries is bounded by the data`() throws {
+        let lie = JPEG.segment(0xE1, Array("Exif\0\0MM\0*".utf8) + [0, 0, 0, 8, 0xFF, 0xFF])
+        let many = try Picture(JPEG.file(before: Array(repeating: lie, count: 100_000)))
+        #expect(many.bytes == JPEG.file())
+    }
+
     @Test(arguments: [0xC0, 0xC1, 0xC2] as [UInt8])
     func `the usual kinds of frames are accepted`(marker: UInt8) {
         #expect(code(of: JPEG.file(JPEG.frame(marker: marker))) == nil)

@@ -44,12 +44,13 @@ import Testing
     @Test func `a search has no student, and its text says nothing about a person`() async throws {
         try await fixture.count(
             .searchedWithoutResult("  Bachata   Sensual"), .searchedWithoutResult("ana@example.org"),
-            .searchedWithoutResult("class 1234"), .searchedWithoutResult("dni 12345"))
+            .searchedWithoutResult("class 1234"), .searchedWithoutResult("dni 12345"),
+            .searchedWithoutResult("９８７６５"), .searchedWithoutResult("ana＠x"))
         #expect(
             Set(try await fixture.counts()) == [
                 "2026-11-20 search.without-result bachata sensual of 0: 1",
                 "2026-11-20 search.without-result class 1234 of 0: 1",
-                "2026-11-20 search.without-result … of 0: 2",
+                "2026-11-20 search.without-result … of 0: 4",
             ])
     }
 

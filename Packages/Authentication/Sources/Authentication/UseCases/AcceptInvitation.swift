@@ -58,6 +58,7 @@ extension Accounts {
             owner = invitee.owner
         case .signUp(let signUp):
             try signUps.remove(signUp.person.email, in: db)
+            try failedGuesses.forget(.signUp(signUp.person.email), from: nil, in: db)
             owner = .student(try student(of: signUp.person, at: now, in: db))
         case .reset(let own):
             try setPassword(password, withResetOf: own, in: db)

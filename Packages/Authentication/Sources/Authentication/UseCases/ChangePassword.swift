@@ -35,7 +35,8 @@ extension Accounts {
         return EmptyResponse()
     }
 
-    /// Stores a new password, forgets the failed guesses, and ends all sign-ins except the kept one.
+    /// Stores a new password, forgets the failed guesses, removes the passkeys, which a person who knew the old
+    /// password may have registered, and ends all sign-ins except the kept one.
     ///
     /// It forgets all origins except the caller's network and the device of the kept sign-in.
     ///
@@ -51,6 +52,7 @@ extension Accounts {
         try remember(caller, device, as: account.id, with: kept, in: db)
         try signIns.endAll(of: account.id, except: kept, in: db)
         try devices.removeAll(of: account.id, in: db)
+        try passkeys.removeAll(of: account.id, in: db)
         return device
     }
 }

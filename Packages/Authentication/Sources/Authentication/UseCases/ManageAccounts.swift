@@ -165,6 +165,7 @@ extension Accounts {
         try endSignIns(of: account, in: db)
         try resets.remove(of: account.id, in: db)
         try signUps.remove(account.email, in: db)
+        try failedGuesses.forget(.signUp(account.email), from: nil, in: db)
         try passkeys.removeAll(of: account.id, in: db)
         try secondFactors.remove(of: account.id, in: db)
         try accounts.close(account.id, at: now, in: db)

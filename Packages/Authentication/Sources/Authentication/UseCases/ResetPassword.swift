@@ -47,10 +47,11 @@ extension Accounts {
         if let seconds = resetRequests.secondsToWait(.forgot(email), for: caller) {
             throw AccountError.waitForReset(seconds: seconds)
         }
-        let account = try await call.read { try accounts.find(email, in: $0) }
-        return try await call.write(about: account?.subject, concerning: account?.student) { db in
+        let found = try await call.read { try accounts.find(email, in: $0) }
+        return try await call.write(about: found?.subject, concerning: found?.student) { db in
             let pause = caller.at.adding(minutes: -PasswordReset.pause)
-            if let account, !account.isDisabled, try !resets.exists(of: account.id, since: pause, in: db) {
+            // The account may have been closed since it was found.
+            if let account = try accounts.find(email, in: db), !account.isDisabled, try !resets.exists(of: account.id, since: pause, in: db) {
                 _ = try reset(account, by: nil, at: caller.at, isDryRun: false, in: db)
             }
             return .done(EmptyResponse())

@@ -20,7 +20,9 @@ struct ExifOrientation: Equatable {
             let directory = Self.number(4, at: 4, in: tiff, isLittle),
             let entries = Self.number(2, at: directory, in: tiff, isLittle)
         else { return nil }
-        let places = (0..<entries).lazy.map { directory + 2 + 12 * $0 }
+        // The number of entries may be a lie; only the data bounds the work.
+        let complete = max(0, tiff.count - directory - 2) / 12
+        let places = (0..<min(entries, complete)).lazy.map { directory + 2 + 12 * $0 }
         guard let place = places.first(where: { Self.number(2, at: $0, in: tiff, isLittle) == Self.tag }),
             Self.number(2, at: place + 2, in: tiff, isLittle) == 3,
             let value = Self.number(2, at: place + 8, in: tiff, isLittle), (2...8).contains(value)

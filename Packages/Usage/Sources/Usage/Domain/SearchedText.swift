@@ -12,9 +12,8 @@ enum SearchedText {
     /// - Returns: ``personal`` for a text that may be an address or a number of a person.
     static func counted(_ text: String) -> String {
         let folded = text.lowercased().collapsingSpaces.escapingControls
-        guard !folded.contains("@"), folded.utf8.count(where: \.isASCIIDigit) < digits else {
-            return personal
-        }
+        guard !folded.contains(where: { $0 == "@" || $0 == "＠" }), folded.count(where: \.isNumber) < digits
+        else { return personal }
         return String(folded.prefix(UsageLimits.property))
     }
 }
