@@ -1,4 +1,4 @@
-public import Core
+internal import Core
 internal import Persistence
 
 /// A part of a feature that the academy offers to all students, to a percentage of them, or to none.
