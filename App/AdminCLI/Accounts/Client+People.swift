@@ -31,8 +31,9 @@ extension Client {
         return found.id
     }
 
-    /// The subject of audit entries with the id of an entity in place of its key or name: `student:12` for
-    /// `student:Ana Rojas`.
+    /// The subject of audit entries, with the id of the entity in place of its key or name.
+    ///
+    /// `student:Ana Rojas` becomes `student:12`.
     func subject(_ text: String) async throws -> String {
         let parts = text.split(separator: ":", maxSplits: 1).map { String($0).collapsingSpaces }
         guard parts.count == 2, Int64(parts[1]) == nil, let id = try await id(of: parts[0], parts[1]) else {

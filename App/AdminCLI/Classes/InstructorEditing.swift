@@ -3,7 +3,9 @@ import CommandSupport
 import Core
 import Networking
 
-/// A command with the options `--instructor` and `--no-instructor`. Each command has its own help for them.
+/// A command with the options `--instructor` and `--no-instructor`.
+///
+/// Each command declares the two options itself, since their help texts differ.
 protocol InstructorEditing {
     var instructor: EditedInstructor? { get }
     var noInstructor: Bool { get }

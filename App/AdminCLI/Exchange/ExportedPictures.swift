@@ -33,7 +33,7 @@ struct ExportedPictures {
 
     /// Uploads the files that the academy lacks.
     ///
-    /// - Returns: sentences about the files that are missing, or not what their names say.
+    /// - Returns: sentences about the files that are missing, or whose hashes differ from their names.
     func upload(to academy: any Client, _ style: Style) async throws -> [String] {
         let missing = try await academy.all { ListMissingPictures(after: $0) }
         var warnings: [String] = []
@@ -47,7 +47,7 @@ struct ExportedPictures {
         return warnings
     }
 
-    /// Sentences about the files that are missing, or not what their names say.
+    /// Sentences about the files that are missing, or whose hashes differ from their names.
     func warnings(about text: String, _ style: Style) -> [String] {
         Self.names(in: text).sorted { "\($0)" < "\($1)" }.compactMap { warning($0, style) }
     }
@@ -64,8 +64,9 @@ struct ExportedPictures {
 extension Client {
     private static var codesOfMissingFiles: [String] { [PictureError.missing.code, "picture.unreadable"] }
 
-    /// The file of a picture; nil if it was not uploaded, or is damaged: an export has the other data all the
-    /// same, and `doctor` names the file.
+    /// The file of a picture; nil if it was not uploaded, or is damaged.
+    ///
+    /// Such a file does not end the export; `doctor` reports it.
     fileprivate func existing(_ name: PictureName) async throws -> PictureDocument? {
         do {
             return try await send(ShowPictureFile(picture: name))

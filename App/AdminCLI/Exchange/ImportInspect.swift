@@ -32,7 +32,9 @@ struct ImportInspect: AdminCommand {
     }
 }
 
-/// The sheets and columns recognised in the files of a folder. Its JSON form is the map for `--map`.
+/// The sheets and columns recognised in the files of a folder.
+///
+/// Its JSON form is the map for `--map`.
 struct FolderInspection: Presentable {
     let files: [InspectedFile]
 

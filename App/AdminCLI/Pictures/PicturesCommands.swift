@@ -69,7 +69,7 @@ struct PicturesCommands: AsyncParsableCommand {
     }
 }
 
-/// What a picture shows.
+/// The arguments that name the class, the venue or the student that a picture shows.
 struct PictureSubjectArguments: ParsableArguments {
     @Argument("What the picture shows: class, venue or student.") var subject: PictureSubject.Noun
     @Argument("Its id, key or name.") var id: String

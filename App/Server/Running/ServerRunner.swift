@@ -75,8 +75,7 @@ struct ServerRunner: Sendable {
         await finish(academy)
     }
 
-    /// Writes the counts of what students did, and extends the hash chains to cover every row that was
-    /// written so far.
+    /// Writes the usage counts, and extends the hash chains to cover every row that was written so far.
     private func finish(_ academy: Academy) async {
         do {
             try await academy.writeUsage()
@@ -106,8 +105,9 @@ struct ServerRunner: Sendable {
         }
     }
 
-    /// Checks the disk on a dispatch queue: in a task it would block one of the few threads that all tasks
-    /// share.
+    /// Checks the disk on a dispatch queue.
+    ///
+    /// In a task, the check would block one of the few threads that all tasks share.
     private static func hasFreeSpace(_ folder: DataFolder) async -> Bool {
         await withUnsafeContinuation { caller in
             diskQueue.async { caller.resume(returning: folder.hasFreeSpace) }
@@ -126,6 +126,8 @@ struct ServerRunner: Sendable {
             + (others.isEmpty ? "" : others + " and ") + (addresses.last ?? "") + "."
     }
 
+    /// Runs the server and the other services until a signal stops them.
+    ///
     /// ``Signals`` handles the signals, since a `ServiceGroup` ends the process with a trap when its shutdown
     /// timeout passes.
     private func serve(

@@ -26,7 +26,9 @@ extension Connection {
         return try await create(request, folder, newFolders)
     }
 
-    /// Creates an academy in a folder. A failure deletes the new files and folders.
+    /// Creates an academy in a folder.
+    ///
+    /// A failure deletes the new files and folders.
     private func create(
         _ request: SetUpAcademy, _ folder: DataFolder, _ newFolders: [String]
     ) async throws -> AcademyProfile {
@@ -55,7 +57,9 @@ extension Connection {
         }
     }
 
-    /// Refuses a folder with unknown files. Secrets are allowed: their database may be restored later.
+    /// Refuses a folder with unknown files.
+    ///
+    /// A file with secrets is allowed, since its database may be restored later.
     private static func checkIsFree(_ folder: String) throws(FileError) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let others = Set(names).subtracting(["lock", "secrets.json", "server.sock"])

@@ -2,7 +2,7 @@ public import Core
 public import Networking
 public import Pictures
 
-/// The requests about pictures, by what the picture shows.
+/// The requests about pictures of classes, venues and students.
 extension Client {
     /// Sets the picture of a class, a venue or a student.
     ///

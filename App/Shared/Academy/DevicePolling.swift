@@ -2,9 +2,10 @@ public import Authentication
 public import Core
 internal import Networking
 
-/// Polls until a person has approved this device, by the rules of RFC 8628: a wait between two polls, which
-/// is five seconds longer after each poll that was too early, and twice as long after a poll without a
-/// response.
+/// Polls until a person has approved this device, by the rules of RFC 8628.
+///
+/// The wait between two polls becomes five seconds longer after each poll that was too early, and twice as
+/// long after a poll without a response.
 public struct DevicePolling: Sendable {
     /// The longest wait in seconds.
     static let longestWait = 60

@@ -77,7 +77,7 @@ public struct OpenAcademy: Client {
     }
 }
 
-/// The error of a program without a sign-in, or with a sign-in that has ended.
+/// The error of a program that has no sign-in, or whose sign-in has ended.
 public struct SignInNeeded: AcademyError, Equatable {
     let program: Program
     let isEnded: Bool

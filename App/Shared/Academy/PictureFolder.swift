@@ -4,7 +4,9 @@ internal import Glibc
 public import Persistence
 public import Pictures
 
-/// The folder `pictures` of a data folder, which has the files of pictures. It has mode 0700, the files 0600.
+/// The folder `pictures` of a data folder, which has the files of pictures.
+///
+/// The folder has mode 0700, the files have mode 0600.
 ///
 /// Files are read and written on a dispatch queue: in a task they would block one of the few threads that all
 /// tasks share.

@@ -1,9 +1,9 @@
 internal import Foundation
 
-/// The secret service of the desktop, such as GNOME Keyring or KWallet, through the program `secret-tool` of
-/// libsecret.
+/// Stores secrets in the secret service of the desktop, such as GNOME Keyring or KWallet.
 ///
-/// A secret is passed through pipes only: other users can see the arguments of a program.
+/// It runs the program `secret-tool` of libsecret. A secret is passed through pipes only: other users can see
+/// the arguments of a program.
 struct SecretTool: Sendable {
     /// The maximum run time of the program, in seconds: the desktop may ask its user for a password.
     static let deadline = 30
@@ -34,7 +34,7 @@ struct SecretTool: Sendable {
 
     func delete(_ id: String) async { _ = await run(["clear"] + Self.attributes(id)) }
 
-    /// The attributes by which the service finds a secret. They are no secrets.
+    /// The attributes by which the service finds a secret; they are not secret themselves.
     private static func attributes(_ id: String) -> [String] { ["service", "classly", "sign-in", id] }
 
     /// Runs the program; returns its output, or nil if it failed.

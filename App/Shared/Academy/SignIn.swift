@@ -20,8 +20,9 @@ extension OpenAcademy {
         try await send(StartDeviceAuthorization(device: deviceName))
     }
 
-    /// Signs in if the authorization of this device is approved, stores the sign-in for this location and
-    /// ends the previous one.
+    /// Signs in if the authorization of this device is approved.
+    ///
+    /// Stores the sign-in for this location, and ends the previous one.
     public func finishDevice(_ deviceCode: String) async throws -> Principal {
         try await replaceSignIn(
             by: try await send(

@@ -1,12 +1,12 @@
 internal import Authentication
 internal import Core
 
-/// The sign-ins of a program on this machine, one for each academy location: the refresh token is in the
-/// secret service of the desktop if there is one, and everything else in a file.
+/// The sign-ins of a program on this machine, one for each academy location.
 ///
-/// A refresh token gets a new id in the secret service before the file names it, and the one before is
-/// deleted after that. So a program that is killed leaves a token that nothing names, and never an entry
-/// without one.
+/// The refresh token is in the secret service of the desktop if there is one, and everything else is in a
+/// file. A new refresh token is stored under a new id in the secret service, then the file gets that id, then
+/// the former token is deleted. So a program that is killed can leave a token without an entry, but never an
+/// entry without its token.
 struct SignInStore: Sendable {
     private let file: LocationFile<StoredSignIn>
     private let service: SecretTool?

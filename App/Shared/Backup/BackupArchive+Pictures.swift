@@ -4,8 +4,9 @@ internal import Glibc
 internal import Persistence
 internal import Pictures
 
-/// The pictures of a backup: for each its name, the number of its bytes in four bytes (big-endian), and its
-/// bytes.
+/// The pictures of a backup.
+///
+/// Each picture has its name, the number of its bytes in four bytes (big-endian), and its bytes.
 extension BackupArchive {
     private static let nameBytes = 68
 

@@ -4,8 +4,10 @@ internal import Glibc
 internal import Networking
 internal import Persistence
 
-/// A backup file: a line of text that names the format, the length of the header in four bytes (big-endian),
-/// the header as JSON, the database, the pictures, and the SHA-256 of all preceding bytes.
+/// A backup file.
+///
+/// It contains a line of text that names the format, the length of the header in four bytes (big-endian), the
+/// header as JSON, the database, the pictures, and the SHA-256 of all preceding bytes.
 struct BackupArchive {
     static let magic = Array("CLASSLY-BACKUP 1\n".utf8)
     private static let largestHeader = 4 << 20

@@ -58,7 +58,9 @@ public struct BackupMaker: Sendable {
         }
     }
 
-    /// Writes the archive, verifies it and moves it to the path. Blocks the thread until it is done.
+    /// Writes the archive, verifies it and moves it to the path.
+    ///
+    /// Blocks the thread until it is done.
     private func finish(
         _ path: String, from database: String, _ madeAt: Instant, in work: String,
         _ cancellation: BackupCancellation

@@ -21,7 +21,9 @@ public struct BackupRestorer: Sendable {
         }
     }
 
-    /// Restores a backup. A failure leaves no restored files in the folder.
+    /// Restores a backup.
+    ///
+    /// A failure leaves no restored files in the folder.
     ///
     /// - Throws: ``BackupError``, ``FileError``, ``Persistence/StorageError``.
     public func restore(_ path: String, passphrase: String) async throws -> BackupSummary {
@@ -47,8 +49,9 @@ public struct BackupRestorer: Sendable {
         return try BackupSummary(path, backup.header)
     }
 
-    /// Unpacks the backup to a work folder, and moves the files to the data folder. The database is moved
-    /// last, because with it the folder has an academy.
+    /// Unpacks the backup to a work folder, and moves the files to the data folder.
+    ///
+    /// The database is moved last, because with it the folder has an academy.
     private func unpack(_ backup: OpenedBackup) async throws {
         let work = try WorkFolder(for: folder + "/restore")
         defer { work.remove() }
@@ -60,7 +63,9 @@ public struct BackupRestorer: Sendable {
         try install(from: work.path)
     }
 
-    /// Moves the unpacked files to the data folder. After a failure the folder has its former files.
+    /// Moves the unpacked files to the data folder.
+    ///
+    /// After a failure the folder has its former files.
     func install(from work: String) throws {
         let (secrets, heads) = (DataFolder.secretsPath(in: folder), DataFolder.chainHeadsPath(in: folder))
         let hadSecrets = FileManager.default.fileExists(atPath: secrets)
@@ -125,8 +130,10 @@ public struct BackupRestorer: Sendable {
         else { throw FileError.notWritten(place, PrivateFile.reason()) }
     }
 
-    /// Refuses a folder with other files. The secrets of this backup may be there: an earlier restore may
-    /// have been killed before it moved the database.
+    /// Refuses a folder with files other than those of an interrupted restore.
+    ///
+    /// The secrets of this backup are allowed, since an earlier restore may have been killed before it moved
+    /// the database.
     private func checkHasNoOtherFiles(than backup: OpenedBackup) throws {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let others = names.filter {

@@ -19,8 +19,9 @@ struct OpenedBackup {
         self.secrets = secrets
     }
 
-    /// Writes the database, the secrets and the pictures to a folder that has none of them; returns the facts
-    /// of the database.
+    /// Writes the database, the secrets and the pictures to a folder that has none of them.
+    ///
+    /// - Returns: the facts of the database.
     func unpack(to folder: String) throws -> AcademyFacts {
         try archive.extractDatabase(to: DataFolder.databasePath(in: folder))
         try PrivateFile.write(secrets, to: DataFolder.secretsPath(in: folder))

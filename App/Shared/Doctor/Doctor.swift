@@ -100,7 +100,9 @@ public struct Doctor: Sendable {
             + heads.findings(inspection, db)
     }
 
-    /// Checks that the clock is not behind: tokens and codes would be refused, and records get wrong dates.
+    /// Checks that the clock is not earlier than the last change.
+    ///
+    /// With such a clock, tokens and codes would be refused, and records would get wrong dates.
     private func clock(_ db: any Transaction) throws -> DoctorFinding {
         let now = world.now()
         guard let last = try AuditEntries.lastChange(in: db), last > now else {

@@ -6,7 +6,7 @@ internal import Pictures
 struct PictureInspection {
     let folder: PictureFolder
 
-    /// Reads each file, and compares its hash with its name.
+    /// Reads each file, and compares the hash of its content with the hash in its name.
     func finding(_ inspection: AcademyInspection, _ db: any Transaction) throws -> DoctorFinding {
         let names = try inspection.pictures(in: db)
         let damaged = names.first { name in

@@ -22,7 +22,9 @@ extension Style {
 }
 
 extension DestructiveCommand {
-    /// Asks the question on a terminal, while the academy is closed. Without a terminal, `--yes` is needed.
+    /// Asks the question on a terminal, while the academy is closed.
+    ///
+    /// Without a terminal, `--yes` is needed.
     ///
     /// - Throws: a usage error without a terminal; `ExitCode.failure` if the answer is no.
     public func confirm() async throws {

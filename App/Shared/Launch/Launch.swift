@@ -45,10 +45,11 @@ public enum Launch {
         return Array(arguments.dropFirst())
     }
 
-    /// Makes new files private to their owner, and turns the signals of closed pipes and of file size limits
-    /// into errors.
+    /// Sets the process up: the mode of new files, the signals and the heaps.
     ///
-    /// Also limits the heaps of glibc: each heap keeps freed memory, and each thread would get its own.
+    /// New files are private to their owner. Closed pipes and file size limits cause errors instead of
+    /// signals. Also limits the heaps of glibc: each heap keeps freed memory, and each thread would get its
+    /// own.
     private static func prepare() {
         mallopt(M_ARENA_MAX, heaps)
         umask(0o077)
@@ -81,7 +82,9 @@ public enum Launch {
         }
     }
 
-    /// Parses the words. Words for days, such as `today`, are resolved in the academy's time zone.
+    /// Parses the words.
+    ///
+    /// Words for days, such as `today`, are resolved in the academy's time zone.
     private static func parsed(
         _ words: [String], _ root: any ParsableCommand.Type
     ) async throws -> any ParsableCommand {

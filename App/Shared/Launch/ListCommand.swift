@@ -60,8 +60,9 @@ private struct ListWriter<List: PresentablePage> {
         if isWhole, count > 0, !options.global.json { Output.note(Phrase("list.all", ["count": count])) }
     }
 
-    /// Writes the items of a page as a part of one JSON document. After the last page it writes that page's
-    /// other members, such as totals.
+    /// Writes the items of a page as a part of one JSON document.
+    ///
+    /// After the last page it writes that page's other members, such as totals.
     private func writeItems(of page: List, isFirst: Bool) throws {
         let items = Output.json(try JSON.encode(page.items)).dropFirst().dropLast()
         let start = isFirst ? "{\"items\":[" : (items.isEmpty ? "" : ",")

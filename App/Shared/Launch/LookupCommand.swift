@@ -1,6 +1,6 @@
 public import Networking
 
-/// A command whose arguments may name what the academy finds, before the command runs.
+/// A command whose arguments may be names, which the academy replaces by ids before the command runs.
 public protocol LookupCommand: ProgramCommand {
     /// Whether an argument is a name, and no id.
     var needsLookup: Bool { get }

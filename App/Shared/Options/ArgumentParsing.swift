@@ -5,7 +5,7 @@ internal import Synchronization
 /// Parses command lines whose values are ``ArgumentValue``s.
 enum ArgumentParsing {
     private struct State {
-        /// The error of a value. ArgumentParser wraps it in a type that is not public.
+        /// The error of a value, which ArgumentParser wraps in a type that is not public.
         var error: InvalidValue?
         /// The escaped negative numbers that were parsed as values.
         var numbers: Set<String> = []
@@ -15,8 +15,9 @@ enum ArgumentParsing {
 
     private static let state = Mutex(State())
 
-    /// Precedes a negative number that ArgumentParser would take for an option. No word of a command line can
-    /// contain this character.
+    /// Precedes a negative number that ArgumentParser would take for an option.
+    ///
+    /// No word of a command line can contain this character.
     private static let escape: Character = "\0"
 
     /// Parses a command line.

@@ -61,7 +61,9 @@ public struct DryRunOptions: CommandOptions {
     public var sending: SendOptions { SendOptions(isDryRun: dryRun) }
 }
 
-/// The idempotency key of a change. Changes that cannot be dry runs have only this option.
+/// The idempotency key of a change.
+///
+/// Changes that cannot be dry runs have only this option.
 public struct IdempotencyOptions: CommandOptions {
     @Option(
         "A key you choose; a repetition with the same key changes nothing and shows the first result.",

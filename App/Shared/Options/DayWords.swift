@@ -13,11 +13,11 @@ enum DayWords {
 extension CalendarDay: ArgumentValue {
     public static var valueName: String { "day" }
 
-    /// Parses `2026-11-20`, `20/11/2026`, `today`, `tomorrow`, `yesterday`, or a day of the week, which means
-    /// the next one and may be today. The words may be of any language.
+    /// Parses a day: `2026-11-20`, `20/11/2026`, `today`, `tomorrow`, `yesterday`, or a day of the week.
     ///
-    /// A word is resolved in ``DayWords/zone``. ``Launch`` parses a command line with such a word twice: the
-    /// second time with the academy's time zone.
+    /// A day of the week means the next one, which may be today. The words may be of any language. A word is
+    /// resolved in ``DayWords/zone``. ``Launch`` parses a command line with such a word twice: the second
+    /// time with the academy's time zone.
     public init(word: String) throws(InvalidValue) {
         try self.init(word: word, isPast: false)
     }

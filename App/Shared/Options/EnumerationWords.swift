@@ -1,6 +1,6 @@
 internal import Core
 
-/// The words of an enumeration: the codes of requests, and what the programs' catalogue shows for them.
+/// The words of an enumeration: the codes of requests, and the texts of the codes in the programs' catalogue.
 struct EnumerationWords: Sendable {
     /// The first part of the words' keys in the programs' catalogue: `status`.
     let kind: String
@@ -19,8 +19,9 @@ struct EnumerationWords: Sendable {
     /// The code of an entered word; any other word in lower case, which the request itself may accept.
     func code(_ word: String) -> String { known(word) ?? word.lowercased() }
 
-    /// The code of a code or of a word of any language; case and accents are ignored. Nil for any other word,
-    /// and for one of two codes.
+    /// The code that a word means; nil for an unknown word, and for a word that two codes have.
+    ///
+    /// The word is a code, or the text of a code in any language. Case and accents are ignored.
     func known(_ word: String) -> String? {
         let (lower, folded) = (word.lowercased(), SearchText.fold(word))
         if let code = codes.first(where: { $0 == lower }) { return code }

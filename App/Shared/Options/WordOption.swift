@@ -1,8 +1,10 @@
 public import ArgumentParser
 public import Core
 
-/// Options for a field of a request that accepts certain words, in any case and in the languages of the
-/// programs. The help and the completions list the words of requests; the request itself refuses other words.
+/// Options for a field of a request that accepts certain words only.
+///
+/// A word may be in any case and in any language of the programs. The help and the completions list the codes
+/// of the request; the request itself refuses other words.
 extension Option {
     /// A required option.
     ///

@@ -66,8 +66,10 @@ public struct Style: Sendable {
     /// A local time without the `T`.
     public func local(_ local: LocalDateTime) -> String { text(Joined([local.day, local.time], by: " ")) }
 
-    /// A day with the names of its weekday and its month. It has the form of the academy's region if the
-    /// academy's language is this one, or is one that the programs do not have.
+    /// A day with the names of its weekday and its month.
+    ///
+    /// It has the form of the academy's region if the academy's language is the language of this style, or is
+    /// a language that the programs do not have.
     func longDate(_ day: CalendarDay) -> String {
         let regional = academyTag.flatMap { [language, nil].contains(Language(tag: $0)) ? $0 : nil }
         return day.longText(language: regional ?? language.rawValue)

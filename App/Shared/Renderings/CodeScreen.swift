@@ -23,7 +23,9 @@ public struct CodeScreen: Sendable {
         .joined(separator: "\n")
     }
 
-    /// The lines of a live screen, with the time until the next code. An expired code is not shown.
+    /// The lines of a live screen, with the time until the next code.
+    ///
+    /// An expired code is not shown.
     public func lines(at now: Instant, _ style: Style) -> [String] {
         guard now < code.expiresAt else {
             return head(style) + [

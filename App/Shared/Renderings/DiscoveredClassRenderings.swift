@@ -51,7 +51,7 @@ extension HeldPass: FieldPresentable {
     ]
 }
 
-/// The items of the page are the similar classes, from which a person walks on.
+/// The items of the page are the similar classes, whose ids a person can open.
 extension ClassDetails: PresentablePage {
     public var items: [DiscoveredClass] { similar }
     public var next: Cursor? { nil }

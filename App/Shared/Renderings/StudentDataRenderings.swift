@@ -41,7 +41,9 @@ extension PersonalData {
         columns.map { style.text(Word.case($0.replacing("_", with: " "), of: "column")) }
     }
 
-    /// The cells of a table; empty where a row has no value. Times and days have the form of other lists.
+    /// The cells of a table; empty where a row has no value.
+    ///
+    /// Times and days have the form of other lists.
     fileprivate func cells(_ style: Style) -> [[String]] {
         rows.map { row in columns.map { column in row[column].map { cell($0, column, style) } ?? "" } }
     }

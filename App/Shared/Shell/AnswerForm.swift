@@ -3,7 +3,7 @@ internal import ClassManagement
 internal import Core
 internal import Networking
 
-/// The form of an answer, which is that of the command line, and of its value in the request.
+/// The kind of value that an answer has; answers are written as on the command line.
 enum AnswerForm {
     /// A text, or an amount of money.
     case text

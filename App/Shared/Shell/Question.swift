@@ -14,7 +14,9 @@ struct Question {
         case list(() async throws -> [Choice])
         /// One of the lines that the view already shows, chosen by its id or title.
         case shown(() async throws -> [Choice])
-        /// One of the matches of an entered text. A number is an id, or after a list the number of a match.
+        /// One of the matches of an entered text.
+        ///
+        /// A number is an id; once matches are listed, it is the number of a match.
         case search((String) async throws -> [Choice])
     }
 
@@ -23,7 +25,7 @@ struct Question {
         case mayBeEmpty, unchanged
         /// The same as `unchanged`; a hyphen clears the field.
         case unchangedOrNone
-        /// The field is left out; the question itself says what that means.
+        /// The field is left out; the text of the question explains the effect.
         case explained
 
         /// The key of the hint in the programs' catalogue; nil if the question needs none.

@@ -24,7 +24,7 @@ struct View {
 struct ListView {
     /// Fetches a page with a search text, after a cursor.
     let fetch: (String?, Cursor?) async throws -> any PresentablePage
-    /// The key of the hint on what can be searched for; nil if the list cannot be searched.
+    /// The key of the hint for a search; nil if the list cannot be searched.
     var searchHint: String?
     /// The destination of an id that the user enters; nil if ids cannot be opened.
     var destination: ((Int64) -> Destination)?

@@ -3,8 +3,7 @@ internal import Core
 public import Usage
 
 extension ReportCharts {
-    /// The students who did something on each day, the pages that they opened and the codes that they
-    /// scanned.
+    /// The active students of each day, and the pages that they opened and the codes that they scanned.
     public func usage(_ report: UsageReport) -> LineChart {
         let days = report.days
         return LineChart(

@@ -3,10 +3,11 @@ public import Core
 public import HTTPServer
 internal import Networking
 
-/// The pages for browsers, which the server renders. They are a client of the same requests as programs.
+/// The pages for browsers, which the server renders.
 ///
-/// A page sends requests with the person's own token, so the pipeline checks access, idempotency and rate
-/// limits and writes the audit entries. A page has no other access to data and contains no domain rules.
+/// They send the same requests as the programs. A page sends requests with the person's own token, so the
+/// pipeline checks access, idempotency and rate limits and writes the audit entries. A page has no other
+/// access to data and contains no domain rules.
 public struct WebPages: Sendable {
     /// The data about the academy that every page needs.
     public struct Site: Sendable {
@@ -59,7 +60,8 @@ public struct WebPages: Sendable {
         return Asset.all.map(\.route) + own + restoredRoutes(of: own)
     }
 
-    /// GET routes for the addresses of forms without a page; they redirect to the page above the address.
+    /// GET routes for the addresses of forms without a page; they redirect to the nearest parent path with a
+    /// page.
     ///
     /// A browser requests such an address when it restores a page that was the response to a form.
     private func restoredRoutes(of routes: [PageRoute]) -> [PageRoute] {
@@ -97,7 +99,9 @@ public struct WebPages: Sendable {
         ]
     }
 
-    /// A route of a page. It checks the connection and the form's token, and shows errors as pages.
+    /// A route of a page.
+    ///
+    /// It checks the connection and the form's token, and shows errors as pages.
     func page(
         _ method: PageRoute.Method, _ path: String, _ name: String,
         _ handle: @escaping @Sendable (inout PageContext) async throws -> PageResponse

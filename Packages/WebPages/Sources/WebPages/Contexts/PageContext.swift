@@ -13,7 +13,7 @@ struct PageContext: Sendable {
     let site: WebPages.Site
     private(set) var words: Words
     let now: Instant
-    /// The secret of the browser. Form tokens are derived from it, and sign-ins contain it.
+    /// The secret of the browser, from which form tokens are derived, and which sign-ins contain.
     let device: String
     /// Whether the browser has sent no secret, because this is its first request or it blocks cookies.
     let isNewBrowser: Bool
@@ -76,7 +76,9 @@ extension PageContext {
         }
     }
 
-    /// Reads a form above the size limit for people without a sign-in. Only staff have such forms.
+    /// Reads a form above the size limit for people without a sign-in.
+    ///
+    /// Only staff have such forms.
     ///
     /// - Throws: ``PageError/foreignForm``, ``PageError/largeForm``; ``PageError/signedOut`` if the sign-in
     ///   has ended; errors of reading it.
@@ -110,7 +112,9 @@ extension PageContext {
 }
 
 extension PageContext {
-    /// Finds the person who is signed in. Renews the sign-in if its access token has expired.
+    /// Finds the person who is signed in.
+    ///
+    /// Renews the sign-in if its access token has expired.
     ///
     /// - Parameter destination: the name of the page's destination; nil for none.
     /// - Returns: nil if there is no valid sign-in.
@@ -150,7 +154,9 @@ extension PageContext {
         }
     }
 
-    /// Ends a sign-in of this browser, locked or not. A sign-in that has already ended is no error.
+    /// Ends a sign-in of this browser, locked or not.
+    ///
+    /// A sign-in that has already ended is no error.
     func end(_ signIn: SignInCookie) async throws {
         do {
             var signIn = signIn

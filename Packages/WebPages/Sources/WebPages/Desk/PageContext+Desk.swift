@@ -5,8 +5,10 @@ internal import Navigation
 internal import Networking
 
 extension WebPages {
-    /// A route of the desk, which only staff can open. If a request needs the password confirmed, the page
-    /// asks for it and then sends the request again.
+    /// A route of the desk, which only staff can open.
+    ///
+    /// If a request needs the password confirmed, the page asks for the password and then sends the request
+    /// again.
     func desk(
         _ method: PageRoute.Method, _ path: String, _ name: String,
         _ handle: @escaping @Sendable (inout PageContext) async throws -> PageResponse

@@ -5,7 +5,7 @@ internal import Navigation
 internal import Networking
 
 extension WebPages {
-    /// The page that a phone's camera opens. It shows the class of the code and a button to check in.
+    /// The page that a phone's camera opens, with the class of the code and a button to check in.
     @Sendable func openCode(_ context: inout PageContext) async throws -> PageResponse {
         let me = try await context.identify(for: "checkIn")
         if let me, me.role != .student { throw PageError.studentsOnly }
@@ -18,7 +18,9 @@ extension WebPages {
         )
     }
 
-    /// Checks the person in. Without a sign-in it shows the form to sign in, which keeps the ticket.
+    /// Checks the person in.
+    ///
+    /// Without a sign-in it shows the form to sign in, which keeps the ticket.
     @Sendable func checkIn(_ context: inout PageContext) async throws -> PageResponse {
         let code = context.field("code").filter { !$0.isWhitespace }.uppercased()
         guard try await context.identify(for: "checkIn") != nil else {

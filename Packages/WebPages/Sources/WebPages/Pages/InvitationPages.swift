@@ -9,8 +9,10 @@ extension WebPages {
         context.invitationPage(code: context.request.parameters["code"] ?? "")
     }
 
-    /// Opens the account and signs in. If the sign-in fails, for example because it needs a second factor, it
-    /// shows the form to sign in, with a notice that the password is set.
+    /// Opens the account and signs in.
+    ///
+    /// If the sign-in fails, for example because it needs a second factor, it shows the form to sign in, with
+    /// a notice that the password is set.
     @Sendable func acceptInvitation(_ context: inout PageContext) async throws -> PageResponse {
         let (code, email) = (context.field("code"), context.field("email"))
         let password = context.field("password")

@@ -4,8 +4,10 @@ internal import Networking
 internal import Pictures
 
 extension WebPages {
-    /// The routes of the pictures that pages show. A browser loads them with the cookie of the page, whose
-    /// tokens the page has just renewed if necessary.
+    /// The routes of the pictures that pages show.
+    ///
+    /// A browser loads the pictures with the cookie of the page, and the page has just renewed the tokens in
+    /// it if necessary.
     var pictureRoutes: [PageRoute] {
         [
             page(.get, "pictures/classes/{class}", "page.picture") { context in
@@ -21,8 +23,9 @@ extension WebPages {
 }
 
 extension PageResponse {
-    /// A picture. A page has no entity tags, so a browser may show a picture that is not personal for five
-    /// minutes before it asks again.
+    /// The response with a picture.
+    ///
+    /// It has no entity tag, so a browser may cache a picture that is not personal for five minutes.
     fileprivate static func picture(_ document: PictureDocument) -> PageResponse {
         var fields = [Field("Content-Type", document.mediaType)]
         if document.cacheControl != nil { fields.append(.init("Cache-Control", "private, max-age=300")) }

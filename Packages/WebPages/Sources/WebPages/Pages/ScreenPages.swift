@@ -7,8 +7,9 @@ internal import Networking
 internal import UIComponents
 
 extension WebPages {
-    /// The page of a room's screen: a pairing code until staff approve it, then the room's code. After an
-    /// error it reloads itself, since a screen has no user to do so.
+    /// The page of a room's screen: a pairing code until staff approve it, then the room's check-in code.
+    ///
+    /// After an error the page reloads itself, since a screen has no user to do so.
     @Sendable func showScreen(_ context: inout PageContext) async throws -> PageResponse {
         do {
             return try await currentScreen(&context)

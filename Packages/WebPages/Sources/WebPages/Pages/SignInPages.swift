@@ -19,7 +19,7 @@ extension WebPages {
         return context.signInPage()
     }
 
-    /// Signs in. If the form has the ticket of a scanned code, it then checks the person in.
+    /// Signs in, and then checks the person in if the form has the ticket of a scanned code.
     @Sendable func signIn(_ context: inout PageContext) async throws -> PageResponse {
         let ticket = context.field("ticket")
         do {

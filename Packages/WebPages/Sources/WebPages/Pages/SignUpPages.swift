@@ -28,7 +28,7 @@ extension WebPages {
 }
 
 extension PageContext {
-    /// The page with the form; it keeps what was entered, except the password.
+    /// The page with the form, which keeps the entered values except the password.
     fileprivate func signUpPage(refusal: (any AcademyError)?) -> PageResponse {
         var values: [String: Any] = [
             "email": field("email"), "firstName": field("firstName"), "lastName": field("lastName"),

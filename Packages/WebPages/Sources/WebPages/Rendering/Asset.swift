@@ -2,7 +2,9 @@ internal import Charts
 internal import HTTPServer
 internal import UIComponents
 
-/// A file that pages load. Its path contains a hash of its content, so that browsers can cache it for ever.
+/// A file that pages load.
+///
+/// Its path contains a hash of its content, so that browsers can cache it without a time limit.
 struct Asset: Sendable, Equatable {
     let path: String
     let bytes: [UInt8]

@@ -67,8 +67,9 @@ extension PageContext {
 }
 
 extension Words {
-    /// The template values of an error. The pages' own sentence replaces the error's sentence, if there is
-    /// one for people at a browser.
+    /// The template values of an error.
+    ///
+    /// If the catalogue of the pages has a sentence for the error, that sentence replaces the error's own.
     func values(of error: any AcademyError) -> [String: Any] {
         let specification = error.publicSpecification
         // The key is more exact than the code, which can have several sentences.
@@ -86,8 +87,9 @@ extension Words {
 }
 
 extension PageResponse {
-    /// The response with an error that its form shows. The status is 422; if the academy is unavailable, it
-    /// is the error's own.
+    /// The response with an error that its form shows.
+    ///
+    /// The status is 422, or that of the error if the academy is unavailable.
     func showing(_ error: (any AcademyError)?) -> PageResponse {
         guard let error else { return self }
         var response = self

@@ -30,7 +30,9 @@ struct Templates: Sendable {
             })
     }
 
-    /// Renders a template. Every value is escaped, except where the template asks for the raw value.
+    /// Renders a template.
+    ///
+    /// Every value is escaped, except where the template asks for the raw value.
     func render(_ name: Name, _ values: [String: Any]) -> String {
         templates[name]?.render(values) ?? ""
     }

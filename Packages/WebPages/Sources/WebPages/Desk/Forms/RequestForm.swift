@@ -35,7 +35,7 @@ struct FormContent: Sendable {
     var options: [String: [FormView.Option]] = [:]
     /// The link back to the page before the form.
     var back: DeskLink
-    /// What the page shows below the form.
+    /// The parts of the page below the form.
     var parts: [any DeskPart] = []
 }
 
@@ -73,7 +73,9 @@ extension WebPages {
 }
 
 extension PageContext {
-    /// Sends the request of a form. After an error the form is shown again, with the entered values.
+    /// Sends the request of a form.
+    ///
+    /// After an error the form is shown again, with the entered values.
     fileprivate func send<Request: APIRequest>(
         _ page: FormPage<Request>, at address: String
     ) async throws -> PageResponse {

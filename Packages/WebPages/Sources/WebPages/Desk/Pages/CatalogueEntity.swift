@@ -19,7 +19,7 @@ where Add.Response == Item, Edit.Response == Item {
     let list: @Sendable (PageContext, _ isArchived: Bool) async throws -> Page<Item>
     let show: @Sendable (PageContext) async throws -> Item
     let isArchived: @Sendable (Item) -> Bool
-    /// Deletes the one that the address names; nil if it is removed in the list.
+    /// Deletes the entity that the address names; nil if the entities are removed in the list.
     var delete: (@Sendable (PageContext) async throws -> Void)?
     /// The entity in the list, without its link.
     let row: @Sendable (Item, Words) -> (id: String, row: DeskList.Row)
@@ -74,7 +74,9 @@ extension PageContext {
         DeskActions([.send(path + "/delete", words["desk.delete"], isDangerous: true)])
     }
 
-    /// Deletes the entity that the address names. One that was used stays: the list says why.
+    /// Deletes the entity that the address names.
+    ///
+    /// An entity that was used is not deleted; the list then shows the reason.
     fileprivate func delete<Item, Add, Edit>(
         _ entity: CatalogueEntity<Item, Add, Edit>, _ delete: (PageContext) async throws -> Void
     ) async throws -> PageResponse {

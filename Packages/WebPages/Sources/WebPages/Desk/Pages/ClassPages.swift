@@ -95,7 +95,9 @@ extension WebPages {
             to: context.classLink.href + "?done=" + (isArchived ? "archived" : "restored"))
     }
 
-    /// Deletes a class in which no student was ever enrolled; the page of another one says why it stays.
+    /// Deletes a class in which no student was ever enrolled.
+    ///
+    /// Any other class is not deleted; its page then shows the reason.
     @Sendable private func deleteClass(_ context: inout PageContext) async throws -> PageResponse {
         do {
             _ = try await context.client.send(

@@ -33,7 +33,7 @@ struct Dashboard: DeskPart {
     private static let classes = 8
     /// The maximum number of rows in each list.
     private static let rows = 8
-    /// The maximum number of days until a listed pass expires.
+    /// The maximum number of days before the expiry of a listed pass.
     private static let expiring = 14
 
     private let charts: [(id: String, chart: any Chart)]

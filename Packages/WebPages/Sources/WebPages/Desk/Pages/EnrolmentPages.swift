@@ -20,7 +20,9 @@ extension WebPages {
         return pages + formRoutes("desk/students/{student}/classes/{class}/end", end)
     }
 
-    /// Enrols the student. If there are warnings, such as another class at the same time, it asks first.
+    /// Enrols the student.
+    ///
+    /// If there are warnings, such as another class at the same time, it first asks for confirmation.
     @Sendable private func enrol(_ context: inout PageContext) async throws -> PageResponse {
         do {
             let request = EnrolStudent(

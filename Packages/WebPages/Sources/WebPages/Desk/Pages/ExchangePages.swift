@@ -21,7 +21,7 @@ extension WebPages {
         ]
     }
 
-    /// Checks the files, or imports them. A check is a dry run of the import.
+    /// Checks the files by a dry run of the import, or imports them.
     @Sendable private func importFiles(_ context: inout PageContext) async throws -> PageResponse {
         let isCheck = context.field("step") != "import"
         do {

@@ -60,8 +60,9 @@ extension WebPages {
 }
 
 extension Words {
-    /// A change in the log: the field's label in forms, or else its name in error sentences, with the old and
-    /// new values.
+    /// A change in the log: the name of the field, with the old and the new value.
+    ///
+    /// The name is the field's label in forms, or else its name in error sentences.
     fileprivate func sentence(of change: AuditChange, at zone: Zone) -> String {
         func shown(_ text: String?) -> String {
             guard let text else { return "—" }

@@ -188,7 +188,7 @@ struct ReceiptView: DeskPart {
     }
 }
 
-/// The button that prints the page. It is hidden until the script runs.
+/// The button that prints the page, which is hidden until the script runs.
 struct PrintButton: DeskPart {
     func html(_ context: PageContext) -> String {
         context.pages.templates.render(.deskPrint, ["t": context.words])

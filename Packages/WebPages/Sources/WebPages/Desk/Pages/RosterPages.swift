@@ -57,7 +57,9 @@ extension WebPages {
         }
     }
 
-    /// Sends the request of a form of the roster. Where it needs a reason, the next page asks for it.
+    /// Sends the request of a form of the roster.
+    ///
+    /// If the request needs a reason, the next page asks for it.
     private func record(
         _ context: PageContext, next: String, _ send: (any Client, String?) async throws -> Void
     ) async throws -> PageResponse {

@@ -50,7 +50,9 @@ extension WebPages {
             })
     }
 
-    /// The route of a button that changes the account of the address. A refusal shows the account's page.
+    /// The route of a button that changes the account that the address names.
+    ///
+    /// After a refusal the route shows the page of the account.
     private func accountRoute<Request: APIRequest>(
         _ name: String, done: String, _ request: @escaping @Sendable (AccountID) -> Request
     ) -> PageRoute {
@@ -132,7 +134,7 @@ extension PageContext {
         try await client.send(ShowAccount(account: id("account")))
     }
 
-    /// One account: who it is, what can be done with it, and where it is signed in.
+    /// The page of an account: its facts, its actions, and the devices that are signed in.
     fileprivate func accountPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
         let account = try await account()
         let back = account.student.map { DeskLink("/desk/students/\($0)", words["desk.student.file"]) }

@@ -72,7 +72,7 @@ extension PageContext {
             ShowTemplate(kind: kind, language: request.parameters["language"], example: true))
     }
 
-    /// The placeholders of a template, an example of its messages, and the way back to the product's own.
+    /// The placeholders of a template, an example of its messages, and the button that resets the template.
     fileprivate func parts(of template: TemplateDetails) -> [any DeskPart] {
         var parts: [any DeskPart] = [
             DeskNote(

@@ -27,7 +27,7 @@ struct DeskPage: Sendable {
     let back: DeskLink?
     /// A line below the title.
     var lead: String?
-    /// The path of a picture of what the page is about.
+    /// The path of the picture of the class or the student that the page shows.
     var picture: String?
     var refusal: (any AcademyError)?
     var parts: [any DeskPart] = []

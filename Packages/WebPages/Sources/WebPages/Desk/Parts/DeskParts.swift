@@ -161,7 +161,7 @@ struct DeskText: DeskPart {
     }
 }
 
-/// A note that needs attention, or a sentence about what follows.
+/// A note that needs attention, or a sentence about the next part of the page.
 struct DeskNote: DeskPart {
     let text: String
     var isBad = false

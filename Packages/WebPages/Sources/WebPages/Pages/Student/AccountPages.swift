@@ -55,7 +55,7 @@ extension WebPages {
         }
     }
 
-    /// Ends or begins the counting of what a student does.
+    /// Opts a student out of the usage counts, or in again.
     @Sendable func editUsage(_ context: inout PageContext) async throws -> PageResponse {
         try await changeAccount(&context, "usage") { context in
             let isCounted = context.request.form["isCounted"] != nil

@@ -2,7 +2,7 @@ internal import Foundation
 internal import HTTPServer
 
 extension WebPages {
-    /// The page with every token and component of the style sheet. A release build does not have it.
+    /// The page with every token and component of the style sheet; a release build does not have it.
     var designRoutes: [PageRoute] {
         #if DEBUG
         [page(.get, "design", "page.design", showDesign)]

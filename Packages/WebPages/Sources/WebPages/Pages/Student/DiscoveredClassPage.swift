@@ -65,7 +65,7 @@ extension PageContext {
     /// The number of comments on the page of a class.
     private static let comments = 5
 
-    /// The page of the class in the address: its facts, its next sessions and what students say about it.
+    /// The page of the class in the address: its facts, its next sessions and the comments of students.
     fileprivate func discoveredClass(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
         let id: Reference<Kind.AcademyClass> = try reference("class")
         let details = try await client.send(ShowClassDetails(class: id))

@@ -65,7 +65,9 @@ extension PageContext {
         ]
     }
 
-    /// One day of the calendar. The best of its records gives the mark; the text names all of them.
+    /// The template values of one day of the calendar.
+    ///
+    /// The day has the mark of its best record; its text names all records.
     private func cell(
         of day: CalendarDay, _ records: [CalendarDay: [AttendanceRecord]]
     ) -> [String: Any] {

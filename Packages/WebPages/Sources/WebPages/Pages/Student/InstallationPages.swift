@@ -61,7 +61,9 @@ extension WebPages {
             ], body: .bytes(Array(files.utf8) + PackageResources.service_worker_js))
     }
 
-    /// The page that a browser stores and shows without a connection. It contains no personal data.
+    /// The page that a browser stores and shows without a connection.
+    ///
+    /// It contains no personal data.
     @Sendable func showOffline(_ context: inout PageContext) async throws -> PageResponse {
         context.page(.offline, title: context.words["offline.title"])
     }

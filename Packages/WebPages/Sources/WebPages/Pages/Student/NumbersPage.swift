@@ -7,7 +7,7 @@ extension WebPages {
     /// The number of months that the page shows, latest first.
     private static let months = 12
 
-    /// The page of what a student has danced so far.
+    /// The page of a student's numbers: sessions and hours so far, favourites, streaks and ranking.
     @Sendable func showNumbers(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("myNumbers")
         let words = context.words
