@@ -4,8 +4,10 @@ import Core
 import Discovery
 import Networking
 
-/// `friends list | find | requests | ask | withdraw | accept | refuse | remove | show | profile | share |
-/// blocked | block | unblock`
+/// `friends`
+///
+/// Its subcommands are `list | find | requests | ask | withdraw | accept | refuse | remove | show | profile |
+/// share | blocked | block | unblock`.
 struct FriendsCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "friends", "Your friends at the academy, and what you let others see.", example: "friends",

@@ -60,8 +60,7 @@ public struct WebPages: Sendable {
         return Asset.all.map(\.route) + own + restoredRoutes(of: own)
     }
 
-    /// GET routes for the addresses of forms without a page; they redirect to the nearest parent path with a
-    /// page.
+    /// GET routes for the addresses of forms without a page; they redirect to the nearest page above.
     ///
     /// A browser requests such an address when it restores a page that was the response to a form.
     private func restoredRoutes(of routes: [PageRoute]) -> [PageRoute] {
