@@ -5,15 +5,15 @@ public import Persistence
 public import Pictures
 internal import Usage
 
-/// The work of an academy besides its requests: what is due, hash chains, messages and counts.
+/// The work of an academy besides its requests: due work, hash chains, messages and the counts of usage.
 extension Academy {
-    /// Does the work of the features that is due at this time, in limited transactions, writes the counts of
-    /// what students did, and extends the hash chains.
+    /// Does the due work of the features in limited transactions, writes the counts of usage, and extends the
+    /// hash chains.
     ///
     /// A server calls it every half minute, and a program that opens a data folder calls it once.
     ///
-    /// - Throws: the first error of a feature, else an error of ``extendChains(includingRecent:)``. All do
-    ///   their work also after an error of another.
+    /// - Throws: the first error of a feature, of ``writeUsage()`` or of ``extendChains(includingRecent:)``.
+    ///   It is thrown at the end: an error of one part does not stop the others.
     public func performDueWork() async throws {
         let now = world.now()
         var failure: (any Error)?
@@ -65,7 +65,7 @@ extension Academy {
     /// A server calls it every half minute.
     public func sendMessages() async throws -> DeliveryReport? { try await messageSender?.send() }
 
-    /// Writes the counts of what students did that are still in memory.
+    /// Writes the counts of usage that are still in memory.
     ///
     /// A server calls it when it stops, and a program that opens a data folder after its request;
     /// ``performDueWork()`` calls it too.

@@ -23,7 +23,7 @@ public struct RollCall: Sendable {
     /// - Parameters:
     ///   - rules: reads the academy's check-in policy and identifier.
     ///   - today: the day of an instant in the academy's time zone.
-    ///   - usage: receives what students do; by default it is not recorded.
+    ///   - usage: receives the actions of students; by default they are not recorded.
     public init(
         sessions: any SessionCalendar, students: any StudentDirectory, passes: any PassLedger,
         keys: any SigningKeyStore, rules: @escaping @Sendable (any Transaction) throws -> CheckInRules,
@@ -110,8 +110,8 @@ extension RollCall {
         try SQLAttendanceRepository().hasAttended(student, academyClass, in: db)
     }
 
-    /// Passes each session at which a student was present or late, and its day, to the closure, in order of the
-    /// days.
+    /// Passes each session at which a student was present or late, and its day, to the closure, in order of
+    /// the days.
     public static func forEachPresence(
         of student: StudentID, in db: any Transaction, _ body: (SessionID, CalendarDay) throws -> Void
     ) throws {

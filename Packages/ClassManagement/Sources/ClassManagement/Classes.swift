@@ -29,7 +29,7 @@ public struct Classes: Sendable {
     /// - Parameters:
     ///   - students: finds the students that are enrolled.
     ///   - currency: reads the academy's currency.
-    ///   - records: finds what other features have stored about rooms, instructors, classes and sessions.
+    ///   - records: finds the records of other features about rooms, instructors, classes and sessions.
     ///   - calendars: makes the tokens of private calendars, and reads the academy's identifier and language.
     ///   - notifier: informs students of changed sessions; nil if they are not informed.
     ///   - enrolmentRecorder: receives the enrolments that staff make; by default they are not recorded.

@@ -24,8 +24,8 @@ public protocol AcademyError: Error, Sendable, CustomStringConvertible {
     var nextStep: String? { get }
     /// Seconds until the same request may be accepted; nil if waiting alone does not help.
     var retryAfter: Int? { get }
-    /// Whether the sender has made more requests or guesses than a limit allows, which is not the case when the
-    /// academy is busy with the requests of others.
+    /// Whether the sender has made more requests or guesses than a limit allows; false if the academy is busy
+    /// with the requests of others.
     var isRateLimited: Bool { get }
     /// The error for a client of a server: without paths of the server's machine.
     var publicSpecification: ErrorSpecification { get }

@@ -158,7 +158,7 @@ extension EntityKey {
 extension InvalidValue {
     /// Several entities have the name that a reference gives.
     ///
-    /// - Parameter candidates: the ids, each with what tells the entity from the others.
+    /// - Parameter candidates: the ids, each with the values that distinguish the entity from the others.
     public static func ambiguous(_ name: String, of candidates: [String]) -> InvalidValue {
         let list = candidates.map(\.escapingControls).joined(separator: "; ")
         return InvalidValue("reference.ambiguous", field: nil, ["name": name.excerpt(), "ids": list])

@@ -1,7 +1,7 @@
 internal import Core
 internal import Networking
 
-/// Collects the results of the rows of an import, and makes the report of them.
+/// Collects the results of the rows of an import for its report.
 struct ImportReportBuilder: Sendable {
     /// The files with invalid rows, and those that could not be read.
     private(set) var withErrors: Set<String> = []

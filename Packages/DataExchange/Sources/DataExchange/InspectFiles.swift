@@ -1,6 +1,6 @@
 internal import Core
 
-/// A CSV file, and what an import can read in it.
+/// A CSV file with the columns, words and days that an import can read in it.
 public struct InspectedFile: Codable, Sendable, Equatable {
     /// The file's name without `.csv`.
     public let file: String
@@ -127,7 +127,7 @@ private struct Candidate {
         return samples.filter { $0.indices.contains(index) }.map { $0[index].collapsingSpaces }
     }
 
-    /// The column of the file whose texts can be the keys of the rows: it has another one in each row.
+    /// The column of the file whose texts can be the keys of the rows: each row has another text in it.
     private func identifyingColumn(_ header: [String], _ samples: [[String]]) -> String? {
         ["national_id", "email"].first { column in
             guard let texts = texts(column, header, samples), !texts.isEmpty else { return false }

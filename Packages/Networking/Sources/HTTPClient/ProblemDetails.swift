@@ -43,7 +43,8 @@ extension HTTPHeaders {
         return type.lowercased().filter { $0 != " " } == mediaType
     }
 
-    /// The delay before another attempt; nil where there is none in seconds, or more than a day.
+    /// The delay before another attempt; nil if the field is missing, is no number of seconds, or exceeds a
+    /// day.
     var retryAfter: Duration? {
         guard let text = first(name: "Retry-After"), let seconds = Int(text), (0...86_400).contains(seconds)
         else { return nil }

@@ -5,7 +5,7 @@ extension Service {
     public typealias Observer<Request: APIRequest> =
         @Sendable (Request, Caller, Outcome<Request.Response>) -> Void
 
-    /// Registers an observer of a request, for what must neither fail nor slow its transaction.
+    /// Registers an observer of a request, for work that must neither fail nor slow its transaction.
     ///
     /// An observer is called outside of the transaction, before the sender gets the response. It is not
     /// called for a dry run, for a repetition with an idempotency key, or for an edit that an import makes.

@@ -33,7 +33,7 @@ public struct Ledger: Sendable {
     ///   - classZone: returns the time zone of a class's venue.
     ///   - session: finds a session that is charged for.
     ///   - academyClass: finds a class that is paid for.
-    ///   - classKeys: returns what the report of the revenue groups classes by.
+    ///   - classKeys: returns the keys by which the report of the revenue groups classes.
     ///   - settings: returns the values of settings that were set, by name.
     ///   - accountName: returns the name of the owner of an account; nil if the account is closed.
     ///   - notifier: informs students of their payments; nil if they are not informed.

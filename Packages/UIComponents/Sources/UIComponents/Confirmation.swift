@@ -32,8 +32,8 @@ public struct Confirmation: Sendable, Equatable {
         TerminalText.escaped(question) + (isIrreversible ? " \(instruction): " : " \(choices) ")
     }
 
-    /// Whether an answer confirms: in any case, a word for yes, or its first letter unless the action cannot
-    /// be undone.
+    /// Whether an answer confirms: a word for yes in upper or lower case, or its first letter unless the
+    /// action cannot be undone.
     ///
     /// The end of the input (`nil`) does not confirm.
     public func isGiven(by answer: String?) -> Bool {

@@ -48,7 +48,7 @@ struct ClassDirectoryAdapter: ClassDirectory {
     }
 }
 
-/// Finds out for Discovery what students attended.
+/// Finds for Discovery the sessions and classes that students attended.
 struct AttendanceDirectoryAdapter: AttendanceDirectory {
     func hasAttended(
         _ student: StudentID, _ academyClass: ClassID, in db: any Transaction

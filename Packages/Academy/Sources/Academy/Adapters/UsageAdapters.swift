@@ -11,7 +11,7 @@ extension UsageLog {
             zone: { try profiles.zone(in: $0) })
     }
 
-    /// Records what students do in Discovery.
+    /// Records the actions of students in Discovery.
     @Sendable func record(_ event: DiscoveryEvent, of student: StudentID, at now: Instant) {
         let counted: UsageEvent =
             switch event {

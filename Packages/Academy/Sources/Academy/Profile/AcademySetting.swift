@@ -8,7 +8,7 @@ public struct AcademySetting: Codable, Hashable, Sendable, AuditSubject {
     public let defaultValue: String
     /// Whether a value was set; otherwise the value is the default.
     public let isSet: Bool
-    /// What the setting does, in one sentence.
+    /// The effect of the setting, in one sentence.
     public let summary: String
     /// The accepted values in words, in the language of the reader.
     public let accepts: String

@@ -8,6 +8,7 @@ struct Profile: Feature {
     let allSettings: [Setting]
     /// The switches of all features.
     let switches: [FeatureSwitch]
+    /// The settings of this feature alone.
     let settings: [Setting]
     let repository = SQLProfileRepository()
 

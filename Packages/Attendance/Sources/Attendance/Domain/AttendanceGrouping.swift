@@ -1,6 +1,6 @@
 public import Core
 
-/// What the report of the attendance is grouped by.
+/// The property by which the report of the attendance groups sessions.
 public enum AttendanceGrouping: String, ReportGrouping {
     case academyClass = "class"
     case venue, instructor
@@ -8,7 +8,7 @@ public enum AttendanceGrouping: String, ReportGrouping {
     public static let reported = "attendance"
 }
 
-/// The class, the venue, the instructor and the capacity of a session or of most sessions of a class.
+/// The class, venue, instructor and capacity of a session; for a class, the present ones.
 public struct SessionPlace: Hashable, Sendable {
     let academyClass: ReportKey
     let venue: ReportKey
@@ -33,7 +33,7 @@ public struct SessionPlace: Hashable, Sendable {
     }
 }
 
-/// When a session of a class begins, in its venue's time.
+/// The day and the hour at which a session of a class begins, by the clock of its venue.
 public struct SessionStart: Hashable, Sendable {
     public let session: SessionID
     public let academyClass: ClassID

@@ -1,11 +1,11 @@
 internal import Core
 
-/// The rule by which a student came weekly and stopped: present or late in at least three of four weeks, and
-/// not at all in the weeks after them.
+/// The rule for students who came weekly and stopped: they were present or late in at least three of four
+/// weeks, and at no session in the weeks after them.
 enum StoppedRule {
-    /// The number of weeks before the ones without attendance.
+    /// The number of weeks that are counted, before the weeks without attendance.
     static let before = 4
-    /// The least number of these weeks in which the student came.
+    /// The minimum number of these weeks in which the student came.
     static let least = 3
     /// The number of weeks without attendance by default.
     static let usual = 2

@@ -26,7 +26,7 @@ public struct MarkAttendance: APIRequest {
     }
 }
 
-/// Records as present all students who are enrolled in a session and have no record, or an automatic absence.
+/// Records as present all students of a session who are enrolled and have no record or an automatic absence.
 public struct TakeAttendance: APIRequest {
     public typealias Response = Roster
     public static let endpoint = Endpoint(

@@ -51,7 +51,7 @@ enum AttendanceMigrations {
         },
         automaticAbsences,
         equalities,
-        // Contains all that a student's own numbers are counted from.
+        // The index contains every column from which a student's own numbers are counted.
         Migration("attendance/6") { _ in
             [
                 "DROP INDEX attendance_records_by_student",

@@ -101,7 +101,7 @@ struct SQLAttendanceRepository {
         ).map(StoredAttendance.init)
     }
 
-    /// The counts of each of the sessions that has records, by the days of the records.
+    /// The counts of each session, one for each day of its records; sessions without records are left out.
     func counts(
         at sessions: [SessionID], in db: any Transaction
     ) throws -> [SessionID: [DayCounts]] {
@@ -114,14 +114,14 @@ struct SQLAttendanceRepository {
         return counts
     }
 
-    /// The sessions in parts that a statement can have as values.
+    /// The sessions in parts of 500, since the values of a statement are limited.
     private static func parts(of sessions: [SessionID]) -> [[SessionID]] {
         stride(from: 0, to: sessions.count, by: 500).map {
             Array(sessions[$0..<min($0 + 500, sessions.count)])
         }
     }
 
-    /// The sessions that both students have a record of, each with the two records.
+    /// The pairs of records that two students have of the same session.
     func sharedSessions(
         of student: StudentID, and other: StudentID, in db: any Transaction
     ) throws -> [(StoredAttendance, StoredAttendance)] {
@@ -141,7 +141,7 @@ struct SQLAttendanceRepository {
         try db.run("UPDATE attendance_records SET student_id = \(other) WHERE student_id = \(student)")
     }
 
-    /// Counts the students who are present or late at each of the sessions that have some.
+    /// Counts the students who are present or late at each session; sessions without any are left out.
     func countPresent(at sessions: [SessionID], in db: any Transaction) throws -> [SessionID: Int] {
         var counts: [SessionID: Int] = [:]
         for part in Self.parts(of: sessions) {

@@ -2,8 +2,9 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// Reads the attendance records and refused check-ins of a student, for the student's own numbers and the export
-/// of their personal data.
+/// Reads the attendance records and refused check-ins of a student.
+///
+/// The student's own numbers and the export of their personal data use them.
 enum SQLPersonalAttendance {
     /// Passes each session at which a student was present or late to the closure, in order of the days.
     static func forEachPresence(

@@ -3,14 +3,14 @@ internal import Persistence
 
 /// Finds the students who came weekly and stopped, by the rule of ``StoppedRule``.
 struct SQLStoppedStudents {
-    /// A student with the last day on which they came, and the number of weeks in which they did.
+    /// A student with the last day on which they came, and the number of weeks in which they came.
     struct Found {
         let student: StudentID
         let lastDay: CalendarDay
         let weeks: Int
     }
 
-    /// The students who came in enough of the weeks that end on a day, and not after it.
+    /// The students who came in enough of the weeks that end on a day, and did not come after that day.
     ///
     /// - Parameter excluded: sessions whose records do not count.
     func find(
@@ -21,8 +21,10 @@ struct SQLStoppedStudents {
         }
     }
 
-    /// The query finds each student in the index by student and day, and reads the records of the last weeks
-    /// only: SQLite has no other way to skip the older ones.
+    /// The query of ``find(until:without:in:)``.
+    ///
+    /// It finds each student in the index by student and day, and reads the records of the last weeks only:
+    /// SQLite has no other way to skip the older ones.
     static func query(until last: CalendarDay, without excluded: [SessionID]) -> SQL {
         let weeks: [SQL] = (1..<StoppedRule.before).map {
             "WHEN r.on_day > \(last.adding(days: -7 * $0)) THEN \($0)"

@@ -19,7 +19,7 @@ extension RollCall {
         }
         service.observe(TakeAttendance.self) { [usage] _, caller, outcome in
             guard let roster = try? outcome.get() else { return }
-            // The others were recorded before.
+            // The other students of the roster were recorded before this request.
             for entry in roster.entries where entry.checkedInAt == caller.at {
                 usage(.attended(on: roster.day), entry.student, caller.at)
             }

@@ -6,8 +6,8 @@ extension RollCall {
     /// Counts the attendance of each group, most attended first.
     ///
     /// The totals of a class are added to the group of its present venue or instructor, with its present
-    /// capacity. Then each session that had another venue, instructor or capacity is subtracted there, and
-    /// added to the group that it had.
+    /// capacity. Then each session with another venue, instructor or capacity is subtracted from that group,
+    /// and added to the group of its own venue or instructor.
     func reportGroups(
         _ request: ReportAttendanceGroups, by caller: Caller, in db: any Transaction
     ) throws -> AttendanceGroups {

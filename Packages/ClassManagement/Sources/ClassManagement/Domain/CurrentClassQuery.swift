@@ -8,10 +8,10 @@ public struct CurrentClassQuery: Sendable {
     /// Only classes of these families of styles; nil for all.
     public var families: [String]?
     public var venue: VenueID?
-    /// Only classes with a weekly session on this day; it must start at the times below.
+    /// Only classes with a weekly session on this day, which starts within the times below.
     public var day: Weekday?
     public var startsFrom: TimeOfDay?
-    /// The first time that is too late.
+    /// The weekly session must start before this time.
     public var startsBefore: TimeOfDay?
     /// Whether only classes with a free place are found.
     public var isFree = false
@@ -44,7 +44,7 @@ public struct UpcomingSession: Sendable {
     public let freePlaces: Int
 }
 
-/// A class that is like another, and in what.
+/// A class that is like another one, with the properties that they share.
 public struct SimilarClass: Sendable {
     public let id: ClassID
     public let hasSameFamily: Bool
@@ -57,7 +57,7 @@ public struct SimilarClass: Sendable {
     public let sharedStudents: Int
 }
 
-/// What a session was about, and how long it took.
+/// The class, the style, the instructor and the duration of a session.
 public struct SessionFacts: Sendable {
     public let minutes: Int
     public let academyClass: ClassID

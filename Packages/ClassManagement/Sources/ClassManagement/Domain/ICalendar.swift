@@ -64,8 +64,10 @@ struct ICalendar {
         instant.description.prefix(19).filter { $0 != "-" && $0 != ":" } + "Z"
     }
 
-    /// A property with an instant, as a time of a zone; in UTC if the zone is UTC, or its clocks show the
-    /// time twice and the instant is the second one.
+    /// A property with an instant as the local time of a zone.
+    ///
+    /// It is in UTC if the zone is UTC, or if the clocks of the zone show the time twice and the instant is
+    /// the second one.
     private static func time(_ name: String, _ instant: Instant, in zone: Zone) -> String {
         let local = zone.local(instant)
         guard zone.name != "UTC", zone.instant(local) == instant else { return "\(name):\(utc(instant))" }
@@ -96,7 +98,7 @@ struct ICalendar {
     }
 }
 
-/// The person whose sessions a private calendar has.
+/// The student or instructor whose sessions a private calendar has.
 public enum CalendarOwner: Hashable, Sendable {
     case student(StudentID)
     case instructor(InstructorID)

@@ -4,7 +4,8 @@ internal import Core
 ///
 /// A stored session that the schedule still contains keeps its id, and so does one that gets another time of
 /// its day. A session that must stay, such as a past one, replaces one planned session: the one at the same
-/// start, otherwise the first one of its day. Otherwise the day would get an additional session.
+/// start or, if there is none, the first one of its day. Without this rule the day would get an additional
+/// session.
 struct SessionPlanDiff: Equatable {
     /// A session that gets another time of its day, another length, or another holiday.
     struct Rescheduled: Equatable {
@@ -19,7 +20,7 @@ struct SessionPlanDiff: Equatable {
 
     /// The sessions that the schedule still contains: they take the class's room and instructor.
     private(set) var moved: [SessionID] = []
-    /// No session gets a time that another one of them has had.
+    /// The sessions that change. None of them gets a time that another one of them has had.
     private(set) var rescheduled: [Rescheduled] = []
     private(set) var removed: [SessionID] = []
     private(set) var added: [PlannedSession] = []

@@ -163,8 +163,8 @@ enum ClassMigrations {
         """
     }
 
-    /// The indexes for students who look for a class: the classes of a type by name, the types of a style or a
-    /// family, and the enrolments of a class by their last days.
+    /// The indexes for students who look for a class: the classes of a type by name, the types of a style or
+    /// a family, and the enrolments of a class by their last days.
     private static let currentClasses: [SQL] = [
         "DROP INDEX classes_by_type",
         "CREATE INDEX classes_by_type ON classes (class_type_id, folded_name, id)",

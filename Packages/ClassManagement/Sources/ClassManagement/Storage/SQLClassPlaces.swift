@@ -26,8 +26,8 @@ struct SQLClassPlaces {
         }
     }
 
-    /// The condition on `starts_at` lets the query use the index by time; the plus sign keeps SQLite from
-    /// reading all sessions in the order of their ids.
+    /// The query of the changed sessions. The condition on `starts_at` lets it use the index by time; the plus
+    /// sign keeps SQLite from reading all sessions in the order of their ids.
     static func changed(ofCapacity: Bool, from: CalendarDay?, to: CalendarDay?) -> SQL {
         let differs: SQL = """
             (s.instructor_id IS DISTINCT FROM c.instructor_id OR s.capacity IS NOT NULL
@@ -72,7 +72,7 @@ struct SQLClassPlaces {
         }
     }
 
-    /// The condition on `starts_at` lets the query use the index by time.
+    /// The query of the starts, whose condition on `starts_at` lets it use the index by time.
     static func starts(since day: CalendarDay) -> SQL {
         """
         SELECT id, class_id, day, start_minutes FROM sessions

@@ -70,8 +70,8 @@ extension SQLClassRepository {
     /// The FROM clause: the weekly slots, each with its session `x` of the week of a Monday, and the sessions
     /// of that week at other times; with their class, room, venue and instructor.
     ///
-    /// - Parameter day: the day of the week; nil for all. The conditions on it are in both parts, since SQLite
-    ///   does not move them there.
+    /// - Parameter day: the day of the week; nil for all. The conditions on it are in both parts of the
+    ///   union, since SQLite does not move them there.
     private static func entries(in monday: CalendarDay, on day: Weekday?) -> SQL {
         let first = monday.adding(days: day?.index ?? 0)
         let last = monday.adding(days: day?.index ?? 6)

@@ -4,8 +4,9 @@ internal import Persistence
 /// Stores the texts by which classes are searched: the folded names of a class, its style, family, level,
 /// instructor and venue.
 ///
-/// A text is missing after a change until ``writeMissing(limit:in:)``. Each text ends with two spaces, so that
-/// each of its letters begins a trigram, and the search index finds words of one and two letters too.
+/// A text is missing after a change until ``writeMissing(limit:in:)`` writes it. Each text ends with two
+/// spaces, so that each of its letters begins a trigram, and the search index finds words of one and two
+/// letters too.
 struct SQLClassTexts: Sendable {
     static func tables(_ dialect: Dialect) -> [SQL] {
         [

@@ -4,11 +4,11 @@ internal import Persistence
 extension SQLCurrentClasses {
     /// The number of recent students of a class whose other classes are counted.
     private static let students = 200
-    /// The number of other classes of these students that are found.
+    /// The maximum number of other classes of these students.
     private static let shared = 50
-    /// The number of classes of the same family of which those with the same style, level and venue are found.
+    /// The maximum number of similar classes, those with the most common properties.
     private static let candidates = 300
-    /// The number of minutes between two starts at the same time.
+    /// The maximum number of minutes between two starts that count as the same time.
     private static let minutes = 60
 
     /// The current classes of the same family as a class, and those that its students were enrolled in too.

@@ -3,10 +3,10 @@ internal import Persistence
 
 /// Finds the classes that are not over and not archived, for students who look for one.
 struct SQLCurrentClasses: Sendable {
-    /// The number of class types up to which each has a branch of its own in the query of a style.
+    /// The maximum number of class types that each have a branch of their own in the query.
     private static let branches = 100
 
-    /// The first classes of a style by name, after a position.
+    /// The first classes of a filter by name, after a position.
     func page(
         _ query: CurrentClassQuery, after: ClassPosition?, limit: Int, at now: Instant,
         in db: any Transaction
@@ -68,8 +68,8 @@ struct SQLCurrentClasses: Sendable {
 
     /// An expression over a class `c` and its text `x`: how well they match the words; 0 is best.
     ///
-    /// A word counts least at the start of the name, then at the start of a word of the name, inside the name,
-    /// at the start of another word, and anywhere else.
+    /// The rank of a word is lowest at the start of the name; it rises at the start of a word of the name,
+    /// inside the name, at the start of another word, and anywhere else.
     static func rank(_ words: [String], _ dialect: Dialect) -> SQL {
         let ranks: [SQL] = words.map { word in
             """

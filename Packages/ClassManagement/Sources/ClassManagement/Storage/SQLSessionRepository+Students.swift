@@ -1,7 +1,7 @@
 internal import Core
 internal import Persistence
 
-/// The sessions as students see them who look for a class or at their own past.
+/// The sessions for students who look for a class, or read their own attendance.
 extension SQLSessionRepository {
     /// The next sessions of a class that are not cancelled.
     func upcoming(

@@ -91,8 +91,10 @@ struct SQLSessionRepository {
         ).map { (try session($0), try $0["revision"]) }
     }
 
-    /// The start of a session in a query. The sign, which changes no value, keeps SQLite from reading the
-    /// sessions of all classes by the index by time, in place of those of a student's classes.
+    /// The start of a session in a query.
+    ///
+    /// The sign changes no value. It keeps SQLite from using the index by time, which would read the sessions
+    /// of all classes and not only those of the student's classes.
     private static func start(for query: SessionQuery) -> SQL {
         query.student == nil ? "s.starts_at" : "+s.starts_at"
     }

@@ -73,7 +73,7 @@ extension Classes {
     /// Ends a student's enrolment on the requested day. If the request has none, it ends yesterday, or today
     /// if a session of the class has begun today.
     ///
-    /// An enrolment that begins after its end by that default is deleted; the response then has the
+    /// An enrolment that would end before its first day by that default is deleted; the response then has the
     /// day before its first day as the last day.
     ///
     /// - Throws: ``ClassError/notEnrolled(student:className:)``, ``ClassError/endsBeforeStart(from:until:)``,

@@ -1,6 +1,6 @@
 internal import Core
 
-/// Fills a template with example values, so that an owner sees what a message looks like.
+/// Fills a template with example values, so that an owner sees an example of the message.
 enum ExampleMessage {
     /// The message of a kind with example values. The values of a language without sentences are in English.
     static func text(

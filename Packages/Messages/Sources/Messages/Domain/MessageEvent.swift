@@ -15,8 +15,8 @@ public enum MessageEvent: Sendable {
     case sessionMoved(from: SessionSummary, to: SessionSummary)
     case passEnding(PassFacts)
 
-    /// The number of days after which a message about a payment expires. It announces nothing that could be
-    /// over.
+    /// The number of days after which a message about a payment expires, since it announces no event that
+    /// could be over.
     static let paymentDays = 30
 
     var kind: MessageKind {
@@ -42,7 +42,7 @@ public enum MessageEvent: Sendable {
         }
     }
 
-    /// The instant at which the message expires: its code expires, or what it announces is over. It is not
+    /// The instant at which the message expires: its code expires, or the announced event is over. It is not
     /// sent from then on.
     func expiresAt(writtenAt now: Instant, in zone: Zone) -> Instant {
         switch self {

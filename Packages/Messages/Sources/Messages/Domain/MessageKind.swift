@@ -28,7 +28,7 @@ public enum MessageKind: String, Codable, Sendable, CaseIterable {
         ![.invitation, .passwordReset, .signUp, .accountExists].contains(self)
     }
 
-    /// Whether it is about a payment; such messages are also written to students who have left.
+    /// Whether the message is about a payment; such messages are also written to students who have left.
     var isOfPayment: Bool { [.receipt, .refund, .receiptVoid].contains(self) }
 
     /// The placeholders that a template of the kind may have.

@@ -53,7 +53,7 @@ struct AuthenticationMiddleware: RouterMiddleware {
         do {
             return try await next(request, context)
         } catch let error as any AcademyError where error.kind == .invalid && !record.isAdmitted {
-            // Only a sender who may send the request learns what is wrong with it.
+            // Only a sender who may send the request gets the error of its content.
             try await authorize()
             throw error
         }

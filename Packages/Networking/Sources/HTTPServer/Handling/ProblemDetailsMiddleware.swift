@@ -56,8 +56,10 @@ struct ProblemDetailsMiddleware: RouterMiddleware {
         return await language() ?? .english
     }
 
-    /// The problem details of an error. Logs what the client does not get: of an internal error everything
-    /// but the id of the request, of another error of the server its detail.
+    /// The problem details of an error.
+    ///
+    /// Logs an internal error, of which the client gets only the id of the request, and the detail of another
+    /// error of the server.
     ///
     /// - Parameter id: the id of the request.
     func problem(of error: any Error, id: String, in language: Language) -> Problem {
@@ -82,7 +84,7 @@ struct ProblemDetailsMiddleware: RouterMiddleware {
             fields[.allow] = methods.joined(separator: ", ")
         }
         if case HTTPError.clientTooOld(_, let oldest) = error {
-            // RFC 9110, 15.5.22: the response names what the client needs.
+            // RFC 9110, 15.5.22: the response names the protocol that the client needs.
             fields[.upgrade] = "\(ClientVersionMiddleware.product)/\(oldest)"
             fields[.connection] = "upgrade"
         }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Counts the uploads whose files are in memory, and refuses more than a number of them.
+/// Counts the uploads whose files are in memory, and refuses an upload above their maximum number.
 final class UploadCount: Sendable {
     private let most: Int
     private let count = Mutex(0)

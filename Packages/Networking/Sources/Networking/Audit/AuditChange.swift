@@ -77,7 +77,7 @@ extension JSONValue {
         }
     }
 
-    /// The amount of money whose form this is; nil for other values.
+    /// The amount of money that this JSON encodes; nil for other values.
     var amount: Money? {
         guard case .object(let members) = self, members.contains(where: { $0.name == "minorUnits" }) else {
             return nil

@@ -48,7 +48,7 @@ extension AuditEntry: PropertiesDescribed {
     ]
 }
 
-/// A write that is made for a reason, which the entity that it changes does not have. Its audit entry has it.
+/// A write with a reason that is stored in its audit entry, and not in the entity that it changes.
 public protocol ReasonedRequest: APIRequest {
     var givenReason: String? { get }
 }

@@ -2,7 +2,7 @@ internal import Core
 public import Persistence
 
 extension Service {
-    /// Registers the use case of an edit, whose audit entries have the old and new values of what it changed.
+    /// Registers the use case of an edit, whose audit entries have the old and new values of the resource.
     public mutating func on<Request: EditRequest>(
         _ type: Request.Type, _ useCase: @escaping UseCase<Request>
     ) {

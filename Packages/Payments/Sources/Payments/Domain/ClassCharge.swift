@@ -79,7 +79,7 @@ struct ChargeSum: Codable, Sendable {
     let since: CalendarDay
 }
 
-/// How a charge stops being owed.
+/// The reason why a charge is not owed any more.
 enum ChargeSettlement: Sendable {
     /// A credit of a pass paid for the session.
     case paid(by: PassID)

@@ -98,7 +98,7 @@ struct ImportedPayment: Sendable {
     /// without a class, of the academy.
     let paidOn: CalendarDay
     let amount: Money
-    /// The plan's price at the time of the payment.
+    /// The price at the time of the payment, as ``Payment/price``.
     let price: Money
     let method: PaymentMethod
     /// Required if the amount differs from the price.

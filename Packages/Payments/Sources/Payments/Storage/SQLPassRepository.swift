@@ -1,8 +1,10 @@
 internal import Core
 internal import Persistence
 
-/// Stores passes. Movements record the credits that are given, used and removed; of a pass itself, only the
-/// student and the last valid day ever change.
+/// Stores passes.
+///
+/// Movements record the credits that are given, used and removed. In the row of a pass, only the student and
+/// the last valid day ever change.
 struct SQLPassRepository {
     /// Opens a pass, with the movement that gives it its credits.
     func open(_ pass: NewPass, in db: any Transaction) throws {

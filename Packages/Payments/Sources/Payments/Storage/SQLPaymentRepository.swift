@@ -1,8 +1,9 @@
 internal import Core
 internal import Persistence
 
-/// Stores payments and their voids. A void is never changed; of a payment, only a merge of students changes
-/// the student.
+/// Stores payments and their voids.
+///
+/// A void is never changed. In the row of a payment, only the student changes, by a merge of students.
 struct SQLPaymentRepository {
     private let table = KeyedTable<Kind.Payment>(noun: "payment", table: "payments")
     let refunds = SQLRefundRepository()

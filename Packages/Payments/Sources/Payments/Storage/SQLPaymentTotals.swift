@@ -21,7 +21,7 @@ struct SQLPaymentTotals {
             """)
     }
 
-    /// The sums of the payments that match a filter, by method; nil if the filter is not one by whole months.
+    /// The sums of the payments that match a filter, by method; nil unless the filter is by whole months.
     func sums(_ filter: PaymentFilter, in db: any Transaction) throws -> [MethodSum]? {
         guard let months = filter.months else { return nil }
         let conditions: [SQL?] = [

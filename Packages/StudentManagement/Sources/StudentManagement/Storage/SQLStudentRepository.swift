@@ -11,8 +11,10 @@ struct SQLStudentRepository {
         "sort_name IN (\(part: .joined(rotations(of: name).map { "\($0)" }, by: ", ")))"
     }
 
-    /// The sort names that a name may have. A sort name begins with the last name, and each word of the name
-    /// may be the first word of the last name.
+    /// The possible sort names of a name.
+    ///
+    /// A sort name begins with the last name, and each word of the name may be the first word of the last
+    /// name.
     private static func rotations(of name: String) -> [String] {
         let words = SearchText.fold(name).split(separator: " ")
         return words.indices.map { (words[$0...] + words[..<$0]).joined(separator: " ") }

@@ -33,7 +33,7 @@ extension Students {
             moved: moved, conflicts: conflicts + unused.map { $0.sentence(in: caller.language) })
     }
 
-    /// The records that all features and this one have of a student; only kinds of which there are any.
+    /// The records that all features and this one have of a student; kinds without a record are left out.
     func allRecords(of student: StudentID, in db: any Transaction) throws -> [StudentRecords] {
         let own = [
             StudentRecords("guardians", count: try guardians.guardians(of: student, in: db).count),

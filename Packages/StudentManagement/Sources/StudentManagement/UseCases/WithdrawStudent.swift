@@ -43,8 +43,8 @@ extension Students {
         return erased
     }
 
-    /// Deletes a student without a history, with their guardians and what other features store about them,
-    /// such as messages.
+    /// Deletes a student without a history, with their guardians and their records in other features, such as
+    /// messages.
     func delete(_ request: DeleteStudent, by caller: Caller, in db: any Transaction) throws -> DeletedStudent
     {
         let student = try student(request.student, in: db)
@@ -59,8 +59,8 @@ extension Students {
         return DeletedStudent(student: student.id)
     }
 
-    /// Erases what other features store about a student and the duplicates that were merged into them, and
-    /// the recorded responses.
+    /// Erases the personal data that other features store about a student and the duplicates that were merged
+    /// into them, and the recorded responses.
     private func erase(recordsOf id: StudentID, at now: Instant, in db: any Transaction) throws {
         for student in try [id] + merges.duplicates(of: id, in: db) {
             try records.forEach { try $0.studentWasErased(student, at: now, in: db) }

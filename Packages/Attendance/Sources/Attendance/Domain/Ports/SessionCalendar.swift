@@ -5,7 +5,7 @@ public import Persistence
 public protocol SessionCalendar: Sendable {
     /// A session; nil if there is none.
     ///
-    /// - Parameter student: the student of whom the summary says whether they are enrolled; nil for none.
+    /// - Parameter student: the student whose enrolment the summary reports; nil for none.
     func session(
         _ id: SessionID, for student: StudentID?, in db: any Transaction
     ) throws -> SessionSummary?

@@ -1,12 +1,12 @@
 public import Core
 
-/// Receives what students do, for the academy's report of the usage. It neither fails nor waits.
+/// Receives the actions of students, for the academy's report of the usage. It neither fails nor waits.
 ///
-/// It is called by observers of requests (``Service/observe(_:_:)``), so outside of the transaction of a
+/// Observers of requests call it (``Service/observe(_:_:)``), and therefore outside of the transaction of a
 /// check-in.
 public typealias UsageRecorder = @Sendable (AttendanceEvent, StudentID, Instant) -> Void
 
-/// Something that a student did in this feature, or that staff recorded of them.
+/// An action of a student in this feature, or their presence as staff recorded it.
 public enum AttendanceEvent: Hashable, Sendable {
     /// The student scanned a code.
     case scanned(ScanResult)
@@ -16,7 +16,7 @@ public enum AttendanceEvent: Hashable, Sendable {
     case attended(on: CalendarDay)
 }
 
-/// What a scan recorded.
+/// The result of a scan.
 public enum ScanResult: String, Sendable {
     case present, late
     /// The student was checked in already.

@@ -1,10 +1,10 @@
 public import Core
 public import Persistence
 
-/// Finds what other features have stored about the entities of this one.
+/// Finds the records of other features about the entities of this one.
 public protocol RecordDirectory: Sendable {
-    /// Whether a person recorded attendance at a session, rather than the automatic absences; such a session
-    /// is never deleted or moved to another time.
+    /// Whether a person recorded attendance at a session; automatic absences do not count. Such a session is
+    /// never deleted or moved to another time.
     func hasAttendance(_ session: SessionID, in db: any Transaction) throws -> Bool
 
     /// The numbers of students who were present or late at sessions; a session without any can be left out.
