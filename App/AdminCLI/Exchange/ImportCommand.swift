@@ -74,7 +74,8 @@ struct ImportFiles: AdminCommand, DefaultWithArguments, ConfirmedCommand {
                 files: files, skipBad: skipBad, showDifferences: showDifferences ? true : nil,
                 update: update ? true : nil, map: map)
             var report = try await academy.send(request, sending)
-            report.warnings += try await sendPictures(texts["pictures"]?.text, sending, to: academy)
+            report.warnings += try await sendPictures(
+                texts[map?["pictures"]?.file ?? "pictures"]?.text, sending, to: academy)
             return report
         }
         report.warnings += texts.sorted { $0.key < $1.key }.compactMap { name, text in

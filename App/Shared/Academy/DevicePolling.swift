@@ -12,8 +12,12 @@ public struct DevicePolling: Sendable {
 
     /// The seconds until the next poll.
     private(set) var wait: Int
+    /// The seconds that were waited.
+    private var waited = 0
 
-    public init(_ started: StartedDeviceAuthorization) { wait = max(1, started.interval) }
+    public init(_ started: StartedDeviceAuthorization) {
+        wait = min(max(1, started.interval), Self.longestWait)
+    }
 
     /// Polls until the person has decided, or the codes have expired.
     ///
@@ -26,9 +30,12 @@ public struct DevicePolling: Sendable {
     ) async throws -> Principal {
         while true {
             try await wait(self.wait)
+            waited += self.wait
             do {
                 return try await poll()
             } catch let error as any AcademyError {
+                // A server that does not answer cannot say that the codes have expired.
+                if waited > DeviceAuthorization.lifetime { throw error }
                 try note(error)
             }
         }

@@ -85,6 +85,11 @@ extension RollCall: StudentLifecycle {
         try records.hasAny(student: student, in: db)
     }
 
+    /// Removes the reasons of the student's records, which may say why a person was absent.
+    public func studentWasErased(_ student: StudentID, at: Instant, in db: any Transaction) throws {
+        try records.removeReasons(of: student, in: db)
+    }
+
     public func records(of student: StudentID, in db: any Transaction) throws -> [StudentRecords] {
         [StudentRecords("attendance", count: try records.count(of: student, in: db))]
     }

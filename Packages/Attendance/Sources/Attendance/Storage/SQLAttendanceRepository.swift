@@ -137,6 +137,10 @@ struct SQLAttendanceRepository {
         }
     }
 
+    func removeReasons(of student: StudentID, in db: any Transaction) throws {
+        try db.run("UPDATE attendance_records SET reason = NULL WHERE student_id = \(student)")
+    }
+
     func move(from student: StudentID, to other: StudentID, in db: any Transaction) throws {
         try db.run("UPDATE attendance_records SET student_id = \(other) WHERE student_id = \(student)")
     }
