@@ -2,8 +2,10 @@ public import Core
 public import Networking
 public import Persistence
 
-/// The façade of the feature: the classes that students discover, keep as favourites, want to take, collect and
-/// rate, and the numbers of what they danced.
+/// The façade of the feature.
+///
+/// Students discover classes, keep them as favourites, put them on a wish list, collect, rate and recommend
+/// them, see their own numbers, and have friends.
 public struct Discoveries: Sendable {
     let classes: any ClassDirectory
     let catalogue: any ClassCatalogue
@@ -27,14 +29,14 @@ public struct Discoveries: Sendable {
 
     /// - Parameters:
     ///   - classes: finds classes, and enrols students in them.
-    ///   - students: finds the students who keep classes.
+    ///   - students: finds students.
     ///   - attendance: finds out who attended a class.
     ///   - guardians: finds the guardians of children.
     ///   - catalogue: reads the classes that students discover.
     ///   - passes: finds the passes of students.
     ///   - settings: reads the values of settings that were set, by name.
     ///   - today: the day of an instant in the academy's time zone.
-    ///   - usage: receives what students do; by default it is not recorded.
+    ///   - usage: receives the events of students; by default no event is recorded.
     public init(
         classes: any ClassDirectory, students: any StudentDirectory, attendance: any AttendanceDirectory,
         guardians: any GuardianDirectory, catalogue: any ClassCatalogue, passes: any PassDirectory,
@@ -78,7 +80,9 @@ extension Discoveries: Feature {
             + personalDataOfFriends(of: person.student, in: db)
     }
 
-    /// Whether the classes that are over were not removed on this day, or requests for friendship are old.
+    /// Whether classes that are over or old requests for friendship have to be removed.
+    ///
+    /// Classes that are over are removed once a day.
     public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool {
         try keptClasses.isCleanupDue(on: now.dayInUTC, in: db)
             || relations.hasRequests(before: now.beforeOpenRequests, in: db)
@@ -112,13 +116,16 @@ extension Discoveries: Feature {
 }
 
 extension Discoveries: StudentLifecycle {
-    /// Whether the student has rated a class; the other lists do not keep a student from being deleted.
+    /// Whether the student has rated a class.
+    ///
+    /// Rows of the other lists do not prevent the deletion of the student.
     public func hasHistory(_ student: StudentID, in db: any Transaction) throws -> Bool {
         try ratings.exist(of: student, in: db)
     }
 
-    /// Removes the student's favourites, wishes, collections and friendships, and what is personal in the
-    /// ratings: the stars stay, so that the averages stay.
+    /// Removes the personal data of the student.
+    ///
+    /// Ratings lose their author and their comment. Their stars stay, so that the averages do not change.
     public func studentWasErased(_ student: StudentID, at: Instant, in db: any Transaction) throws {
         try keptClasses.removeAll(of: student, in: db)
         try collections.removeAll(of: student, in: db)

@@ -3,7 +3,7 @@ internal import Networking
 
 /// The settings of discovery.
 enum DiscoverySettings {
-    /// Styles in the setting.
+    /// The most styles in the setting.
     static let mostStyles = 50
     /// Separates the styles; no style contains it.
     private static let separator: Character = "|"

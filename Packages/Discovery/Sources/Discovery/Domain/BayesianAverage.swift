@@ -2,9 +2,9 @@ internal import Core
 
 /// The average by which classes are ranked.
 ///
-/// It is `(C · m + sum of the stars) / (C + number of ratings)`, where `m` is the mean of all ratings and `C`
-/// is ``weight``: a class is ranked as if it had `C` more ratings of the mean, so that one rating of five
-/// stars does not put it first (<https://en.wikipedia.org/wiki/Bayesian_average>).
+/// It is `(C · m + sum of the stars) / (C + number of ratings)`, where `m` is the mean of all ratings and
+/// `C` is ``weight``: a class is ranked as if it had `C` more ratings of the mean. Therefore one rating of
+/// five stars does not put a class first (<https://en.wikipedia.org/wiki/Bayesian_average>).
 enum BayesianAverage {
     /// The number of ratings of the mean that each class is given.
     static let weight = 5

@@ -5,10 +5,12 @@ public struct ClassFilter: Hashable, Sendable {
     public var style: String?
     public var level: String?
     public var venue: VenueID?
-    /// Only classes with a weekly session on this day; it must start at the times below.
+    /// Only classes with a weekly session on this day.
+    ///
+    /// That session must also match ``startsFrom`` and ``startsBefore``.
     public var day: Weekday?
     public var startsFrom: TimeOfDay?
-    /// The first time that is too late.
+    /// Only classes with a weekly session that starts before this time.
     public var startsBefore: TimeOfDay?
     /// Whether only classes with a free place are found.
     public var isFree = false

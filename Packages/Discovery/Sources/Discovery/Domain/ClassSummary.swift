@@ -1,6 +1,6 @@
 public import Core
 
-/// A class as students see it among those that they keep or discover.
+/// A class as a student sees it in a list.
 public struct ClassSummary: Codable, Hashable, Sendable {
     public let id: ClassID
     public let name: String

@@ -1,6 +1,6 @@
 public import Core
 
-/// A class that a student can take, with what it means to the student.
+/// A class that a student can take, with its rating and the student's relation to it.
 public struct DiscoveredClass: Codable, Hashable, Sendable {
     public let `class`: ClassSummary
     public let rating: ClassRating
@@ -19,7 +19,7 @@ public struct DiscoveredStyle: Codable, Sendable {
     public let next: Cursor?
 }
 
-/// A class with what a student wants to know before taking it.
+/// A class with its next sessions, the student's passes, recommendations and similar classes.
 public struct ClassDetails: Codable, Hashable, Sendable {
     public let `class`: DiscoveredClass
     /// The next sessions, in order of time.

@@ -22,21 +22,21 @@ enum DiscoveryLimits {
     static let nextSessions = 5
     /// Similar classes that are shown with a class.
     static let similarClasses = 6
-    /// Months in a student's numbers.
+    /// Months in the numbers of a student.
     static let months = 120
     /// Classes in the ranking by a student's own stars.
     static let ownRanks = 50
     /// Friends of a student.
     static let friends = 500
-    /// Requests of a student that look open to them.
+    /// Requests that a student sent and sees as open.
     static let openRequests = 50
-    /// Requests that a student makes within 24 hours, without those that were accepted.
+    /// Requests that a student sends within 24 hours; accepted requests are not counted.
     static let requestsPerDay = 20
-    /// Days after which a request is removed, whatever became of it, so that the student may ask again.
+    /// Days after which a request in any state is removed; then the student can send a new one.
     static let requestDays = 30
     /// Students whom a student blocked.
     static let blocked = 500
-    /// Letters of the longest word of a search for students.
+    /// The least number of letters in the longest word of a search for students.
     static let searchWord = 3
     /// Favourites, and ratings, on a profile.
     static let profileItems = 20
@@ -44,6 +44,6 @@ enum DiscoveryLimits {
     static let recommendations = 500
     /// Recommendations that a student sends within 24 hours.
     static let recommendationsPerDay = 50
-    /// Rows that one transaction of due work removes.
+    /// Rows that one `DELETE` statement of due work removes.
     static let removedRows = 1_000
 }

@@ -15,7 +15,7 @@ extension Friend: AuditSubject {
     public var concernedStudent: StudentID? { student }
 }
 
-/// A request of one student to become the friend of another, as one of both sees it.
+/// A request for friendship, as its sender or its recipient sees it.
 public struct FriendRequest: Codable, Hashable, Sendable {
     public let student: StudentID
     /// The id of the other student.
@@ -45,7 +45,7 @@ extension BlockedPerson: AuditSubject {
     public var concernedStudent: StudentID? { student }
 }
 
-/// A student whom another found.
+/// A student in the result of a search for people.
 public struct FoundPerson: Codable, Hashable, Sendable {
     /// The student's id.
     public let person: StudentID
@@ -53,7 +53,7 @@ public struct FoundPerson: Codable, Hashable, Sendable {
     public let acquaintance: Acquaintance
 }
 
-/// What a person is to the student who sees them.
+/// The relation of a person to the student who sees the person.
 public enum Acquaintance: String, Codable, Hashable, Sendable, CaseIterable {
     /// The person is the student.
     case myself = "me"

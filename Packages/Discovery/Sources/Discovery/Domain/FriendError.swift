@@ -11,7 +11,7 @@ public enum FriendError: AcademyError, Equatable {
     case hasAskedYou(name: String)
     /// The student blocked the other.
     case isBlocked(name: String)
-    /// There is no open request between the student and the one with the id.
+    /// There is no open request between the student and the student with this id.
     case noRequest(StudentID)
     case notFriends(StudentID)
     case notBlocked(StudentID)

@@ -14,7 +14,7 @@ public enum ProfileVisibility: String, Codable, Hashable, Sendable, CaseIterable
     case everyone
 }
 
-/// What a student lets others see.
+/// The choices of a student about the parts of the profile that others see.
 public struct ProfileChoices: Codable, Hashable, Sendable {
     public let student: StudentID
     public let foundBy: FoundBy
@@ -53,11 +53,11 @@ public struct FriendProfile: Codable, Hashable, Sendable {
     public let favourites: [ClassSummary]?
     /// The newest ratings; nil if the reader may not see them.
     public let ratings: [SharedRating]?
-    /// What the student has danced; nil if the reader may not see it.
+    /// The student's numbers; nil if the reader may not see them.
     public let numbers: SharedNumbers?
 }
 
-/// What a student has danced, on a profile: without their stars.
+/// The numbers of a student on a profile; they do not contain the student's ratings.
 public struct SharedNumbers: Codable, Hashable, Sendable {
     public let sessions: Int
     public let minutes: Int

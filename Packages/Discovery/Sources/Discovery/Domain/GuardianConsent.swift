@@ -1,6 +1,6 @@
 public import Core
 
-/// Whether a student is a child, and which guardian consented to what children may do only with consent.
+/// Whether a student is a child, and the recorded consent of a guardian to friends and recommendations.
 public struct GuardianConsent: Codable, Hashable, Sendable {
     public let student: StudentID
     /// Whether the student needs a guardian's consent today.

@@ -18,13 +18,13 @@ public typealias CollectionID = Identifier<Kind.ClassCollection>
 typealias CollectionEntryID = Identifier<Kind.CollectionEntry>
 /// The id of a class that a student keeps as a favourite.
 typealias FavouriteID = Identifier<Kind.Favourite>
-/// The id of what a student lets others see.
+/// The id of a student's profile choices.
 typealias FriendProfileID = Identifier<Kind.FriendProfile>
 /// The id of a guardian's recorded consent.
 typealias ConsentID = Identifier<Kind.GuardianConsent>
 /// The id of a recommendation.
 public typealias RecommendationID = Identifier<Kind.Recommendation>
-/// The id of what a student is to another.
+/// The id of a relation of one student to another.
 typealias RelationID = Identifier<Kind.Relation>
 /// The id of a rating.
 public typealias RatingID = Identifier<Kind.Rating>

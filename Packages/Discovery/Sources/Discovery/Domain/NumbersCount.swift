@@ -10,7 +10,9 @@ struct NumbersCount {
     private var instructors: [String: Int] = [:]
     private var weeks: Set<Int> = []
 
-    /// - Parameter taught: what the session was about; nil if that is unknown.
+    /// Adds an attended session.
+    ///
+    /// - Parameter taught: the class, style and instructor of the session; nil if they are not known.
     mutating func add(_ attended: AttendedSession, _ taught: TaughtSession?) {
         let minutes = taught?.minutes ?? 0
         sessions += 1
@@ -38,7 +40,9 @@ struct NumbersCount {
             .sorted { SearchText.fold($0.name) < SearchText.fold($1.name) }
     }
 
-    /// The months from the first with a session to that of a day, at most the last ``DiscoveryLimits/months``.
+    /// The months from the first month with a session to the month of a day.
+    ///
+    /// There are at most ``DiscoveryLimits/months``; older months are left out.
     func months(until today: CalendarDay) -> [MonthNumbers] {
         guard let first = months.keys.min(), let last = months.keys.max() else { return [] }
         let end = max(MonthNumber(of: today), last)

@@ -10,7 +10,7 @@ public struct Recommendation: Codable, Hashable, Sendable {
     public let recipientName: String
     public let note: String?
     public let sentAt: Instant
-    /// What the recipient thinks of it; nil without a vote.
+    /// The vote of the recipient; nil without a vote.
     public let vote: Vote?
 }
 

@@ -1,12 +1,12 @@
 internal import Core
 
-/// What a student is to another; each direction has its own.
+/// The relation of one student to another; each direction is stored as a relation of its own.
 struct Relation: Codable, Hashable, Sendable {
     /// The state of a relation.
     enum State: String, Codable, Hashable, Sendable, CaseIterable {
         /// The student asked the other, who has not answered.
         case asked
-        /// The other refused, which the student does not see: the request looks open.
+        /// The other refused; the student still sees the request as open.
         case refused
         /// The student asked, and withdrew the request.
         case withdrawn

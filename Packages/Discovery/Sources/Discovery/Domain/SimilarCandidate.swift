@@ -1,6 +1,6 @@
 public import Core
 
-/// A class that may be similar to another one, and in what.
+/// A class that may be similar to another one, with the properties that both share.
 public struct SimilarCandidate: Hashable, Sendable {
     let id: ClassID
     let hasSameFamily: Bool
@@ -26,8 +26,10 @@ public struct SimilarCandidate: Hashable, Sendable {
         self.sharedStudents = sharedStudents
     }
 
-    /// How similar the class is: a point for each thing in common, two for the family of styles, and a point for
-    /// each shared student, up to ``mostShared``.
+    /// The similarity of the class, in points.
+    ///
+    /// Each shared property is one point, the family of styles two, and each shared student one, up to
+    /// ``mostShared`` points.
     var score: Int {
         let common = [hasSameFamily, hasSameFamily, hasSameStyle, hasSameLevel, hasSameVenue, hasSameTime]
         return common.count { $0 } + min(sharedStudents, Self.mostShared)

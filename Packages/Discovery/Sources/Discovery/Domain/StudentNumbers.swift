@@ -1,11 +1,11 @@
 public import Core
 
-/// What a student has danced so far: the sessions at which the student was present or late.
+/// The numbers of the sessions at which a student was present or late.
 public struct StudentNumbers: Codable, Hashable, Sendable {
     public let student: StudentID
     public let sessions: Int
     public let minutes: Int
-    /// From the month of the first session to this one, in order of time.
+    /// The months from the first session to this month, in order of time.
     public let months: [MonthNumbers]
     /// The style with the most sessions; several if they have equally many, in alphabetical order.
     public let favouriteStyles: [VisitCount]
@@ -21,7 +21,7 @@ public struct StudentNumbers: Codable, Hashable, Sendable {
     public let ranking: [OwnRank]
 }
 
-/// What a student danced in a month.
+/// The sessions and minutes of a student in a month.
 public struct MonthNumbers: Codable, Hashable, Sendable {
     /// `2026-11`
     public let month: String
@@ -55,7 +55,7 @@ public struct AttendedSession: Hashable, Sendable {
     }
 }
 
-/// What a session was about, and how long it took.
+/// The class, style, instructor and duration of a session.
 public struct TaughtSession: Hashable, Sendable {
     let minutes: Int
     let academyClass: ClassID

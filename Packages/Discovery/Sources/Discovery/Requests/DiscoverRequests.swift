@@ -101,7 +101,7 @@ protocol ClassFilterRequest {
 extension DiscoverClasses: ClassFilterRequest {}
 extension SearchClasses: ClassFilterRequest {}
 
-/// Shows a class with its next sessions, what it costs the student, and similar classes.
+/// Shows a class with its next sessions, the student's passes that pay for it, and similar classes.
 public struct ShowClassDetails: APIRequest {
     public typealias Response = ClassDetails
     public static let endpoint = Endpoint(
@@ -113,7 +113,7 @@ public struct ShowClassDetails: APIRequest {
     public init(class academyClass: Reference<Kind.AcademyClass>) { self.class = academyClass }
 }
 
-/// Shows what a student has danced so far.
+/// Shows a student's numbers by month, with favourites and streaks.
 public struct ShowNumbers: APIRequest {
     public typealias Response = StudentNumbers
     public static let endpoint = Endpoint(

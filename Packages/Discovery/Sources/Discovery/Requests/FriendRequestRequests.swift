@@ -52,7 +52,7 @@ public struct AcceptFriend: APIRequest {
     public init(person: StudentID) { self.person = person }
 }
 
-/// Refuses the request of a person, who does not learn of it.
+/// Refuses the request of a person; the person still sees the request as open.
 public struct RefuseFriend: APIRequest {
     public typealias Response = FriendRequest
     public static let endpoint = Endpoint(

@@ -59,7 +59,7 @@ public struct ListBlockedPeople: APIRequest {
     }
 }
 
-/// Blocks a person, who does not learn of it.
+/// Blocks a person; the person is not notified.
 public struct BlockPerson: APIRequest {
     public typealias Response = BlockedPerson
     public static let endpoint = Endpoint(

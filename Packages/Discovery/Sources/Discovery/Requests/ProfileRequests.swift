@@ -1,7 +1,7 @@
 public import Core
 public import Networking
 
-/// Shows what the student lets others see.
+/// Shows the profile choices of the student.
 public struct ShowProfileChoices: APIRequest {
     public typealias Response = ProfileChoices
     public static let endpoint = Endpoint(
@@ -11,7 +11,7 @@ public struct ShowProfileChoices: APIRequest {
     public init() {}
 }
 
-/// Changes what the student lets others see; a missing field stays as it is.
+/// Changes the profile choices of the student; a missing field keeps its value.
 public struct EditProfileChoices: EditRequest {
     public typealias Response = ProfileChoices
     public static let endpoint = Endpoint(
@@ -34,7 +34,7 @@ public struct EditProfileChoices: EditRequest {
     }
 }
 
-/// Shows what a person lets the student see.
+/// Shows the profile of a person; parts that the student may not see are missing.
 public struct ShowProfile: APIRequest {
     public typealias Response = FriendProfile
     public static let endpoint = Endpoint(

@@ -34,12 +34,14 @@ struct ConsentSheet: Sheet {
     }
 }
 
-/// Imports consents. They are facts of the past, so the guardian may have been removed since.
+/// Imports consents.
+///
+/// They are facts of the past, so the guardian may have been removed since.
 struct ConsentImporter: RowImporter {
     let discoveries: Discoveries
     let now: Instant
 
-    /// Stores a consent, unless one is stored; that for an erased student is left out.
+    /// Stores a consent, unless one is stored; the consent for an erased student is left out.
     ///
     /// - Throws: `InvalidValue`.
     func importRow(

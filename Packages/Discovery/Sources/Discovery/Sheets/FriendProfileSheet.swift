@@ -2,7 +2,7 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// A row of `friend_profiles.csv`: what a student lets others see.
+/// A row of `friend_profiles.csv`: the profile choices of a student.
 struct FriendProfileRow: Codable, Sendable {
     let student: String
     let foundBy: FoundBy
@@ -36,7 +36,7 @@ struct FriendProfileSheet: Sheet {
     }
 }
 
-/// Imports what students let others see.
+/// Imports the profile choices of students.
 struct FriendProfileImporter: RowImporter {
     let discoveries: Discoveries
 

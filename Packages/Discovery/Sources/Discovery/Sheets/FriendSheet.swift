@@ -2,7 +2,9 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// A row of `friends.csv`: what a student is to another. Friends have a row in each direction.
+/// A row of `friends.csv`: the relation of a student to another.
+///
+/// Friends have a row in each direction.
 struct FriendRow: Codable, Sendable {
     let student: String
     let person: String
@@ -41,8 +43,9 @@ struct FriendImporter: RowImporter {
     let discoveries: Discoveries
     let now: Instant
 
-    /// Stores what a student is to another, unless it is stored; that of an erased student is left out. A row
-    /// of a friend also stores the other direction.
+    /// Stores the relation of a student to another, unless one is stored.
+    ///
+    /// A row with an erased student is left out. A row of a friend also stores the other direction.
     ///
     /// - Throws: ``FriendError/tooManyFriends(limit:)``, ``FriendError/tooManyBlocked(limit:)``,
     ///   ``FriendError/yourself``, ``FriendError/contradiction``.

@@ -2,7 +2,7 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// A row of `ratings.csv`. That of an erased student has no student.
+/// A row of `ratings.csv`; the rating of an erased student has no student.
 struct RatingRow: KeyedRow {
     let key: String
     var student: String?
@@ -41,12 +41,16 @@ struct RatingSheet: Sheet {
     }
 }
 
-/// Imports ratings. They are facts of the past, so the attendance is not asked for again.
+/// Imports ratings.
+///
+/// They are facts of the past, so the attendance is not checked again.
 struct RatingImporter: RowImporter {
     let discoveries: Discoveries
     let now: Instant
 
-    /// Stores a rating, unless it is stored. That of an erased student gets no author and no comment.
+    /// Stores a rating, unless it is stored.
+    ///
+    /// The rating of an erased student gets no author and no comment.
     ///
     /// - Throws: `InvalidValue`.
     func importRow(

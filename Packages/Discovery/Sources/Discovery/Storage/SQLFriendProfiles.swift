@@ -2,8 +2,9 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// Stores what students let others see. The name by which a student is found is stored only while they may
-/// be found.
+/// Stores the profile choices of students.
+///
+/// The name of a student is stored only while others may find the student.
 struct SQLFriendProfiles: Sendable {
     private static let columns: SQL = "id, student_id, found_by, favourites, ratings, numbers"
 
@@ -26,7 +27,7 @@ struct SQLFriendProfiles: Sendable {
         ] + dialect.searchIndex("friend_profiles", column: "folded_name")
     }
 
-    /// The choices of a student; those of one who made none let others see nothing.
+    /// The choices of a student; without stored choices others see nothing.
     func choices(of student: StudentID, in db: any Transaction) throws -> ProfileChoices {
         try db.row("SELECT \(part: Self.columns) FROM friend_profiles WHERE student_id = \(student)")
             .map(Self.choices) ?? .none(of: student)
@@ -67,8 +68,9 @@ struct SQLFriendProfiles: Sendable {
         try db.run(db.dialect.compactSearchIndex("friend_profiles"))
     }
 
-    /// The students whose names contain all words, in the order in which they chose to be found; without the
-    /// student who searches, and those whom they blocked or who blocked them.
+    /// The students whose names contain all words, in the order in which they first made choices.
+    ///
+    /// The student who searches is left out, and so is each student with a block in either direction.
     func search(
         _ words: [String], by student: StudentID, limit: Int?, after: Cursor?, in db: any Transaction
     ) throws -> Page<StudentID> {

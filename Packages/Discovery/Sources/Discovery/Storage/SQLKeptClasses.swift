@@ -1,13 +1,13 @@
 internal import Core
 internal import Persistence
 
-/// The tables whose rows are the classes that students keep.
+/// The tables of the classes that students keep.
 struct SQLKeptClasses: Sendable {
-    /// Those with one row for each student and class and nothing else.
+    /// The tables with one row for each student and class, and without references to other rows.
     private static let lists: [SQL] = ["favourites", "wishes"]
     private static let tables: [SQL] = lists + ["collection_entries", "recommendations"]
 
-    /// The day on which the rows of classes that are over were removed last.
+    /// Creates the table of the last day on which the rows of classes that are over were removed.
     static func cleanups(_ dialect: Dialect) -> SQL {
         """
         CREATE TABLE discovery_cleanups (id INTEGER PRIMARY KEY CHECK (id = 1), day TEXT NOT NULL)
@@ -15,7 +15,7 @@ struct SQLKeptClasses: Sendable {
         """
     }
 
-    /// Whether students keep classes, and those that are over were removed last before a day.
+    /// Whether there are kept classes, and the last removal of those that are over was before a day.
     func isCleanupDue(on day: CalendarDay, in db: any Transaction) throws -> Bool {
         guard try !db.exists("SELECT 1 FROM discovery_cleanups WHERE day >= \(day)") else { return false }
         return try Self.tables.contains { try db.exists("SELECT 1 FROM \(part: $0) LIMIT 1") }

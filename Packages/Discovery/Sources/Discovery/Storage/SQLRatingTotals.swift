@@ -1,8 +1,9 @@
 internal import Core
 internal import Persistence
 
-/// The number of ratings and the sum of their stars by class, and of all classes. They change in the transaction
-/// of each rating.
+/// Stores the number of ratings and the sum of their stars, for each class and for all classes together.
+///
+/// The totals change in the transaction of each rating.
 struct SQLRatingTotals: Sendable {
     static func table(_ dialect: Dialect) -> SQL {
         """
@@ -13,7 +14,7 @@ struct SQLRatingTotals: Sendable {
         """
     }
 
-    /// The totals of all classes, in one row.
+    /// Creates the table with the sums of all classes in one row.
     static func sums(_ dialect: Dialect) -> [SQL] {
         [
             """
@@ -77,7 +78,7 @@ struct SQLRatingTotals: Sendable {
         try all(of: [academyClass], in: db)[academyClass]
     }
 
-    /// The totals of those of some classes that have ratings.
+    /// The totals of some classes; classes without ratings are left out.
     func all(of classes: [ClassID], in db: any Transaction) throws -> [ClassID: RatingTotal] {
         let score = try scoreSQL(in: db)
         return try db.rows(
@@ -88,8 +89,9 @@ struct SQLRatingTotals: Sendable {
         ).reduce(into: [:]) { totals, row in totals[try row["class_id"]] = try total(row) }
     }
 
-    /// The totals of some classes by their Bayesian average, best first; of equal ones, the class that was
-    /// added first goes first.
+    /// The totals of some classes by their Bayesian average, best first.
+    ///
+    /// Classes with equal averages are in the order in which they were added.
     func ranking(
         of classes: [ClassID], limit: Int?, after: Cursor?, in db: any Transaction
     ) throws -> Page<RatingTotal> {
@@ -102,7 +104,7 @@ struct SQLRatingTotals: Sendable {
             by: [.integer(place, as: "place"), .integer("class_id")], limit: limit, after: after, total)
     }
 
-    /// The expression of ``BayesianAverage`` over a total, as a whole number of its parts.
+    /// The SQL expression of a class's ``BayesianAverage``, in ``BayesianAverage/parts`` of a half star.
     private func scoreSQL(in db: any Transaction) throws -> SQL {
         guard let all = try db.row("SELECT ratings, half_stars FROM rating_sums WHERE ratings > 0") else {
             // A plain number in ORDER BY would be the number of a column.

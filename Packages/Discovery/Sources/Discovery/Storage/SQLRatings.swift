@@ -46,7 +46,7 @@ struct SQLRatings: Sendable {
             ], by: [.integer("id")], isDescending: true, limit: limit, after: after, rating)
     }
 
-    /// The ratings of a student with the most stars; of equal ones, the first.
+    /// The ratings of a student with the most stars; with equal stars, the oldest first.
     func best(of student: StudentID, limit: Int, in db: any Transaction) throws -> [StoredRating] {
         try db.rows(
             """
@@ -89,7 +89,9 @@ struct SQLRatings: Sendable {
             ratedAt: ratedAt, editedAt: editedAt, hiding: hiding)
     }
 
-    /// Replaces the opinion of a rating, and keeps the former one. Hiding holds for a new comment too.
+    /// Replaces the opinion of a rating, and stores the former one.
+    ///
+    /// If the comment was hidden, the new one is hidden too.
     func update(
         _ rating: StoredRating, to opinion: Opinion, at now: Instant, in db: any Transaction
     ) throws {
@@ -139,7 +141,7 @@ struct SQLRatings: Sendable {
 }
 
 extension SQLRatings {
-    /// The ratings of a student of classes that another has rated too.
+    /// The ratings of a student for classes that another student has rated too.
     func ofClasses(
         ratedBy student: StudentID, and other: StudentID, in db: any Transaction
     ) throws -> [StoredRating] {
@@ -155,7 +157,7 @@ extension SQLRatings {
         try db.run("UPDATE ratings SET student_id = \(other) WHERE student_id = \(student)")
     }
 
-    /// Removes what is personal in the ratings of a student: the author, the comments and all former values.
+    /// Removes the author, the comments and all former values from the ratings of a student.
     func anonymise(_ student: StudentID, in db: any Transaction) throws {
         try db.run(
             """

@@ -106,8 +106,9 @@ struct SQLRecommendations: Sendable {
         try db.run("DELETE FROM recommendations WHERE student_id = \(student) OR sender_id = \(student)")
     }
 
-    /// Moves the recommendations of a student to another, who may have the same ones already. Only those
-    /// between friends stay.
+    /// Moves the recommendations of a student to another, who may have the same ones already.
+    ///
+    /// Only recommendations between friends stay, so the relations are moved first.
     func move(from student: StudentID, to other: StudentID, in db: any Transaction) throws {
         try removeAll(between: student, other, in: db)
         let sides: [(SQL, SQL)] = [("student_id", "sender_id"), ("sender_id", "student_id")]

@@ -2,7 +2,7 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// Stores what students are to one another.
+/// Stores the relations of students to one another.
 struct SQLRelations: Sendable {
     private static let columns: SQL = "id, student_id, other_id, state, started_at"
 
@@ -31,7 +31,7 @@ struct SQLRelations: Sendable {
         ).map(relation)
     }
 
-    /// Those of a student in a state, newest first.
+    /// The relations of a student in a state, newest first.
     func page(
         of student: StudentID, _ state: Relation.State, limit: Int?, after: Cursor?, in db: any Transaction
     ) throws -> Page<Relation> {
@@ -70,7 +70,7 @@ struct SQLRelations: Sendable {
             """) ?? 0
     }
 
-    /// Stores what a student is to another from an instant on, instead of what they were.
+    /// Stores the relation of a student to another from an instant on, in place of a former one.
     func set(
         _ student: StudentID, to state: Relation.State, of other: StudentID, since start: Instant,
         in db: any Transaction
@@ -89,12 +89,12 @@ struct SQLRelations: Sendable {
             "DELETE FROM friend_relations WHERE student_id = \(student) AND other_id = \(other)")
     }
 
-    /// Removes what a student is to others, and others are to them.
+    /// Removes the relations of a student to others, and of others to the student.
     func removeAll(of student: StudentID, in db: any Transaction) throws {
         try db.run("DELETE FROM friend_relations WHERE student_id = \(student) OR other_id = \(student)")
     }
 
-    /// All in which a student is on either side.
+    /// The relations of a student to others, and of others to the student.
     func all(of student: StudentID, in db: any Transaction) throws -> [Relation] {
         try db.rows(
             """
@@ -112,7 +112,7 @@ struct SQLRelations: Sendable {
         }
     }
 
-    /// Removes a limited number of requests from before an instant.
+    /// Removes a limited number of requests of each state from before an instant.
     func removeRequests(before end: Instant, in db: any Transaction) throws {
         for state in Relation.State.requests {
             try db.run(
@@ -130,7 +130,9 @@ struct SQLRelations: Sendable {
         }
     }
 
-    /// What a student may see: their own, without refusals, and the requests that they received.
+    /// The student's own relations, and the open requests that they received.
+    ///
+    /// A refused request looks open, as in the student's list.
     func personalData(of student: StudentID, in db: any Transaction) throws -> [PersonalData] {
         try [
             PersonalData(

@@ -26,7 +26,7 @@ extension Discoveries {
         }
     }
 
-    /// Refuses the request of a person, to whom it looks open until it is removed.
+    /// Refuses the request of a person; the person sees it as open until it is removed.
     ///
     /// - Throws: ``FriendError/noRequest(_:)``.
     func refuseFriend(
@@ -42,7 +42,7 @@ extension Discoveries {
             student: student, person: person.id, name: person.name, isSent: false, askedAt: asked.startedAt)
     }
 
-    /// The person who asked a student.
+    /// The person who sent a student an open request.
     ///
     /// - Throws: ``FriendError/noRequest(_:)``.
     private func asker(

@@ -47,8 +47,9 @@ extension Discoveries {
         return Page(rows, limit: limit) { StylePosition(style: style, last: $0).cursor }
     }
 
-    /// The styles that the academy chose, with the catalogue's spelling and without unknown ones; all without
-    /// a choice.
+    /// The styles that the academy chose, in the catalogue's spelling; without a choice, all styles.
+    ///
+    /// Styles that the catalogue does not have are left out.
     private func shownStyles(in db: any Transaction) throws -> [String] {
         let known = try catalogue.styles(in: db)
         guard let chosen = DiscoverySettings.styles.value(in: try settingValues(db)) else {

@@ -83,7 +83,7 @@ extension Discoveries {
 }
 
 extension [String] {
-    /// The text of the list that is equal to another without regard to case and accents; nil if there is none.
+    /// The first text of the list that equals another one; case and accents are ignored.
     func spelling(of text: String) -> String? {
         let folded = SearchText.fold(text)
         return first { SearchText.fold($0) == folded }

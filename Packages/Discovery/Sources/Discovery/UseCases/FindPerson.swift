@@ -14,7 +14,7 @@ extension Discoveries {
         return student
     }
 
-    /// A student whom others may meet: one who has not left, and is no child without a guardian's consent.
+    /// A student whom others may see; nil for an unknown or inactive one, and a child without consent.
     func person(_ id: StudentID, at now: Instant, in db: any Transaction) throws -> StudentSummary? {
         do {
             let found = try students.find(.id(id), in: db)
@@ -30,7 +30,9 @@ extension Discoveries {
         try !isChild(student, at: now, in: db) || consents.find(student, in: db) != nil
     }
 
-    /// Whether a student is a child. One without a birth date is a child if they have a guardian.
+    /// Whether a student is a child.
+    ///
+    /// A student without a birth date is a child if the student has a guardian.
     func isChild(_ student: StudentID, at now: Instant, in db: any Transaction) throws -> Bool {
         let age = FriendSettings.ageOfMajority.value(in: try settingValues(db))
         guard age > 0 else { return false }
@@ -42,7 +44,7 @@ extension Discoveries {
 
     /// A person whom a student sees: a friend, one who asked them, or one who lets everyone find them.
     ///
-    /// - Throws: `NotFound` for all others, those who blocked the student included.
+    /// - Throws: `NotFound` for all others, also for a person who blocked the student.
     func visiblePerson(
         _ id: StudentID, to student: StudentID, at now: Instant, in db: any Transaction
     ) throws -> StudentSummary {
@@ -59,7 +61,7 @@ extension Discoveries {
         return try theirs != .blocked && profiles.choices(of: person, in: db).foundBy == .everyone
     }
 
-    /// What a person is to a student who sees them.
+    /// The relation of a person to a student who sees the person.
     func acquaintance(
         of person: StudentID, to student: StudentID, in db: any Transaction
     ) throws -> Acquaintance {
@@ -74,7 +76,7 @@ extension Discoveries {
 }
 
 extension Page {
-    /// The page with each item transformed, without those that become nil.
+    /// The page with each item transformed; items that become nil are left out.
     func compactMap<Other>(_ transform: (Item) throws -> Other?) rethrows -> Page<Other> {
         Page<Other>(items: try items.compactMap(transform), next: next, total: total)
     }

@@ -13,8 +13,10 @@ extension Discoveries {
         return try page.map { try blocked($0, in: db) }
     }
 
-    /// Blocks a person: they do not find the student any more, and friendship, requests and recommendations
-    /// between both end. To the blocked person their own request looks open, as after a refusal.
+    /// Blocks a person, and ends friendship, requests and recommendations between both.
+    ///
+    /// The blocked person does not find the student any more. The person's own request still looks open to
+    /// the person, as after a refusal.
     ///
     /// - Throws: `NotFound`; ``FriendError/yourself``, ``FriendError/tooManyBlocked(limit:)``.
     func blockPerson(
@@ -34,7 +36,7 @@ extension Discoveries {
             student: student, person: person.id, name: person.name, blockedAt: caller.at)
     }
 
-    /// A person whom a student sees, or is asking.
+    /// A person whom a student sees, or to whom the student has a relation.
     ///
     /// - Throws: `NotFound`.
     private func blockable(
@@ -53,7 +55,7 @@ extension Discoveries {
         }
     }
 
-    /// Ends what a person is to a student who blocks them.
+    /// Ends the relation of a person to a student who blocks the person.
     private func end(_ relation: Relation?, in db: any Transaction) throws {
         guard let relation else { return }
         switch relation.state {

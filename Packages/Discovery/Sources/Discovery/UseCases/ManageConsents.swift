@@ -14,7 +14,9 @@ extension Discoveries {
         service.auditChanges(by: WithdrawConsent.self) { try consent(of: $0.student, at: $1.at, in: $2) }
     }
 
-    /// Records that a guardian of a student consented; a recorded consent of that guardian stays as it is.
+    /// Records that a guardian of a student consented.
+    ///
+    /// A consent of the same guardian stays as it is; a consent of another guardian is replaced.
     ///
     /// - Throws: ``FriendError/noSuchGuardian(_:)``; `InvalidValue`.
     private func recordConsent(
@@ -34,7 +36,9 @@ extension Discoveries {
         return try consent(of: .id(student), at: caller.at, in: db)
     }
 
-    /// Removes a recorded consent. The friendships stay, and are hidden until a guardian consents again.
+    /// Removes a recorded consent.
+    ///
+    /// The friendships of a child stay, and are hidden until a guardian consents again.
     ///
     /// - Throws: ``FriendError/noConsent(name:)``.
     private func withdrawConsent(

@@ -12,7 +12,7 @@ extension Discoveries {
         return try page.map { try favourite($0, at: caller.at, in: db) }
     }
 
-    /// Adds a class to a student's favourites; a class that is one already stays as it is.
+    /// Adds a class to a student's favourites; a favourite that exists stays as it is.
     ///
     /// - Throws: ``DiscoveryError/classIsOver(className:)``, ``DiscoveryError/tooManyFavourites(limit:)``.
     func addFavourite(

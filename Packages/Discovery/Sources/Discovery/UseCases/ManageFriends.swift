@@ -36,7 +36,9 @@ extension Discoveries {
         }
     }
 
-    /// The words of a search for students, one of them of three letters: a search must not list all students.
+    /// The words of a search for students.
+    ///
+    /// One word has at least ``DiscoveryLimits/searchWord`` letters: a search must not list all students.
     ///
     /// - Throws: `InvalidValue` `people.search-too-short`, `search.too-long`.
     static func words(ofSearch text: String) throws(InvalidValue) -> [String] {

@@ -11,7 +11,7 @@ extension Discoveries {
         service.on(ShowProfile.self, showProfile)
     }
 
-    /// Changes what the student lets others see.
+    /// Changes the profile choices of the student.
     private func editProfileChoices(
         _ request: EditProfileChoices, by caller: Caller, in db: any Transaction
     ) throws -> ProfileChoices {
@@ -25,7 +25,7 @@ extension Discoveries {
         return choices
     }
 
-    /// Shows what a person lets the student see.
+    /// Shows the parts of a person's profile that the student may see.
     ///
     /// - Throws: `NotFound` for a person whom the student does not see.
     private func showProfile(
@@ -67,7 +67,7 @@ extension Discoveries {
 }
 
 extension ProfileVisibility {
-    /// Whether it includes a reader to whom the person of the profile is an acquaintance.
+    /// Whether a reader may see the part, by the relation of the profile's person to the reader.
     func includes(_ acquaintance: Acquaintance) -> Bool {
         switch self {
         case .onlyMe: acquaintance == .myself

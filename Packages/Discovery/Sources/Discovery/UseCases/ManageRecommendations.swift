@@ -32,7 +32,7 @@ extension Discoveries {
         return try page.compactMap { try recommendation($0, at: caller.at, in: db) }
     }
 
-    /// Recommends a class to a friend; a class that was recommended already gets the note, if there is one.
+    /// Recommends a class to a friend, or changes the note of a recommendation that exists.
     ///
     /// - Throws: `NotFound`; ``FriendError/notFriends(_:)``, ``DiscoveryError/classIsOver(className:)``,
     ///   ``FriendError/tooManyRecommendations(limit:)``, ``FriendError/tooManyRecommendationsToday(limit:)``.

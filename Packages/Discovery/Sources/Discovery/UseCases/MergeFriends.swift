@@ -3,13 +3,13 @@ internal import Networking
 internal import Persistence
 
 extension Discoveries {
-    /// Everything about a student and others that the student may see.
+    /// The student's profile choices, relations, recommendations and consents that the student may see.
     func personalDataOfFriends(of student: StudentID, in db: any Transaction) throws -> [PersonalData] {
         try [profiles.personalData(of: student, in: db)] + relations.personalData(of: student, in: db)
             + [recommendations.personalData(of: student, in: db), consents.personalData(of: student, in: db)]
     }
 
-    /// Removes everything about a student and others.
+    /// Removes the relations, recommendations, profile choices and consents of a student.
     func removeFriends(of student: StudentID, in db: any Transaction) throws {
         try relations.removeAll(of: student, in: db)
         try recommendations.removeAll(of: student, in: db)
@@ -17,8 +17,9 @@ extension Discoveries {
         try consents.remove(student, in: db)
     }
 
-    /// Gives the friends, requests, blocked people, recommendations, profile and consent of a student to
-    /// another. Of two relations to the same person the stronger one stays: blocked, friend, asked.
+    /// Moves the relations, recommendations, profile choices and consent of a student to another.
+    ///
+    /// Of two relations to the same person, the one with the higher ``Relation/State/rank`` stays.
     func mergeFriends(of student: StudentID, into other: StudentID, in db: any Transaction) throws {
         let all = try relations.all(of: student, in: db)
         let people = Set(all.flatMap { [$0.student, $0.other] }).subtracting([student, other])
@@ -51,7 +52,7 @@ extension Discoveries {
         [relation, other].compactMap(\.self).max { $0.state.rank < $1.state.rank }
     }
 
-    /// Gives the choices of a student to another who made none.
+    /// Moves the profile choices of a student to another, unless the other made choices.
     private func mergeProfiles(
         of student: StudentID, into other: StudentID, in db: any Transaction
     ) throws {
@@ -65,8 +66,9 @@ extension Discoveries {
 }
 
 extension Relation.State {
-    /// The state that stays of this one, where one of both students may have blocked the other: a friendship
-    /// ends, and a request looks open to its sender.
+    /// The state after a merge; nil if the relation ends.
+    ///
+    /// If one of both students blocked the other, a friendship ends, and a request is refused.
     fileprivate func besides(isBlocked: Bool) -> Relation.State? {
         guard isBlocked else { return self }
         switch self {

@@ -2,8 +2,9 @@ public import Core
 public import Persistence
 
 extension Discoveries {
-    /// Gives the favourites, wishes, collections, friendships and ratings of a student to another. Of a class
-    /// that both have rated, the rating of the other stays.
+    /// Moves the favourites, wishes, collections, friendships and ratings of a student to another.
+    ///
+    /// If both have rated a class, the rating of the other stays.
     ///
     /// - Returns: a sentence for each class that both have rated.
     public func studentWasMerged(

@@ -2,7 +2,7 @@ internal import Core
 internal import Networking
 
 extension Discoveries {
-    /// Reports what students do: their own requests, and the enrolments that staff make for them.
+    /// Reports the students' own requests, and the enrolments from wish lists that staff make for them.
     func recordUsage(_ service: inout Service) {
         observeLook(DiscoverClasses.self, &service)
         observeLook(ShowClassDetails.self, &service)

@@ -26,7 +26,7 @@ extension Discoveries {
             student: student, person: person.id, name: person.name, isSent: true, askedAt: caller.at)
     }
 
-    /// The request that a relation is to the one who asked; nil if they may ask again.
+    /// The open request of a relation, as its sender sees it; nil if the sender may ask again.
     ///
     /// - Throws: ``FriendError/alreadyFriends(name:)``, ``FriendError/isBlocked(name:)``.
     private func openRequest(

@@ -3,8 +3,9 @@ internal import Networking
 internal import Persistence
 
 extension Discoveries {
-    /// Shows what a student has danced so far. It reads the student's own records only, so that it has a new
-    /// check-in at once.
+    /// Shows a student's numbers.
+    ///
+    /// They are computed from the student's own records at each request, so they include a new check-in.
     ///
     /// - Throws: `NotFound`.
     func showNumbers(
@@ -25,8 +26,9 @@ extension Discoveries {
             ranking: try ownRanking(of: student, at: caller.at, in: db))
     }
 
-    /// The classes that a student rated, those with the most stars first; of equal ones, the class that was
-    /// rated first.
+    /// The classes that a student rated, those with the most stars first.
+    ///
+    /// Classes with equal stars are in the order in which they were rated.
     private func ownRanking(
         of student: StudentID, at now: Instant, in db: any Transaction
     ) throws -> [OwnRank] {

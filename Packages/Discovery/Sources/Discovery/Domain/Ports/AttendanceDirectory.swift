@@ -1,7 +1,7 @@
 public import Core
 public import Persistence
 
-/// Finds out what students attended.
+/// Reads the attendance of students.
 public protocol AttendanceDirectory: Sendable {
     /// Whether a student was present or late at a session of a class.
     func hasAttended(

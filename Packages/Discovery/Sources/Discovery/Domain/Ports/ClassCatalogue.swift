@@ -1,7 +1,9 @@
 public import Core
 public import Persistence
 
-/// Reads the classes that students discover. Those that are over or archived are found by their ids only.
+/// Reads the classes that students discover.
+///
+/// Classes that are over or archived are found by their ids only.
 public protocol ClassCatalogue: Sendable {
     /// The styles that are taught, once each, in alphabetical order.
     func styles(in db: any Transaction) throws -> [String]
@@ -19,8 +21,10 @@ public protocol ClassCatalogue: Sendable {
         _ filter: ClassFilter, after: ListPosition?, limit: Int, at now: Instant, in db: any Transaction
     ) throws -> [ListPosition]
 
-    /// The classes whose name, style, level, instructor or venue contains each of the folded words, best match
-    /// first. Without words no class is found.
+    /// Finds classes by folded words, best match first.
+    ///
+    /// Each word must be part of the name, the style, the level, the instructor or the venue of the class.
+    /// Without words no class is found.
     func search(
         _ words: [String], _ filter: ClassFilter, limit: Int?, after: Cursor?, at now: Instant,
         in db: any Transaction
@@ -41,7 +45,7 @@ public protocol ClassCatalogue: Sendable {
         to academyClass: ClassID, at now: Instant, in db: any Transaction
     ) throws -> [SimilarCandidate]
 
-    /// What some sessions were about; those that do not exist are left out.
+    /// The classes, styles and instructors of some sessions; sessions that do not exist are left out.
     func taught(
         _ sessions: [SessionID], in db: any Transaction
     ) throws -> [SessionID: TaughtSession]

@@ -1,8 +1,8 @@
 public import Core
 
-/// Receives what students do, for the academy's report of the usage. It neither fails nor waits.
+/// Receives events of students for the academy's usage report; it neither fails nor waits.
 ///
-/// It is called by observers of requests (``Service/observe(_:_:)``), so outside of their transactions.
+/// It is called by observers of requests (``Service/observe(_:_:)``), outside of their transactions.
 public typealias UsageRecorder = @Sendable (DiscoveryEvent, StudentID, Instant) -> Void
 
 /// Something that a student did in this feature.
