@@ -17,7 +17,8 @@ import Testing
         #expect(statements.count <= 10, "\(statements.joined(separator: "\n\n"))")
     }
 
-    /// SQLite opens one for each list of more than two values in a CHECK, which costs as much as the insertion.
+    /// SQLite opens one for each list of more than two values in a CHECK, which costs as much as the
+    /// insertion.
     @Test func `no statement of a check-in opens a temporary table`() async throws {
         let store = CountingStore(try SQLiteStore(inMemory: { Instant(milliseconds: 0) }))
         let fixture = try await CheckInFixture(store: store)

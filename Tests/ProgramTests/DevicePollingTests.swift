@@ -30,6 +30,12 @@ import Testing
         #expect(try await waits(before: [early, early, DeviceAuthorizationError.expired]) == [5, 10, 15])
     }
 
+    @Test func `a program stops when the codes have expired, though the server does not answer`() async throws
+    {
+        let busy = Array(repeating: StorageError.busy, count: 13)
+        #expect(try await waits(before: busy).reduce(0, +) == 615)
+    }
+
     @Test func `a poll without a response doubles the wait, up to a minute`() async throws {
         let busy = Array(repeating: StorageError.busy, count: 5)
         #expect(

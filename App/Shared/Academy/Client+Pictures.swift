@@ -1,4 +1,4 @@
-public import Core
+internal import Core
 public import Networking
 public import Pictures
 

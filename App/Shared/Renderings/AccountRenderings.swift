@@ -2,7 +2,7 @@ public import Academy
 public import Authentication
 internal import Core
 public import Networking
-public import UIComponents
+internal import UIComponents
 
 extension Device: FieldPresentable {
     public static let fields: [Field<Device>] = [

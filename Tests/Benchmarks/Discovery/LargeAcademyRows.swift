@@ -148,8 +148,8 @@ struct LargeAcademyRows {
             """)
     }
 
-    /// Attendance at the past sessions, nine of ten present. The index by student is created at the end, which
-    /// takes less time.
+    /// Attendance at the past sessions, nine of ten present. The index by student is created at the end,
+    /// which takes less time.
     private func attendance(at sessions: Int) async throws {
         let name: SQL = "attendance_records_by_student"
         let index: String? = try await store.read { db in

@@ -11,8 +11,8 @@ extension MonthAcademy {
         _ = try await client("owner").send(EditAcademy(settings: ["messages.enabled": "yes"]))
     }
 
-    /// Compares the messages about money with the payments, refunds and voids of each student, and expects one
-    /// at most about the end of a pass.
+    /// Compares the messages about money with the payments, refunds and voids of each student, and expects
+    /// one at most about the end of a pass.
     ///
     /// The sessions that the month cancels and restores have begun, so that they are not announced.
     func expectEqualMessages() async throws {

@@ -13,7 +13,8 @@ struct DeskFixture {
     let base: CheckInFixture
     let browser: Browser
 
-    /// - Parameter writesMessages: whether the academy writes messages; then it has one, an invitation of staff.
+    /// - Parameter writesMessages: whether the academy writes messages; then it has one, an invitation of
+    /// staff.
     init(
         languages: [String] = [], writesMessages: Bool = false, mail: (any MailTransport)? = nil
     ) async throws {

@@ -4,6 +4,8 @@ public import Core
 public struct DeviceAuthorization: Codable, Sendable, Hashable {
     /// Seconds between two polls of a device; each poll that is too early adds as many for the next polls.
     public static let interval = 5
+    /// Seconds until the codes expire.
+    public static let lifetime = PairingCode.lifetime
 
     /// The name that the device gave.
     public let device: String

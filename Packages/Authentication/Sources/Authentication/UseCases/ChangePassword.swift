@@ -35,8 +35,8 @@ extension Accounts {
         return EmptyResponse()
     }
 
-    /// Stores a new password, forgets the failed guesses, removes the passkeys, which a person who knew the old
-    /// password may have registered, and ends all sign-ins except the kept one.
+    /// Stores a new password, forgets the failed guesses, removes the passkeys, which a person who knew the
+    /// old password may have registered, and ends all sign-ins except the kept one.
     ///
     /// It forgets all origins except the caller's network and the device of the kept sign-in.
     ///

@@ -35,7 +35,7 @@ extension Accounts {
         let at = call.caller.at
         let authorization = DeviceAuthorization(
             device: try FreeText.parseOptional(request.device, field: "device") ?? Device.unnamed,
-            startedAt: at, expiresAt: at.adding(seconds: PairingCode.lifetime))
+            startedAt: at, expiresAt: at.adding(seconds: DeviceAuthorization.lifetime))
         if case .network(let network) = call.caller.network,
             let seconds = deviceRequests.secondsToWait(.deviceFrom(network: network), for: call.caller)
         {

@@ -51,7 +51,9 @@ extension Accounts {
         return try await call.write(about: found?.subject, concerning: found?.student) { db in
             let pause = caller.at.adding(minutes: -PasswordReset.pause)
             // The account may have been closed since it was found.
-            if let account = try accounts.find(email, in: db), !account.isDisabled, try !resets.exists(of: account.id, since: pause, in: db) {
+            if let account = try accounts.find(email, in: db), !account.isDisabled,
+                try !resets.exists(of: account.id, since: pause, in: db)
+            {
                 _ = try reset(account, by: nil, at: caller.at, isDryRun: false, in: db)
             }
             return .done(EmptyResponse())

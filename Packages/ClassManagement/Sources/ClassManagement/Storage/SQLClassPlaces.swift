@@ -26,8 +26,8 @@ struct SQLClassPlaces {
         }
     }
 
-    /// The query of the changed sessions. The condition on `starts_at` lets it use the index by time; the plus
-    /// sign keeps SQLite from reading all sessions in the order of their ids.
+    /// The query of the changed sessions. The condition on `starts_at` lets it use the index by time; the
+    /// plus sign keeps SQLite from reading all sessions in the order of their ids.
     static func changed(ofCapacity: Bool, from: CalendarDay?, to: CalendarDay?) -> SQL {
         let differs: SQL = """
             (s.instructor_id IS DISTINCT FROM c.instructor_id OR s.capacity IS NOT NULL

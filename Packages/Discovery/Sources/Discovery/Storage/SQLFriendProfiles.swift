@@ -42,6 +42,7 @@ struct SQLFriendProfiles: Sendable {
     /// - Parameter name: the name by which others may find the student.
     func set(_ choices: ProfileChoices, name: String, in db: any Transaction) throws {
         let folded = choices.foundBy == .everyone ? SearchText.fold(name) : ""
+        let wasFound = try self.choices(of: choices.student, in: db).foundBy == .everyone
         try db.run(
             """
             INSERT INTO friend_profiles (student_id, found_by, folded_name, favourites, ratings, numbers)
@@ -51,6 +52,7 @@ struct SQLFriendProfiles: Sendable {
                 folded_name = excluded.folded_name, favourites = excluded.favourites,
                 ratings = excluded.ratings, numbers = excluded.numbers
             """)
+        if wasFound, choices.foundBy != .everyone { try compactSearchIndex(in: db) }
     }
 
     func rename(_ student: StudentID, to name: String, in db: any Transaction) throws {
@@ -59,13 +61,19 @@ struct SQLFriendProfiles: Sendable {
             UPDATE friend_profiles SET folded_name = \(SearchText.fold(name))
             WHERE student_id = \(student) AND found_by = 'everyone'
             """)
+        if try choices(of: student, in: db).foundBy == .everyone { try compactSearchIndex(in: db) }
+    }
+
+    /// Removes the parts of former names that the search index still contains.
+    private func compactSearchIndex(in db: any Transaction) throws {
+        try db.run(db.dialect.compactSearchIndex("friend_profiles"))
     }
 
     /// Removes the choices of a student, and the parts of the name that the search index still contains.
     func remove(_ student: StudentID, in db: any Transaction) throws {
         guard try id(of: student, in: db) != nil else { return }
         try db.run("DELETE FROM friend_profiles WHERE student_id = \(student)")
-        try db.run(db.dialect.compactSearchIndex("friend_profiles"))
+        try compactSearchIndex(in: db)
     }
 
     /// The students whose names contain all words, in the order in which they first made choices.

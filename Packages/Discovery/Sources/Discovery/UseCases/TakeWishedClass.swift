@@ -15,7 +15,7 @@ extension Discoveries {
         return TakenWish(
             student: student, class: try classes.find(.id(found.id), at: caller.at, in: db),
             from: place.from, warnings: place.warnings,
-            isRecommended: try !recommendations.all(of: found.id, to: student, in: db).isEmpty)
+            isRecommended: try !recommendations(of: found.id, to: student, at: caller.at, in: db).isEmpty)
     }
 
     private func enrol(

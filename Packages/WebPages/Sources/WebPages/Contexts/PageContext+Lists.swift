@@ -13,7 +13,8 @@ extension PageContext {
         get throws { try cursor("after") }
     }
 
-    /// The cursor of one of several lists of a page, which has a parameter of its own; nil for the first page.
+    /// The cursor of one of several lists of a page, which has a parameter of its own; nil for the first
+    /// page.
     func cursor(_ name: String) throws -> Cursor? { try query(name).map { try Cursor(parsing: $0) } }
 
     /// A value of the address; nil if it is empty.

@@ -132,12 +132,13 @@ struct FormView: DeskPart {
         return values
     }
 
-    /// The rows of a choice. A chosen value that is not offered, such as an archived entity, has a row too, so
-    /// that an edit of other fields keeps it.
+    /// The rows of a choice. A chosen value that is not offered, such as an archived entity, has a row too,
+    /// so that an edit of other fields keeps it.
     private func rows(_ options: [Option], chosen: String, _ field: FormField) -> [[String: Any]] {
         let none: [[String: Any]] = [["value": "", "label": "—", "isChosen": chosen.isEmpty]]
         let isOffered = chosen.isEmpty || options.contains { $0.value == chosen }
-        let rows = (options + (isOffered ? [] : [Option(value: chosen, label: chosen)])).map { option -> [String: Any] in
+        let rows = (options + (isOffered ? [] : [Option(value: chosen, label: chosen)])).map {
+            option -> [String: Any] in
             ["value": option.value, "label": option.label, "isChosen": option.value == chosen]
         }
         let isSetting = documentation[field.name] != nil

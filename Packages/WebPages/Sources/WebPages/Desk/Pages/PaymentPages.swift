@@ -109,7 +109,8 @@ extension PageContext {
                 value: plan.id.description, label: "\(plan.name) · \(words.amount(plan.price))")
         }
         guard may(.readTimetable) else { return ["plan": plans] }
-        let classes = try await client.all { ListClasses(limit: Limits.page, after: $0) }.map { academyClass in
+        let classes = try await client.all { ListClasses(limit: Limits.page, after: $0) }.map {
+            academyClass in
             FormView.Option(value: academyClass.id.description, label: academyClass.name)
         }
         return ["plan": plans, "class": classes]
