@@ -17,7 +17,7 @@ def run(test):
             mark(test, desk, scripts)
             load(test, desk, name)
             desk.open("/desk/dashboard")
-            test.expect(len(desk.all("svg.chart")) == 4, f"the dashboard has four charts ({label(scripts)})")
+            test.expect(len(desk.all("svg.chart")) == 5, f"the dashboard has five charts ({label(scripts)})")
             test.expect(desk.errors() == [], f"the browser of the desk has no complaint {desk.errors()[:2]}")
     follow(test)
 
