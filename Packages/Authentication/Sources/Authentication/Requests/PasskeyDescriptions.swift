@@ -3,7 +3,9 @@ public import Core
 // The meaning and the rules of the properties of passkeys in the OpenAPI document. Bytes are in base64url.
 
 private enum PasskeyRule {
-    static let bytes = FieldRule(.text(lengths: 1...4_096, example: "x3Zq0bX8vNq5Jr2wTt7yHc1mKd4eGf6u"))
+    static let bytes = bytes(4_096)
+    /// A credential id has at most 1,023 bytes (WebAuthn, section 7.1).
+    static let credential = bytes(1_364)
     static let origin = FieldRule(
         .text(lengths: 1...RelyingParty.longest, example: "https://academy.example"))
     static let deviceToken = SignIn.fields["deviceToken"].map { ["deviceToken": $0] } ?? [:]
@@ -13,6 +15,11 @@ private enum PasskeyRule {
     static let party = "The id of the relying party: the host of the site."
     static let expiresAt = "The challenge is refused from this instant on."
     static let clientData = "The client data, in base64url."
+
+    /// - Parameter longest: the most characters of base64url.
+    static func bytes(_ longest: Int) -> FieldRule {
+        FieldRule(.text(lengths: 1...longest, example: "x3Zq0bX8vNq5Jr2wTt7yHc1mKd4eGf6u"))
+    }
 }
 
 extension StartPasskeyRegistration: PropertiesDescribed, FieldDescribed {
@@ -82,9 +89,11 @@ extension SignInWithPasskey: PropertiesDescribed, FieldDescribed {
         "device": "A name for the device in the list of devices.",
         "deviceToken": "A secret of the device, which the academy recognises at later sign-ins.",
     ]
+    /// Together they fit into the body of a request without a sign-in.
     public static let fields = [
-        "credential": PasskeyRule.bytes, "clientData": PasskeyRule.bytes,
-        "authenticatorData": PasskeyRule.bytes, "signature": PasskeyRule.bytes, "user": PasskeyRule.bytes,
+        "credential": PasskeyRule.credential, "clientData": PasskeyRule.bytes(800),
+        "authenticatorData": PasskeyRule.bytes(512), "signature": PasskeyRule.bytes(256),
+        "user": PasskeyRule.bytes(88),
         "device": FreeText.optionalRule("device", example: "Firefox on Linux"),
     ].merging(PasskeyRule.deviceToken) { own, _ in own }
 }

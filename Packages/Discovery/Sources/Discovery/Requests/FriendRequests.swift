@@ -6,7 +6,7 @@ public struct FindPeople: APIRequest {
     public typealias Response = Page<FoundPerson>
     public static let endpoint = Endpoint(
         .get, "people", access: .student, "Finds the students who chose to be found.",
-        failures: FriendFailures.participant)
+        failures: FriendFailures.findPeople)
     public var search: String
     public var limit: Int?
     public var after: Cursor?

@@ -1,13 +1,7 @@
 public import Core
 
 extension FindPeople: FieldDescribed {
-    public static let fields = ["search": searchRule]
-
-    private static var searchRule: FieldRule {
-        var rule = SearchText.rule
-        rule.failures += DocumentedErrors.of { _ = try Discoveries.words(ofSearch: "an") }
-        return rule
-    }
+    public static let fields = ["search": SearchText.rule]
 }
 
 extension SendRecommendation: FieldDescribed {
