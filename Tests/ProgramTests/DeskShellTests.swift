@@ -125,7 +125,7 @@ import Testing
             "yes")
     }
 
-    @Test func `a payment is for a class and of another day, and what is owed is listed`() throws {
+    @Test func `a payment names a class and another day, and the debts are listed`() throws {
         try expect(
             ["Receipt R-000002"], at: "Students", "1", "p", "8 classes", "Salsa beginner", "", "cash",
             "yesterday")

@@ -5,7 +5,7 @@ enum ValueNames {
     /// The words of columns that also have others, such as names of wallets.
     static let open = ["method": ["cash", "card", "transfer", "wallet"]]
 
-    /// The word of a list that a text means; nil if it means none of them, or is the word itself.
+    /// The code for a text in another language; nil if the text is unknown, or is the code itself.
     static func word(for text: String, among words: [String]) -> String? {
         let name = ColumnNames.folded(text)
         return words.first { all[$0]?.contains(name) == true }

@@ -58,8 +58,10 @@ struct ProblemDetailsMiddleware: RouterMiddleware {
 
     /// The problem details of an error.
     ///
-    /// Logs an internal error, of which the client gets only the id of the request, and the detail of another
-    /// error of the server.
+    /// Converts an error to problem details, and logs the parts that the client must not get.
+    ///
+    /// The client gets only the id of the request for an internal error, and no detail of another error of
+    /// the server.
     ///
     /// - Parameter id: the id of the request.
     func problem(of error: any Error, id: String, in language: Language) -> Problem {
