@@ -12,9 +12,7 @@ of the last two searches."""
 
 def measure(setting):
     """The section of docs/measurements.md."""
-    program = [setting.program("search-benchmark"), str(STUDENTS)]
-    ran = subprocess.run(program, capture_output=True, text=True, check=True)
-    found = re.findall(r"^(.+?) +median ([\d.]+) +p99 ([\d.]+)$", ran.stdout, re.MULTILINE)
+    found = medians(setting)
     slowest = max(float(median) for _, median, _ in found)
     two_letters = next(float(median) for name, median, _ in found if name == "qz")
     return section(
@@ -28,3 +26,10 @@ def measure(setting):
             ]
         ),
     )
+
+
+def medians(setting):
+    """The searches with their median and 99th percentile in milliseconds, as texts."""
+    program = [setting.program("search-benchmark"), str(STUDENTS)]
+    ran = subprocess.run(program, capture_output=True, text=True, check=True)
+    return re.findall(r"^(.+?) +median ([\d.]+) +p99 ([\d.]+)$", ran.stdout, re.MULTILINE)

@@ -13,9 +13,9 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 class Setting:
     """`programs` is the folder of the release programs, `generator` the program that writes an academy's history."""
 
-    def __init__(self, programs, generator, peers, root, students, seconds):
+    def __init__(self, programs, generator, peers, root, students, seconds, academy=Academy):
         self.programs, self.generator, self.peers, self.root = programs, generator, peers, root
-        self.students, self.seconds = students, seconds
+        self.students, self.seconds, self.academy = students, seconds, academy
 
     def program(self, name):
         return os.path.join(self.programs, name)
@@ -34,7 +34,7 @@ class Setting:
     @functools.cached_property
     def _open_academy(self):
         report(f"making an academy of {self.students} students with sessions that are on now …")
-        academy = Academy(self.programs, self.folder("on-now"))
+        academy = self.academy(self.programs, self.folder("on-now"))
         academy.make(Sheets(self.students, CLASSES_EACH, GROUP))
         academy.open_student_accounts()
         return academy
@@ -54,7 +54,7 @@ class Setting:
 
     def new_academy(self, name):
         """An academy without data, in the zone of the generated sheets."""
-        academy = Academy(self.programs, self.folder(name))
+        academy = self.academy(self.programs, self.folder(name))
         academy.found("America/Lima")
         return academy
 
