@@ -66,9 +66,10 @@ struct NoticeSheet: Sheet, RowImporter {
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (NoticeRow, Int64) throws -> Void
     ) throws {
+        let rowKeys = try SQLNotices.table.rowKeys(in: db)
         for notice in try records.all(in: db) {
             let row = NoticeRow(
-                key: try SQLNotices.table.exportKey(notice.key, notice.id, in: db), text: notice.text,
+                key: rowKeys.key(notice.key, notice.id), text: notice.text,
                 student: notice.student.map { keys.key($0, of: "students") })
             try write(row, notice.id.number)
         }

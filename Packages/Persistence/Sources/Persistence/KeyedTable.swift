@@ -115,26 +115,11 @@ public struct KeyedTable<IDKind>: Sendable {
         return Identifier(number)
     }
 
-    /// The unique key of a row in CSV files.
-    ///
-    /// - Parameter key: the row's own key, if it has one.
-    public func exportKey(
-        _ key: String?, _ id: Identifier<IDKind>, in db: any Transaction
-    ) throws -> String {
-        if let key { return key }
-        let createdAt: Int64 = try db.value("SELECT min(applied_at) AS value FROM migrations") ?? 0
-        let first = "\(keyPrefix)\(id)-\(String(createdAt, radix: 36))"
-        var (made, number) = (first, 1)
-        while try storedID(made, in: db) != nil {
-            number += 1
-            made = "\(first)-\(number)"
-        }
-        return made
-    }
+    /// The beginning of the keys of rows without one.
+    var keyPrefix: String { noun.replacing(" ", with: "-") + "-" }
 
-    private var keyPrefix: String { noun.replacing(" ", with: "-") + "-" }
-
-    private func storedID(_ key: String, in db: any Transaction) throws -> Identifier<IDKind>? {
+    /// The id of the row whose own key is a text; nil if there is none.
+    func storedID(_ key: String, in db: any Transaction) throws -> Identifier<IDKind>? {
         try db.value("SELECT id AS value FROM \(part: table) WHERE key = \(key)")
     }
 }

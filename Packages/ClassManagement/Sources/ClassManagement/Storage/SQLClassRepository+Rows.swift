@@ -70,11 +70,12 @@ extension SQLClassRepository {
                 c.schedule_from
             FROM classes c JOIN rooms r ON r.id = c.room_id ORDER BY c.id
             """)
+        let keys = try Self.table.rowKeys(in: db)
         for row in found {
             let id: ClassID = try row["id"]
             try body(
                 StoredClass(
-                    id: id, key: try Self.table.exportKey(row["key"], id, in: db),
+                    id: id, key: keys.key(try row["key"], id),
                     classType: try row["class_type_id"], name: try row["name"], venue: try row["venue_id"],
                     room: try row["room_id"], instructor: try row["instructor_id"],
                     slots: try slots(of: id, in: db), firstDay: try row["first_day"],

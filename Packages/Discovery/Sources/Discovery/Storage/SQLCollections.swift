@@ -98,9 +98,10 @@ struct SQLCollections: Sendable {
     }
 
     func forEach(in db: any Transaction, _ body: (String, ClassCollection) throws -> Void) throws {
+        let keys = try Self.table.rowKeys(in: db)
         try db.forEach("\(part: Self.selection) ORDER BY c.id") { row in
             let collection = try collection(row)
-            try body(try Self.table.exportKey(row["key"], collection.id, in: db), collection)
+            try body(keys.key(try row["key"], collection.id), collection)
         }
     }
 

@@ -123,9 +123,10 @@ struct SQLRatings: Sendable {
     }
 
     func forEach(in db: any Transaction, _ body: (String, StoredRating) throws -> Void) throws {
+        let keys = try Self.table.rowKeys(in: db)
         try db.forEach("SELECT \(part: Self.columns) FROM ratings ORDER BY id") { row in
             let rating = try rating(row)
-            try body(try Self.table.exportKey(row["key"], rating.id, in: db), rating)
+            try body(keys.key(try row["key"], rating.id), rating)
         }
     }
 

@@ -136,11 +136,12 @@ struct SQLPaymentRepository {
     func forEach(
         in db: any Transaction, _ body: (PaymentID, ImportedPayment, PaymentVoid?) throws -> Void
     ) throws {
+        let keys = try table.rowKeys(in: db)
         try db.forEach("\(part: Self.select) ORDER BY p.id") { row in
             let id: PaymentID = try row["id"]
             let currency: Currency = try row["currency"]
             let payment = ImportedPayment(
-                key: try table.exportKey(row["key"], id, in: db), student: try row["student_id"],
+                key: keys.key(try row["key"], id), student: try row["student_id"],
                 academyClass: try row["class_id"], plan: try row["plan_id"], paidAt: try row["paid_at"],
                 paidOn: try row["paid_on"], amount: Money(minorUnits: try row["amount"], currency: currency),
                 price: Money(minorUnits: try row["price"], currency: currency), method: try row["method"],

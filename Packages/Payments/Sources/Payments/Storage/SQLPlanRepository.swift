@@ -79,9 +79,10 @@ struct SQLPlanRepository {
 
     /// Passes each plan to the closure in order of id, with the key in CSV files.
     func forEach(in db: any Transaction, _ body: (Plan, _ key: String) throws -> Void) throws {
+        let keys = try table.rowKeys(in: db)
         try db.forEach("SELECT * FROM plans ORDER BY id") {
             let plan = try Plan($0)
-            try body(plan, table.exportKey(plan.key, plan.id, in: db))
+            try body(plan, keys.key(plan.key, plan.id))
         }
     }
 }

@@ -149,9 +149,10 @@ struct SQLStudentRepository {
     func forEach(
         in db: any Transaction, _ body: (Student, _ key: String, _ erasedAt: Instant?) throws -> Void
     ) throws {
+        let keys = try Self.table.rowKeys(in: db)
         try db.forEach("SELECT \(part: Self.columns), erased_at FROM students ORDER BY id") {
             let student = try Self.student($0)
-            try body(student, Self.table.exportKey(student.key, student.id, in: db), $0["erased_at"])
+            try body(student, keys.key(student.key, student.id), $0["erased_at"])
         }
     }
 
