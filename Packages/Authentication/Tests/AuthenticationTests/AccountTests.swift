@@ -97,6 +97,16 @@ import Testing
         #expect(try await hasAccount(fixture))
     }
 
+    @Test func `the students of a list of accounts are not looked up one by one`() async throws {
+        let fixture = try await AccountsFixture()
+        try await fixture.openStudent()
+        let admin = try await fixture.signInAdmin()
+        let before = fixture.lookups.value
+        let list = try await fixture.send(ListAccounts(), as: admin.accessToken)
+        #expect(list.items.map(\.studentName) == [nil, "Lucía Ñahui"])
+        #expect(fixture.lookups.value == before)
+    }
+
     @Test func `accounts are listed by id, a page at a time`() async throws {
         let fixture = try await AccountsFixture()
         try await fixture.openStudent()

@@ -18,6 +18,8 @@ struct AccountsFixture: Sendable {
 
     let clock = TestClock()
     let students = FakeDirectory(last: 2, names: [1: "Lucía Ñahui", 2: "Iván Quispe"])
+    /// The students and rooms that were looked up one by one.
+    let lookups = Count()
     let hashes = Count()
     let block = HashBlock()
     let messenger = FakeMessenger()
@@ -40,7 +42,8 @@ struct AccountsFixture: Sendable {
         let world = World(
             now: { clock.now }, randomBytes: { count in (0..<count).map { _ in .random(in: 0...255) } })
         let accounts = Accounts(
-            students: Directory(students: students, newcomers: newcomers), rooms: FakeRooms(),
+            students: Directory(students: students, newcomers: newcomers, lookups: lookups),
+            rooms: FakeRooms(lookups: lookups),
             instructors: FakeInstructors(), messenger: messenger, rules: { _ in rules },
             pepper: [UInt8](repeating: 7, count: 32), hasher: hasher, world: world)
         let audit = AuditEntries(names: accounts.subjectNames) { try accounts.person($0, in: $1) }

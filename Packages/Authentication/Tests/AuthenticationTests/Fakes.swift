@@ -7,12 +7,19 @@ import TestSupport
 
 /// Rooms 1 and 2.
 struct FakeRooms: RoomDirectory {
+    let lookups: Count
+
     func find(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> DirectoryRoom {
-        switch reference {
+        lookups.add()
+        return switch reference {
         case .id(RoomID(1)), .key("blue"): DirectoryRoom(id: RoomID(1), name: "Blue")
         case .id(RoomID(2)): DirectoryRoom(id: RoomID(2), name: "Red")
         default: throw NotFound("room", reference)
         }
+    }
+
+    func names(of ids: [RoomID], in db: any Transaction) throws -> [RoomID: String] {
+        [RoomID(1): "Blue", RoomID(2): "Red"].filter { ids.contains($0.key) }
     }
 }
 
@@ -20,13 +27,20 @@ struct FakeRooms: RoomDirectory {
 struct Directory: StudentDirectory {
     let students: FakeDirectory
     let newcomers: Newcomers
+    let lookups: Count
 
     func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
+        lookups.add()
         if case .id(let id) = reference, let person = newcomers.find(id) {
             return StudentSummary(
                 id: id, name: "\(person.firstName) \(person.lastName)", isActive: true, mayAttend: true)
         }
         return try students.find(reference, in: db)
+    }
+
+    func summaries(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: StudentSummary] {
+        let found = try ids.map { ($0, try students.find(.id($0), in: db)) }
+        return Dictionary(found) { first, _ in first }
     }
 
     func admit(_ person: NewPerson, at now: Instant, in db: any Transaction) throws -> StudentID {
@@ -63,9 +77,8 @@ struct FakeInstructors: InstructorDirectory {
         }
     }
 
-    func name(of instructor: InstructorID, in db: any Transaction) throws -> String {
-        _ = try find(.id(instructor), in: db)
-        return "María Paz"
+    func names(of ids: [InstructorID], in db: any Transaction) throws -> [InstructorID: String] {
+        ids.contains(InstructorID(4)) ? [InstructorID(4): "María Paz"] : [:]
     }
 }
 

@@ -115,6 +115,15 @@ import Testing
         #expect(opened == 1)
     }
 
+    @Test func `the rooms of a list of screens are not looked up one by one`() async throws {
+        let (fixture, admin) = try await admin()
+        for room in 1...2 { _ = try await fixture.send(OpenScreen(room: .id(RoomID(Int64(room)))), as: admin) }
+        let before = fixture.lookups.value
+        let list = try await fixture.send(ListScreens(), as: admin)
+        #expect(list.items.map(\.roomName) == ["Blue", "Red"])
+        #expect(fixture.lookups.value == before)
+    }
+
     @Test func `an unknown room has no screen`() async throws {
         let (fixture, admin) = try await admin()
         await #expect(throws: NotFound("room", 9)) {

@@ -68,11 +68,23 @@ extension Classes {
         try instructors.find(reference, in: db)
     }
 
+    /// The names of instructors by id; unknown ids are left out.
+    public func instructorNames(
+        of ids: [InstructorID], in db: any Transaction
+    ) throws -> [InstructorID: String] {
+        try instructors.names(of: ids, in: db)
+    }
+
     /// The room with an id or a key.
     ///
     /// - Throws: ``NotFound``.
     public func room(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> Room {
         try rooms.find(reference, in: db)
+    }
+
+    /// The names of rooms by id, without their venues; unknown ids are left out.
+    public func roomNames(of ids: [RoomID], in db: any Transaction) throws -> [RoomID: String] {
+        try rooms.names(of: ids, in: db)
     }
 
     /// The venue with an id, a key or a name.

@@ -11,7 +11,7 @@ struct InstructorAdapter: InstructorDirectory {
         try classes.instructor(reference, in: db).id
     }
 
-    func name(of instructor: InstructorID, in db: any Transaction) throws -> String {
-        try classes.instructor(.id(instructor), in: db).name
+    func names(of ids: [InstructorID], in db: any Transaction) throws -> [InstructorID: String] {
+        try classes.instructorNames(of: ids, in: db)
     }
 }

@@ -11,4 +11,8 @@ struct RoomAdapter: RoomDirectory {
         let room = try classes.room(reference, in: db)
         return DirectoryRoom(id: room.id, name: room.name)
     }
+
+    func names(of ids: [RoomID], in db: any Transaction) throws -> [RoomID: String] {
+        try classes.roomNames(of: ids, in: db)
+    }
 }

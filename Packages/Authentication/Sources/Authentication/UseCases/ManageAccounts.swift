@@ -6,24 +6,24 @@ extension Accounts {
     /// Lists the accounts, closed and disabled ones too, oldest first.
     func list(_ request: ListAccounts, by caller: Caller, in db: any Transaction) throws -> Page<AccountInfo>
     {
-        try accounts.page(
+        let page = try accounts.page(
             of: request.of, student: request.student,
             email: try request.email.map { try EmailAddress(parsing: $0) },
-            limit: request.limit, after: request.after, in: db
-        ).map { try named($0, in: db) }
+            limit: request.limit, after: request.after, in: db)
+        let names = try ownerNames(of: page.items, in: db)
+        return page.map(names.named)
     }
 
     func show(_ request: ShowAccount, by caller: Caller, in db: any Transaction) throws -> AccountInfo {
-        try named(accounts.info(request.account, in: db), in: db)
+        let account = try accounts.info(request.account, in: db)
+        return try ownerNames(of: [account], in: db).named(account)
     }
 
-    /// An account with the name of its student or instructor, unless it is closed.
-    private func named(_ account: AccountInfo, in db: any Transaction) throws -> AccountInfo {
-        guard !account.isClosed else { return account }
-        var account = account
-        account.studentName = try account.student.map { try students.find(.id($0), in: db).name }
-        account.instructorName = try account.instructor.map { try instructors.name(of: $0, in: db) }
-        return account
+    private func ownerNames(of accounts: [AccountInfo], in db: any Transaction) throws -> OwnerNames {
+        let open = accounts.filter { !$0.isClosed }
+        return OwnerNames(
+            students: try students.summaries(of: open.compactMap(\.student), in: db),
+            instructors: try instructors.names(of: open.compactMap(\.instructor), in: db))
     }
 
     /// Changes the role, the name or the instructor of a member of staff.
@@ -176,5 +176,20 @@ extension Accounts {
     private func checkIsNotLastOwner(_ account: Account, in db: any Transaction) throws {
         guard account.role == .owner, !account.isDisabled else { return }
         guard try accounts.countEnabledOwners(in: db) > 1 else { throw AccountError.lastOwner }
+    }
+}
+
+/// The names of the students and instructors whose accounts a response has.
+private struct OwnerNames {
+    let students: [StudentID: StudentSummary]
+    let instructors: [InstructorID: String]
+
+    /// An account with the name of its student or instructor, unless it is closed.
+    func named(_ account: AccountInfo) -> AccountInfo {
+        guard !account.isClosed else { return account }
+        var account = account
+        account.studentName = account.student.flatMap { students[$0]?.name }
+        account.instructorName = account.instructor.flatMap { instructors[$0] }
+        return account
     }
 }

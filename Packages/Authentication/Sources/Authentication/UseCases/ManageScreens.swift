@@ -39,9 +39,10 @@ extension Accounts {
         _ request: ListScreens, by caller: Caller, in db: any Transaction
     ) throws -> Page<RoomScreen> {
         let open = try screens.listOpen(at: caller.at, in: db)
-        let items = try open.map { id, screen in
+        let names = try rooms.names(of: open.map(\.screen.room), in: db)
+        let items = open.map { id, screen in
             RoomScreen(
-                id: id, screen, roomName: try rooms.find(.id(screen.room), in: db).name,
+                id: id, screen, roomName: names[screen.room] ?? "room \(screen.room)",
                 language: caller.language)
         }
         return Page(items: items, next: nil)

@@ -45,6 +45,15 @@ struct SQLCatalogue<Entry: CatalogueEntry> {
         return try Entry(row)
     }
 
+    /// The names of the entities with some ids, as many as a page has; unknown ids are left out.
+    func names(
+        of ids: [Identifier<Entry.IDKind>], in db: any Transaction
+    ) throws -> [Identifier<Entry.IDKind>: String] {
+        guard !ids.isEmpty else { return [:] }
+        let found = try db.rows("\(part: Entry.selection) WHERE t.id IN (\(list: ids))").map(Entry.init)
+        return Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0.name) })
+    }
+
     func id(key: String, in db: any Transaction) throws -> Identifier<Entry.IDKind>? {
         try Entry.table.id(key: key, in: db)
     }
@@ -121,9 +130,10 @@ struct SQLCatalogue<Entry: CatalogueEntry> {
 
     /// Passes each entity to the closure in order of id, with its key in CSV files.
     func forEach(in db: any Transaction, _ body: (Entry, _ key: String) throws -> Void) throws {
+        let keys = try Entry.table.rowKeys(in: db)
         try db.forEach("\(part: Entry.selection) ORDER BY t.id") { row in
             let entry = try Entry(row)
-            try body(entry, Entry.table.exportKey(entry.key, entry.id, in: db))
+            try body(entry, keys.key(entry.key, entry.id))
         }
     }
 }

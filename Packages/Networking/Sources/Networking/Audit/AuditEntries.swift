@@ -86,33 +86,10 @@ public struct AuditEntries: Feature {
         let subject = try request.subject.map { try AuditedSubject(parsing: $0, kinds: names.map(\.kind)) }
         let stored = try SQLAuditEntries.page(request, subject, in: db)
         let changes = try SQLAuditEntries.changes(of: stored.items.map(\.id), in: db)
-        return Page(
-            items: try stored.items.map { try entry($0, changes[$0.id] ?? [], in: db) }, next: stored.next)
-    }
-
-    private func entry(
-        _ stored: StoredAuditEntry, _ changes: [AuditChange], in db: any Transaction
-    ) throws -> AuditEntry {
-        let person = try stored.account.flatMap { try self.person($0, db) }
-        let student = stored.student.flatMap { $0 == person?.student ? nil : $0 }
-        return AuditEntry(
-            id: stored.id, at: stored.at, account: stored.account, who: person?.name,
-            student: stored.student,
-            onBehalfOf: try student.flatMap { try name(of: AuditedSubject($0), in: db) },
-            action: stored.action, subject: stored.subject,
-            subjectName: try stored.subject.flatMap(AuditedSubject.init).flatMap { try name(of: $0, in: db) }
-                ?? changes.deletedName,
-            outcome: stored.outcome, changes: changes)
-    }
-
-    /// The present name of a subject; nil if it has none, or is gone.
-    private func name(of subject: AuditedSubject, in db: any Transaction) throws -> String? {
-        guard let names = names.first(where: { $0.kind == subject.kind }) else { return nil }
-        do {
-            return try names.name(subject.id, db)
-        } catch is NotFound {
-            return nil
-        }
+        var found = AuditNames(
+            person: { try person($0, db) },
+            subject: { subject in try names.first { $0.kind == subject.kind }?.name(subject.id, db) })
+        return try stored.map { try found.entry($0, changes[$0.id] ?? []) }
     }
 }
 

@@ -1,7 +1,7 @@
 internal import Core
 
 /// The subject of an audit entry: a noun and an id.
-struct AuditedSubject: Equatable, Sendable {
+struct AuditedSubject: Hashable, Sendable {
     let kind: String
     let id: Int64
 

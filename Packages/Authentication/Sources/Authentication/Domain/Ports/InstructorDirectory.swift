@@ -8,8 +8,6 @@ public protocol InstructorDirectory: Sendable {
     /// - Throws: ``NotFound``.
     func find(_ reference: Reference<Kind.Instructor>, in db: any Transaction) throws -> InstructorID
 
-    /// Returns the name of an instructor.
-    ///
-    /// - Throws: ``NotFound``.
-    func name(of instructor: InstructorID, in db: any Transaction) throws -> String
+    /// The names of instructors by id, with one query; unknown ids are left out.
+    func names(of ids: [InstructorID], in db: any Transaction) throws -> [InstructorID: String]
 }

@@ -18,4 +18,7 @@ public protocol RoomDirectory: Sendable {
     ///
     /// - Throws: ``NotFound``.
     func find(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> DirectoryRoom
+
+    /// The names of rooms by id, with one query; unknown ids are left out.
+    func names(of ids: [RoomID], in db: any Transaction) throws -> [RoomID: String]
 }

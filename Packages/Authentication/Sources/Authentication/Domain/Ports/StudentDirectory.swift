@@ -6,6 +6,9 @@ public protocol StudentDirectory: Sendable {
     /// - Throws: `NotFound` if the student does not exist.
     func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary
 
+    /// Students by id, with one query; unknown ids are left out.
+    func summaries(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: StudentSummary]
+
     /// Admits a person who signed up as a lead.
     ///
     /// - Returns: the new student, or the student whose file has the person's address already.
