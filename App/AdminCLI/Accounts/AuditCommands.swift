@@ -26,19 +26,26 @@ struct AuditCommands: AsyncParsableCommand {
 
         func run() async throws {
             try CalendarDay.checkPeriod(from: days.from, to: days.to)
+            var found: ListAuditEntries?
             try await presentPages { academy, command in
-                let zone = try await academy.send(ShowAcademy()).timeZone
-                let person: AccountID? =
-                    if let by = command.by { try await academy.account(by) } else { nil }
-                let subject: String? =
-                    if let text = command.subject { try await academy.subject(text) } else { nil }
-                return try await academy.send(
-                    ListAuditEntries(
-                        action: action, by: person, subject: subject,
-                        since: days.from.map { zone.instant(LocalDateTime($0, .midnight)) },
-                        before: days.to.map { zone.instant(LocalDateTime($0.adding(days: 1), .midnight)) },
-                        limit: command.options.limit, after: command.options.after))
+                var request: ListAuditEntries
+                if let found { request = found } else { request = try await firstRequest(academy) }
+                found = request
+                request.limit = command.options.limit
+                request.after = command.options.after
+                return try await academy.send(request)
             }
+        }
+
+        /// The request of the first page, for which the person and the entity are looked up.
+        private func firstRequest(_ academy: OpenAcademy) async throws -> ListAuditEntries {
+            let zone = try await academy.send(ShowAcademy()).timeZone
+            let person: AccountID? = if let by { try await academy.account(by) } else { nil }
+            let subject: String? = if let subject { try await academy.subject(subject) } else { nil }
+            return ListAuditEntries(
+                action: action, by: person, subject: subject,
+                since: days.from.map { zone.instant(LocalDateTime($0, .midnight)) },
+                before: days.to.map { zone.instant(LocalDateTime($0.adding(days: 1), .midnight)) })
         }
     }
 }
