@@ -52,7 +52,9 @@ extension ImportReport: PropertiesDescribed {
         "rejected":
             "The rows that were not imported, as the text of a CSV file for each file, with skipBad; by the "
             + "academy's names if one file is read as several of the academy's.",
-        "warnings": "Sentences on what was imported but should be looked at.",
+        "warnings":
+            "Sentences on what was imported or left out and should be looked at; of rows that name a "
+            + "duplicate and conflict with a stored row, the first \(ImportReport.conflictLimit).",
     ]
 }
 

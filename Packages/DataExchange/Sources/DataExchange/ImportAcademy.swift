@@ -116,13 +116,16 @@ public struct ImportReport: Codable, Sendable {
     /// unless ``ImportAcademy/skipBad`` is set. If one file is read as several of the academy's, they are by
     /// the academy's names of the files.
     public var rejected: [String: String] = [:]
-    /// Sentences on what was imported, or left out, and should be looked at.
+    /// Sentences on what was imported, or left out, and should be looked at. Conflicts of duplicates above
+    /// ``ImportReport/conflictLimit`` are counted only.
     public var warnings: [String] = []
 
     /// The maximum number of listed errors.
     public static let errorLimit = 1_000
     /// The maximum number of listed differing values.
     public static let differenceLimit = 1_000
+    /// The maximum number of rows that name a duplicate and conflict with a stored row, in ``warnings``.
+    public static let conflictLimit = 20
     /// The maximum bytes of all rows in ``rejected``.
     public static let rejectedLimit = 16 << 20
 

@@ -21,10 +21,9 @@ struct ImportReportBuilder: Sendable {
     private var droppedRows = 0
     private var skippedRows = 0
     private var rowsOfDuplicates = 0
-    /// A sentence for each row that names a duplicate and conflicts with a stored row.
-    private var conflicts: [String] = []
-    /// The maximum number of conflicts that the warnings name.
-    private static let conflictLimit = 20
+    /// A sentence for each of the first rows that name a duplicate and conflict with a stored row.
+    private(set) var conflicts: [String] = []
+    private var furtherConflicts = 0
 
     /// - Parameter language: that of the sentences.
     init(of request: ImportAcademy, in language: Language) {
@@ -43,10 +42,9 @@ struct ImportReportBuilder: Sendable {
         if rowsOfDuplicates > 0 {
             report.warnings.append(sentence("import.rows-of-duplicates", ["number": rowsOfDuplicates]))
         }
-        report.warnings += conflicts.prefix(Self.conflictLimit)
-        let further = conflicts.count - Self.conflictLimit
-        if further > 0 {
-            report.warnings.append(sentence("import.further-conflicts", ["number": further]))
+        report.warnings += conflicts
+        if furtherConflicts > 0 {
+            report.warnings.append(sentence("import.further-conflicts", ["number": furtherConflicts]))
         }
         if droppedRows > 0 {
             report.warnings.append(sentence("import.dropped-rows", ["number": droppedRows]))
@@ -134,9 +132,13 @@ struct ImportReportBuilder: Sendable {
     ) {
         rowsOfDuplicates += 1
         guard let conflict else { return }
-        let position = ImportPosition.row(record.number, file: name)
-        conflicts.append(
-            sentence("import.conflict", ["position": position, "reason": conflict.specification]))
+        if conflicts.count < ImportReport.conflictLimit {
+            let position = ImportPosition.row(record.number, file: name)
+            conflicts.append(
+                sentence("import.conflict", ["position": position, "reason": conflict.specification]))
+        } else {
+            furtherConflicts += 1
+        }
         keep(record, of: file, reason: text(conflict))
     }
 

@@ -1,0 +1,50 @@
+import Core
+import Networking
+import Persistence
+import Testing
+
+@testable import DataExchange
+
+@Suite struct ImportReportTests {
+    /// The report of rows that name a duplicate and conflict with stored rows, and the listed conflicts.
+    private func report(ofConflicts count: Int) throws -> (report: ImportReport, listed: Int) {
+        var builder = ImportReportBuilder(of: ImportAcademy(files: [:]), in: .english)
+        let file = try OpenFile(SheetFile(SampleSheet()), "key\na\n")
+        for row in 0..<count {
+            builder.noteOfDuplicate(
+                CSVReader.Record(number: row + 2, fields: ["a"], text: 4..<6), of: file, named: "rows",
+                NotFound("row", row))
+        }
+        return (builder.report, builder.conflicts.count)
+    }
+
+    @Test func `as many conflicts as the limit are listed`() throws {
+        let (report, listed) = try report(ofConflicts: ImportReport.conflictLimit)
+        #expect(listed == ImportReport.conflictLimit)
+        #expect(report.warnings.count == ImportReport.conflictLimit + 1)
+    }
+
+    @Test func `conflicts above the limit are counted and not kept`() throws {
+        let (report, listed) = try report(ofConflicts: ImportReport.conflictLimit + 3)
+        #expect(listed == ImportReport.conflictLimit)
+        #expect(
+            report.warnings.last == "More rows that name a duplicate and conflict with stored ones: 3.")
+    }
+}
+
+private struct SampleRow: Codable {
+    let key: String
+}
+
+private struct SampleSheet: Sheet, RowImporter {
+    let name = "rows"
+    let noun = "row"
+
+    func importRow(
+        _ row: SampleRow, keys: KeyIndex, in db: any Transaction
+    ) -> ImportOutcome<Kind.Student>? { nil }
+
+    func export(
+        in db: any Transaction, keys: ExportedKeys, to write: (SampleRow, Int64) throws -> Void
+    ) {}
+}
