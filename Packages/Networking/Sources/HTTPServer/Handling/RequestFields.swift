@@ -115,15 +115,18 @@ enum RequestFields {
             && (fields[.contentEncoding] ?? "identity") == "identity"
     }
 
-    /// Whether `Accept` admits a media type; a missing field admits all.
+    /// Whether `Accept` admits a media type; a missing field admits all. Of the ranges that contain the type,
+    /// the most specific one decides (RFC 9110, 12.5.1).
     static func accepts(_ type: String, _ fields: HTTPFields) -> Bool {
         guard let text = fields[.accept] else { return true }
-        let wildcard = type.prefix { $0 != "/" } + "/*"
         // An empty list has no preference.
         guard text.contains(where: { $0 != " " && $0 != "\t" && $0 != "," }) else { return true }
-        return WeightedList.parse(text.lowercased()).contains {
-            ($0.name == "*/*" || $0.name == wildcard || $0.name == type) && $0.weight > 0
+        let accepted = WeightedList.parse(text.lowercased())
+        for range in [type, type.prefix { $0 != "/" } + "/*", "*/*"] {
+            let weights = accepted.filter { $0.name == range }.map(\.weight)
+            if let weight = weights.max() { return weight > 0 }
         }
+        return false
     }
 
     /// Whether `If-None-Match` lists a tag (RFC 9110, 13.1.2).

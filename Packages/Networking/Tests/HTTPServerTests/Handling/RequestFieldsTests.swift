@@ -87,7 +87,9 @@ import Testing
         ("*/*", true), ("application/*;q=0.5", true), ("text/html, application/json", true),
         ("text/html", false),
         ("application/json;q=0", false), ("application/xml", false), ("application/json; Q=0.000", false),
-        ("", true), (" , ", true),
+        ("", true), (" , ", true), ("application/json;q=0, */*", false),
+        ("*/*, application/*;q=0", false), ("*/*;q=0, application/json;q=0.1", true),
+        ("application/json;q=0, application/json", true),
     ])
     func `a response is JSON if the client accepts JSON`(_ accept: String, _ isAccepted: Bool) {
         #expect(RequestFields.accepts("application/json", fields(.accept, accept)) == isAccepted)
