@@ -31,11 +31,19 @@ import Testing
         #expect(picture.bytes == JPEG.file(before: [JPEG.jfif]))
     }
 
-    @Test func `the colour transform of Adobe is kept, unless the colours are those of JFIF`() throws {
+    @Test func `the colour transform of Adobe is kept, also in a JFIF file`() throws {
         let adobe = JPEG.segment(0xEE, Array("Adobe".utf8) + [0, 100, 7, 7, 7, 7, 2])
         let clean = JPEG.segment(0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 2])
         #expect(try Picture(JPEG.file(before: [adobe])).bytes == JPEG.file(before: [clean]))
-        #expect(try Picture(JPEG.file(before: [JPEG.jfif, adobe])).bytes == JPEG.file(before: [JPEG.jfif]))
+        #expect(try Picture(JPEG.file(before: [adobe, JPEG.jfif])).bytes == JPEG.file(before: [JPEG.jfif, clean]))
+    }
+
+    @Test func `a CMYK image in a JFIF file keeps its colours`() throws {
+        let components = (1...4).flatMap { [$0, 0x11, 0] as [UInt8] }
+        let frame = JPEG.segment(0xC0, [8, 0, 3, 0, 4, 4] + components)
+        let adobe = JPEG.segment(0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 2])
+        let file = JPEG.file(frame, before: [JPEG.jfif, adobe])
+        #expect(try Picture(file).bytes == file)
     }
 
     @Test(arguments: [false, true])
