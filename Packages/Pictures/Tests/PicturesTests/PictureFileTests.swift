@@ -93,6 +93,15 @@ import Testing
         #expect(fixture.files.names.isEmpty)
     }
 
+    @Test func `a key that is given to another class during an upload means that class`() async throws {
+        fixture.files.afterWrite { [fixture] in fixture.subjects.giveKey(to: 6) }
+        let info = try await fixture.send(SetClassPicture(class: .key("salsa"), content: PNG.file()))
+        #expect(info.id == 6)
+        #expect(try await fixture.classPicture(5).format == nil)
+        #expect(try await fixture.classPicture(6).format == .png)
+        #expect(try await fixture.send(ListAuditEntries()).items.first?.subject == "class 6")
+    }
+
     @Test func `due work removes more files than one transaction does`() async throws {
         for number in 1...(PictureLimits.removedFiles + 1) {
             try await fixture.setClass(PNG.file(PNG.header(number)))

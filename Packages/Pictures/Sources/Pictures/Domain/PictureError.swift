@@ -21,7 +21,7 @@ public enum PictureError: AcademyError, Equatable {
     case interrupted
     /// The file in the data folder is missing or damaged.
     case unreadable(PictureName)
-    /// No picture waits for the file.
+    /// No imported picture lacks the file.
     case notAwaited(PictureName)
     /// The content is another picture than the one with this name.
     case otherContent(PictureName)

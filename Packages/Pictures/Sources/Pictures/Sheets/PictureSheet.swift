@@ -53,7 +53,7 @@ struct PictureImporter: RowImporter {
         if let known = try pictures.pictures.id(of: subject, in: db) {
             return ImportOutcome(Identifier(known), isNew: false)
         }
-        try pictures.pictureFiles.expect(file, in: db)
+        try pictures.pictureFiles.insertMissing(file, in: db)
         try pictures.pictures.set(file, of: subject, at: now, in: db)
         let id = try pictures.pictures.id(of: subject, in: db) ?? 0
         return ImportOutcome(Identifier(id), isNew: true)

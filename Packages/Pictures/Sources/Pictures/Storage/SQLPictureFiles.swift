@@ -7,11 +7,11 @@ internal import Persistence
 /// From the instant `sweep_at` on, a file may be removed if no picture uses it. A file has its row before it
 /// is written. So each file without a picture has a row with `sweep_at`, and the folder need not be searched.
 struct SQLPictureFiles: Sendable {
-    /// Adds a file that is about to be written.
+    /// Adds the row of a file that is about to be written; a row with the name gets the values of this file.
     ///
     /// - Parameter instant: from this instant on the file may be removed, unless a picture uses it.
-    func announce(
-        _ picture: Picture, as name: PictureName, until instant: Instant, in db: any Transaction
+    func insert(
+        _ picture: Picture, as name: PictureName, removableFrom instant: Instant, in db: any Transaction
     ) throws {
         try db.run(
             """
@@ -22,8 +22,9 @@ struct SQLPictureFiles: Sendable {
             """)
     }
 
-    /// Adds a file that an import names; a file that has a row already is kept for the picture.
-    func expect(_ name: PictureName, in db: any Transaction) throws {
+    /// Adds the row of the file of an imported picture, which is uploaded after the import; a file that has a
+    /// row already is kept for the picture.
+    func insertMissing(_ name: PictureName, in db: any Transaction) throws {
         try db.run(
             """
             INSERT INTO picture_files (name) VALUES (\(name))
@@ -31,7 +32,7 @@ struct SQLPictureFiles: Sendable {
             """)
     }
 
-    /// Marks an announced file as written, and as used.
+    /// Marks a file as written, and as used.
     ///
     /// - Returns: false if the file was removed meanwhile.
     func confirm(_ name: PictureName, at now: Instant, in db: any Transaction) throws -> Bool {
@@ -48,8 +49,8 @@ struct SQLPictureFiles: Sendable {
             """)
     }
 
-    /// Whether a picture waits for a file that is not written.
-    func isAwaited(_ name: PictureName, in db: any Transaction) throws -> Bool {
+    /// Whether a picture has a file that is not written.
+    func isMissing(_ name: PictureName, in db: any Transaction) throws -> Bool {
         try db.exists(
             """
             SELECT 1 FROM pictures JOIN picture_files ON name = file

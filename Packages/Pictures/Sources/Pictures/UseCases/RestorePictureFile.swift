@@ -9,8 +9,8 @@ extension Pictures {
     ///   ``PictureError/otherContent(_:)`` if the content is not the file with this name.
     func restoreFile(_ request: RestorePictureFile, _ call: AsyncCall) async throws -> PictureFileInfo {
         let name = request.picture
-        let isAwaited = try await call.read { try pictureFiles.isAwaited(name, in: $0) }
-        guard isAwaited else { throw PictureError.notAwaited(name) }
+        let isMissing = try await call.read { try pictureFiles.isMissing(name, in: $0) }
+        guard isMissing else { throw PictureError.notAwaited(name) }
         let picture = try Picture(request.content)
         guard PictureName(of: picture) == name else { throw PictureError.otherContent(name) }
         if !call.isDryRun { try await write(picture, as: name, by: call) }

@@ -8,7 +8,7 @@ extension Pictures {
 
     /// Sets a picture in place of a former one. A dry run writes no file.
     ///
-    /// The file is announced and written before the transaction that sets the picture. So a picture always
+    /// The file gets its row and is written before the transaction that sets the picture. So a picture always
     /// has its file, and a file whose picture was never set is removed after the grace time. If the file was
     /// removed before the picture is set, the request fails.
     ///
@@ -18,29 +18,29 @@ extension Pictures {
         _ content: [UInt8], by call: AsyncCall,
         _ find: @escaping @Sendable (any Transaction) throws -> PictureSubject
     ) async throws -> PictureInfo {
-        let subject = try await call.read(find)
+        // An unknown subject is refused before the file is written.
+        _ = try await call.read(find)
         let picture = try Picture(content)
         let name = PictureName(of: picture)
         let now = call.caller.at
         if !call.isDryRun { try await write(picture, as: name, by: call) }
-        return try await call.write(about: subject.text, concerning: subject.student) { db in
-            if call.isDryRun { try announce(picture, as: name, at: now, in: db) }
-            // The subject may have been deleted since it was found.
-            _ = try find(db)
-            return .done(try use(name, for: subject, at: now, in: db))
+        return try await call.write(subjectOf: \.subject) { db in
+            if call.isDryRun { try insert(picture, as: name, at: now, in: db) }
+            // Meanwhile the subject may have been deleted, or its key given to another.
+            return .done(try use(name, for: find(db), at: now, in: db))
         }
     }
 
-    /// Announces and writes a file.
+    /// Adds the row of a file, and writes the file.
     func write(_ picture: Picture, as name: PictureName, by call: AsyncCall) async throws {
-        try await call.writeBatch { [at = call.caller.at] in try announce(picture, as: name, at: at, in: $0) }
+        try await call.writeBatch { [at = call.caller.at] in try insert(picture, as: name, at: at, in: $0) }
         try await files.write(picture.bytes, as: name)
     }
 
-    private func announce(
+    private func insert(
         _ picture: Picture, as name: PictureName, at now: Instant, in db: any Transaction
     ) throws {
-        try pictureFiles.announce(picture, as: name, until: Self.graceEnd(now), in: db)
+        try pictureFiles.insert(picture, as: name, removableFrom: Self.graceEnd(now), in: db)
     }
 
     /// Makes a written file the picture of a subject.

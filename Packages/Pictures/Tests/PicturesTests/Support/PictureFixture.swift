@@ -52,13 +52,19 @@ struct PictureFixture: FeatureFixture {
     }
 }
 
-/// Classes, venues and students 1 to 9; student 9 was erased, and class 9 can be deleted.
+/// Classes, venues and students 1 to 9; student 9 was erased, class 9 can be deleted, and class 5 has the key
+/// `salsa`.
 final class FakeSubjects: SubjectDirectory {
     private let isDeleted = Mutex(false)
+    private let keyed = Mutex<Int64>(5)
 
     func deleteClass() { isDeleted.withLock { $0 = true } }
 
+    /// Gives the key `salsa` to a class.
+    func giveKey(to id: Int64) { keyed.withLock { $0 = id } }
+
     func find(_ reference: Reference<Kind.AcademyClass>, in db: any Transaction) throws -> ClassID {
+        if case .key("salsa") = reference { return ClassID(keyed.withLock(\.self)) }
         let id = try find(reference, "class")
         if id.number == 9, isDeleted.withLock(\.self) { throw NotFound("class", reference) }
         return id
