@@ -17,7 +17,7 @@ import Testing
         command=$1
         for id; do :; done
         case $command in
-        store) cat > "$SECRETS/$id" ;;
+        store) cat > "$SECRETS/$id"; [ -z "$BLOCKED_FILE" ] || mkdir -p "$BLOCKED_FILE" ;;
         lookup) cat "$SECRETS/$id" ;;
         clear) rm "$SECRETS/$id" ;;
         esac
@@ -111,6 +111,18 @@ import Testing
         defer { workspace.remove() }
         try signIn(desktop.merging(change) { $1 })
         #expect(try kept().isEmpty && stored().contains("refreshToken"))
+    }
+
+    @Test func `a token whose file cannot be written is removed from the service`() throws {
+        defer { workspace.remove() }
+        // A folder takes the place of the file once the service has the token.
+        let result = try run(
+            "sign-in", "--email", "ana@example.org", "--password-stdin", input: "three green parrots\n",
+            desktop.merging(["BLOCKED_FILE": signIns]) { $1 })
+        #expect(result.exitCode != 0)
+        let words = try String(contentsOfFile: workspace.root + "/words", encoding: .utf8)
+        #expect(words.contains("store ") && words.contains("clear "))
+        #expect(try kept().isEmpty)
     }
 
     @Test func `a locked service means to sign in again, and the sign-in stays for later`() throws {
