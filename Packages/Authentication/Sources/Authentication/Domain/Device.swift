@@ -15,6 +15,13 @@ public struct Device: Codable, Sendable, Hashable {
 }
 
 extension Device {
+    /// The name to store for a device.
+    ///
+    /// - Throws: `InvalidValue`.
+    static func name(_ given: String?, field: String = "device") throws -> String {
+        try FreeText.parseOptional(given, field: field) ?? unnamed
+    }
+
     /// The device as a person sees it: one that was given no name has one in the person's language.
     func shown(in language: Language) -> Device {
         guard name == Self.unnamed else { return self }

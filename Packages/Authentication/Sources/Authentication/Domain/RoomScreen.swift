@@ -9,6 +9,11 @@ public struct RoomScreen: Codable, Sendable, Hashable {
     /// The stored name of a screen that was given none.
     static let unnamed = "unnamed screen"
 
+    /// When the token of a screen expires.
+    static func expiry(ofTokenCreatedAt instant: Instant) -> Instant {
+        instant.adding(seconds: lifetime * 86_400)
+    }
+
     public let id: ScreenID
     public let room: RoomID
     public let roomName: String
@@ -33,6 +38,15 @@ struct NewScreen: Sendable {
     let openedBy: AccountID
     let openedAt: Instant
     let expiresAt: Instant
+}
+
+extension NewScreen {
+    /// - Throws: `InvalidValue` for the name.
+    init(for room: RoomID, named name: String?, openedBy account: AccountID, at now: Instant) throws {
+        self.init(
+            room: room, name: try FreeText.parseOptional(name, field: "name") ?? RoomScreen.unnamed,
+            openedBy: account, openedAt: now, expiresAt: RoomScreen.expiry(ofTokenCreatedAt: now))
+    }
 }
 
 extension RoomScreen {

@@ -34,7 +34,7 @@ extension Accounts {
     ) async throws -> StartedDeviceAuthorization {
         let at = call.caller.at
         let authorization = DeviceAuthorization(
-            device: try FreeText.parseOptional(request.device, field: "device") ?? Device.unnamed,
+            device: try Device.name(request.device),
             startedAt: at, expiresAt: at.adding(seconds: DeviceAuthorization.lifetime))
         if case .network(let network) = call.caller.network,
             let seconds = deviceRequests.secondsToWait(.deviceFrom(network: network), for: call.caller)

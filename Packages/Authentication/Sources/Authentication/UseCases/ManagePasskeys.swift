@@ -48,7 +48,7 @@ extension Accounts {
     ///   ``PasskeyError/tooMany``.
     private func registerPasskey(_ request: RegisterPasskey, _ call: AsyncCall) async throws -> Passkey {
         let owner = try call.caller.signedIn()
-        let name = try FreeText.parseOptional(request.name, field: "name") ?? Device.unnamed
+        let name = try Device.name(request.name, field: "name")
         let (_, ceremony) = try self.ceremony(.registration, request.clientData, call)
         guard ceremony.account == owner.account, let created = Self.created(request.attestation),
             created.partyHash.isEqualInConstantTime(to: ceremony.party.hash), created.isUserVerified,
@@ -133,7 +133,7 @@ extension Accounts {
     /// - Throws: ``PasskeyError/expired``, ``PasskeyError/invalid``, ``PasskeyError/signInFailed``,
     ///   ``PasskeyError/copied``; ``AccountError/invalidDeviceToken``.
     private func signInWithPasskey(_ request: SignInWithPasskey, _ call: AsyncCall) async throws -> SignedIn {
-        let name = try FreeText.parseOptional(request.device, field: "device") ?? Device.unnamed
+        let name = try Device.name(request.device)
         let key = try request.deviceToken.map(OriginKey.init(deviceToken:))
         let (clientData, ceremony) = try self.ceremony(.signIn, request.clientData, call)
         guard ceremony.account == nil, let signed = SignedPasskey(request, clientData),

@@ -19,7 +19,7 @@ extension Accounts {
         }
         return CreatedPairing(
             code: call.isDryRun ? "" : code.text, token: call.isDryRun ? "" : token, expiresAt: expiresAt,
-            tokenExpiresAt: at.adding(seconds: RoomScreen.lifetime * 86_400))
+            tokenExpiresAt: RoomScreen.expiry(ofTokenCreatedAt: at))
     }
 
     /// Shows the state of a screen's pairing. The request changes nothing, although its method is POST.
@@ -47,16 +47,14 @@ extension Accounts {
         _ request: ApproveScreen, by caller: Caller, in db: any Transaction
     ) throws -> RoomScreen {
         let room = try rooms.find(request.room, in: db)
-        let name = try FreeText.parseOptional(request.name, field: "name") ?? RoomScreen.unnamed
+        let new = try NewScreen(
+            for: room.id, named: request.name, openedBy: try caller.signedIn().account, at: caller.at)
         guard let code = PairingCode(typed: request.code),
             let hash = try pairings.take(code, at: caller.at, in: db)
         else { throw AccountError.unknownPairing }
         guard try screens.countOpen(at: caller.at, in: db) < RoomScreen.most else {
             throw AccountError.tooManyScreens
         }
-        let new = NewScreen(
-            room: room.id, name: name, openedBy: try caller.signedIn().account, openedAt: caller.at,
-            expiresAt: caller.at.adding(seconds: RoomScreen.lifetime * 86_400))
         return RoomScreen(
             id: try screens.open(new, token: hash, in: db), new, roomName: room.name,
             language: caller.language)

@@ -19,11 +19,8 @@ extension Accounts {
         let at = call.caller.at
         let room = try await call.read { try rooms.find(request.room, in: $0) }
         let token = secrets.screenToken()
-        let new = NewScreen(
-            room: room.id,
-            name: try FreeText.parseOptional(request.name, field: "name") ?? RoomScreen.unnamed,
-            openedBy: try call.caller.signedIn().account, openedAt: at,
-            expiresAt: at.adding(seconds: RoomScreen.lifetime * 86_400))
+        let new = try NewScreen(
+            for: room.id, named: request.name, openedBy: try call.caller.signedIn().account, at: at)
         return try await call.write(about: "room \(room.id)") { db in
             guard try screens.countOpen(at: at, in: db) < RoomScreen.most else {
                 throw AccountError.tooManyScreens

@@ -125,7 +125,7 @@ private struct ParsedSignIn: Sendable {
     init(_ request: SignIn) throws {
         email = try EmailAddress(parsing: request.email)
         password = try Password(request.password)
-        device = try FreeText.parseOptional(request.device, field: "device") ?? Device.unnamed
+        device = try Device.name(request.device)
         deviceKey = try request.deviceToken.map(OriginKey.init(deviceToken:))
         program = request.program
         code = request.code
