@@ -27,7 +27,7 @@ struct ImportInspect: AdminCommand {
         let texts = try folder.read(folder.names())
         try await present { academy in
             let files = try await academy.send(ListSheets()).inspect(texts.mapValues(\.text))
-            return FolderInspection(files: files)
+            return RecognisedFiles(files: files)
         }
     }
 }
@@ -35,7 +35,7 @@ struct ImportInspect: AdminCommand {
 /// The sheets and columns recognised in the files of a folder.
 ///
 /// Its JSON form is the map for `--map`.
-struct FolderInspection: Presentable {
+struct RecognisedFiles: Presentable {
     let files: [InspectedFile]
 
     func text(_ style: Style) -> String {

@@ -29,7 +29,7 @@ public struct Doctor: Sendable {
         guard FileManager.default.fileExists(atPath: DataFolder.databasePath(in: folder)) else {
             throw StorageError.noAcademy(folder: folder)
         }
-        let files = FolderInspection(folder: folder)
+        let files = DataFolderInspection(folder: folder)
         return DoctorReport(findings: try [files.modes()] + database() + [secrets(), files.disk()])
     }
 

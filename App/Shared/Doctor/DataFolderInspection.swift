@@ -4,7 +4,7 @@ internal import Glibc
 internal import Persistence
 
 /// Checks the permissions in a data folder, and the free space of its disk.
-struct FolderInspection {
+struct DataFolderInspection {
     /// The free space that an academy needs in addition to a copy of its database, in bytes.
     private static let minimumSpace = 64 << 20
 
