@@ -66,7 +66,7 @@ import Testing
         _ = try await fixture.confirm()
         try await fixture.signUp()
         let text = try fixture.mailbox.text(to: "eva@example.org")
-        #expect(text.contains("has an account already") && text.contains("forgot --email eva@example.org"))
+        #expect(text.contains("has an account already") && text.contains("sign-in --email eva@example.org"))
         #expect(try await fixture.academy.admin.send(ListMessages()).items.first?.kind == .accountExists)
         #expect(try await fixture.students().count == 1)
     }

@@ -46,7 +46,7 @@ public struct MessageBatch: Sendable {
             templates[language]?[event.kind] ?? BuiltInTemplates.template(event.kind, language: language)
         for recipient in try recipients(of: addressee, in: db) {
             let values = values(of: event, in: language, for: recipient, student: student?.name)
-            let text = template.linking(to: rules.site).filled(with: values)
+            let text = template.linking(to: rules.site, for: event.kind).filled(with: values)
                 .endingWithOptOut(of: event.kind, language: language, site: rules.site)
             let message = NewMessage(
                 key: world.randomBytes(Self.keyBytes).hex, kind: event.kind, student: addressee.student,

@@ -126,6 +126,20 @@ import Testing
     }
 
     @Test(arguments: ["en", "es"])
+    func `the owner of an account is sent to the page of the sign-in, or else to its command`(
+        _ language: String
+    ) async throws {
+        let site = "https://studio.example.org"
+        for (site, end) in [(nil, "classly-student sign-in --email lu@example.org"), (site, site + "/sign-in")] {
+            let fixture = try await OutboxFixture(language: language, site: site)
+            try await fixture.send(Announce(kind: .accountExists))
+            let body = try await fixture.send(ShowMessage(message: MessageID(1))).body
+            #expect(body.contains("\n    \(end)\n"))
+            #expect(body.contains("classly-") == (site == nil))
+        }
+    }
+
+    @Test(arguments: ["en", "es"])
     func `students choose their messages on the page of the academy, where it has one`(_ language: String) {
         for site in [nil, "https://studio.example.org"] {
             let text = BuiltInTemplates.optOut(of: .receipt, language: language, site: site)

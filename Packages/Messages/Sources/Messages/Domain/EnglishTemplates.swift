@@ -69,9 +69,11 @@ extension BuiltInTemplates {
 
             Someone signed up at {academy} with {email}, which has an account already. Nothing was changed.
 
-            If it was you and you do not know the password any more, choose a new one:
+            If it was you, use that account:
 
-                {program} forgot --email {email}
+                {link}
+
+            If you do not know its password any more, ask {academy} for a code with which you choose a new one.
             """)
 
     private static let englishReceipt = MessageTemplate(

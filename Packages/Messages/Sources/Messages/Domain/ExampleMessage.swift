@@ -14,7 +14,8 @@ enum ExampleMessage {
         let words = Words(language: Language(tag: language) ?? .english)
         let own = try event(of: kind, at: now, in: rules.zone, words).values(
             Wording(language: language, zone: rules.zone))
-        let filled = template.linking(to: rules.site).filled(with: common.merging(own) { first, _ in first })
+        let filled = template.linking(to: rules.site, for: kind)
+            .filled(with: common.merging(own) { first, _ in first })
             .endingWithOptOut(of: kind, language: language, site: rules.site)
         return TemplateExample(subjectLine: filled.subject, text: filled.body)
     }

@@ -36,7 +36,7 @@ public enum MessageKind: String, Codable, Sendable, CaseIterable {
         let own: [Placeholder] =
             switch self {
             case .invitation, .passwordReset, .signUp: [.program, .code, .link, .until]
-            case .accountExists: [.program]
+            case .accountExists: [.program, .link]
             case .receipt: [.receipt, .plan, .amount, .method, .date, .left, .until]
             case .refund: [.receipt, .plan, .amount, .date, .reason]
             case .receiptVoid: [.receipt, .plan, .amount, .reason]

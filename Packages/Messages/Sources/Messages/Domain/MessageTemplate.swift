@@ -8,11 +8,15 @@ struct MessageTemplate: Hashable, Sendable {
         MessageTemplate(subject: Self.fill(subject, values), body: Self.fill(body, values))
     }
 
-    /// The template with the page that takes a code, or its command, in place of ``Placeholder/link``.
+    /// The template with a page, or its command, in place of ``Placeholder/link``: the page that takes the code
+    /// of a kind, or that of the sign-in for a kind without one.
     ///
     /// - Parameter site: the address of the academy's pages; nil without any.
-    func linking(to site: String?) -> MessageTemplate {
-        let link = site.map { "\($0)/invite/{code}" } ?? "{program} accept {code} --email {email}"
+    func linking(to site: String?, for kind: MessageKind) -> MessageTemplate {
+        let hasCode = kind.requiredPlaceholders.contains(.code)
+        let page = hasCode ? "/invite/{code}" : "/sign-in"
+        let command = hasCode ? "accept {code}" : "sign-in"
+        let link = site.map { $0 + page } ?? "{program} \(command) --email {email}"
         return MessageTemplate(
             subject: subject, body: body.replacing(Placeholder.link.text, with: link))
     }

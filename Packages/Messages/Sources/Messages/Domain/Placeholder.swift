@@ -11,7 +11,7 @@ enum Placeholder: String, Sendable, CaseIterable {
     /// The program that takes the code.
     case program
     case code
-    /// The page that takes the code; its command if the academy has no site.
+    /// The page that takes the code, or where the person signs in; the command if the academy has no site.
     case link
     /// The day and the time at which the code expires; the last valid day of a pass.
     case until

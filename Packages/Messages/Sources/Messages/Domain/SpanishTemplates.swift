@@ -69,9 +69,11 @@ extension BuiltInTemplates {
 
             Alguien se registró en {academy} con {email}, que ya tiene una cuenta. No ha cambiado nada.
 
-            Si fuiste tú y ya no sabes la contraseña, elige una nueva:
+            Si fuiste tú, usa esa cuenta:
 
-                {program} forgot --email {email}
+                {link}
+
+            Si ya no sabes la contraseña, pide a {academy} un código para elegir una nueva.
             """)
 
     private static let spanishReceipt = MessageTemplate(
