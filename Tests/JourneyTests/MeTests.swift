@@ -38,6 +38,19 @@ import Testing
         }
     }
 
+    @Test(arguments: Transport.allCases)
+    func `a student gets no link to a part that is switched off for them`(_ transport: Transport)
+        async throws
+    {
+        let fixture = try await CheckInFixture(transport)
+        let before = try await fixture.studentClient.send(WhoAmI()).links.map(\.name)
+        #expect(before.contains("discover") && before.contains("friends"))
+        _ = try await fixture.academy.admin.send(EditAcademy(settings: ["features.discovery": "0"]))
+        let after = try await fixture.studentClient.send(WhoAmI()).links.map(\.name)
+        let hidden = ["discover", "myNumbers", "friends", "friendRequests", "recommendations"]
+        #expect(after == before.filter { !hidden.contains($0) })
+    }
+
     @Test(arguments: Transport.allCases) func `the response has the principal and its links`(
         _ transport: Transport
     )

@@ -113,8 +113,11 @@ public struct Academy: Sendable {
             cursorCipher: accounts.cursorCipher)
         for feature in features { feature.serve(&service) }
         let destinations = features.flatMap(\.destinations)
-        service.on(WhoAmI.self) { _, caller, _ in
-            try Me(caller.signedIn(), isFormer: caller.isFormer, destinations)
+        service.on(WhoAmI.self) { _, caller, db in
+            let hidden = try profile.hiddenDestinations(for: caller, in: db)
+            return try Me(
+                caller.signedIn(), isFormer: caller.isFormer,
+                destinations.filter { !hidden.contains($0.name) })
         }
         let setup = AcademySetup(profile: profile, accounts: accounts, world: world)
         service.onAsync(SetUpAcademy.self) { try await setup.setUp($0, $1) }

@@ -5,5 +5,6 @@ enum DiscoverySwitches {
     /// All requests of this feature that students send.
     static let discovery = FeatureSwitch(
         "discovery", default: 100,
-        "The percentage of students who can find, keep, wish for, rate and recommend classes.")
+        "The percentage of students who can find, keep, wish for, rate and recommend classes.",
+        destinations: Destination.ofDiscovery)
 }

@@ -77,6 +77,15 @@ extension Profile {
             })
     }
 
+    /// The names of the destinations whose parts are switched off for a student; none for other callers.
+    func hiddenDestinations(for caller: Caller, in db: any Transaction) throws -> Set<String> {
+        guard let student = caller.principal?.student?.number else { return [] }
+        let stored = try repository.settings(in: db)
+        return switches.filter { !$0.isOn(for: student, settings: stored) }.reduce(into: []) {
+            $0.formUnion($1.destinations)
+        }
+    }
+
     /// Finds a setting that the caller may read.
     ///
     /// - Throws: `NotFound`.

@@ -10,13 +10,19 @@ internal import Persistence
 public struct FeatureSwitch: Sendable {
     /// The name: `discovery`.
     public let name: String
+    /// The names of the destinations that a student does not get while the switch is off.
+    public let destinations: Set<String>
     private let percentage: SettingKey<Int>
 
     /// - Parameters:
     ///   - percentage: the percentage of students until an admin sets another.
     ///   - summary: a sentence about the setting: "The percentage of students who can keep classes."
-    public init(_ name: String, default percentage: Int, _ summary: String) {
+    ///   - destinations: the destinations that belong to the part.
+    public init(
+        _ name: String, default percentage: Int, _ summary: String, destinations: [Destination] = []
+    ) {
         self.name = name
+        self.destinations = Set(destinations.map(\.name))
         self.percentage = SettingKey("features.\(name)", default: percentage, in: 0...100, summary)
     }
 
