@@ -30,10 +30,26 @@ import Testing
         #expect(sent.status == 200 && sent.html.contains("eva@example.org"))
         _ = try await academy.academy.sendMessages()
         let code = try mailbox.code(to: "eva@example.org")
+        let page = try await browser.get("/sign-up/code/\(code)")
+        #expect(page.html.contains("the password that you chose") && !page.html.contains("new-password"))
+        let wrong = try await browser.submit(
+            "/invite", on: page, ["email": "eva@example.org", "password": "another long password"])
+        #expect(wrong.status == 422 && !wrong.html.contains("new-password"))
         let accepted = try await browser.submit(
-            "/invite", on: browser.get("/invite/\(code)"),
-            ["email": "eva@example.org", "password": password])
+            "/invite", on: wrong, ["email": "eva@example.org", "password": password])
         #expect(accepted.location == "/home")
+    }
+
+    @Test func `the page after a sign-up leads to the page for its code`() async throws {
+        try await open()
+        let browser = try Browser(academy)
+        let fields = [
+            "firstName": "Eva", "lastName": "Paz", "email": "eva@example.org",
+            "password": TestAcademy.studentPassword,
+        ]
+        let sent = try await browser.submit("/sign-up", on: browser.get("/sign-up"), fields)
+        #expect(sent.html.contains("href=\"/sign-up/code\""))
+        #expect(try await browser.get("/sign-up/code").form("/invite")["code"] == "")
     }
 
     @Test func `a refused form keeps what was entered, except the password`() async throws {

@@ -125,6 +125,14 @@ import Testing
         #expect(mail.contains("https://studio.example.org/invite/K7QP"))
     }
 
+    @Test func `the code of a sign-up is a link to the page that asks for the chosen password`() {
+        let template = MessageTemplate(subject: "x", body: "{link}")
+        let site = "https://studio.example.org"
+        #expect(template.linking(to: site, in: .signUp).body == site + "/sign-up/code/{code}")
+        #expect(template.linking(to: site, in: .passwordReset).body == site + "/invite/{code}")
+        #expect(template.linking(to: nil, in: .signUp).body.contains("accept {code}"))
+    }
+
     @Test(arguments: ["en", "es"])
     func `the owner of an account is sent to the page of the sign-in, or else to its command`(
         _ language: String

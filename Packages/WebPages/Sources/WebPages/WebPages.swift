@@ -89,6 +89,8 @@ public struct WebPages: Sendable {
             page(.post, "check-in", "page.check-in", checkIn),
             page(.get, "sign-up", "page.sign-up", showSignUp),
             page(.post, "sign-up", "page.sign-up", signUp),
+            page(.get, "sign-up/code", "page.sign-up-code", showSignUpCode),
+            page(.get, "sign-up/code/{code}", "page.sign-up-code", showSignUpCode),
             page(.get, "invite", "page.invite", showInvitation),
             page(.get, "invite/{code}", "page.invite", showInvitation),
             page(.post, "invite", "page.invite", acceptInvitation),

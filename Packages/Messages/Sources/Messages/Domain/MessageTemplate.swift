@@ -11,14 +11,19 @@ struct MessageTemplate: Hashable, Sendable {
     /// The template with a page, or its command, in place of ``Placeholder/link``: the page that takes the code
     /// of a kind, or that of the sign-in for a kind without one.
     ///
+    /// The page for the code of a sign-up asks for the password that the person chose; the page for the other
+    /// codes lets the person choose one.
+    ///
     /// - Parameter site: the address of the academy's pages; nil without any.
     func linking(to site: String?, for kind: MessageKind) -> MessageTemplate {
         let hasCode = kind.requiredPlaceholders.contains(.code)
-        let page = hasCode ? "/invite/{code}" : "/sign-in"
+        let codePage = kind == .signUp ? "/sign-up/code/{code}" : "/invite/{code}"
+        let link = site.map { $0 + (hasCode ? codePage : "/sign-in") }
         let command = hasCode ? "accept {code}" : "sign-in"
-        let link = site.map { $0 + page } ?? "{program} \(command) --email {email}"
         return MessageTemplate(
-            subject: subject, body: body.replacing(Placeholder.link.text, with: link))
+            subject: subject,
+            body: body.replacing(
+                Placeholder.link.text, with: link ?? "{program} \(command) --email {email}"))
     }
 
     /// The text with a last sentence on how to opt out of its kind; unchanged if the kind is not optional.

@@ -9,6 +9,11 @@ extension WebPages {
         context.invitationPage(code: context.request.parameters["code"] ?? "")
     }
 
+    /// The page that confirms a sign-up with its code and the password that the person chose.
+    @Sendable func showSignUpCode(_ context: inout PageContext) async throws -> PageResponse {
+        context.invitationPage(code: context.request.parameters["code"] ?? "", isSignUp: true)
+    }
+
     /// Opens the account and signs in.
     ///
     /// If the sign-in fails, for example because it needs a second factor, it shows the form to sign in, with
@@ -20,7 +25,8 @@ extension WebPages {
             _ = try await context.anonymous.send(
                 AcceptInvitation(code: code, email: email, password: password), context.sending())
         } catch let error as any AcademyError {
-            return context.invitationPage(code: code, refusal: error)
+            let isSignUp = context.field("kind") == "sign-up"
+            return context.invitationPage(code: code, isSignUp: isSignUp, refusal: error)
         }
         do {
             try await context.signIn(email: email, password: password)
@@ -35,9 +41,14 @@ extension WebPages {
 
 extension PageContext {
     /// The page with the form that opens an account.
-    fileprivate func invitationPage(code: String, refusal: (any AcademyError)? = nil) -> PageResponse {
-        var values: [String: Any] = ["code": code, "email": field("email")]
+    ///
+    /// - Parameter isSignUp: whether the code confirms a sign-up, whose password the person has chosen.
+    fileprivate func invitationPage(
+        code: String, isSignUp: Bool = false, refusal: (any AcademyError)? = nil
+    ) -> PageResponse {
+        var values: [String: Any] = ["code": code, "email": field("email"), "isSignUp": isSignUp]
         if let refusal { values.merge(refused(refusal)) { _, new in new } }
-        return page(.invitation, title: words["invitation.title"], values).showing(refusal)
+        let title = isSignUp ? words["sign-up.confirm"] : words["invitation.title"]
+        return page(.invitation, title: title, values).showing(refusal)
     }
 }
