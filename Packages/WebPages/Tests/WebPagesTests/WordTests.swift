@@ -31,6 +31,13 @@ import Testing
         for code in codes { #expect(texts[code] != nil, "\(code)") }
     }
 
+    @Test(arguments: [
+        (0, "0 hours"), (60, "1 hour"), (45, "45 minutes"), (61, "1 hour 1 minute"),
+        (150, "2 hours 30 minutes"),
+    ]) func `a duration has its hours and the minutes of a part of an hour`(_ minutes: Int, _ text: String) {
+        #expect(Words(.english).attended(2, minutes: minutes) == "2 classes, " + text)
+    }
+
     @Test func `every link of the navigation has a symbol`() {
         for name in NavigationBar.paths.keys { #expect(NavigationBar.icons[name] != nil, "\(name)") }
         #expect(NavigationBar.icons["menu"] != nil)

@@ -44,9 +44,13 @@ extension WebPages {
 }
 
 extension Words {
-    /// A number of sessions with their hours: “12 classes, 18 hours”.
-    fileprivate func attended(_ sessions: Int, minutes: Int) -> String {
-        [count("numbers.classes", sessions), count("numbers.hours", minutes / 60)].joined(separator: ", ")
+    /// A number of sessions with their duration: “12 classes, 18 hours 30 minutes”.
+    func attended(_ sessions: Int, minutes: Int) -> String {
+        let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
+        var parts: [String] = []
+        if hours > 0 || rest == 0 { parts.append(count("numbers.hours", hours)) }
+        if rest > 0 { parts.append(count("numbers.minutes", rest)) }
+        return "\(count("numbers.classes", sessions)), \(parts.joined(separator: " "))"
     }
 
     /// A month such as `2026-11`: “Nov 2026”.
