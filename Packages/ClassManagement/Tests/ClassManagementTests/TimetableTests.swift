@@ -83,11 +83,30 @@ import Testing
         #expect(rest.items.map(\.name) == ["second"] && rest.next == nil)
     }
 
-    @Test func `the timetable of another day shows the classes that run on it`() async throws {
+    @Test func `each day of a week has the same timetable, with the classes that run on each date`()
+        async throws
+    {
         let fixture = try await fixture()
-        let (before, after) = (try day("2026-11-19"), try day("2026-11-21"))
-        #expect(try await names(fixture, ShowTimetable(day: .tuesday, date: before)) == ["TU 18:00 over"])
-        #expect(try await names(fixture, ShowTimetable(day: .tuesday, date: after)) == ["TU 18:00 next"])
+        for date in ["2026-11-16", "2026-11-19", "2026-11-22"] {
+            let request = ShowTimetable(day: .tuesday, date: try day(date))
+            #expect(try await names(fixture, request) == ["TU 18:00 over"], "\(date)")
+        }
+        for date in ["2026-11-23", "2026-11-29"] {
+            let request = ShowTimetable(day: .tuesday, date: try day(date))
+            #expect(try await names(fixture, request) == ["TU 18:00 next"], "\(date)")
+        }
+    }
+
+    @Test func `the week in which a class begins or ends has the slots of its days alone`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa", "MO 18:00-19:00, WE 18:00-19:00", from: "2026-12-01")
+        try await fixture.addClass("ballet", room: "two", "MO 18:00-19:00, WE 18:00-19:00", to: "2026-12-01")
+        for date in ["2026-11-30", "2026-12-02"] {
+            let entries = try await fixture.send(ShowTimetable(date: day(date)), as: "student:1").items
+            let shown = entries.map { "\($0.date) \($0.name)" }
+            #expect(shown == ["2026-11-30 ballet", "2026-12-02 salsa"], "\(date)")
+            #expect(entries.allSatisfy { $0.session != nil && $0.beginsOn == nil })
+        }
     }
 
     @Test func `the timetable is filtered by venue, style, level and day`() async throws {

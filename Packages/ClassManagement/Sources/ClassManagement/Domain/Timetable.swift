@@ -1,7 +1,7 @@
 public import Core
 
-/// The weekly slots of the classes that run on one day, with their sessions of the week of that day, Monday
-/// to Sunday, and the sessions of that week at other times; in order of day, time and venue.
+/// The weekly slots of a week, Monday to Sunday, with their sessions, and the sessions of that week at other
+/// times; in order of day, time and venue.
 public typealias Timetable = Page<TimetableEntry>
 
 /// One weekly slot of a class in the timetable, or a session at another time.
@@ -30,7 +30,7 @@ public struct TimetableEntry: Codable, Sendable {
     public let isExtra: Bool
     /// Whether the session was changed by hand.
     public let isChanged: Bool
-    /// The first day of a class that has not begun; nil if it has.
+    /// The first day of a class that begins after ``date``; nil if it has begun then.
     public let beginsOn: CalendarDay?
 }
 

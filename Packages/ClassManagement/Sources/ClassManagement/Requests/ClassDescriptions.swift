@@ -70,8 +70,8 @@ extension ShowTimetable: PropertiesDescribed {
         "day": "Only this day of the week.",
         "instructor": "Only classes of this instructor; me is the instructor of the caller's account.",
         "date": """
-        A day: only classes that run on it are shown, with their sessions of its week. By default today, \
-        and also the classes that begin within \(ClassLimits.timetableDays) days.
+        A day: what takes place in its week is shown. By default today, without the classes that are over, \
+        and with those that begin within \(ClassLimits.timetableDays) days.
         """,
     ]
 }
@@ -96,7 +96,7 @@ extension TimetableEntry: PropertiesDescribed {
         "holiday": "The holiday that cancelled it; missing if none did.",
         "isExtra": "Whether the session was added by hand, outside the weekly schedule.",
         "isChanged": "Whether the session was changed by hand.",
-        "beginsOn": "The first day of a class that begins after the date; missing if it has begun.",
+        "beginsOn": "The first day of a class that begins after this date; missing if it has begun then.",
     ]
 }
 

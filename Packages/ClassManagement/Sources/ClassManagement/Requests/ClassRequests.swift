@@ -58,8 +58,7 @@ public struct ShowClass: APIRequest {
     public init(class academyClass: Reference<Kind.AcademyClass>) { self.class = academyClass }
 }
 
-/// Shows the weekly slots of the classes that run on a day, and the sessions of its week at other times, in
-/// order of day, time and venue.
+/// Shows the weekly slots of a week and its sessions at other times, in order of day, time and venue.
 public struct ShowTimetable: APIRequest {
     public typealias Response = Timetable
     public static let endpoint = Endpoint(
@@ -71,8 +70,7 @@ public struct ShowTimetable: APIRequest {
     public var day: Weekday?
     /// The slots of an instructor; `me` is the caller's own instructor.
     public var instructor: Reference<Kind.Instructor>?
-    /// The day on which the classes run, and whose week is shown. By default today, also with the classes
-    /// that begin within 28 days.
+    /// A day of the week that is shown. By default today, also with the classes that begin within 28 days.
     public var date: CalendarDay?
     public var limit: Int?
     public var after: Cursor?

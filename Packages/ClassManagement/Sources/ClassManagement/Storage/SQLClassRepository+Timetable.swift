@@ -17,34 +17,36 @@ extension ClassQuery {
 }
 
 extension SQLClassRepository {
-    /// The weekly slots of the classes that run on a day, with their sessions of its week, and the sessions
-    /// of that week at other times.
+    /// The weekly slots in a week on whose date the class runs, with their sessions, and the sessions of that
+    /// week at other times.
     ///
-    /// - Parameter date: the day; nil for today at each venue, with the classes that begin within
-    ///   ``ClassLimits/timetableDays`` days.
+    /// - Parameter date: a day of the week; nil for this week, without the classes that are over today at
+    ///   their venue, and with those that begin within ``ClassLimits/timetableDays`` days.
     func timetable(
         _ query: ClassQuery, on date: CalendarDay?, at now: Instant, limit: Int?, after: Cursor?,
         in db: any Transaction
     ) throws -> Timetable {
         let today: SQL = try date.map { "\($0)" } ?? TodaySQL.day(at: now, in: db)
         let soon = now.adding(minutes: ClassLimits.timetableDays * 24 * 60)
-        let lastStart: SQL = try date.map { "\($0)" } ?? TodaySQL.day(at: soon, in: db)
         let monday = try (date ?? TodaySQL.latestDay(at: now, in: db)).mondayOfWeek
-        let begins: SQL = "c.first_day > \(part: today)"
-        let countedOn: SQL = "CASE WHEN \(part: begins) THEN c.first_day ELSE \(part: today) END"
+        let slotDate = Self.date("s.weekday", in: monday)
+        let isShown: SQL =
+            date == nil
+            ? try "c.first_day <= \(part: TodaySQL.day(at: soon, in: db)) AND c.last_day >= \(part: today)"
+            : "c.first_day <= \(part: slotDate)"
         var inClass = query
         inClass.day = nil
         inClass.instructor = nil
         let conditions: [SQL?] = [
             """
-            (s.is_slot = 0 OR (c.first_day <= \(part: lastStart) AND c.last_day >= \(part: today)
-                AND (c.schedule_from IS NULL OR c.schedule_from <= \(part: Self.date("s.weekday", in: monday)))))
+            (s.is_slot = 0 OR (\(part: isShown) AND c.last_day >= \(part: slotDate)
+                AND (c.schedule_from IS NULL OR c.schedule_from <= \(part: slotDate))))
             """,
             query.day.map { "s.weekday = \($0.index)" }, query.instructor.map { "i.id = \($0)" },
             // A slot whose session was moved has no entry; the session has an entry at its new time.
             """
             (x.id IS NOT NULL OR NOT EXISTS (SELECT 1 FROM sessions m WHERE m.class_id = c.id
-                AND m.planned_day = \(part: Self.date("s.weekday", in: monday))
+                AND m.planned_day = \(part: slotDate)
                 AND m.planned_start_minutes = s.start_minutes))
             """,
             // Of an archived class, only sessions that are not cancelled are listed.
@@ -55,9 +57,9 @@ extension SQLClassRepository {
             SELECT c.id AS class_id, c.name, t.level, s.weekday, s.start_minutes,
                 s.end_minutes % 1440 AS end_minutes, v.name AS venue_name, v.time_zone, r.name AS room_name,
                 i.name AS instructor_name, x.is_cancelled, x.cancel_reason, x.holiday_id, x.is_extra,
-                coalesce(x.capacity, c.capacity) - \(part: Self.enrolledCount(on: countedOn)) AS free,
+                coalesce(x.capacity, c.capacity) - \(part: Self.enrolledCount(on: TodaySQL.countedDay(today))) AS free,
                 x.planned_starts_at IS NOT NULL AS is_changed, coalesce(x.id, 0) AS session_id,
-                CASE WHEN \(part: begins) THEN c.first_day END AS begins_on
+                CASE WHEN c.first_day > \(part: slotDate) THEN c.first_day END AS begins_on
             \(part: Self.entries(in: monday, on: query.day))
             """, where: inClass.conditions(db.dialect) + conditions,
             by: [

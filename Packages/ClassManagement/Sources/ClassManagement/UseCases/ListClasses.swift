@@ -23,8 +23,7 @@ extension Classes {
         return try classes.list(query, at: caller.at, limit: request.limit, after: request.after, in: db)
     }
 
-    /// Lists the weekly slots of the classes that run on a day, and the sessions of its week at other times,
-    /// in order of day, time and venue.
+    /// Lists the weekly slots of a week and its sessions at other times, in order of day, time and venue.
     ///
     /// - Throws: ``InvalidValue`` if no class type has the style or the level.
     func showTimetable(
