@@ -11,7 +11,7 @@ struct DiscoverCommand: StudentCommand {
         "discover", "The classes that you can take: the first of each style, or all that match a search.",
         example: "discover --search \"salsa ana\" --day MO --free")
     @Option("One style, such as Salsa.", value: "style") var style: String?
-    @Option("One venue, by id or key.") var venue: Reference<Kind.Venue>?
+    @Option("One venue, by id, key or name.") var venue: Reference<Kind.Venue>?
     @Option("One level, such as beginner.", value: "level") var level: String?
     @Option("One day of the week: MO, TU, …") var day: Weekday?
     @Option("Only classes that start at this time or later.") var startsFrom: TimeOfDay?

@@ -31,7 +31,7 @@ struct StaffCommands: AsyncParsableCommand {
         @Option("The role: owner (or admin), manager, front-desk or instructor.") var role: Role
         @Option("The e-mail address that the account will sign in with.", value: "address") var email: String
         @Option("Their name.") var name: String?
-        @Option("The instructor they are, by id or key; needed for the role instructor.")
+        @Option("The instructor they are, by id, key or name; needed for the role instructor.")
         var instructor: Reference<Kind.Instructor>?
         @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: DryRunOptions
@@ -64,7 +64,7 @@ struct StaffCommands: AsyncParsableCommand {
         @Argument("The account, by id or e-mail address.") var account: AccountArgument
         @Option("The role: owner, manager, front-desk or instructor.") var role: Role?
         @Option("Their name.") var name: String?
-        @Option("The instructor they are, by id or key.") var instructor: EditedInstructor?
+        @Option("The instructor they are, by id, key or name.") var instructor: EditedInstructor?
         @Flag(help: "Disconnects the account from its instructor.") var noInstructor = false
         @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: WriteOptions

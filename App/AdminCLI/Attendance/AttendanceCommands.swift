@@ -44,7 +44,7 @@ struct AttendanceCommands: AsyncParsableCommand {
             example: "attendance mark 812 12 --status present")
 
         @Argument("The session's id.") var session: SessionID
-        @Argument("The student, by id or key.") var student: Reference<Kind.Student>
+        @Argument("The student, by id, key or name.") var student: Reference<Kind.Student>
         @Option("status", of: MarkAttendance.self, value: "status") var status: String
         @Option("Why it is recorded by hand; required once the session has ended.") var reason: String?
         @OptionGroup var options: WriteOptions
@@ -61,7 +61,7 @@ struct AttendanceCommands: AsyncParsableCommand {
 
         @Argument("The session's id.") var session: SessionID
         @Flag(help: "Records all expected students as present; required.") var allPresent = false
-        @Option("Students who are left out, by id or key, separated by commas.", value: "ids")
+        @Option("Students who are left out, by id, key or name, separated by commas.", value: "ids")
         var except: CommaSeparated<Reference<Kind.Student>>?
         @Option("Why it is recorded by hand; required once the session has ended.") var reason: String?
         @OptionGroup var options: WriteOptions
@@ -81,7 +81,7 @@ struct AttendanceCommands: AsyncParsableCommand {
             example: "attendance undo 812 12 --reason \"marked by mistake\"")
 
         @Argument("The session's id.") var session: SessionID
-        @Argument("The student, by id or key.") var student: Reference<Kind.Student>
+        @Argument("The student, by id, key or name.") var student: Reference<Kind.Student>
         @Option("Why it is deleted; required once the session has ended.") var reason: String?
         @OptionGroup var options: WriteOptions
 
@@ -95,7 +95,7 @@ struct AttendanceCommands: AsyncParsableCommand {
             "refusals", "Lists refused check-ins, newest first.",
             example: "attendance refusals --code expired --limit 20")
 
-        @Option("One student, by id or key.") var student: Reference<Kind.Student>?
+        @Option("One student, by id, key or name.") var student: Reference<Kind.Student>?
         @Option("One reason by its code in the list, such as expired or forged.", value: "code") var code:
             String?
         @Option("Since an instant, such as 2026-11-20T23:00:00.000Z.") var since: Instant?

@@ -54,7 +54,7 @@ struct ReportsCommands: AsyncParsableCommand {
             example: "reports teaching --from 2026-11-01 --to 2026-11-30")
 
         @OptionGroup var days: PastDaysOption
-        @Option("One instructor, by id or key; me for your own hours.")
+        @Option("One instructor, by id, key or name; me for your own hours.")
         var instructor: Reference<Kind.Instructor>?
         @OptionGroup var csv: CSVOption
         @OptionGroup var options: GlobalOptions

@@ -12,7 +12,7 @@ struct ArchiveCommand<Request: ArchivingRequest>: AdminRequestCommand {
             example: "\(entity.command) archive 3")
     }
 
-    @Argument("Its id or key.") var reference: Reference<Request.IDKind>
+    @Argument("Its id, key or name.") var reference: Reference<Request.IDKind>
     @OptionGroup var options: WriteOptions
 
     var request: Request { Request(reference, isArchived: true) }
@@ -26,7 +26,7 @@ struct RestoreEntityCommand<Request: ArchivingRequest>: AdminRequestCommand {
             "restore", "Restores an archived \(entity.noun).", example: "\(entity.command) restore 3")
     }
 
-    @Argument("Its id or key.") var reference: Reference<Request.IDKind>
+    @Argument("Its id, key or name.") var reference: Reference<Request.IDKind>
     @OptionGroup var options: WriteOptions
 
     var request: Request { Request(reference, isArchived: false) }
@@ -44,7 +44,7 @@ struct DeleteCommand<Request: DeletingRequest>: AdminDestructiveCommand {
             example: "\(entity.command) delete 3 --yes")
     }
 
-    @Argument("Its id or key.") var reference: Reference<Request.IDKind>
+    @Argument("Its id, key or name.") var reference: Reference<Request.IDKind>
     @OptionGroup var yes: YesOption
     @OptionGroup var options: WriteOptions
 

@@ -60,7 +60,7 @@ struct ClassTypesCommands: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             "edit", "Changes a class type.", example: "class-types edit 3 --level intermediate")
 
-        @Argument("The class type, by id or key.") var classType: Reference<Kind.ClassType>
+        @Argument("The class type, by id, key or name.") var classType: Reference<Kind.ClassType>
         @Option("The style, such as Salsa.") var style: String?
         @Option("The family of styles, such as latin; a plan can be limited to families.") var family: String?
         @Option("The level, such as beginner.") var level: String?

@@ -31,7 +31,7 @@ struct InstructorsCommands: AsyncParsableCommand {
 
         @Option("The start, by the clock of the venue, such as 2026-11-20T18:00.") var at: LocalDateTime
         @Option("The duration in minutes, 5 to 480.") var minutes: Int
-        @Option("The venue, by id or key.") var venue: Reference<Kind.Venue>
+        @Option("The venue, by id, key or name.") var venue: Reference<Kind.Venue>
         @OptionGroup var options: ListOptions
 
         var request: FindFreeInstructors {
@@ -60,7 +60,7 @@ struct InstructorsCommands: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             "edit", "Changes an instructor.", example: "instructors edit 4 --styles Salsa,Mambo")
 
-        @Argument("The instructor, by id or key.") var instructor: Reference<Kind.Instructor>
+        @Argument("The instructor, by id, key or name.") var instructor: Reference<Kind.Instructor>
         @Option("Their name.") var name: String?
         @Option("Their e-mail address.", value: "address") var email: String?
         @Option("The styles they teach, such as Salsa,Bachata.") var styles: CommaSeparated<String>?

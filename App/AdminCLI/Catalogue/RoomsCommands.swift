@@ -17,7 +17,7 @@ struct RoomsCommands: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             "list", "Lists the rooms.", example: "rooms list --venue 1")
 
-        @Option("One venue, by id or key.") var venue: Reference<Kind.Venue>?
+        @Option("One venue, by id, key or name.") var venue: Reference<Kind.Venue>?
         @OptionGroup var archive: ArchivedOption
         @OptionGroup var options: ListOptions
 
@@ -34,7 +34,7 @@ struct RoomsCommands: AsyncParsableCommand {
 
         @Option("The start, by the clock of each venue, such as 2026-11-20T18:00.") var at: LocalDateTime
         @Option("The duration in minutes, 5 to 480.") var minutes: Int
-        @Option("One venue, by id or key.") var venue: Reference<Kind.Venue>?
+        @Option("One venue, by id, key or name.") var venue: Reference<Kind.Venue>?
         @Option("How many people it must hold.") var capacity: Int?
         @OptionGroup var options: ListOptions
 
@@ -49,7 +49,7 @@ struct RoomsCommands: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             "add", "Adds a room to a venue.", example: "rooms add --venue 1 --name \"Sala A\" --capacity 24")
 
-        @Option("The venue, by id or key.") var venue: Reference<Kind.Venue>
+        @Option("The venue, by id, key or name.") var venue: Reference<Kind.Venue>
         @Option("The room's name.") var name: String
         @Option("How many students it holds.") var capacity: Int
         @OptionGroup var entity: KeyOption
@@ -62,7 +62,7 @@ struct RoomsCommands: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             "edit", "Changes a room's name or capacity.", example: "rooms edit 2 --capacity 20")
 
-        @Argument("The room, by id or key.") var room: Reference<Kind.Room>
+        @Argument("The room, by id, key or name.") var room: Reference<Kind.Room>
         @Option("The room's name.") var name: String?
         @Option("How many students it holds.") var capacity: Int?
         @OptionGroup var options: WriteOptions

@@ -43,7 +43,7 @@ struct TermsCommands: AsyncParsableCommand {
             "edit", "Changes a term; existing classes keep their first and last day.",
             example: "terms edit 2 --last-day 2027-07-04")
 
-        @Argument("The term, by id or key.") var term: Reference<Kind.Term>
+        @Argument("The term, by id, key or name.") var term: Reference<Kind.Term>
         @Option("The term's name.") var name: String?
         @Option("First day: YYYY-MM-DD.") var firstDay: CalendarDay?
         @Option("Last day: YYYY-MM-DD.") var lastDay: CalendarDay?

@@ -41,7 +41,7 @@ struct VenuesCommands: AsyncParsableCommand {
             "edit", "Changes a venue's name or address; its time zone stays.",
             example: "venues edit 1 --address \"Av. Grau 123\"")
 
-        @Argument("The venue, by id or key.") var venue: Reference<Kind.Venue>
+        @Argument("The venue, by id, key or name.") var venue: Reference<Kind.Venue>
         @Option("The venue's name.") var name: String?
         @Option("The venue's street address.") var address: String?
         @OptionGroup var options: WriteOptions

@@ -19,7 +19,7 @@ struct CalendarsCommands: AsyncParsableCommand {
             "save", "Saves a calendar as an iCalendar file.",
             example: "calendars save --venue 1 --output centre.ics")
 
-        @Option("The venue, by id or key.") var venue: Reference<Kind.Venue>?
+        @Option("The venue, by id, key or name.") var venue: Reference<Kind.Venue>?
         @Option("The address of a private calendar.", value: "path") var address: String?
         @Option(help: ArgumentHelp("The file to write.", valueName: "file"), completion: .file())
         var output: String
@@ -111,7 +111,7 @@ struct RevokeCalendar<Request: CalendarRevoking>: AdminDestructiveCommand {
             example: "calendars revoke \(Request.noun) 12 --yes")
     }
 
-    @Argument("The person, by id or key.") var person: Reference<Request.IDKind>
+    @Argument("The person, by id, key or name.") var person: Reference<Request.IDKind>
     @OptionGroup var yes: YesOption
     @OptionGroup var options: WriteOptions
 
@@ -128,8 +128,8 @@ struct RevokeCalendar<Request: CalendarRevoking>: AdminDestructiveCommand {
 
 /// The student or instructor of a private calendar.
 struct PersonOption: ParsableArguments {
-    @Option("The student, by id or key.") var student: Reference<Kind.Student>?
-    @Option("The instructor, by id or key; me for your own calendar.")
+    @Option("The student, by id, key or name.") var student: Reference<Kind.Student>?
+    @Option("The instructor, by id, key or name; me for your own calendar.")
     var instructor: Reference<Kind.Instructor>?
 
     func validate() throws {

@@ -12,13 +12,14 @@ extension ClassesCommands {
                 + "--term 2 --capacity 20 --price 35.00")
 
         @Option("The class's name (default: style and level).") var name: String?
-        @Option("The class type, by id or key.", value: "class-type") var classType: Reference<Kind.ClassType>
-        @Option("The room, by id or key.") var room: Reference<Kind.Room>
-        @Option("The instructor, by id or key.") var instructor: Reference<Kind.Instructor>?
+        @Option("The class type, by id, key or name.", value: "class-type")
+        var classType: Reference<Kind.ClassType>
+        @Option("The room, by id, key or name.") var room: Reference<Kind.Room>
+        @Option("The instructor, by id, key or name.") var instructor: Reference<Kind.Instructor>?
         @OptionGroup var week: WeekOptions
         @Option("First day: YYYY-MM-DD.") var firstDay: CalendarDay?
         @Option("Last day: YYYY-MM-DD.") var lastDay: CalendarDay?
-        @Option("The term, by id or key: the default of --first-day and --last-day.")
+        @Option("The term, by id, key or name: the default of --first-day and --last-day.")
         var term: Reference<Kind.Term>?
         @Option("How many students can be enrolled.") var capacity: Int
         @Option("The price of one session, such as 35.00.", value: "amount", parsing: .unconditional)
@@ -42,10 +43,10 @@ extension ClassesCommands {
             example: "classes edit 5 --days TU,TH --start 19:00 --end 20:00 --from 2026-12-07",
             notes: "One session alone is changed with: sessions edit ID")
 
-        @Argument("The class, by id or key.") var `class`: Reference<Kind.AcademyClass>
+        @Argument("The class, by id, key or name.") var `class`: Reference<Kind.AcademyClass>
         @Option("The class's name.") var name: String?
-        @Option("The room, by id or key.") var room: Reference<Kind.Room>?
-        @Option("The instructor, by id or key.") var instructor: EditedInstructor?
+        @Option("The room, by id, key or name.") var room: Reference<Kind.Room>?
+        @Option("The instructor, by id, key or name.") var instructor: EditedInstructor?
         @Flag(help: "Leaves the class without an instructor.") var noInstructor = false
         @OptionGroup var week: WeekOptions
         @Option("First day: YYYY-MM-DD; it can change until the class begins.") var firstDay: CalendarDay?

@@ -19,12 +19,12 @@ struct ClassesCommands: AsyncParsableCommand {
             "list", "Lists the classes.", example: "classes list --search salsa --day MO")
 
         @Option("Any part of a name; case and accents do not matter.") var search: String?
-        @Option("One venue, by id or key.") var venue: Reference<Kind.Venue>?
+        @Option("One venue, by id, key or name.") var venue: Reference<Kind.Venue>?
         @Option("One style, such as Salsa.", value: "style") var style: String?
         @Option("One family of styles.", value: "family") var family: String?
         @Option("One level, such as beginner.", value: "level") var level: String?
         @Option("One day of the week: MO, TU, …") var day: Weekday?
-        @Option("One instructor, by id or key; me for your own classes.")
+        @Option("One instructor, by id, key or name; me for your own classes.")
         var instructor: Reference<Kind.Instructor>?
         @Option("sort", of: ListClasses.self, "Default: name.", value: "order") var sort: String?
         @OptionGroup var archive: ArchivedOption
@@ -41,7 +41,7 @@ struct ClassesCommands: AsyncParsableCommand {
     struct Show: AdminRequestCommand {
         static let configuration = CommandConfiguration("show", "Shows a class.", example: "classes show 5")
 
-        @Argument("The class, by id or key.") var `class`: Reference<Kind.AcademyClass>
+        @Argument("The class, by id, key or name.") var `class`: Reference<Kind.AcademyClass>
         @OptionGroup var options: GlobalOptions
 
         var request: ShowClass { ShowClass(class: `class`) }
@@ -53,8 +53,8 @@ extension ClassesCommands {
         static let configuration = CommandConfiguration(
             "enrol", "Enrols a student in a class.", example: "classes enrol 5 12 --from 2026-12-01")
 
-        @Argument("The class, by id or key.") var `class`: Reference<Kind.AcademyClass>
-        @Argument("The student, by id or key.") var student: Reference<Kind.Student>
+        @Argument("The class, by id, key or name.") var `class`: Reference<Kind.AcademyClass>
+        @Argument("The student, by id, key or name.") var student: Reference<Kind.Student>
         @Option("First day: YYYY-MM-DD (default: today, or the first day of the class).") var from:
             CalendarDay?
         @OptionGroup var options: WriteOptions
@@ -66,8 +66,8 @@ extension ClassesCommands {
         static let configuration = CommandConfiguration(
             "unenrol", "Ends a student's enrolment in a class.", example: "classes unenrol 5 12 --yes")
 
-        @Argument("The class, by id or key.") var `class`: Reference<Kind.AcademyClass>
-        @Argument("The student, by id or key.") var student: Reference<Kind.Student>
+        @Argument("The class, by id, key or name.") var `class`: Reference<Kind.AcademyClass>
+        @Argument("The student, by id, key or name.") var student: Reference<Kind.Student>
         @Option("Last day: YYYY-MM-DD (default: yesterday).") var until: CalendarDay?
         @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
@@ -96,7 +96,7 @@ extension ClassesCommands {
         static let configuration = CommandConfiguration(
             "students", "Lists the students enrolled in a class.", example: "classes students 5")
 
-        @Argument("The class, by id or key.") var `class`: Reference<Kind.AcademyClass>
+        @Argument("The class, by id, key or name.") var `class`: Reference<Kind.AcademyClass>
         @OptionGroup var options: ListOptions
 
         var request: ListClassStudents {

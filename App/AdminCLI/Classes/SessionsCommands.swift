@@ -17,9 +17,9 @@ struct SessionsCommands: AsyncParsableCommand {
 
         @Option("One day: YYYY-MM-DD, today, monday, …") var date: CalendarDay?
         @OptionGroup var days: DaysOption
-        @Option("One venue, by id or key.") var venue: Reference<Kind.Venue>?
-        @Option("One class, by id or key.", value: "class") var `class`: Reference<Kind.AcademyClass>?
-        @Option("One instructor, by id or key; me for your own sessions.")
+        @Option("One venue, by id, key or name.") var venue: Reference<Kind.Venue>?
+        @Option("One class, by id, key or name.", value: "class") var `class`: Reference<Kind.AcademyClass>?
+        @Option("One instructor, by id, key or name; me for your own sessions.")
         var instructor: Reference<Kind.Instructor>?
         @Flag(help: "Only sessions that are extra, changed or cancelled by hand.") var changed = false
         @OptionGroup var options: ListOptions
@@ -53,10 +53,10 @@ struct SessionsCommands: AsyncParsableCommand {
             "add", "Adds an extra session of a class.",
             example: "sessions add 5 --at 2026-11-20T18:00 --minutes 60")
 
-        @Argument("The class, by id or key.") var `class`: Reference<Kind.AcademyClass>
+        @Argument("The class, by id, key or name.") var `class`: Reference<Kind.AcademyClass>
         @Option("When it starts, in the venue's time zone, such as 2026-11-20T18:00.") var at: LocalDateTime
         @Option("The duration in minutes, 5 to 480.") var minutes: Int
-        @Option("The room, by id or key (default: that of the class).") var room: Reference<Kind.Room>?
+        @Option("The room, by id, key or name (default: that of the class).") var room: Reference<Kind.Room>?
         @OptionGroup var options: WriteOptions
 
         var request: AddSession {
@@ -70,9 +70,9 @@ struct SessionsCommands: AsyncParsableCommand {
             example: "sessions edit 812 --instructor 3 --at 2026-11-20T19:00")
 
         @Argument("The session's id.") var session: SessionID
-        @Option("Who teaches instead, by id or key.") var instructor: EditedInstructor?
+        @Option("Who teaches instead, by id, key or name.") var instructor: EditedInstructor?
         @Flag(help: "Leaves the session without an instructor.") var noInstructor = false
-        @Option("The room, by id or key.") var room: Reference<Kind.Room>?
+        @Option("The room, by id, key or name.") var room: Reference<Kind.Room>?
         @Option("The new start, in the venue's time zone, such as 2026-11-20T19:00.") var at: LocalDateTime?
         @Flag(help: "Moves a session that has not begun into the past, too.") var allowPast = false
         @Option("How many students fit in; 0 for the class's capacity.") var capacity: Int?

@@ -39,7 +39,7 @@ struct CodesCommands: AsyncParsableCommand {
             "poster", "Draws a room's code for printing.",
             example: "codes poster 2 --png room.png --svg room.svg")
 
-        @Argument("The room, by id or key.") var room: Reference<Kind.Room>
+        @Argument("The room, by id, key or name.") var room: Reference<Kind.Room>
         @Option(help: ArgumentHelp("The PNG file to write.", valueName: "file"), completion: .file())
         var png: String?
         @Option(help: ArgumentHelp("The SVG file to write.", valueName: "file"), completion: .file())

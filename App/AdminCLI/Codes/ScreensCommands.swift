@@ -16,7 +16,7 @@ struct ScreensCommands: AsyncParsableCommand {
             example: "screens approve K7Q2MX --room 2 --name \"Tablet by the door\"")
 
         @Argument("The pairing code that the screen shows at /screen.") var code: String
-        @Option("The room, by id or key.") var room: Reference<Kind.Room>
+        @Option("The room, by id, key or name.") var room: Reference<Kind.Room>
         @Option("The screen's name.") var name: String?
         @OptionGroup var options: WriteOptions
 
@@ -33,7 +33,7 @@ struct ScreensCommands: AsyncParsableCommand {
             "open", "Opens a screen for a room and shows its token once.",
             example: "screens open 2 --name \"Tablet by the door\"")
 
-        @Argument("The room, by id or key.") var room: Reference<Kind.Room>
+        @Argument("The room, by id, key or name.") var room: Reference<Kind.Room>
         @Option("The screen's name.") var name: String?
         @OptionGroup var options: DryRunOptions
 

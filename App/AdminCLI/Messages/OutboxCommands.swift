@@ -20,7 +20,7 @@ struct OutboxCommands: AsyncParsableCommand {
 
         @Option("waiting, sending, sent, failed, uncertain or cancelled.") var status: MessageStatus?
         @Option("The occasion, such as receipt or session-cancelled.") var kind: MessageKind?
-        @Option("Only messages about this student, by id or key.") var student: Reference<Kind.Student>?
+        @Option("Only messages about this student, by id, key or name.") var student: Reference<Kind.Student>?
         @OptionGroup var options: ListOptions
 
         var request: ListMessages {

@@ -13,7 +13,7 @@ struct PassesCommands: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             "list", "Lists passes, earliest expiry first.", example: "passes list --student 12")
 
-        @Option("One student, by id or key.") var student: Reference<Kind.Student>?
+        @Option("One student, by id, key or name.") var student: Reference<Kind.Student>?
         @Option("Open passes that expire in at most so many days.", value: "days") var expiring: Int?
         @OptionGroup var options: ListOptions
 

@@ -16,8 +16,8 @@ struct PaymentsCommands: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             "record", "Records a payment, and opens the pass it buys.", example: example)
 
-        @Argument("The student, by id or key.") var student: Reference<Kind.Student>
-        @Option("The plan, by id or key.") var plan: Reference<Kind.Plan>
+        @Argument("The student, by id, key or name.") var student: Reference<Kind.Student>
+        @Option("The plan, by id, key or name.") var plan: Reference<Kind.Plan>
         @Option(
             "The amount received, such as 200.00 (default: the price).", value: "amount",
             parsing: .unconditional)
@@ -52,8 +52,8 @@ struct PaymentsCommands: AsyncParsableCommand {
         var date: PastDay?
         @OptionGroup var days: PastDaysOption
         @Option("One month: YYYY-MM.", value: "month", parsing: .unconditional) var month: String?
-        @Option("One student, by id or key.") var student: Reference<Kind.Student>?
-        @Option("One plan, by id or key.") var plan: Reference<Kind.Plan>?
+        @Option("One student, by id, key or name.") var student: Reference<Kind.Student>?
+        @Option("One plan, by id, key or name.") var plan: Reference<Kind.Plan>?
         @Option("method", of: ListPayments.self, "The word wallet includes every wallet.", value: "method")
         var method: String?
         @OptionGroup var options: ListOptions
@@ -92,7 +92,7 @@ struct PaymentsCommands: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             "show", "Shows a payment, or its receipt to print.", example: "payments show 1619 --receipt")
 
-        @Argument("The payment, by id or key.") var payment: Reference<Kind.Payment>
+        @Argument("The payment, by id, key or receipt number.") var payment: Reference<Kind.Payment>
         @Flag(help: "Prints the receipt.") var receipt = false
         @OptionGroup var options: GlobalOptions
 
@@ -110,7 +110,7 @@ struct PaymentsCommands: AsyncParsableCommand {
             "Gives back a part of a payment; its pass ends if nothing is left, or with --close-pass.",
             example: "payments refund 1619 --amount 50.00 --reason \"Ill for two weeks\" --yes")
 
-        @Argument("The payment, by id or key.") var payment: Reference<Kind.Payment>
+        @Argument("The payment, by id, key or receipt number.") var payment: Reference<Kind.Payment>
         @Option("The amount given back, such as 50.00.", value: "amount", parsing: .unconditional)
         var amount: String
         @Option("Why it is given back.") var reason: String
@@ -140,7 +140,7 @@ struct PaymentsCommands: AsyncParsableCommand {
             "void", "Voids a payment with reversing entries, and closes its pass.",
             example: "payments void 1619 --reason \"Charged twice\" --yes")
 
-        @Argument("The payment, by id or key.") var payment: Reference<Kind.Payment>
+        @Argument("The payment, by id, key or receipt number.") var payment: Reference<Kind.Payment>
         @Option("Why it is voided.") var reason: String
         @OptionGroup var yes: YesOption
         @OptionGroup var confirmation: ConfirmationOptions

@@ -51,7 +51,7 @@ struct PlansCommands: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             "edit", "Changes a plan for future payments.", example: "plans edit PASS8 --price 220.00")
 
-        @Argument("The plan, by id or key.") var plan: Reference<Kind.Plan>
+        @Argument("The plan, by id, key or name.") var plan: Reference<Kind.Plan>
         @Option("The plan's name.") var name: String?
         @Option("The price, such as 200.00.", value: "amount", parsing: .unconditional) var price: String?
         @Option("How many classes it pays for, until it is sold.") var credits: Int?

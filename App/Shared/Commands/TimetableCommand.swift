@@ -11,12 +11,12 @@ public struct TimetableCommand<Identity: ProgramIdentity>: RequestCommand {
             example: "timetable --level beginner --day MO")
     }
 
-    @Option("One venue, by id or key.") var venue: Reference<Kind.Venue>?
+    @Option("One venue, by id, key or name.") var venue: Reference<Kind.Venue>?
     @Option("One style, such as Salsa.", value: "style") var style: String?
     @Option("One level, such as beginner.", value: "level") var level: String?
     @Option("One day of the week: MO, TU, …") var day: Weekday?
-    @Option("One instructor, by id or key.") var instructor: Reference<Kind.Instructor>?
-    @Option("The day whose classes and week are shown: YYYY-MM-DD (default: today).") var date: CalendarDay?
+    @Option("One instructor, by id, key or name.") var instructor: Reference<Kind.Instructor>?
+    @Option("A day of the week to show: YYYY-MM-DD (default: today).") var date: CalendarDay?
     @OptionGroup public var options: ListOptions
 
     public init() {}
