@@ -60,5 +60,7 @@ import Testing
         #expect(shown.className == "Salsa" && shown.settled?.map(\.className) == ["Class 1"])
         #expect(try await fixture.giveBack(session: 1))
         #expect(try await fixture.send(ShowPayment(payment: .id(payment.id))).settled == nil)
+        let voided = try await fixture.send(VoidPayment(payment: .id(payment.id), reason: "twice"))
+        #expect(voided.className == "Salsa" && voided.madeOwed == nil)
     }
 }

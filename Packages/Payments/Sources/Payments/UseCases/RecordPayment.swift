@@ -122,6 +122,7 @@ extension Ledger {
         let owed = try void(
             payment, PaymentVoid(at: caller.at, reason: reason), by: caller.principal?.account, in: db)
         var voided = try payments.find(.id(payment.id), in: db) { _ in payment.studentName }
+        voided.className = payment.className
         if !owed.isEmpty { voided.madeOwed = owed }
         try notify(ofVoided: voided, at: caller.at, in: db)
         return voided
