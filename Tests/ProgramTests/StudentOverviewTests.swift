@@ -90,6 +90,8 @@ import Testing
         #expect(marked.exitCode == 0, "\(marked.errors)")
         let listed = try workspace.admin("attendance", "list", "--student", "Ana Rojas", "--json")
         #expect(listed.items().map { $0["status"] as? String } == ["present"])
+        let undone = try workspace.admin("attendance", "undo", session, "1")
+        #expect(undone.output == "Id:       1\nStudent:  Ana Rojas\n", "\(undone.errors)")
     }
 
     @Test func `students change their phone number themselves`() throws {

@@ -40,13 +40,13 @@ extension RosterEntry: FieldPresentable {
         .text("label.reason", in: .whereKnown) { $0.reason }, .text("label.note") { $0.note },
     ]
 
-    private var note: any SentenceValue {
+    private var note: Joined? {
         let notes = [
             isEnrolled ? nil : Phrase("roster.not-enrolled"),
             owed.map { Phrase("roster.owes", ["amount": $0]) },
             injury.map { Phrase("roster.injury", ["note": $0]) },
-        ]
-        return Joined(notes, by: "; ")
+        ].compactMap(\.self)
+        return notes.isEmpty ? nil : Joined(notes, by: "; ")
     }
 }
 
