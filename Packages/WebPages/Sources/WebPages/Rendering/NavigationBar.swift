@@ -10,7 +10,8 @@ struct NavigationBar: Sendable {
     /// The paths of pages, by the names of their destinations.
     static let paths = [
         Destination.home.name: "/home", "checkIn": "/scan", "myClasses": "/classes",
-        "discover": "/discover", "myNumbers": "/numbers", "timetable": "/timetable",
+        "discover": "/discover", "myNumbers": "/numbers", "friends": "/friends",
+        "recommendations": "/recommendations", "timetable": "/timetable",
         "myAttendance": "/history", "myPasses": "/passes",
         "myPayments": "/payments", "myMessages": "/messages", "account": "/account",
     ]

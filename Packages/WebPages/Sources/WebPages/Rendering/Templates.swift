@@ -8,6 +8,8 @@ struct Templates: Sendable {
         case layout, home, signIn, signUp, waiting, checkIn, receipt, refusal, invitation, pairing, screen
         case scan, timetable, classes, history, passes, payments, payment, messages, account, calendar
         case devices, passkeys, passkey, offline, design, discover, discoveredClass, wishes, numbers
+        case friends, blocked, person, profile, recommendations, recommend, collections, collection
+        case collectionRemoval, ratings
         case deskPage, deskFacts, deskActions, deskList, deskSearch, deskNote, deskText, deskForm,
             deskPassword
         case deskUnlock, deskRoster, deskReceipt, deskInvitation, deskPrint, deskImport
@@ -113,6 +115,16 @@ extension Templates.Name {
         case .discoveredClass: PackageResources.discovered_class_mustache
         case .wishes: PackageResources.wishes_mustache
         case .numbers: PackageResources.numbers_mustache
+        case .friends: PackageResources.friends_mustache
+        case .blocked: PackageResources.blocked_mustache
+        case .person: PackageResources.person_mustache
+        case .profile: PackageResources.profile_mustache
+        case .recommendations: PackageResources.recommendations_mustache
+        case .recommend: PackageResources.recommend_mustache
+        case .collections: PackageResources.collections_mustache
+        case .collection: PackageResources.collection_mustache
+        case .collectionRemoval: PackageResources.collection_removal_mustache
+        case .ratings: PackageResources.ratings_mustache
         }
     }
 }

@@ -26,17 +26,28 @@ extension WebPages {
                 if context.field("change") == "remove" {
                     _ = try await client.send(RemoveWish(student: .me, class: id), context.sending())
                 } else {
-                    _ = try await client.send(AddWish(student: .me, class: id), context.sending())
+                    let note = context.field("note")
+                    let wish = AddWish(student: .me, class: id, note: note.isEmpty ? nil : note)
+                    _ = try await client.send(wish, context.sending())
                 }
             },
             form("take") { context, id in
                 _ = try await context.client.send(TakeWish(student: .me, class: id), context.sending())
             },
+            form("collection") { context, id in
+                guard let collection = Int64(context.field("collection")) else {
+                    throw NotFound("collection", context.field("collection"))
+                }
+                let put = PutInCollection(student: .me, collection: CollectionID(collection), class: id)
+                _ = try await context.client.send(put, context.sending())
+            },
             form("rating") { context, id in
+                let comment = context.field("comment")
+                // An empty text would remove a comment that the form does not show.
+                let isKept = comment.isEmpty && context.field("showsComment").isEmpty
                 let rating = RateClass(
                     class: id, stars: try Stars(parsing: context.field("stars"), field: "stars"),
-                    // An empty text would remove a comment that the form does not show.
-                    comment: context.field("comment").isEmpty ? nil : context.field("comment"))
+                    comment: isKept ? nil : comment)
                 _ = try await context.client.send(rating, context.sending())
             },
         ]
@@ -54,9 +65,24 @@ extension WebPages {
             } catch let error as any AcademyError where error.kind != .unavailable {
                 return try await context.discoveredClass(refusal: error)
             }
-            let page = "/discover/" + (context.request.parameters["class"] ?? "").percentEncoded
             let done = name == "favourite" || name == "wish" ? "\(name)-\(context.field("change"))" : name
-            return context.redirect(to: page.withQuery(["done": done]))
+            return context.redirect(to: context.addressAfterMark(done))
+        }
+    }
+}
+
+extension PageContext {
+    /// The address of the page that follows a form about a class: the list that has the form, with its
+    /// filters, or else the page of the class.
+    fileprivate func addressAfterMark(_ done: String) -> String {
+        switch field("to") {
+        case "wishes": return "/wishes".withQuery(["done": done])
+        case "discover":
+            let kept = WebPages.keptFilters.map { ($0, field("kept.\($0)")) } + [("done", done)]
+            return "/discover".withQuery(Dictionary(uniqueKeysWithValues: kept))
+        default:
+            let path = "/discover/" + (request.parameters["class"] ?? "").percentEncoded
+            return path.withQuery(["done": done])
         }
     }
 }
@@ -70,6 +96,7 @@ extension PageContext {
         let id: Reference<Kind.AcademyClass> = try reference("class")
         let details = try await client.send(ShowClassDetails(class: id))
         let comments = try await client.send(ListClassComments(class: id, limit: Self.comments)).items
+        let collections = try await client.send(ListCollections(student: .me, limit: Self.collections)).items
         var values = words.values(of: details.class)
         values["sessions"] = details.sessions.map(self.values(of:))
         values["hasSessions"] = !details.sessions.isEmpty
@@ -79,20 +106,28 @@ extension PageContext {
         values["similar"] = details.similar.map(words.values(of:))
         values["hasSimilar"] = !details.similar.isEmpty
         values["comments"] = comments.map { comment in
-            [
-                "stars": words.text("discover.own-stars", ["stars": comment.stars.description]),
-                "text": comment.comment,
-            ]
+            ["stars": words.stars(comment.stars), "text": comment.comment]
         }
         values["hasComments"] = !comments.isEmpty
+        values["recommendations"] = details.recommendations.map(self.values(of:))
+        values["hasRecommendations"] = !details.recommendations.isEmpty
+        values["collections"] = collections.map { ["value": $0.id.description, "name": $0.name] }
+        values["hasCollections"] = !collections.isEmpty
+        values["noteLength"] = Limits.line
         values["choices"] = choices(of: details.ownStars)
         values["comment"] = field("comment")
         values["maximumLength"] = Limits.line
-        if let done = request.query["done"], let sentence = words.texts["discover.done.\(done)"] {
-            values["saved"] = sentence
-        }
-        if let refusal { values.merge(refused(refusal)) { _, new in new } }
+        values.merge(result("discover", refusal)) { _, new in new }
         return page(.discoveredClass, title: details.class.class.name, values).showing(refusal)
+    }
+
+    private func values(of recommendation: ClassRecommendation) -> [String: Any] {
+        var values: [String: Any] = [
+            "from": words.text("recommendations.from", ["name": recommendation.senderName]),
+            "sender": recommendation.sender.description,
+        ]
+        values["words"] = recommendation.note
+        return values
     }
 
     private func values(of session: NextSession) -> [String: Any] {
@@ -101,16 +136,5 @@ extension PageContext {
             "places": session.freePlaces > 0
                 ? words.count("timetable.places", session.freePlaces) : words["timetable.full"],
         ]
-    }
-
-    /// The choices of stars, most first; the student's own are chosen.
-    private func choices(of own: Stars?) -> [[String: Any]] {
-        (1...5).reversed().map { number in
-            let isChosen = own.map { $0.description.hasPrefix("\(number)") } ?? false
-            return [
-                "value": number, "isChosen": isChosen,
-                "name": words.text("discover.own-stars", ["stars": String(number)]),
-            ]
-        }
     }
 }

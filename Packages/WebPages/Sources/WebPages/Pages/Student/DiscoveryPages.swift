@@ -7,6 +7,8 @@ extension WebPages {
     /// The number of classes of each style on the first page, and of one style or a search on a page.
     private static let classesOfStyle = 3
     private static let classes = 20
+    /// The parameters of the page's address that stay after a class was marked.
+    static let keptFilters = ["after", "day", "level", "search", "style"]
 
     /// The page on which a student discovers classes: by style, or those that a search finds.
     @Sendable func showDiscovery(_ context: inout PageContext) async throws -> PageResponse {
@@ -20,6 +22,10 @@ extension WebPages {
         values["sections"] = sections
         values["hasSections"] = !sections.isEmpty
         values["search"] = filter.search
+        values["kept"] = WebPages.keptFilters.compactMap { name in
+            context.query(name).map { ["name": "kept.\(name)", "value": $0] }
+        }
+        values.merge(context.result("discover", nil)) { _, new in new }
         return context.page(.discover, title: context.words["discover.title"], values)
     }
 
@@ -32,7 +38,7 @@ extension WebPages {
             limit: filter.style == nil ? Self.classesOfStyle : Self.classes, after: try context.after)
         let styles = try await context.client.send(request).styles
         return styles.enumerated().map { index, style in
-            let all = context.request.query.merging(["style": style.style, "after": ""]) { $1 }
+            let all = context.request.query.merging(["style": style.style, "after": "", "done": ""]) { $1 }
             // A page of several styles leads to all classes of one; a page of one style to its next classes.
             let next =
                 filter.style == nil

@@ -9,6 +9,7 @@ extension WebPages {
             page(.get, "classes", "page.classes", showClasses),
             page(.get, "discover", "page.discover", showDiscovery),
             page(.get, "wishes", "page.wishes", showWishes),
+            page(.get, "ratings", "page.ratings", showRatings),
             page(.get, "numbers", "page.numbers", showNumbers),
             page(.get, "history", "page.history", showHistory),
             page(.get, "passes", "page.passes", showPasses),
@@ -34,6 +35,6 @@ extension WebPages {
             page(.get, "manifest.webmanifest", "page.manifest", showManifest),
             page(.get, "service-worker.js", "page.service-worker", showServiceWorker),
             page(.get, "offline", "page.offline", showOffline),
-        ] + discoveredClassRoutes
+        ] + discoveredClassRoutes + collectionRoutes + friendRoutes + profileRoutes + recommendationRoutes
     }
 }

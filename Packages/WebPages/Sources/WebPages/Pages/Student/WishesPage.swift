@@ -20,11 +20,14 @@ extension WebPages {
         values["wishes"] = wishes.items.map { wish -> [String: Any] in
             var values = words.values(of: wish.class)
             values["note"] = wish.note
+            let day = context.site.timeZone.day(wish.addedAt)
+            values["since"] = words.text("wishes.since", ["day": words.date(day)])
             return values
         }
         values["favourites"] = favourites.items.map { words.values(of: $0.class) }
         values["furtherWishes"] = context.next(wishes.next, at: "/wishes", as: "wishes")
         values["furtherFavourites"] = context.next(favourites.next, at: "/wishes", as: "favourites")
+        values.merge(context.result("discover", nil)) { _, new in new }
         return context.page(.wishes, title: words["wishes.title"], values)
     }
 }

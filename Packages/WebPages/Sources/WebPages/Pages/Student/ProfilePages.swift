@@ -1,0 +1,85 @@
+internal import Core
+internal import Discovery
+internal import HTTPServer
+internal import Networking
+
+extension WebPages {
+    /// The page on which a student chooses what others see, and its form.
+    var profileRoutes: [PageRoute] {
+        [
+            studentPage("profile", "page.profile", for: "friends") { try await $0.profilePage() },
+            studentForm("profile", "page.profile", for: "friends") { context, error in
+                try await context.profilePage(refusal: error)
+            } _: { context in
+                let choices = EditProfileChoices(
+                    foundBy: context.request.form["isFound"] == nil ? .noOne : .everyone,
+                    favourites: ProfileVisibility(rawValue: context.field("favourites")),
+                    ratings: ProfileVisibility(rawValue: context.field("ratings")),
+                    numbers: ProfileVisibility(rawValue: context.field("numbers")))
+                _ = try await context.client.send(choices, context.sending())
+                return "/profile?done=saved"
+            },
+        ]
+    }
+}
+
+extension PageContext {
+    /// The page with the student's choices.
+    fileprivate func profilePage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
+        let choices = try await client.send(ShowProfileChoices())
+        let parts = [
+            ("favourites", choices.favourites), ("ratings", choices.ratings), ("numbers", choices.numbers),
+        ]
+        var values: [String: Any] = ["isFound": choices.foundBy == .everyone]
+        values["parts"] = parts.map { part, chosen -> [String: Any] in
+            [
+                "part": part, "label": words["profile.\(part)"],
+                "choices": ProfileVisibility.allCases.map { choice -> [String: Any] in
+                    [
+                        "value": choice.rawValue, "name": words["profile.visibility.\(choice.rawValue)"],
+                        "isChosen": choice == chosen,
+                    ]
+                },
+            ]
+        }
+        values.merge(result("profile", refusal)) { _, new in new }
+        return page(.profile, title: words["profile.title"], values).showing(refusal)
+    }
+
+    /// The page of a person, with the parts that the person shares with the student.
+    func personPage() async throws -> PageResponse {
+        let profile = try await client.send(ShowProfile(person: id("student")))
+        var values: [String: Any] = [
+            "person": profile.person.description, "name": profile.name,
+            "isMe": profile.acquaintance == .myself, "isFriend": profile.acquaintance == .friend,
+            "relation": words["friends.acquaintance.\(profile.acquaintance.rawValue)"],
+            "forms": forms(profile.acquaintance, profile.name),
+            "sharesNothing": profile.favourites == nil && profile.ratings == nil && profile.numbers == nil,
+        ]
+        if let numbers = profile.numbers { values["facts"] = facts(of: numbers) }
+        values["sharesNumbers"] = profile.numbers != nil
+        values["favourites"] = profile.favourites?.map(words.values(of:))
+        values["hasFavourites"] = !(profile.favourites ?? []).isEmpty
+        values["ratings"] = profile.ratings?.map { rating -> [String: Any] in
+            var values: [String: Any] = [
+                "class": rating.class.description, "className": rating.className,
+                "stars": words.stars(rating.stars),
+            ]
+            values["comment"] = rating.comment
+            return values
+        }
+        values["hasRatings"] = !(profile.ratings ?? []).isEmpty
+        return page(.person, title: profile.name, values)
+    }
+
+    private func facts(of numbers: SharedNumbers) -> [[String: String]] {
+        var facts = [
+            ("sessions", words.attended(numbers.sessions, minutes: numbers.minutes)),
+            ("streak", words.count("numbers.weeks", numbers.streakWeeks)),
+        ]
+        if !numbers.favouriteStyles.isEmpty {
+            facts.append(("style", numbers.favouriteStyles.joined(separator: ", ")))
+        }
+        return facts.map { ["fact": words["numbers.\($0.0)"], "value": $0.1] }
+    }
+}

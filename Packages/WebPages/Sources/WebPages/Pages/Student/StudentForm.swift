@@ -1,0 +1,48 @@
+internal import Core
+internal import HTTPServer
+internal import Networking
+
+extension WebPages {
+    /// The route of a form on a page of students.
+    ///
+    /// - Parameters:
+    ///   - destination: the name of the destination to which the page belongs.
+    ///   - page: the page that shows an error of the form.
+    ///   - send: sends the requests of the form, and returns the address of the page that follows.
+    func studentForm(
+        _ path: String, _ name: String, for destination: String,
+        page shown: @escaping @Sendable (PageContext, any AcademyError) async throws -> PageResponse,
+        _ send: @escaping @Sendable (PageContext) async throws -> String
+    ) -> PageRoute {
+        page(.post, path, name) { context in
+            _ = try await context.open(destination)
+            do {
+                return context.redirect(to: try await send(context))
+            } catch let error as any AcademyError where error.kind != .unavailable {
+                return try await shown(context, error)
+            }
+        }
+    }
+
+    /// The route of a page of students.
+    func studentPage(
+        _ path: String, _ name: String, for destination: String,
+        _ show: @escaping @Sendable (PageContext) async throws -> PageResponse
+    ) -> PageRoute {
+        page(.get, path, name) { context in
+            _ = try await context.open(destination)
+            return try await show(context)
+        }
+    }
+}
+
+extension PageContext {
+    /// The template values of the result of the last form: its error, or a sentence that it is done.
+    ///
+    /// - Parameter part: the part of the catalogue with the sentences, such as `friends`.
+    func result(_ part: String, _ refusal: (any AcademyError)?) -> [String: Any] {
+        if let refusal { return refused(refusal) }
+        guard let done = query("done"), let sentence = words.texts["\(part).done.\(done)"] else { return [:] }
+        return ["saved": sentence]
+    }
+}
