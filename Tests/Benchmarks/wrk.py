@@ -4,8 +4,8 @@ import collections, http.client, itertools, json, os, random, subprocess, time
 from setting import CLASSES_EACH
 
 SCRIPT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "check-ins.lua")
-# The connections of each run, and its share of the pairs of a student and a session: of 240,000 more than it can use
-# in five seconds.
+# The connections of each run, and its share of the pairs of a student and a session: of 240,000 more than it
+# can use in five seconds.
 SHARES = {1: 30, 8: 60, 32: 75, 128: 75}
 
 

@@ -11,7 +11,8 @@ PHONE, DESK, SCREEN = (390, 844), (1280, 900), (1920, 1080)
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 # What the Tab key must reach.
 FOCUSABLE = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']"
-# The most stops that the Tab key makes in one field: the parts of a day and a time, and the button of their calendar.
+# The most stops that the Tab key makes in one field: the parts of a day and a time, and the button of their
+# calendar.
 STOPS = {"date": 4, "time": 4, "datetime-local": 7}
 # Seconds to wait for what a page does by itself.
 PATIENCE = 20

@@ -5,7 +5,8 @@ from load import BackgroundLoad, Results, baseline_load
 from raw_http import TIMEOUT, Disconnected, Connection, request_bytes
 
 MIB = 1 << 20
-# The most bytes of an endless body that a client can send before it is disconnected: they fit the kernel's buffers.
+# The most bytes of an endless body that a client can send before it is disconnected: they fit the kernel's
+# buffers.
 MOST_ACCEPTED = 24 * MIB
 GOOD = {"firstName": "Eva", "lastName": "Broken"}
 

@@ -111,7 +111,8 @@ class Attack:
 async def run(academy, server, seconds, is_short):
     results, before = Results("flood"), server.memory()
     baseline = None if is_short else await baseline_load(academy, server.port)
-    # Different accounts, since the eleventh sign-in of an account ends the first, whose token the background load uses.
+    # Different accounts, since the eleventh sign-in of an account ends the first, whose token the background
+    # load uses.
     half = len(academy.students) // 2
     loading, attacked = academy.students[:half], academy.students[half:-STUDENTS]
     attack = Attack(attacked, server.port)
