@@ -42,7 +42,7 @@ struct TimeReportTests {
     }
 
     private func monday(weeksAgo: Int) -> CalendarDay {
-        ReportWeeks.monday(of: today).adding(days: -7 * weeksAgo)
+        today.mondayOfWeek.adding(days: -7 * weeksAgo)
     }
 
     @Test func `each week counts its own days, and weeks without attendance have none`() async throws {

@@ -17,6 +17,19 @@ import Testing
         #expect(wrong.isEmpty)
     }
 
+    @Test(arguments: [
+        ("2026-11-16", "2026-11-16"), ("2026-11-22", "2026-11-16"), ("2026-11-23", "2026-11-23"),
+        ("1969-12-31", "1969-12-29"),
+    ])
+    func `weeks begin on Mondays, and the last one contains the day`(
+        _ text: String, _ monday: String
+    ) throws {
+        let weeks = CalendarWeeks(3, until: try day(text))
+        #expect(weeks.mondays.map { $0.weekday } == [.monday, .monday, .monday])
+        #expect(weeks.mondays.last == (try day(monday)))
+        #expect(weeks.firstDay == weeks.mondays.first && weeks.firstDay.adding(days: 14) == weeks.mondays.last)
+    }
+
     @Test func `three centuries have 109573 days`() throws {
         #expect(try day("2199-12-31").number - day("1900-01-01").number + 1 == 109_573)
     }

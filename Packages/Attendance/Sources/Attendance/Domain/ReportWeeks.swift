@@ -15,14 +15,6 @@ enum ReportWeeks {
         guard range.contains(number) else { throw .reportWeeksOutOfRange(number) }
         return number
     }
-
-    /// The Monday of the first of a number of weeks, which ends with the week of a day.
-    static func firstDay(of number: Int, until today: CalendarDay) -> CalendarDay {
-        monday(of: today).adding(days: -7 * (number - 1))
-    }
-
-    /// The Monday of the week that a day is in.
-    static func monday(of day: CalendarDay) -> CalendarDay { day.adding(days: -day.weekday.index) }
 }
 
 extension InvalidValue {

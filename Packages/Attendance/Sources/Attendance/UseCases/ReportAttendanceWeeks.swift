@@ -13,7 +13,7 @@ extension RollCall {
 
     private func weeks(since first: CalendarDay, in db: any Transaction) throws -> AttendanceWeeks {
         let days = try sumsOfDays(since: first, in: db)
-        let sums = Dictionary(grouping: days) { ReportWeeks.monday(of: $0.key) }
+        let sums = Dictionary(grouping: days) { $0.key.mondayOfWeek }
             .mapValues { days in days.reduce(AttendanceSums()) { $0 + $1.value } }
         guard let earliest = sums.keys.min(), let latest = sums.keys.max() else {
             return AttendanceWeeks(weeks: [])
@@ -69,8 +69,7 @@ extension RollCall {
     private func firstDay(
         ofWeeks weeks: Int?, at now: Instant, in db: any Transaction
     ) throws -> CalendarDay {
-        let weeks = try ReportWeeks.number(weeks)
-        return ReportWeeks.firstDay(of: weeks, until: try today(now, db))
+        CalendarWeeks(try ReportWeeks.number(weeks), until: try today(now, db)).firstDay
     }
 
     /// An hour of a week.

@@ -33,8 +33,3 @@ public struct TimetableEntry: Codable, Sendable {
     /// The first day of a class that begins after ``date``; nil if it has begun then.
     public let beginsOn: CalendarDay?
 }
-
-extension CalendarDay {
-    /// The Monday on or before the day.
-    var mondayOfWeek: CalendarDay { adding(days: -weekday.index) }
-}

@@ -5,15 +5,16 @@ internal import Networking
 
 extension WebPages {
     private static let records = 20
+    private static let weeks = 12
 
     /// The page of a student's attendance: a calendar of the last weeks, and the list of all records.
     @Sendable func showHistory(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("myAttendance")
         let client = context.client
-        let weeks = AttendanceWeeks(until: context.today)
+        let weeks = CalendarWeeks(Self.weeks, until: context.today)
         let recent = try await client.send(
             ListStudentAttendance(
-                student: .me, from: weeks.first, to: context.today, limit: Limits.page)
+                student: .me, from: weeks.firstDay, to: context.today, limit: Limits.page)
         ).items
         let records = try await client.send(
             ListStudentAttendance(student: .me, limit: Self.records, after: try context.after))
@@ -26,21 +27,9 @@ extension WebPages {
     }
 }
 
-/// The weeks of the calendar, from Monday to Sunday; the last one is the current week.
-private struct AttendanceWeeks {
-    static let count = 12
-
-    let today: CalendarDay
-
-    init(until today: CalendarDay) { self.today = today }
-
-    var first: CalendarDay { today.monday.adding(days: -7 * (Self.count - 1)) }
-    var mondays: [CalendarDay] { (0..<Self.count).map { first.adding(days: 7 * $0) } }
-}
-
 extension PageContext {
-    /// The template values of the calendar.
-    fileprivate func values(of weeks: AttendanceWeeks, _ records: [AttendanceRecord]) -> [String: Any] {
+    /// The template values of the calendar, of which the last week is the current one.
+    fileprivate func values(of weeks: CalendarWeeks, _ records: [AttendanceRecord]) -> [String: Any] {
         let days = Dictionary(grouping: records, by: \.day)
         let rows = weeks.mondays.map { monday -> [String: Any] in
             [
@@ -48,10 +37,9 @@ extension PageContext {
                 "cells": (0..<7).map { cell(of: monday.adding(days: $0), days) },
             ]
         }
-        let count = AttendanceWeeks.count
         return [
-            "rows": rows, "weeks": words.text("history.weeks", ["count": count]),
-            "caption": words.text("history.caption", ["count": count]),
+            "rows": rows, "weeks": words.text("history.weeks", ["count": weeks.count]),
+            "caption": words.text("history.caption", ["count": weeks.count]),
             "summary": words.count("history.attended", records.count(where: \.status.isPresent)),
             "weekdays": Weekday.allCases.map { day in
                 [

@@ -52,7 +52,7 @@ private struct TimetableFilter {
         level = query["level"]
         let today = context.today
         date = try query["week"].map { try CalendarDay(parsing: $0, field: "week") } ?? today
-        isOtherWeek = date.monday != today.monday
+        isOtherWeek = date.mondayOfWeek != today.mondayOfWeek
         if context.request.query["day"] == nil {
             day = isOtherWeek ? nil : today.weekday
         } else {
@@ -74,7 +74,7 @@ extension PageContext {
     /// The template values of the form and of the links to other weeks.
     fileprivate func choices(of filter: TimetableFilter) async throws -> [String: Any] {
         let venues = try await client.send(ListVenues(limit: Limits.page)).items
-        let monday = filter.date.monday
+        let monday = filter.date.mondayOfWeek
         var values = try await classChoices(day: filter.day, style: filter.style, level: filter.level)
         values["venues"] = venues.map { choice($0.id.description, $0.name, filter.venue) }
         values["earlier"] = filter.path(on: monday.adding(days: -7))
@@ -128,9 +128,4 @@ extension PageContext {
         }
         return values
     }
-}
-
-extension CalendarDay {
-    /// The Monday on or before the day.
-    var monday: CalendarDay { adding(days: -weekday.index) }
 }
