@@ -88,11 +88,11 @@ extension Views {
         let add = form(
             "a", "action.add-a-note", AddNote.self, ["student": overview.student.id],
             [Question("text", "label.text")] + marks(.mayBeEmpty)
-        ) { Phrase("done.note-added", ["note": $0.text]) }
+        ) { Phrase("done.note-saved", ["note": $0.text]) }
         let edit = form(
             "e", "action.edit-a-note", EditNote.self, [:],
             [note, Question("text", "label.text", hint: .unchanged)] + marks(.unchanged)
-        ) { Phrase("done.note-added", ["note": $0.text]) }
+        ) { Phrase("done.note-saved", ["note": $0.text]) }
         let remove = form(
             "r", "action.remove-a-note", RemoveNote.self, [:], [note],
             confirmation: { answers in
