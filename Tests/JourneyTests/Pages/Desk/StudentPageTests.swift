@@ -141,6 +141,18 @@ import Testing
         #expect(zip(isOnFirst, isOnNext).allSatisfy { $0 != $1 })
     }
 
+    @Test func `a file leads to further payments if there are more than it shows`() async throws {
+        let desk = try await DeskFixture()
+        let more = "href=\"/desk/payments?student=\(desk.base.student.id)\""
+        let sale = RecordPayment(
+            student: .id(desk.base.student.id), plan: .key("pack-4"), method: "cash")
+        // The fixture has sold one.
+        for _ in 2...5 { _ = try await desk.admin.send(sale) }
+        #expect(!(try await desk.browser.get(desk.file)).html.contains(more))
+        _ = try await desk.admin.send(sale)
+        #expect(try await desk.browser.get(desk.file).html.contains(more))
+    }
+
     @Test func `a student is withdrawn and readmitted`() async throws {
         let desk = try await DeskFixture()
         #expect(try await desk.submit(desk.file + "/withdraw", [:]).status == 303)

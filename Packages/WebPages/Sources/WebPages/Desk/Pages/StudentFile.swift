@@ -142,14 +142,13 @@ extension PageContext {
 
     private func paymentParts() async throws -> [any DeskPart] {
         let payments = try await client.send(
-            ListStudentPayments(student: reference("student"), limit: 5)
-        ).items
+            ListStudentPayments(student: reference("student"), limit: 5))
         var parts: [any DeskPart] = [
             DeskList(
-                heading: words["desk.student.payments"], rows: payments.map { row(of: $0) },
+                heading: words["desk.student.payments"], rows: payments.items.map { row(of: $0) },
                 empty: words["desk.payments.none"])
         ]
-        if payments.count == 5 {
+        if payments.next != nil {
             let student = (request.parameters["student"] ?? "").percentEncoded
             parts.append(
                 DeskActions([.link("/desk/payments?student=\(student)", words["desk.more-rows"])]))
