@@ -156,5 +156,10 @@ import Testing
         #expect(done.location == "/desk/screens?done=screen-closed")
         #expect(try await desk.admin.send(ListScreens()).items.isEmpty)
         #expect(try self.code(on: await screen.get("/screen")) != code)
+        // The button is pressed in another window too, which has another key.
+        let again = try await desk.browser.submit(
+            "/desk/screens/1/close", on: page, ["key": "other-window"])
+        #expect(again.location == "/desk/screens?done=already")
+        #expect(try await desk.browser.get("/desk/screens?done=already").html.contains("already done"))
     }
 }

@@ -76,6 +76,26 @@ import Testing
         #expect(try await desk.admin.send(ListHolidays()).items.isEmpty)
     }
 
+    @Test func `an edited holiday keeps a venue that is archived`() async throws {
+        let desk = try await DeskFixture()
+        let north = try await desk.admin.send(AddVenue(name: "North", timeZone: "America/Lima"))
+        let holiday = try await desk.admin.send(
+            AddHoliday(
+                date: try CalendarDay(parsing: "2026-12-25"), name: "Christmas",
+                venues: [.key("v"), .id(north.id)]))
+        _ = try await desk.admin.send(EditVenue(venue: .id(north.id), isArchived: true))
+        let path = "/desk/holidays/\(holiday.id)"
+        let page = try await desk.browser.get(path)
+        let box = "<input name=\"venues.\(north.id)\" type=\"checkbox\" checked> North"
+        #expect(page.html.contains(box))
+        let main = try #require(holiday.venues.first)
+        let fields = try page.form(path).filter { $0.key != "venues.\(main)" }
+        let done = try await desk.browser.post(path, fields.merging(["name": "Navidad"]) { $1 })
+        #expect(done.location == "/desk/holidays?done=saved", "\(done.html)")
+        let edited = try await desk.admin.send(ShowHoliday(holiday: holiday.id))
+        #expect(edited.name == "Navidad" && edited.venues == [north.id])
+    }
+
     @Test func `a clash of a new class is named beside the room, and the form keeps its values`()
         async throws
     {
@@ -98,9 +118,12 @@ import Testing
         let desk = try await DeskFixture()
         _ = try await desk.submit("/desk/add-holidays", ["date": "2026-11-27", "name": "Founder's day"])
         let path = "/desk/classes/\(desk.base.academyClass.id)/add-session"
-        let fields = ["at": "2026-11-27T18:00", "minutes": "60"]
+        let fields = [
+            "at": "2026-11-27T18:00", "minutes": "60", "confirm-password": TestAcademy.password,
+        ]
         let question = try await desk.submit(path, fields)
         #expect(question.status == 200 && question.html.contains("Founder&#39;s day"))
+        #expect(!question.html.contains(TestAcademy.password))
         let done = try await desk.browser.submit(path, on: question)
         #expect(done.location?.hasPrefix("/desk/sessions/") == true)
     }
@@ -152,8 +175,11 @@ import Testing
         let desk = try await DeskFixture()
         let room = try await desk.admin.send(AddRoom(venue: .key("v"), name: "Attic", capacity: 8))
         let path = "/desk/rooms/\(room.id)"
-        let done = try await desk.browser.submit(path + "/delete", on: try await desk.browser.get(path))
+        let page = try await desk.browser.get(path)
+        let done = try await desk.browser.submit(path + "/delete", on: page)
         #expect(done.location == "/desk/rooms?done=deleted")
+        let again = try await desk.browser.submit(path + "/delete", on: page, ["key": "other-window"])
+        #expect(again.location == "/desk/rooms?done=already")
         #expect(try await desk.admin.send(ListRooms()).items.map(\.name) == ["Blue"])
         let blue = "/desk/rooms/\(desk.base.academyClass.room)"
         let refused = try await desk.browser.submit(blue + "/delete", on: try await desk.browser.get(blue))

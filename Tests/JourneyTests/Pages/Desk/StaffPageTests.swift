@@ -58,6 +58,8 @@ import Testing
         #expect(try await desk.browser.submit(end, on: page).location == path + "?done=ended")
         #expect(try await staff.get("/desk").status == 303)
         #expect(try await desk.browser.get(path).html.contains("It is signed in nowhere."))
+        let again = try await desk.browser.submit(end, on: page, ["key": "other-window"])
+        #expect(again.location == path + "?done=already")
     }
 
     @Test func `an account gets a code for a new password, which works once`() async throws {
@@ -87,6 +89,8 @@ import Testing
         #expect(done.location == path + "?done=closed")
         #expect(!(try await desk.browser.get(path)).html.contains("/close"))
         #expect(!(try await desk.browser.get("/desk/staff")).html.contains("front-desk@example.org"))
+        let again = try await desk.browser.submit(path + "/close", on: page, ["key": "other-window"])
+        #expect(again.location == path + "?done=closed")
     }
 
     @Test func `the front desk makes a code for a student who lost the password`() async throws {

@@ -43,12 +43,17 @@ extension PageContext {
         _ = try await client.send(ConfirmPassword(currentPassword: password))
     }
 
+    /// The values of the sent form for another form that asks something first; without the token and the
+    /// password.
+    var keptForm: [String: String] {
+        request.form.filter { !["token", Self.passwordField].contains($0.key) }
+    }
+
     /// The page that asks for the password; it keeps the values of the form that needs it.
     func passwordPage(at address: String, refusal: (any AcademyError)?) -> PageResponse {
-        let kept = request.form.filter { !["token", Self.passwordField].contains($0.key) }
         var values: [String: Any] = [
             "action": address, "passwordField": Self.passwordField,
-            "hidden": kept.sorted { $0.key < $1.key }.map { ["name": $0.key, "value": $0.value] },
+            "hidden": keptForm.sorted { $0.key < $1.key }.map { ["name": $0.key, "value": $0.value] },
         ]
         if let refusal { values.merge(refused(refusal)) { _, new in new } }
         return page(.deskPassword, title: words["desk.password.title"], status: 403, isDesk: true, values)
@@ -67,6 +72,18 @@ extension PageContext {
     /// Whether the person may do something.
     func may(_ permission: Permission) -> Bool { me?.permissions.contains(permission) ?? false }
 
+    /// Sends the request of a button that ends or deletes something.
+    ///
+    /// - Returns: false if that was done before, such as in another window.
+    func sendOnce(_ request: some APIRequest) async throws -> Bool {
+        do {
+            _ = try await client.send(request, sending())
+            return true
+        } catch is NotFound {
+            return false
+        }
+    }
+
     /// A parameter of the path as a reference.
     func reference<Kind>(_ name: String) throws -> Reference<Kind> {
         try Reference(request.parameters[name] ?? "", field: name)
@@ -80,7 +97,6 @@ extension PageContext {
         guard let number = Int64(text), number > 0 else { throw NotFound(name, text) }
         return Identifier(number)
     }
-
 }
 
 extension String {

@@ -51,9 +51,7 @@ struct FormValues: Sendable {
         switch field.control {
         case .slots: return weeklySlots(field.name)
         case .entities:
-            let prefix = field.name + "."
-            let ids = texts.keys.filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.count) }
-            return .array(ids.sorted().map { .text(String($0)) })
+            return .array(chosen(field.name).map { .text($0) })
         case .texts:
             let parts = self[field.name].split(separator: ",").map { String($0).collapsingSpaces }
             return .array(parts.filter { !$0.isEmpty }.map { .string($0) })
@@ -93,11 +91,13 @@ struct FormValues: Sendable {
         return Set(numbers.filter((0..<Limits.page).contains)).sorted()
     }
 
+    /// The ids of the chosen entities of a list, sorted as texts.
+    func chosen(_ name: String) -> [String] {
+        texts.keys.filter { $0.hasPrefix(name + ".") }.map { String($0.dropFirst(name.count + 1)) }.sorted()
+    }
+
     /// The text with a name; empty if there is none.
     subscript(_ name: String) -> String { texts[name] ?? "" }
-
-    /// Whether there is a value with a name, such as a chosen entity.
-    func contains(_ name: String) -> Bool { texts[name] != nil }
 }
 
 extension FormValues {

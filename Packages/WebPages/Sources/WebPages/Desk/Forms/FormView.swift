@@ -100,12 +100,14 @@ struct FormView: DeskPart {
             let all = options[field.name] ?? []
             return ["isChoice": true, "options": rows(all, chosen: values[field.name], field)]
         case .entities:
-            let all = options[field.name] ?? []
+            let chosen = values.chosen(field.name)
             return [
                 "isGroup": true,
-                "options": all.map { option -> [String: Any] in
-                    let name = "\(field.name).\(option.value)"
-                    return ["name": name, "label": option.label, "isChosen": values.contains(name)]
+                "options": offered(options[field.name] ?? [], with: chosen).map { option -> [String: Any] in
+                    [
+                        "name": "\(field.name).\(option.value)", "label": option.label,
+                        "isChosen": chosen.contains(option.value),
+                    ]
                 },
             ]
         case .slots: return ["isSlots": true, "slots": slots(field.name, words)]
@@ -132,13 +134,17 @@ struct FormView: DeskPart {
         return values
     }
 
-    /// The rows of a choice. A chosen value that is not offered, such as an archived entity, has a row too,
-    /// so that an edit of other fields keeps it.
+    /// The options, and the chosen values without one, such as archived entities, so that an edit of other
+    /// fields keeps them.
+    private func offered(_ options: [Option], with chosen: [String]) -> [Option] {
+        let missing = chosen.filter { value in !options.contains { $0.value == value } }
+        return options + missing.map { Option(value: $0, label: $0) }
+    }
+
+    /// The rows of a choice.
     private func rows(_ options: [Option], chosen: String, _ field: FormField) -> [[String: Any]] {
         let none: [[String: Any]] = [["value": "", "label": "—", "isChosen": chosen.isEmpty]]
-        let isOffered = chosen.isEmpty || options.contains { $0.value == chosen }
-        let rows = (options + (isOffered ? [] : [Option(value: chosen, label: chosen)])).map {
-            option -> [String: Any] in
+        let rows = offered(options, with: chosen.isEmpty ? [] : [chosen]).map { option -> [String: Any] in
             ["value": option.value, "label": option.label, "isChosen": option.value == chosen]
         }
         let isSetting = documentation[field.name] != nil

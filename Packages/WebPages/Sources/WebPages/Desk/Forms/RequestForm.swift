@@ -124,7 +124,7 @@ extension PageContext {
     private func question(_ name: String, _ remarks: [String], at address: String) -> PageResponse {
         var view = FormView(action: address, fields: [], name: name, button: words["desk.question.go-on"])
         view.lead = remarks.joined(separator: " ")
-        view.hidden = request.form.filter { !["token", "key"].contains($0.key) }
+        view.hidden = keptForm.filter { $0.key != "key" }
         view.hidden["confirmed"] = "yes"
         view.cancel = address
         var desk = DeskPage(words["desk.form.\(name)"])

@@ -19,13 +19,15 @@ where Add.Response == Item, Edit.Response == Item {
     let list: @Sendable (PageContext, _ isArchived: Bool) async throws -> Page<Item>
     let show: @Sendable (PageContext) async throws -> Item
     let isArchived: @Sendable (Item) -> Bool
-    /// Deletes the entity that the address names; nil if the entities are removed in the list.
-    var delete: (@Sendable (PageContext) async throws -> Void)?
+    /// Deletes the entity that the address names, and returns false if it was deleted before; nil if the
+    /// entities are removed in the list.
+    var delete: (@Sendable (PageContext) async throws -> Bool)?
     /// The entity in the list, without its link.
     let row: @Sendable (Item, Words) -> (id: String, row: DeskList.Row)
     /// The buttons and links of a row, for those who may edit.
     var rowActions: @Sendable (Item, Words) -> [DeskActions.Action] = { _, _ in [] }
-    var options: @Sendable (PageContext) async throws -> [String: [FormView.Option]] = { _ in [:] }
+    /// The entities to choose from in the form that adds an entity, or in the form that edits this one.
+    var options: @Sendable (PageContext, Item?) async throws -> [String: [FormView.Option]] = { _, _ in [:] }
     /// The initial values of the form that adds an entity.
     var initial: @Sendable (PageContext) async throws -> [String: String] = { _ in [:] }
 }
@@ -40,15 +42,15 @@ extension WebPages {
             content: { context in
                 FormContent(
                     values: FormValues(try await entity.initial(context)),
-                    options: try await entity.options(context),
+                    options: try await entity.options(context, nil),
                     back: DeskLink(list, context.words["desk.nav.\(entity.path)"]))
             }, response: { _, _ in .redirect(list + "?done=added") })
         let editPage = FormPage(
             form: entity.edit, parameters: [entity.parameter],
             content: { context in
-                FormContent(
-                    values: try FormValues(of: try await entity.show(context)),
-                    options: try await entity.options(context),
+                let item = try await entity.show(context)
+                return FormContent(
+                    values: try FormValues(of: item), options: try await entity.options(context, item),
                     back: DeskLink(list, context.words["desk.nav.\(entity.path)"]),
                     parts: entity.delete == nil ? [] : [context.deletion])
             }, response: { _, _ in .redirect(list + "?done=saved") })
@@ -78,14 +80,14 @@ extension PageContext {
     ///
     /// An entity that was used is not deleted; the list then shows the reason.
     fileprivate func delete<Item, Add, Edit>(
-        _ entity: CatalogueEntity<Item, Add, Edit>, _ delete: (PageContext) async throws -> Void
+        _ entity: CatalogueEntity<Item, Add, Edit>, _ delete: (PageContext) async throws -> Bool
     ) async throws -> PageResponse {
         do {
-            try await delete(self)
+            let isDone = try await delete(self)
+            return redirect(to: "/desk/\(entity.path)?done=\(isDone ? "deleted" : "already")")
         } catch let error as any AcademyError where error.isShownInForm {
             return try await list(of: entity, refusal: error)
         }
-        return redirect(to: "/desk/\(entity.path)?done=deleted")
     }
 
     fileprivate func list<Item, Add, Edit>(

@@ -32,10 +32,7 @@ extension WebPages {
             list: { try await $0.client.send(ListVenues(isArchived: $1, limit: 100, after: $0.after)) },
             show: { try await $0.client.send(ShowVenue(venue: $0.reference("venue"))) },
             isArchived: \.isArchived,
-            delete: { context in
-                _ = try await context.client.send(
-                    DeleteVenue(venue: context.reference("venue")), context.sending())
-            },
+            delete: { try await $0.sendOnce(DeleteVenue(venue: $0.reference("venue"))) },
             row: { venue, _ in
                 (
                     venue.id.description,
@@ -53,14 +50,11 @@ extension WebPages {
             list: { try await $0.client.send(ListRooms(isArchived: $1, limit: 100, after: $0.after)) },
             show: { try await $0.client.send(ShowRoom(room: $0.reference("room"))) },
             isArchived: \.isArchived,
-            delete: { context in
-                _ = try await context.client.send(
-                    DeleteRoom(room: context.reference("room")), context.sending())
-            },
+            delete: { try await $0.sendOnce(DeleteRoom(room: $0.reference("room"))) },
             row: { room, words in
                 let places = words.count("desk.room.places", room.capacity)
                 return (room.id.description, .init(title: room.name, lines: [room.venueName], value: places))
-            }, options: { ["venue": try await $0.venueOptions()] })
+            }, options: { context, _ in ["venue": try await context.venueOptions()] })
     }
 
     private var classTypes: CatalogueEntity<ClassType, AddClassType, EditClassType> {
@@ -72,10 +66,7 @@ extension WebPages {
             list: { try await $0.client.send(ListClassTypes(isArchived: $1, limit: 100, after: $0.after)) },
             show: { try await $0.client.send(ShowClassType(classType: $0.reference("classType"))) },
             isArchived: \.isArchived,
-            delete: { context in
-                _ = try await context.client.send(
-                    DeleteClassType(classType: context.reference("classType")), context.sending())
-            },
+            delete: { try await $0.sendOnce(DeleteClassType(classType: $0.reference("classType"))) },
             row: { type, words in
                 let title = "\(type.style) · \(words.level(type.level))"
                 return (type.id.description, .init(title: title, lines: [type.family]))
@@ -91,10 +82,7 @@ extension WebPages {
             list: { try await $0.client.send(ListInstructors(isArchived: $1, limit: 100, after: $0.after)) },
             show: { try await $0.client.send(ShowInstructor(instructor: $0.reference("instructor"))) },
             isArchived: \.isArchived,
-            delete: { context in
-                _ = try await context.client.send(
-                    DeleteInstructor(instructor: context.reference("instructor")), context.sending())
-            },
+            delete: { try await $0.sendOnce(DeleteInstructor(instructor: $0.reference("instructor"))) },
             row: { person, _ in
                 let lines = [person.email?.text ?? "", person.styles.joined(separator: ", ")]
                 return (person.id.description, .init(title: person.name, lines: lines))
@@ -110,10 +98,7 @@ extension WebPages {
             list: { try await $0.client.send(ListTerms(isArchived: $1, limit: 100, after: $0.after)) },
             show: { try await $0.client.send(ShowTerm(term: $0.reference("term"))) },
             isArchived: \.isArchived,
-            delete: { context in
-                _ = try await context.client.send(
-                    DeleteTerm(term: context.reference("term")), context.sending())
-            },
+            delete: { try await $0.sendOnce(DeleteTerm(term: $0.reference("term"))) },
             row: { term, words in
                 let days = "\(words.date(term.firstDay)) – \(words.date(term.lastDay))"
                 return (term.id.description, .init(title: term.name, lines: [days]))
@@ -142,14 +127,20 @@ extension WebPages {
             },
             rowActions: { holiday, words in
                 [.link("/desk/holidays/\(holiday.id)/remove", words["desk.remove"])]
-            }, options: { ["venues": try await $0.venueOptions()] })
+            }, options: { ["venues": try await $0.venueOptions(of: $1)] })
     }
 }
 
 extension PageContext {
-    fileprivate func venueOptions() async throws -> [FormView.Option] {
-        try await client.all { ListVenues(limit: Limits.page, after: $0) }.map { venue in
+    /// The venues in use, and the archived ones that a holiday has.
+    fileprivate func venueOptions(of holiday: Holiday? = nil) async throws -> [FormView.Option] {
+        let used = try await client.all { ListVenues(limit: Limits.page, after: $0) }.map { venue in
             FormView.Option(value: venue.id.description, label: venue.name)
         }
+        guard let holiday else { return used }
+        let archived = zip(holiday.venues, holiday.venueNames).map { id, name in
+            FormView.Option(value: id.description, label: name)
+        }.filter { venue in !used.contains { $0.value == venue.value } }
+        return used + archived
     }
 }

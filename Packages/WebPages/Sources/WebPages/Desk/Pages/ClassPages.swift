@@ -100,12 +100,11 @@ extension WebPages {
     /// Any other class is not deleted; its page then shows the reason.
     @Sendable private func deleteClass(_ context: inout PageContext) async throws -> PageResponse {
         do {
-            _ = try await context.client.send(
-                DeleteClass(class: context.reference("class")), context.sending())
+            let isDone = try await context.sendOnce(DeleteClass(class: context.reference("class")))
+            return context.redirect(to: "/desk/classes?done=\(isDone ? "deleted" : "already")")
         } catch let error as any AcademyError where error.isShownInForm {
             return try await context.classPage(refusal: error)
         }
-        return context.redirect(to: "/desk/classes?done=deleted")
     }
 }
 

@@ -16,10 +16,7 @@ extension WebPages {
                 list: { try await $0.client.send(ListPlans(isOffered: !$1, limit: 100, after: $0.after)) },
                 show: { try await $0.client.send(ShowPlan(plan: $0.reference("plan"))) },
                 isArchived: { !$0.isOffered },
-                delete: { context in
-                    _ = try await context.client.send(
-                        DeletePlan(plan: context.reference("plan")), context.sending())
-                },
+                delete: { try await $0.sendOnce(DeletePlan(plan: $0.reference("plan"))) },
                 row: { plan, words in
                     let days = words.count("desk.plan.days", plan.validDays)
                     let lines = [

@@ -16,8 +16,8 @@ extension WebPages {
                     parts: [try await context.screens()])
             }, response: { _, _ in .redirect("/desk/screens?done=paired") })
         let close = desk(.post, "desk/screens/{screen}/close", "page.desk.close-screen") { context in
-            _ = try await context.client.send(CloseScreen(screen: context.id("screen")), context.sending())
-            return context.redirect(to: "/desk/screens?done=screen-closed")
+            let isDone = try await context.sendOnce(CloseScreen(screen: context.id("screen")))
+            return context.redirect(to: "/desk/screens?done=\(isDone ? "screen-closed" : "already")")
         }
         return formRoutes("desk/screens", pair) + [close]
     }

@@ -59,11 +59,12 @@ extension WebPages {
         desk(.post, Self.account + "/" + name, "page.desk.\(name)-account") { context in
             let account: AccountID = try context.id("account")
             do {
-                _ = try await context.client.send(request(account), context.sending())
+                // Only a closed account is not found.
+                let isFound = try await context.sendOnce(request(account))
+                return context.redirect(to: "/desk/accounts/\(account)?done=\(isFound ? done : "closed")")
             } catch let error as any AcademyError where error.isShownInForm {
                 return try await context.accountPage(refusal: error)
             }
-            return context.redirect(to: "/desk/accounts/\(account)?done=\(done)")
         }
     }
 
@@ -89,8 +90,8 @@ extension WebPages {
     @Sendable private func endAccountDevice(_ context: inout PageContext) async throws -> PageResponse {
         let account: AccountID = try context.id("account")
         let request = RevokeAccountDevice(account: account, device: try context.id("device"))
-        _ = try await context.client.send(request, context.sending())
-        return context.redirect(to: "/desk/accounts/\(account)?done=ended")
+        let isDone = try await context.sendOnce(request)
+        return context.redirect(to: "/desk/accounts/\(account)?done=\(isDone ? "ended" : "already")")
     }
 
     @Sendable private func listStaff(_ context: inout PageContext) async throws -> PageResponse {
