@@ -8,7 +8,7 @@ from server import NO_RATE_LIMITS, Server
 RUNS = 300
 STUDENT = [
     "/home", "/scan", "/timetable", "/classes", "/discover", "/wishes", "/numbers", "/history", "/passes", "/payments",
-    "/messages", "/account", "/devices",
+    "/messages", "/account", "/devices", "/friends", "/profile", "/recommendations", "/collections", "/ratings",
 ]
 STAFF = ["/desk", "/desk/students", "/desk/classes", "/desk/payments", "/desk/dashboard"]
 # Milliseconds; the goals of every page.

@@ -34,9 +34,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("/home", 16), ("/timetable", 17), ("/classes", 16), ("/history", 13), ("/passes", 11),
-        ("/payments", 18),
-        ("/messages", 14), ("/account", 12),
+        ("/home", 17), ("/timetable", 20), ("/classes", 19), ("/history", 14), ("/passes", 12),
+        ("/payments", 19), ("/messages", 15), ("/account", 13), ("/discover", 28), ("/discover/1", 46),
+        ("/wishes", 20), ("/numbers", 20), ("/friends", 26), ("/profile", 14), ("/recommendations", 20),
+        ("/collections", 14), ("/ratings", 14),
     ])
     func `a page of a student runs few statements`(_ path: String, _ limit: Int) async throws {
         let found = try await statements(of: path, in: try await student())

@@ -10,6 +10,8 @@ struct StudentPageFixture {
     static let paths = [
         "/home", "/scan", "/classes", "/timetable", "/history", "/passes", "/payments", "/payments/1",
         "/messages", "/account", "/devices", "/passkeys", "/discover", "/discover/1", "/wishes", "/numbers",
+        "/friends", "/friends/blocked", "/people/1", "/profile", "/recommendations", "/discover/1/recommend",
+        "/collections", "/ratings",
     ]
     /// The forms of students' pages.
     static let forms = [
@@ -17,6 +19,10 @@ struct StudentPageFixture {
         "/account/calendar/end", "/devices", "/passkeys", "/passkeys/new", "/passkeys/remove",
         "/devices/code", "/devices/approve", "/devices/deny",
         "/discover/1/favourite", "/discover/1/wish", "/discover/1/take", "/discover/1/rating",
+        "/discover/1/collection", "/discover/1/recommend", "/collections", "/collections/remove",
+        "/collections/1/classes/1/remove", "/profile", "/recommendations/1/vote",
+        "/recommendations/1/remove", "/people/1/ask", "/people/1/withdraw", "/people/1/accept",
+        "/people/1/refuse", "/people/1/remove", "/people/1/block", "/people/1/unblock",
     ]
 
     let fixture: CheckInFixture

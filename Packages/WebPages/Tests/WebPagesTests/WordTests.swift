@@ -1,5 +1,6 @@
 import Attendance
 import Core
+import Discovery
 import Messages
 import Payments
 import Testing
@@ -29,6 +30,29 @@ import Testing
             + NavigationBar.paths.keys.map { "nav.\($0)" }
             + ["contact", "password", "calendar"].map { "account.done.\($0)" }
         for code in codes { #expect(texts[code] != nil, "\(code)") }
+    }
+
+    @Test(arguments: Language.allCases)
+    func `every value of the pages of discovery has a word`(_ language: Language) {
+        let texts = Catalogue.pages.texts(in: language)
+        let values: [String: [String]] = [
+            "friends.acquaintance": Acquaintance.allCases.map(\.rawValue),
+            "friends": ["ask", "withdraw", "accept", "refuse", "unblock", "remove", "block"],
+            "friends.done": ["ask", "withdraw", "accept", "refuse", "unblock", "remove", "block"],
+            "profile.visibility": ProfileVisibility.allCases.map(\.rawValue),
+            "profile": ["favourites", "ratings", "numbers"],
+            "recommendations.voted": Vote.allCases.map(\.rawValue),
+            "recommendations.done": ["sent", "vote", "remove"],
+            "collections.icon": CollectionIcon.allCases.map(\.rawValue),
+            "collections.done": ["added", "removed", "none-chosen", "class-removed"],
+            "discover.done": [
+                "favourite-add", "favourite-remove", "wish-add", "wish-remove", "take", "rating",
+                "collection",
+            ],
+        ]
+        for (part, codes) in values {
+            for code in codes { #expect(texts["\(part).\(code)"] != nil, "\(part).\(code)") }
+        }
     }
 
     @Test(arguments: [

@@ -1,0 +1,119 @@
+import Attendance
+import ClassManagement
+import Core
+import Discovery
+import Networking
+import StudentManagement
+import Testing
+
+/// The pages of collections, ratings, wishes and favourites.
+@Suite struct CollectionPageTests {
+    private let student: StudentPageFixture
+    private var browser: Browser { student.browser }
+
+    init() async throws { student = try await StudentPageFixture() }
+
+    private func add(_ name: String, icon: String = "music") async throws {
+        let added = try await browser.submit(
+            "/collections", on: browser.get("/collections"), ["name": name, "icon": icon])
+        #expect(added.location == "/collections?done=added")
+    }
+
+    private func attend() async throws {
+        _ = try await student.admin.send(
+            MarkAttendance(
+                session: student.fixture.session.id, student: .id(student.fixture.student.id),
+                status: "present"))
+    }
+
+    @Test func `a class is put into a collection and taken out again`() async throws {
+        try await student.expect(["You have no collections yet."], on: "/collections")
+        try await add("Summer")
+        let put = try await browser.submit(
+            "/discover/1/collection", on: browser.get("/discover/1"), ["collection": "1"])
+        #expect(put.location == "/discover/1?done=collection")
+        try await student.expect(["Summer", "1 class"], on: "/collections")
+        let page = try await student.expect(["Summer", ">Salsa</a>"], on: "/collections/1")
+        let taken = try await browser.submit("/collections/1/classes/1/remove", on: page)
+        #expect(taken.location == "/collections/1?done=class-removed")
+        try await student.expect(["There is no class in it yet."], on: "/collections/1")
+    }
+
+    @Test func `several collections are deleted after a question, and their classes stay`() async throws {
+        for name in ["Summer", "Winter", "Later"] { try await add(name) }
+        _ = try await browser.submit("/discover/1/favourite", on: browser.get("/discover/1"))
+        _ = try await browser.submit(
+            "/discover/1/collection", on: browser.get("/discover/1"), ["collection": "1"])
+        let chosen = ["collection.1": "on", "collection.2": "on"]
+        let question = try await browser.submit(
+            "/collections/remove", on: browser.get("/collections"), chosen)
+        #expect(question.status == 200 && question.html.contains("Summer"))
+        #expect(question.html.contains("Winter") && !question.html.contains("Later"))
+        try await student.expect(["Summer", "Winter"], on: "/collections")
+        let removed = try await browser.submit("/collections/remove", on: question)
+        #expect(removed.location == "/collections?done=removed")
+        let rest = try await student.expect(["Later"], on: "/collections")
+        #expect(!rest.html.contains("Summer"))
+        try await student.expect(["Salsa"], on: "/wishes")
+    }
+
+    @Test func `a repeated name, no choice and a collection of another student are refused`() async throws {
+        try await add("Summer")
+        let refused = try await browser.submit(
+            "/collections", on: browser.get("/collections"), ["name": "Summer", "icon": "sun"])
+        #expect(refused.status == 422 && refused.html.contains("There is a collection named"))
+        let none = try await browser.submit("/collections/remove", on: browser.get("/collections"))
+        #expect(none.location == "/collections?done=none-chosen")
+        let other = try await student.admin.send(AdmitStudent(firstName: "Luis", lastName: "Paz")).id
+        _ = try await student.fixture.academy.signIn(student: other, email: "luis@example.org")
+        let luis = try Browser(student.fixture.academy)
+        _ = try await luis.signIn("luis@example.org")
+        #expect(try await luis.get("/collections/1").status == 404)
+        #expect(try await !luis.get("/collections").html.contains("Summer"))
+    }
+
+    @Test func `a rating in half steps is listed and changed with its comment`() async throws {
+        try await student.expect(["You have rated no class yet."], on: "/ratings")
+        try await attend()
+        let rate = "/discover/1/rating"
+        _ = try await browser.submit(
+            rate, on: browser.get("/discover/1"), ["stars": "4.5", "comment": "Great music"])
+        try await student.expect(["<option value=\"4.5\" selected>"], on: "/discover/1")
+        let list = try await student.expect(["4.5 of 5 stars", "Great music"], on: "/ratings")
+        let changed = try await browser.submit(rate, on: list, ["stars": "3", "comment": ""])
+        #expect(changed.status == 303)
+        let after = try await student.expect(["3 of 5 stars"], on: "/ratings")
+        #expect(!after.html.contains("Great music"))
+    }
+
+    @Test func `a comment that staff hid is shown to its author with the reason`() async throws {
+        try await attend()
+        _ = try await browser.submit(
+            "/discover/1/rating", on: browser.get("/discover/1"), ["stars": "1", "comment": "Ana is late"])
+        _ = try await student.admin.send(HideComment(rating: RatingID(1), reason: "It names a student"))
+        try await student.expect(["The academy hid the comment: It names a student"], on: "/ratings")
+    }
+
+    @Test func `a wish has a note and its date, and lists unmark their classes`() async throws {
+        let page = try await browser.get("/discover/1")
+        _ = try await browser.submit("/discover/1/wish", on: page, ["note": "After the summer"])
+        _ = try await browser.submit("/discover/1/favourite", on: page)
+        let list = try await student.expect(["After the summer", "Since 20 Nov 2026"], on: "/wishes")
+        for (mark, done) in [("wish", "wish-remove"), ("favourite", "favourite-remove")] {
+            let removed = try await browser.submit("/discover/1/\(mark)", on: list)
+            #expect(removed.location == "/wishes?done=\(done)")
+        }
+        try await student.expect(["Your wish list is empty.", "no favourites yet"], on: "/wishes")
+    }
+
+    @Test func `a class is marked in the list, which keeps its filters`() async throws {
+        let list = try await student.expect(
+            ["formaction=\"/discover/1/favourite\"", "Add to favourites"],
+            on: "/discover?style=Salsa&search=")
+        let fields = try list.form("/discover").merging(["change": "add"]) { $1 }
+        let marked = try await browser.post("/discover/1/favourite", fields)
+        #expect(marked.location == "/discover?done=favourite-add&style=Salsa")
+        try await student.expect(
+            ["It is a favourite now.", "value=\"remove\""], on: "/discover?done=favourite-add")
+    }
+}
