@@ -78,6 +78,10 @@ def main():
         measure_check_ins(settings, arguments.rounds, found)
     rows = []
     for name, (older, newer) in found.items():
+        # The searches of the two commits may differ.
+        if not older or not newer:
+            report(f"not in both: {name}")
+            continue
         before, after = statistics.median(older), statistics.median(newer)
         rows.append((name, f"{before:,.2f}", f"{after:,.2f}", f"{after / before:.2f}"))
     print("\n".join(table(["median of", "before", "now", "ratio"], rows)))
