@@ -61,7 +61,8 @@ enum AccessMatrix {
         (
             .signedIn,
             [
-                "ListClassComments", "ListClassTypes", "ListFeatureSwitches", "ListPlans", "ListSettings",
+                "ListClassComments", "ListClassPictures", "ListClassTypes", "ListFeatureSwitches",
+                "ListPlans", "ListSettings",
                 "ListVenues", "RankClasses", "ShowAcademy", "ShowClass", "ShowClassPicture",
                 "ShowClassRating", "ShowPlan", "ShowSetting", "ShowTimetable", "ShowVenue",
                 "ShowVenuePicture", "WhoAmI",

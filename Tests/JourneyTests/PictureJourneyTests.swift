@@ -11,7 +11,7 @@ import Testing
 /// Pictures in a whole academy.
 @Suite struct PictureJourneyTests {
     /// A PNG file of one pixel, with a text that is left out.
-    private static let png: [UInt8] =
+    static let png: [UInt8] =
         [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
         + [0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0, 0x3A, 0x7E, 0x9B, 0x55]
         + [0, 0, 0, 7] + Array("tEXtA".utf8) + [0] + Array("Cusco".utf8) + [0, 0, 0, 0] + rest
@@ -34,6 +34,23 @@ import Testing
         #expect(venue.mediaType == "image/svg+xml")
         _ = try await admin.send(RemoveClassPicture(class: .key("c")))
         #expect(try await admin.send(ShowClassPicture(class: .key("c"))).format == nil)
+    }
+
+    @Test(arguments: Transport.allCases)
+    func `the pictures of several classes are listed at once`(_ transport: Transport) async throws {
+        let fixture = try await CheckInFixture(transport)
+        let id = fixture.academyClass.id
+        let list = ListClassPictures(classes: try #require(ClassIDs([id, ClassID(999)])))
+        #expect(try await fixture.studentClient.send(list).pictures.isEmpty)
+        let set = SetClassPicture(class: .key("c"), content: Self.png)
+        let info = try await fixture.academy.admin.send(set)
+        #expect(try await fixture.studentClient.send(list).pictures == [info])
+    }
+
+    @Test(arguments: ["", "3,", "0", "a", "+5", "3;5", String(repeating: "1,", count: 100) + "1"])
+    func `what is no list of at most 100 ids is refused`(_ text: String) {
+        #expect(throws: InvalidValue.self) { try ClassIDs(parsing: text) }
+        #expect(ClassIDs([]) == nil)
     }
 
     @Test(arguments: Transport.allCases)

@@ -3,6 +3,7 @@ import ClassManagement
 import Core
 import Networking
 import Payments
+import Pictures
 import StudentManagement
 import Testing
 
@@ -20,20 +21,34 @@ import Testing
         }
     }
 
-    @Test func `the page of classes has their pictures, which the browser loads itself`() async throws {
+    @Test(arguments: ["/classes", "/timetable", "/discover", "/discover/1"])
+    func `classes have their pictures, which the browser loads itself`(_ page: String) async throws {
         let student = try await StudentPageFixture()
-        let path = "/pictures/classes/\(student.fixture.academyClass.id)"
-        let image =
-            "<img class=\"picture\" src=\"\(path)\" width=\"64\" height=\"64\" alt=\"\" loading=\"lazy\">"
-        try await student.expect([image], on: "/classes")
-        let placeholder = try await student.browser.get(path)
+        let placeholder = "<span class=\"picture none\" aria-hidden=\"true\">"
+        let without = try await student.expect([placeholder], on: page)
+        #expect(!without.html.contains("<img"))
+        let set = SetClassPicture(class: .key("c"), content: PictureJourneyTests.png)
+        let file = try await student.admin.send(set).file.description
+        let path = "/pictures/classes/1?v=\(file.prefix(16))"
+        let side = page == "/discover/1" ? "96" : "64"
+        let image = "src=\"\(path)\" width=\"\(side)\" height=\"\(side)\" alt=\"\" loading=\"lazy\">"
+        try await student.expect(["<img class=\"picture\" " + image], on: page)
+        let loaded = try await student.browser.get(path)
+        #expect(loaded["Content-Type"] == "image/png")
+        #expect(loaded["Cache-Control"] == "private, max-age=31536000")
+    }
+
+    @Test func `pictures of others are not shown`() async throws {
+        let student = try await StudentPageFixture()
+        let placeholder = try await student.browser.get("/pictures/classes/1")
         #expect(placeholder.status == 200 && placeholder.html.hasPrefix("<svg"))
+        #expect(placeholder["Cache-Control"] == "private, max-age=300")
         let own = "/pictures/students/\(student.fixture.student.id)"
         #expect(try await student.browser.get(own).status == 200)
         let other = try await student.admin.send(AdmitStudent(firstName: "Otra", lastName: "Paz")).id
         #expect(try await student.browser.get("/pictures/students/\(other)").status == 403)
         let stranger = try Browser(student.fixture.academy, languages: [], userAgent: "")
-        #expect(try await stranger.get(path).status != 200)
+        #expect(try await stranger.get("/pictures/classes/1").status != 200)
     }
 
     @Test func `the timetable is that of today, and its form filters it`() async throws {

@@ -65,6 +65,9 @@ extension Pictures: Feature {
                 .academyClass(try subjects.find(request.class, in: $0))
             }
         }
+        service.on(ListClassPictures.self) { request, _, db in
+            ClassPictures(pictures: try pictures.stored(of: request.classes, in: db))
+        }
         service.on(RemoveClassPicture.self) { request, caller, db in
             try remove(.academyClass(subjects.find(request.class, in: db)), at: caller.at, in: db)
         }

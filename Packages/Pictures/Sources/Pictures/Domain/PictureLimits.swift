@@ -14,6 +14,8 @@ enum PictureLimits {
     static let scans = 100
     /// Seconds for which a file without a picture stays, so that uploads and backups can end.
     static let graceSeconds = 3_600
+    /// Classes whose pictures one request lists.
+    static let listedClasses = 100
     /// Files that one transaction of due work removes.
     static let removedFiles = 100
 }

@@ -20,6 +20,14 @@ extension PictureFileInfo: PropertiesDescribed {
     ]
 }
 
+extension ListClassPictures: PropertiesDescribed {
+    public static let descriptions = ["classes": "The ids of the classes."]
+}
+
+extension ClassPictures: PropertiesDescribed {
+    public static let descriptions = ["pictures": "The pictures of the classes that have one."]
+}
+
 private let ofClass = ["class": "The class."]
 private let ofVenue = ["venue": "The venue."]
 private let ofStudent = ["student": "The student."]

@@ -13,6 +13,18 @@ struct SQLPictures: Sendable {
         try db.row("\(part: Self.selection) WHERE \(part: condition(subject))").map(picture)
     }
 
+    /// The pictures of some classes whose files are written.
+    func stored(of classes: ClassIDs, in db: any Transaction) throws -> [PictureInfo] {
+        try db.rows(
+            """
+            \(part: Self.selection)
+            WHERE subject = \(PictureSubject.Noun.academyClass) AND subject_id IN (\(list: classes.ids))
+                AND stored_at IS NOT NULL
+            ORDER BY subject_id
+            """
+        ).map { PictureInfo(try subject($0), try picture($0)) }
+    }
+
     /// Stores a picture in place of a former one.
     func set(
         _ file: PictureName, of subject: PictureSubject, at now: Instant, in db: any Transaction

@@ -12,7 +12,12 @@ extension WebPages {
         [
             page(.get, "pictures/classes/{class}", "page.picture") { context in
                 return .picture(
-                    try await context.client.send(ShowClassPicture(class: context.reference("class"))))
+                    try await context.client.send(ShowClassPicture(class: context.reference("class"))),
+                    isVersioned: context.query("v") != nil)
+            },
+            page(.get, "pictures/venues/{venue}", "page.picture") { context in
+                return .picture(
+                    try await context.client.send(ShowVenuePicture(venue: context.reference("venue"))))
             },
             page(.get, "pictures/students/{student}", "page.picture") { context in
                 return .picture(
@@ -22,13 +27,34 @@ extension WebPages {
     }
 }
 
+extension PageContext {
+    /// The template values of the pictures of some classes: the path of each picture that exists.
+    ///
+    /// The path changes with the picture, so a browser may keep what it loaded.
+    func pictures(of classes: some Sequence<ClassID>) async throws -> [ClassID: String] {
+        guard let ids = ClassIDs(classes) else { return [:] }
+        let found = try await client.send(ListClassPictures(classes: ids)).pictures
+        return found.reduce(into: [:]) { paths, picture in
+            let version = String(picture.file.description.prefix(Self.digits))
+            paths[ClassID(picture.id)] = "/pictures/classes/\(picture.id)".withQuery(["v": version])
+        }
+    }
+
+    /// The hexadecimal digits of a picture's hash in its path, which distinguish the versions of a picture.
+    private static let digits = 16
+}
+
 extension PageResponse {
     /// The response with a picture.
     ///
-    /// It has no entity tag, so a browser may cache a picture that is not personal for five minutes.
-    fileprivate static func picture(_ document: PictureDocument) -> PageResponse {
+    /// It has no entity tag, so a browser may cache a picture that is not personal for five minutes, or for a
+    /// year if its path changes with the picture.
+    fileprivate static func picture(_ document: PictureDocument, isVersioned: Bool = false) -> PageResponse {
         var fields = [Field("Content-Type", document.mediaType)]
-        if document.cacheControl != nil { fields.append(.init("Cache-Control", "private, max-age=300")) }
+        if document.cacheControl != nil {
+            let seconds = isVersioned && document.format != nil ? 31_536_000 : 300
+            fields.append(.init("Cache-Control", "private, max-age=\(seconds)"))
+        }
         return PageResponse(fields: fields, body: .bytes(document.bytes))
     }
 }

@@ -14,8 +14,14 @@ extension WebPages {
         let classes = try await client.send(ListStudentClasses(student: .me, limit: Self.classes)).items
         let sessions = try await client.send(
             ListStudentSessions(student: .me, limit: Self.sessions, after: try context.after))
+        let pictures = try await context.pictures(of: classes.map(\.class))
         var values: [String: Any] = [
-            "classes": classes.map(context.values(of:)), "hasClasses": !classes.isEmpty,
+            "classes": classes.map { enrolled in
+                var values = context.values(of: enrolled)
+                values["picture"] = pictures[enrolled.class]
+                return values
+            },
+            "hasClasses": !classes.isEmpty,
             "sessions": sessions.items.map(context.words.values(of:)),
             "hasSessions": !sessions.items.isEmpty,
         ]
@@ -27,8 +33,7 @@ extension WebPages {
 extension PageContext {
     fileprivate func values(of enrolled: EnrolledClass) -> [String: Any] {
         var values: [String: Any] = [
-            "picture": "/pictures/classes/\(enrolled.class)", "className": enrolled.className,
-            "room": enrolled.roomName, "venue": enrolled.venueName,
+            "className": enrolled.className, "room": enrolled.roomName, "venue": enrolled.venueName,
             "slots": enrolled.slots.map { slot in
                 [
                     "day": words["date.long-weekday.\(slot.day.rawValue)"],

@@ -74,7 +74,7 @@ extension PageContext {
         let collections = try await client.send(ListCollections(student: .me, limit: Self.collections)).items
         let icon = CollectionIcon(rawValue: field("icon")) ?? .bookmark
         var values: [String: Any] = [
-            "hasCollections": !collections.isEmpty, "name": field("name"), "maximumLength": Limits.line,
+            "hasCollections": !collections.isEmpty, "name": field("name"), "maximumLength": Limits.name,
             "collections": collections.map(values(of:)),
             "icons": CollectionIcon.allCases.map { choice -> [String: Any] in
                 [

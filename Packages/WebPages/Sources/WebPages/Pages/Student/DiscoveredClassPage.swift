@@ -93,11 +93,13 @@ extension PageContext {
 
     /// The page of the class in the address: its facts, its next sessions and the comments of students.
     fileprivate func discoveredClass(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
-        let id: Reference<Kind.AcademyClass> = try reference("class")
-        let details = try await client.send(ShowClassDetails(class: id))
-        let comments = try await client.send(ListClassComments(class: id, limit: Self.comments)).items
+        let reference: Reference<Kind.AcademyClass> = try reference("class")
+        let details = try await client.send(ShowClassDetails(class: reference))
+        let comments = try await client.send(ListClassComments(class: reference, limit: Self.comments)).items
         let collections = try await client.send(ListCollections(student: .me, limit: Self.collections)).items
+        let id = details.class.class.id
         var values = words.values(of: details.class)
+        values["picture"] = try await pictures(of: [id])[id]
         values["sessions"] = details.sessions.map(self.values(of:))
         values["hasSessions"] = !details.sessions.isEmpty
         values["passes"] = details.passes.map { "\($0.planName) · \(words.left($0.creditsLeft))" }

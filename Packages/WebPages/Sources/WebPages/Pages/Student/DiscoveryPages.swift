@@ -37,6 +37,7 @@ extension WebPages {
             style: filter.style, level: filter.level, day: filter.day,
             limit: filter.style == nil ? Self.classesOfStyle : Self.classes, after: try context.after)
         let styles = try await context.client.send(request).styles
+        let pictures = try await context.pictures(of: styles.flatMap { $0.items.map(\.class.id) })
         return styles.enumerated().map { index, style in
             let all = context.request.query.merging(["style": style.style, "after": "", "done": ""]) { $1 }
             // A page of several styles leads to all classes of one; a page of one style to its next classes.
@@ -44,7 +45,7 @@ extension WebPages {
                 filter.style == nil
                 ? style.next.map { _ in "/discover".withQuery(all) }
                 : context.next(style.next, at: "/discover")
-            return context.section("style-\(index)", style.style, style.items, next)
+            return context.section("style-\(index)", style.style, style.items, pictures, next)
         }
     }
 
@@ -55,8 +56,10 @@ extension WebPages {
             limit: Self.classes, after: try context.after)
         let page = try await context.client.send(request)
         guard !page.items.isEmpty else { return nil }
+        let pictures = try await context.pictures(of: page.items.map(\.class.id))
         return context.section(
-            "found", context.words["discover.found"], page.items, context.next(page.next, at: "/discover"))
+            "found", context.words["discover.found"], page.items, pictures,
+            context.next(page.next, at: "/discover"))
     }
 }
 
@@ -78,10 +81,16 @@ private struct DiscoveryFilter {
 extension PageContext {
     /// The template values of a list of classes with its heading.
     fileprivate func section(
-        _ id: String, _ heading: String, _ classes: [DiscoveredClass], _ next: String?
+        _ id: String, _ heading: String, _ classes: [DiscoveredClass], _ pictures: [ClassID: String],
+        _ next: String?
     ) -> [String: Any] {
         var values: [String: Any] = [
-            "section": id, "heading": heading, "classes": classes.map(words.values(of:)),
+            "section": id, "heading": heading,
+            "classes": classes.map { found in
+                var values = words.values(of: found)
+                values["picture"] = pictures[found.class.id]
+                return values
+            },
         ]
         values["further"] = next
         return values

@@ -16,6 +16,7 @@ extension WebPages {
                 venue: try filter.venue.map { try Reference($0, field: "venue") }, style: filter.style,
                 level: filter.level, day: filter.day, date: filter.date, limit: Self.slots,
                 after: try context.after))
+        let pictures = try await context.pictures(of: timetable.items.map(\.class))
         var values = try await context.choices(of: filter)
         let days = timetable.items.reduce(into: [[TimetableEntry]]()) { days, entry in
             if days.last?.first?.date == entry.date {
@@ -24,7 +25,7 @@ extension WebPages {
                 days.append([entry])
             }
         }
-        values["sections"] = days.map(context.section(of:))
+        values["sections"] = days.map { context.section(of: $0, pictures) }
         values["hasSections"] = !days.isEmpty
         if let next = timetable.next {
             values["further"] = filter.path(on: filter.date) + "&after=" + next.text
@@ -102,10 +103,17 @@ extension PageContext {
     }
 
     /// The template values of one day's slots.
-    fileprivate func section(of entries: [TimetableEntry]) -> [String: Any] {
+    fileprivate func section(
+        of entries: [TimetableEntry], _ pictures: [ClassID: String]
+    ) -> [String: Any] {
         guard let date = entries.first?.date else { return [:] }
         return [
-            "id": "day-\(date)", "heading": words.day(date), "entries": entries.map(values(of:)),
+            "id": "day-\(date)", "heading": words.day(date),
+            "entries": entries.map { entry in
+                var values = self.values(of: entry)
+                values["picture"] = pictures[entry.class]
+                return values
+            },
         ]
     }
 
