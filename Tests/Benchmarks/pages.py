@@ -10,7 +10,7 @@ STUDENT = [
     "/home", "/scan", "/timetable", "/classes", "/discover", "/wishes", "/numbers", "/history", "/passes", "/payments",
     "/messages", "/account", "/devices", "/friends", "/profile", "/recommendations", "/collections", "/ratings",
 ]
-STAFF = ["/desk", "/desk/students", "/desk/classes", "/desk/payments", "/desk/dashboard"]
+STAFF = ["/desk", "/desk/students", "/desk/classes", "/desk/payments", "/desk/dashboard", "/desk/ratings", "/desk/usage"]
 # Milliseconds; the goals of every page.
 MEDIAN, P99 = 5, 30
 INTRODUCTION = """\

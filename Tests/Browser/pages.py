@@ -15,7 +15,7 @@ STUDENT = [
 ]
 STAFF = [
     "/desk", "/desk/dashboard", "/desk/students", "/desk/classes", "/desk/payments", "/desk/screens", "/desk/staff",
-    "/desk/roles", "/desk/messages", "/desk/templates", "/desk/more",
+    "/desk/roles", "/desk/messages", "/desk/templates", "/desk/more", "/desk/ratings", "/desk/usage",
 ]
 # The pages of the short form.
 MAIN_STUDENT = ["/home", "/timetable", "/discover", "/classes", "/passes", "/payments"]

@@ -4,6 +4,7 @@ import Discovery
 import Messages
 import Payments
 import Testing
+import Usage
 
 @testable import WebPages
 
@@ -39,6 +40,8 @@ import Testing
             "friends.acquaintance": Acquaintance.allCases.map(\.rawValue),
             "friends": ["ask", "withdraw", "accept", "refuse", "unblock", "remove", "block"],
             "friends.done": ["ask", "withdraw", "accept", "refuse", "unblock", "remove", "block"],
+            "desk.usage.step": FunnelStep.allCases.map(\.rawValue),
+            "desk.usage": ["searches", "refusals", "pages"],
             "profile.visibility": ProfileVisibility.allCases.map(\.rawValue),
             "profile": ["favourites", "ratings", "numbers"],
             "recommendations.voted": Vote.allCases.map(\.rawValue),

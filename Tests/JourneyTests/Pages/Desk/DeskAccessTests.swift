@@ -26,7 +26,8 @@ import Testing
             "/desk/invite-staff", "/desk/accounts/1", "/desk/accounts/1/edit", "/desk/roles",
             "/desk/roles/manager",
             "/desk/messages", "/desk/messages/1", "/desk/templates", "/desk/templates/es/invitation",
-            "/desk/templates/en/receipt",
+            "/desk/templates/en/receipt", "/desk/ratings", "/desk/usage", "/desk/classes/1/picture",
+            "/desk/venues/1/picture", desk.file + "/picture", desk.file + "/consent",
         ] + lists.map { "/desk/\($0)" } + lists.map { "/desk/add-\($0)" }
     }
 

@@ -37,8 +37,8 @@ extension PageContext {
         }
         let others: [(Permission, String)] = [
             (.showCodes, "screens"), (.manageStaff, "staff"), (.manageStaff, "roles"),
-            (.writeSettings, "templates"), (.writeSettings, "settings"), (.importData, "import"),
-            (.exportData, "export"),
+            (.readStudents, "ratings"), (.readReports, "usage"), (.writeSettings, "templates"),
+            (.writeSettings, "settings"), (.importData, "import"), (.exportData, "export"),
         ]
         for (permission, name) in others where may(permission) {
             links.append(DeskLink("/desk/\(name)", words["desk.nav.\(name)"]))
@@ -65,7 +65,7 @@ extension WebPages {
             todayRoutes, rosterRoutes, fileRoutes, guardianRoutes, enrolmentRoutes, passRoutes,
             paymentRoutes, classRoutes, sessionRoutes, catalogueRoutes, planRoutes, screenRoutes, logRoutes,
             staffRoutes, roleRoutes, messageRoutes, templateRoutes, settingsRoutes, exchangeRoutes,
-            dashboardRoutes,
+            dashboardRoutes, usageRoutes, ratingRoutes, consentRoutes, deskPictureRoutes,
             [desk(.get, "desk/more", "page.desk.more") { $0.morePage() }],
         ]
         return groups.flatMap { $0 }

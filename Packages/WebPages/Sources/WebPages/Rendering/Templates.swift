@@ -12,7 +12,7 @@ struct Templates: Sendable {
         case collectionRemoval, ratings
         case deskPage, deskFacts, deskActions, deskList, deskSearch, deskNote, deskText, deskForm,
             deskPassword
-        case deskUnlock, deskRoster, deskReceipt, deskInvitation, deskPrint, deskImport
+        case deskUnlock, deskPicture, deskRoster, deskReceipt, deskInvitation, deskPrint, deskImport
         case dashboard
     }
 
@@ -82,6 +82,7 @@ extension Templates.Name {
         case .deskForm: PackageResources.desk_form_mustache
         case .deskPassword: PackageResources.desk_password_mustache
         case .deskUnlock: PackageResources.desk_unlock_mustache
+        case .deskPicture: PackageResources.desk_picture_mustache
         case .deskRoster: PackageResources.desk_roster_mustache
         case .deskReceipt: PackageResources.desk_receipt_mustache
         case .deskInvitation: PackageResources.desk_invitation_mustache

@@ -38,6 +38,9 @@ extension WebPages {
                     venue.id.description,
                     .init(title: venue.name, lines: [venue.address ?? "", venue.timeZone.name])
                 )
+            },
+            rowActions: { venue, words in
+                [.link("/desk/venues/\(venue.id)/picture", words["desk.picture.title"])]
             }, initial: { ["timeZone": $0.site.timeZone.name] })
     }
 

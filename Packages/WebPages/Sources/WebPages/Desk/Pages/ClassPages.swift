@@ -208,6 +208,7 @@ extension PageContext {
             actions.append(.link(path + "/add-session", words["desk.form.add-session"]))
             actions.append(.send(path + "/archive", words["desk.archive"], ["isArchived": "true"]))
         }
+        actions.append(.link(path + "/picture", words["desk.picture.title"]))
         actions.append(.send(path + "/delete", words["desk.delete"], isDangerous: true))
         return DeskActions(actions)
     }

@@ -85,7 +85,9 @@ extension PageContext {
                 heading: words["desk.student.guardians"], rows: rows, empty: words["desk.student.no-guardian"]
             ),
             DeskActions([
-                canWrite ? .link(filePath + "/add-guardian", words["desk.form.add-guardian"]) : nil
+                canWrite ? .link(filePath + "/add-guardian", words["desk.form.add-guardian"]) : nil,
+                canWrite && !guardians.isEmpty
+                    ? .link(filePath + "/consent", words["desk.form.record-consent"]) : nil,
             ]),
         ]
     }

@@ -61,6 +61,7 @@ extension PageContext {
         } else {
             actions.append(.send(filePath + "/invite", words["desk.student.invite"]))
         }
+        actions.append(.link(filePath + "/picture", words["desk.picture.title"]))
         actions.append(.link(filePath + "/withdraw", words["desk.form.withdraw-student"]))
         return DeskActions(actions)
     }

@@ -1,0 +1,50 @@
+internal import Core
+internal import Discovery
+internal import HTTPServer
+internal import Networking
+internal import StudentManagement
+
+extension WebPages {
+    private static let consent = "desk/students/{student}/consent"
+
+    /// The pages on which staff record and withdraw a guardian's consent to friends and recommendations.
+    var consentRoutes: [PageRoute] {
+        let record = FormPage(
+            form: RequestForm("record-consent", RecordConsent.self, ["guardian"]), parameters: ["student"],
+            content: { try await $0.consentContent() },
+            response: { _, context in .redirect(context.filePath + "/consent?done=saved") })
+        let withdraw = desk(.post, Self.consent + "/withdraw", "page.desk.withdraw-consent") { context in
+            _ = try await context.client.send(
+                WithdrawConsent(student: context.reference("student")), context.sending())
+            return context.redirect(to: context.filePath + "/consent?done=consent-withdrawn")
+        }
+        return formRoutes(Self.consent, record) + [withdraw]
+    }
+}
+
+extension PageContext {
+    /// The content of the form: the name of a guardian, and the recorded consent with its withdrawal.
+    fileprivate func consentContent() async throws -> FormContent {
+        let details = try await client.send(ShowStudent(student: reference("student")))
+        let consent = try await client.send(ShowConsent(student: reference("student")))
+        let guardian = consent.guardian ?? details.guardians.first?.name ?? ""
+        let state = consent.isChild ? words["desk.consent.needed"] : words["desk.consent.not-needed"]
+        var content = FormContent(
+            lead: [details.student.name, state].joinedLine, values: FormValues(["guardian": guardian]),
+            back: fileLink)
+        if let recorded = consent.recordedAt {
+            content.parts = [
+                DeskFacts(
+                    heading: words["desk.consent.recorded"],
+                    [
+                        (words["desk.field.record-consent.guardian"], consent.guardian),
+                        (words["desk.consent.since"], words.moment(recorded, in: site.timeZone)),
+                    ]),
+                DeskActions([
+                    .send(filePath + "/consent/withdraw", words["desk.consent.withdraw"], isDangerous: true)
+                ]),
+            ]
+        }
+        return content
+    }
+}

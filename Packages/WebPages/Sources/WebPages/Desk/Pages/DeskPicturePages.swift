@@ -1,0 +1,147 @@
+internal import ClassManagement
+internal import Core
+internal import HTTPServer
+internal import Navigation
+internal import Networking
+internal import Pictures
+internal import StudentManagement
+
+/// The page on which staff set and remove the picture of one kind of subject.
+private struct PicturePage: Sendable {
+    /// The path of the subject's own page: `desk/classes/{class}`.
+    let subject: String
+    /// The name in the access log: `class`.
+    let name: String
+    /// Who may set the picture.
+    let access: Access
+    /// The path of the picture in the subject's address.
+    let picture: @Sendable (PageContext) -> String
+    /// Fetches the name of the subject.
+    let title: @Sendable (PageContext) async throws -> String
+    /// Fetches the picture, or the placeholder.
+    let show: @Sendable (PageContext) async throws -> PictureDocument
+    let set: @Sendable (PageContext, [UInt8]) async throws -> Void
+    let remove: @Sendable (PageContext) async throws -> Void
+}
+
+extension WebPages {
+    /// The pages on which staff set and remove the pictures of classes, venues and students.
+    var deskPictureRoutes: [PageRoute] {
+        [pictureOfClass, pictureOfVenue, pictureOfStudent].flatMap(routes(of:))
+    }
+
+    private func routes(of page: PicturePage) -> [PageRoute] {
+        let path = page.subject + "/picture"
+        let name = "page.desk.\(page.name)-picture"
+        return [
+            desk(.get, path, name) { try await $0.picturePage(page) },
+            desk(.post, path, name) { context in
+                // A form without a chosen file has no file; the request refuses the empty one.
+                let content = context.files.first?.bytes ?? []
+                return try await context.change(page, "picture-set") { try await page.set($0, content) }
+            },
+            desk(.post, path + "/remove", name + "-remove") { context in
+                try await context.change(page, "removed") { try await page.remove($0) }
+            },
+        ]
+    }
+
+    private var pictureOfClass: PicturePage {
+        PicturePage(
+            subject: "desk/classes/{class}", name: "class", access: SetClassPicture.endpoint.access,
+            picture: { "/pictures/classes/\($0.segment("class"))" },
+            title: { try await $0.client.send(ShowClass(class: $0.reference("class"))).name },
+            show: { try await $0.client.send(ShowClassPicture(class: $0.reference("class"))) },
+            set: { context, content in
+                _ = try await context.client.send(
+                    SetClassPicture(class: context.reference("class"), content: content), context.sending())
+            },
+            remove: { context in
+                _ = try await context.client.send(
+                    RemoveClassPicture(class: context.reference("class")), context.sending())
+            })
+    }
+
+    private var pictureOfVenue: PicturePage {
+        PicturePage(
+            subject: "desk/venues/{venue}", name: "venue", access: SetVenuePicture.endpoint.access,
+            picture: { "/pictures/venues/\($0.segment("venue"))" },
+            title: { try await $0.client.send(ShowVenue(venue: $0.reference("venue"))).name },
+            show: { try await $0.client.send(ShowVenuePicture(venue: $0.reference("venue"))) },
+            set: { context, content in
+                _ = try await context.client.send(
+                    SetVenuePicture(venue: context.reference("venue"), content: content), context.sending())
+            },
+            remove: { context in
+                _ = try await context.client.send(
+                    RemoveVenuePicture(venue: context.reference("venue")), context.sending())
+            })
+    }
+
+    private var pictureOfStudent: PicturePage {
+        PicturePage(
+            subject: "desk/students/{student}", name: "student", access: SetStudentPicture.endpoint.access,
+            picture: { "/pictures/students/\($0.segment("student"))" },
+            title: { try await $0.student().name },
+            show: { try await $0.client.send(ShowStudentPicture(student: $0.reference("student"))) },
+            set: { context, content in
+                _ = try await context.client.send(
+                    SetStudentPicture(student: context.reference("student"), content: content),
+                    context.sending())
+            },
+            remove: { context in
+                _ = try await context.client.send(
+                    RemoveStudentPicture(student: context.reference("student")), context.sending())
+            })
+    }
+}
+
+extension PageContext {
+    /// The value of a parameter of the path, percent-encoded.
+    fileprivate func segment(_ name: String) -> String { (request.parameters[name] ?? "").percentEncoded }
+
+    /// Sends a change of a picture, and shows the page of the picture again.
+    fileprivate func change(
+        _ page: PicturePage, _ done: String, _ send: (PageContext) async throws -> Void
+    ) async throws -> PageResponse {
+        do {
+            try await send(self)
+        } catch let error as any AcademyError where error.isShownInForm {
+            return try await picturePage(page, refusal: error)
+        }
+        return redirect(to: address(of: page.subject) + "/picture?done=\(done)")
+    }
+
+    /// The page of a picture, with the form that sets it and the button that removes it.
+    fileprivate func picturePage(
+        _ page: PicturePage, refusal: (any AcademyError)? = nil
+    ) async throws -> PageResponse {
+        // Refuses the page before a file is chosen, if the person may not set the picture.
+        if let me { try page.access.check(.principal(me.principal), scope: nil) }
+        let title = try await page.title(self)
+        let hasPicture = try await page.show(self).format != nil
+        let subject = address(of: page.subject)
+        var desk = DeskPage(words["desk.picture.title"], back: DeskLink(subject, title))
+        desk.lead = title
+        // The new parameter prevents that the browser shows a picture that was replaced.
+        desk.picture = page.picture(self).withQuery(["v": newKey()])
+        desk.refusal = refusal
+        desk.parts = [PictureForm(action: subject + "/picture")]
+        if hasPicture {
+            let remove = DeskActions.Action.send(
+                subject + "/picture/remove", words["desk.picture.remove"], isDangerous: true)
+            desk.parts.append(DeskActions([remove]))
+        }
+        return desk.response(self)
+    }
+}
+
+/// The form with which staff choose the file of a picture and send it.
+struct PictureForm: DeskPart {
+    let action: String
+
+    func html(_ context: PageContext) -> String {
+        context.pages.templates.render(
+            .deskPicture, context.common.merging(["action": action]) { _, own in own })
+    }
+}

@@ -1,0 +1,83 @@
+internal import Core
+internal import Discovery
+internal import HTTPServer
+internal import Networking
+
+extension WebPages {
+    /// The pages of the ratings of all students, whose comments staff can hide.
+    var ratingRoutes: [PageRoute] {
+        let hide = FormPage(
+            form: RequestForm("hide-comment", HideComment.self, ["reason"]), isDangerous: true,
+            parameters: ["rating"],
+            content: { context in
+                FormContent(back: DeskLink("/desk/ratings", context.words["desk.nav.ratings"]))
+            },
+            response: { _, _ in .redirect("/desk/ratings?done=comment-hidden") })
+        return [
+            desk(.get, "desk/ratings", "page.desk.ratings") { try await $0.ratingsPage() },
+            desk(.post, "desk/ratings/{rating}/restore", "page.desk.rating-restore") { context in
+                do {
+                    _ = try await context.client.send(
+                        RestoreComment(rating: context.id("rating")), context.sending())
+                } catch let error as any AcademyError where error.isShownInForm {
+                    return try await context.ratingsPage(refusal: error)
+                }
+                return context.redirect(to: "/desk/ratings?done=comment-shown")
+            },
+        ] + formRoutes("desk/ratings/{rating}/hide", hide)
+    }
+}
+
+extension PageContext {
+    private static let ratings = 40
+
+    /// The page of the ratings, newest first; all, or those with a hidden comment, or those of a class.
+    fileprivate func ratingsPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
+        let isHidden = query("hidden") == "true"
+        let found = try await client.send(
+            ListRatings(
+                class: query("class").map { try Reference($0, field: "class") },
+                isHidden: isHidden ? true : nil, limit: Self.ratings, after: after))
+        var page = DeskPage(words["desk.nav.ratings"], back: DeskLink("/desk/more", words["desk.nav.more"]))
+        page.lead = words["desk.ratings.lead"]
+        page.refusal = refusal
+        var search = DeskSearch(action: "/desk/ratings", button: words["desk.show"])
+        search.hidden = ["class": query("class") ?? ""]
+        search.choices = [
+            .init(
+                name: "hidden", label: words["desk.ratings.which"],
+                options: [
+                    .init(value: "", label: words["desk.all"]),
+                    .init(value: "true", label: words["desk.ratings.hidden-only"]),
+                ], chosen: isHidden ? "true" : "")
+        ]
+        page.parts = [
+            search,
+            DeskList(
+                rows: found.items.map(row(of:)), empty: words["desk.ratings.none"],
+                next: next(found.next, at: "/desk/ratings")),
+        ]
+        return page.response(self)
+    }
+
+    private func row(of rating: Rating) -> DeskList.Row {
+        DeskList.Row(
+            href: rating.student.map { "/desk/students/\($0)" }, title: rating.className,
+            lines: [
+                words.moment(rating.editedAt ?? rating.ratedAt, in: site.timeZone), rating.comment ?? "",
+            ],
+            value: words.stars(rating.stars),
+            tag: rating.hiddenAt.map { _ in
+                words.text("desk.ratings.hidden", ["reason": rating.hideReason ?? ""])
+            },
+            actions: actions(of: rating))
+    }
+
+    private func actions(of rating: Rating) -> [DeskActions.Action] {
+        guard may(.writeStudents), rating.comment != nil else { return [] }
+        let path = "/desk/ratings/\(rating.id)"
+        return rating.hiddenAt == nil
+            ? [.link(path + "/hide", words["desk.form.hide-comment"])]
+            : [.send(path + "/restore", words["desk.ratings.restore"])]
+    }
+}

@@ -1,0 +1,65 @@
+internal import Core
+internal import HTTPServer
+internal import Networking
+internal import Usage
+
+extension WebPages {
+    /// The page of what students did, without names: the funnel, and what was counted most.
+    var usageRoutes: [PageRoute] {
+        [desk(.get, "desk/usage", "page.desk.usage") { try await $0.usagePage() }]
+    }
+}
+
+extension PageContext {
+    /// The periods to choose from, in days; the first is that of a page without a choice.
+    private static let periods = [30, 7, 90]
+    /// The maximum number of rows of each list.
+    private static let counts = 20
+
+    fileprivate func usagePage() async throws -> PageResponse {
+        let days = query("days").flatMap { Int($0) }.flatMap { Self.periods.contains($0) ? $0 : nil }
+        let chosen = days ?? Self.periods[0]
+        let report = try await client.send(ReportUsage(from: today.adding(days: 1 - chosen), to: today))
+        var page = DeskPage(words["desk.nav.usage"], back: DeskLink("/desk/more", words["desk.nav.more"]))
+        page.lead = words["desk.usage.lead"]
+        var search = DeskSearch(action: "/desk/usage", button: words["desk.show"])
+        search.choices = [
+            .init(
+                name: "days", label: words["desk.usage.period"],
+                options: Self.periods.sorted().map { period in
+                    .init(
+                        value: String(period), label: words.text("desk.usage.days", ["count": period]))
+                }, chosen: String(chosen))
+        ]
+        page.parts = [search, DeskActions([.link("/desk/dashboard", words["desk.usage.by-day"])])]
+        page.parts.append(funnel(report.funnel))
+        page.parts.append(list("searches", report.searches))
+        page.parts.append(
+            list("refusals", report.refusals) { words.texts["desk.refusal.\($0)"] ?? $0 })
+        page.parts.append(list("pages", report.pages))
+        if report.dropped > 0 {
+            page.parts.append(
+                DeskNote(text: words.text("desk.usage.dropped", ["count": report.dropped])))
+        }
+        return page.response(self)
+    }
+
+    private func funnel(_ steps: [UsageFunnelStep]) -> DeskList {
+        DeskList(
+            heading: words["desk.usage.funnel"],
+            rows: steps.map { step in
+                DeskList.Row(
+                    title: words["desk.usage.step.\(step.step.rawValue)"],
+                    lines: [words.text("desk.usage.all", ["count": step.all])], value: String(step.students))
+            }, empty: "")
+    }
+
+    private func list(
+        _ name: String, _ counts: [UsageCount], _ title: (String) -> String = { $0 }
+    ) -> DeskList {
+        DeskList(
+            heading: words["desk.usage.\(name)"],
+            rows: counts.prefix(Self.counts).map { .init(title: title($0.name), value: String($0.times)) },
+            empty: words["desk.usage.none"])
+    }
+}

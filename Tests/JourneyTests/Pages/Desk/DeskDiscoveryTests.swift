@@ -1,0 +1,129 @@
+import Academy
+import Attendance
+import ClassManagement
+import Core
+import Discovery
+import HTTPServer
+import Networking
+import Pictures
+import StudentManagement
+import Testing
+
+/// The desk's pages of pictures, ratings, consents and usage.
+@Suite struct DeskDiscoveryTests {
+    private let desk: DeskFixture
+    private static let picture = PageForm.File(name: "salsa.png", bytes: PictureJourneyTests.png)
+
+    init() async throws { desk = try await DeskFixture() }
+
+    /// Chooses a file in the form of a page and sends it.
+    private func upload(_ file: PageForm.File, to path: String) async throws -> Browser.Page {
+        let form = try await desk.browser.get(path).form(path)
+        return try await desk.browser.post(path, form, files: [file])
+    }
+
+    @Test(arguments: ["classes", "venues", "students"])
+    func `a picture is set and removed`(_ kind: String) async throws {
+        let path = "/desk/\(kind)/1/picture"
+        let before = try await desk.browser.get(path)
+        #expect(before.html.contains("enctype=\"multipart/form-data\""))
+        #expect(!before.html.contains(path + "/remove"))
+        let set = try await upload(Self.picture, to: path)
+        #expect(set.location == path + "?done=picture-set")
+        #expect(try await desk.browser.get("/pictures/\(kind)/1")["Content-Type"] == "image/png")
+        let after = try await desk.browser.get(path)
+        let removed = try await desk.browser.submit(path + "/remove", on: after)
+        #expect(removed.location == path + "?done=removed")
+        #expect(try await desk.browser.get("/pictures/\(kind)/1")["Content-Type"] == "image/svg+xml")
+    }
+
+    @Test func `the pages of a class, a venue and a student lead to their pictures`() async throws {
+        for (page, link) in [
+            ("/desk/classes/1", "/desk/classes/1/picture"), ("/desk/venues", "/desk/venues/1/picture"),
+            (desk.file, desk.file + "/picture"),
+        ] {
+            #expect(try await desk.browser.get(page).html.contains("href=\"\(link)\""), "\(page)")
+        }
+    }
+
+    @Test func `a file that is no picture or too large is refused with its reason`() async throws {
+        let path = "/desk/classes/1/picture"
+        let text = try await upload(PageForm.File(name: "x.png", bytes: Array("GIF89a".utf8)), to: path)
+        #expect(text.status == 422 && text.html.contains("neither PNG nor JPEG"))
+        let large = [UInt8](repeating: 0, count: PictureUpload.limit + 1)
+        let refused = try await upload(PageForm.File(name: "x.png", bytes: large), to: path)
+        #expect(refused.status == 422 && refused.html.contains("a picture may have 5 MiB"))
+        let form = try await desk.browser.get(path).form(path)
+        let none = try await desk.browser.post(path, form)
+        #expect(none.status == 422 && none.html.contains("neither PNG nor JPEG"))
+        #expect(try await desk.browser.post(path, [:], files: [Self.picture]).status == 403)
+    }
+
+    @Test func `staff without the permission get no form for pictures`() async throws {
+        let staff = try await desk.staff(.frontDesk)
+        #expect(try await staff.get("/desk/classes/1/picture").status == 403)
+        #expect(try await staff.get(desk.file + "/picture").status == 200)
+    }
+
+    @Test func `a comment is hidden with a reason, and shown again`() async throws {
+        _ = try await desk.admin.send(
+            MarkAttendance(
+                session: desk.base.session.id, student: .id(desk.base.student.id), status: "present"))
+        _ = try await desk.base.studentClient.send(
+            RateClass(class: .key("c"), stars: Stars(parsing: "1.5"), comment: "<b>Ana</b> is late"))
+        let list = try await desk.browser.get("/desk/ratings")
+        #expect(list.html.contains("1.5 of 5 stars") && list.html.contains("is late"))
+        #expect(list.html.contains("/desk/ratings/1/hide") && !list.html.contains("<b>"))
+        let empty = try await desk.submit("/desk/ratings/1/hide", ["reason": ""])
+        #expect(empty.status == 422)
+        let hidden = try await desk.submit("/desk/ratings/1/hide", ["reason": "It names a student"])
+        #expect(hidden.location == "/desk/ratings?done=comment-hidden")
+        let comments = ListClassComments(class: .key("c"))
+        #expect(try await desk.base.studentClient.send(comments).items.isEmpty)
+        let only = try await desk.browser.get("/desk/ratings?hidden=true")
+        #expect(only.html.contains("Hidden: It names a student"))
+        let shown = try await desk.browser.submit("/desk/ratings/1/restore", on: only)
+        #expect(shown.location == "/desk/ratings?done=comment-shown")
+        #expect(try await desk.base.studentClient.send(comments).items.count == 1)
+        #expect(try await desk.browser.get("/desk/ratings?hidden=true").html.contains("no ratings here"))
+    }
+
+    @Test func `the consent of a guardian is recorded and withdrawn`() async throws {
+        let student = Reference<Kind.Student>.id(desk.base.student.id)
+        #expect(try await !desk.browser.get(desk.file).html.contains(desk.file + "/consent"))
+        _ = try await desk.admin.send(AddGuardian(student: student, name: "Rosa Ñahui"))
+        #expect(try await desk.browser.get(desk.file).html.contains(desk.file + "/consent"))
+        let path = desk.file + "/consent"
+        let page = try await desk.browser.get(path)
+        #expect(page.html.contains("Needs a guardian’s consent"))
+        #expect(try page.form(path)["guardian"] == "Rosa Ñahui")
+        let other = try await desk.submit(path, ["guardian": "Ana"])
+        #expect(other.status == 422 && other.html.contains("has no guardian named"))
+        let saved = try await desk.browser.submit(path, on: page)
+        #expect(saved.location == path + "?done=saved")
+        #expect(try await desk.admin.send(ShowConsent(student: student)).guardian == "Rosa Ñahui")
+        let withdrawn = try await desk.browser.submit(
+            path + "/withdraw", on: desk.browser.get(path))
+        #expect(withdrawn.location == path + "?done=consent-withdrawn")
+        #expect(try await desk.admin.send(ShowConsent(student: student)).guardian == nil)
+    }
+
+    @Test func `the page of usage has the funnel of a period`() async throws {
+        for query in ["", "?days=7", "?days=90", "?days=x"] {
+            let page = try await desk.browser.get("/desk/usage" + query)
+            #expect(page.status == 200, "\(query)")
+            #expect(page.html.contains("Looked at classes") && page.html.contains("/desk/dashboard"))
+        }
+        let staff = try await desk.staff(.frontDesk)
+        let more = try await staff.get("/desk/more").html
+        let mayRead = more.contains("/desk/usage")
+        #expect(try await staff.get("/desk/usage").status == (mayRead ? 200 : 403))
+    }
+
+    @Test func `the menu leads to ratings and usage`() async throws {
+        let more = try await desk.browser.get("/desk/more").html
+        for path in ["/desk/ratings", "/desk/usage", "/desk/settings"] {
+            #expect(more.contains("href=\"\(path)\""), "\(path)")
+        }
+    }
+}
