@@ -11,7 +11,7 @@ struct SourceTree {
 
     /// The sources of packages and programs, without their tests.
     static let workspace: Result<SourceTree, any Error> = Result {
-        let all = try ["Packages", "App", "Tests", "docs"].flatMap(files) + documents()
+        let all = try ["Packages", "App", "Tests", "docs"].flatMap(files) + documents() + scripts()
         let isProduct = { (file: SourceFile) in
             file.isSwift && !file.path.contains("/Tests/") && !file.path.hasPrefix("Tests/")
         }
@@ -19,7 +19,7 @@ struct SourceTree {
     }
 
     var files: [SourceFile]
-    /// The tests and the documents.
+    /// The tests, the documents and the scripts.
     let others: [SourceFile]
 
     /// The files whose path begins with a folder's path.
@@ -41,6 +41,13 @@ struct SourceTree {
         try ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"].map { try file(at: root.appending(path: $0)) }
     }
 
+    private static func scripts() throws -> [SourceFile] {
+        try ["scripts", ".ci"].flatMap { folder in
+            try FileManager.default.contentsOfDirectory(
+                at: root.appending(path: folder), includingPropertiesForKeys: nil)
+        }.map { try file(at: $0) }
+    }
+
     private static func file(at url: URL) throws -> SourceFile {
         let path = String(url.path.dropFirst(root.path.count + (root.path.hasSuffix("/") ? 0 : 1)))
         return SourceFile(path: path, text: try String(contentsOf: url, encoding: .utf8))
@@ -59,6 +66,7 @@ struct SourceFile {
     }
 
     var isSwift: Bool { path.hasSuffix(".swift") }
+    var isScript: Bool { path.hasPrefix("scripts/") || path.hasPrefix(".ci/") }
     var isManifest: Bool { path.hasSuffix("/Package.swift") }
 
     /// The lines that are not comments.

@@ -58,9 +58,10 @@ enum StyleRules {
         "no comment is wider than 110 columns",
         brokenBy: SourceFile(path: broken, text: "// " + String(repeating: "x", count: 108))
     ) { tree in
-        tree.files.flatMap { file in
-            file.lines.indices.filter { index in
-                file.lines[index].count > 110 && file.lines[index].drop { $0 == " " }.hasPrefix("//")
+        (tree.files + tree.others.filter(\.isScript)).flatMap { file in
+            let mark = file.isScript ? "#" : "//"
+            return file.lines.indices.filter { index in
+                file.lines[index].count > 110 && file.lines[index].drop { $0 == " " }.hasPrefix(mark)
             }.map { "\(file.path):\($0 + 1)" }
         }
     }
