@@ -29,29 +29,6 @@ extension Identifier: Codable {
     }
 }
 
-/// The entities that ``Identifier`` numbers. Each feature declares its own in an extension.
-///
-/// Core declares those that several features refer to, because features do not import one another.
-public enum Kind {
-    public enum Account {}
-    public enum AcademyClass {}
-    public enum Instructor {}
-    public enum Payment {}
-    public enum Room {}
-    public enum Session {}
-    public enum Student {}
-    public enum Venue {}
-}
-
-public typealias AccountID = Identifier<Kind.Account>
-public typealias ClassID = Identifier<Kind.AcademyClass>
-public typealias InstructorID = Identifier<Kind.Instructor>
-public typealias PaymentID = Identifier<Kind.Payment>
-public typealias RoomID = Identifier<Kind.Room>
-public typealias SessionID = Identifier<Kind.Session>
-public typealias StudentID = Identifier<Kind.Student>
-public typealias VenueID = Identifier<Kind.Venue>
-
 extension Identifier: SchemaDescribed {
     public static var schema: ValueSchema { .integer(1...Int64.max, example: 12).named("ID", of: Kind.self) }
     public static var failures: [any AcademyError] {
