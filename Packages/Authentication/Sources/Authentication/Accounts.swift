@@ -94,7 +94,20 @@ public struct Accounts: Feature {
     /// Those with `onAsync` open their transactions themselves: they hash a password outside a transaction,
     /// or return a secret, which must not be recorded with an idempotency key.
     public func serve(_ service: inout Service) {
-        service.onAsync(OpenFirstAdmin.self, openFirstAdmin)
+        serveSignIns(&service)
+        serveNewAccounts(&service)
+        serveAccounts(&service)
+        serveSecondFactors(&service)
+        servePINs(&service)
+        serveLanguages(&service)
+        serveRoles(&service)
+        serveAPITokens(&service)
+        serveDeviceAuthorizations(&service)
+        servePasskeys(&service)
+        serveScreens(&service)
+    }
+
+    private func serveSignIns(_ service: inout Service) {
         service.onAsync(SignIn.self, signIn)
         service.onAsync(RefreshSignIn.self, refresh)
         service.on(SignOut.self, signOut)
@@ -102,6 +115,10 @@ public struct Accounts: Feature {
         service.onAsync(ConfirmPassword.self, confirmPassword)
         service.on(ListDevices.self, listDevices)
         service.on(RevokeDevice.self, revoke)
+    }
+
+    private func serveNewAccounts(_ service: inout Service) {
+        service.onAsync(OpenFirstAdmin.self, openFirstAdmin)
         service.onAsync(InviteStudent.self, invite)
         service.onAsync(InviteStaff.self, invite)
         service.onAsync(AcceptInvitation.self, accept)
@@ -111,6 +128,9 @@ public struct Accounts: Feature {
             try accounts.find(request.account, in: db)?.role.audience == .staff
         }
         service.onAsync(ForgotPassword.self, forgotPassword)
+    }
+
+    private func serveAccounts(_ service: inout Service) {
         service.on(ListAccounts.self, list)
         service.on(ShowAccount.self, show)
         service.on(EditAccount.self, edit)
@@ -122,14 +142,6 @@ public struct Accounts: Feature {
         service.auditChanges(by: EnableAccount.self) { try accounts.info($0.account, in: $2) }
         service.on(ListAccountDevices.self, listDevices)
         service.on(RevokeAccountDevice.self, revoke)
-        serveSecondFactors(&service)
-        servePINs(&service)
-        serveLanguages(&service)
-        serveRoles(&service)
-        serveAPITokens(&service)
-        serveDeviceAuthorizations(&service)
-        servePasskeys(&service)
-        serveScreens(&service)
     }
 
     /// Returns the owner of a token: a person's access token, a screen's token, or an API token.

@@ -17,12 +17,7 @@ public struct Money: Hashable, Sendable, Codable, CustomStringConvertible {
     ///   `amount.out-of-range` (above ``Limits/amount`` minor units).
     public init(parsing text: String, _ currency: Currency, field: String = "amount") throws(InvalidValue) {
         func refusal(_ code: String, sentence key: String? = nil) -> InvalidValue {
-            InvalidValue(
-                code, field: field, sentence: key,
-                [
-                    "text": text.excerpt(), "currency": currency, "decimals": currency.decimals,
-                    "example": Self.example(currency),
-                ])
+            Self.refusal(code, sentence: key, of: text, currency, field)
         }
         // By bytes: comparing characters takes quadratic time in the number of combining marks.
         let isNegative = text.utf8.first == 0x2D
@@ -43,6 +38,17 @@ public struct Money: Hashable, Sendable, Codable, CustomStringConvertible {
             throw refusal("amount.out-of-range", sentence: "amount.too-large")
         }
         self.init(minorUnits: units, currency: currency)
+    }
+
+    private static func refusal(
+        _ code: String, sentence key: String?, of text: String, _ currency: Currency, _ field: String
+    ) -> InvalidValue {
+        InvalidValue(
+            code, field: field, sentence: key,
+            [
+                "text": text.excerpt(), "currency": currency, "decimals": currency.decimals,
+                "example": example(currency),
+            ])
     }
 
     /// The amount as a decimal without its currency: `200.00`.

@@ -145,11 +145,7 @@ struct CSVReader {
                     break
                 }
             } else {
-                if Self.endsLine(byte) {
-                    if byte == Self.lineFeed || end + 1 == bytes.count || bytes[end + 1] != Self.lineFeed {
-                        lines += 1
-                    }
-                }
+                if isLastOfLineEnd(end) { lines += 1 }
                 content.append(byte)
                 end += 1
             }
@@ -160,6 +156,12 @@ struct CSVReader {
         // line. Each byte is scanned at most twice: the opening quotation mark of a later field ends this
         // scan.
         throw InvalidValue("csv.bad-quote", field: nil)
+    }
+
+    /// Whether a position has the last byte of a line end; that of CRLF is LF.
+    private func isLastOfLineEnd(_ position: Int) -> Bool {
+        guard bytes[position] == Self.carriageReturn else { return bytes[position] == Self.lineFeed }
+        return position + 1 == bytes.count || bytes[position + 1] != Self.lineFeed
     }
 
     private func checked(_ content: ArraySlice<UInt8>) throws(InvalidValue) -> String {

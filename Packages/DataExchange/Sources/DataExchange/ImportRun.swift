@@ -28,7 +28,9 @@ final class ImportRun: Sendable {
         try await prepare(call)
         while true {
             try Task.checkCancellation()
-            let next = try await retrying { try await call.writeBatch { try self.batch(in: $0) } }
+            let next = try await retrying {
+                try await call.writeBatch { db in try self.state.withLock { try $0.importer.batch(in: db) } }
+            }
             state.withLock { $0.batches += 1 }
             switch next {
             case .batch: continue
@@ -40,10 +42,6 @@ final class ImportRun: Sendable {
 
     private func prepare(_ call: AsyncCall) async throws {
         try await call.read { db in try self.state.withLock { try $0.importer.prepare(in: db) } }
-    }
-
-    private func batch(in db: any Transaction) throws -> Importer.Next {
-        try state.withLock { try $0.importer.batch(in: db) }
     }
 
     /// Tries again while the writer's queue is full.

@@ -20,9 +20,10 @@ extension DataExchange {
         guard !files.isEmpty else { throw ExchangeError.nothingToImport(try sheets.map(\.name)) }
         try lock.take()
         defer { lock.release() }
+        let language = call.caller.language
         let check =
             request.skipBad && !call.isDryRun
-            ? opened(files, of: request, in: call.caller.language)
+            ? opened(files, of: request, in: language)
             : try await importIntoCopy(files, of: request, call)
         let rejected = Self.withDependents(request.skipBad ? check.notRead : check.withErrors, among: files)
         let remaining = files.filter { !rejected.contains($0.name) }
@@ -32,16 +33,10 @@ extension DataExchange {
         } else if !rejected.isEmpty {
             report = try await importIntoCopy(remaining, of: request, call).report
         }
-        let language = call.caller.language
         if !request.skipBad, !call.isDryRun, report.hasErrors {
             report.warnings.append(Self.sentence("import.academy-changed", in: language))
         }
-        let errors = check.report.errors.filter { rejected.contains($0.file) } + report.errors
-        report.errors = Array(errors.prefix(ImportReport.errorLimit))
-        report.furtherErrors += errors.count - report.errors.count
-        report.furtherErrors += rejected.reduce(0) { $0 + (check.furtherErrors[$1] ?? 0) }
-        report.notRead = files.map(\.name).filter(check.notRead.contains)
-        report.notImported = files.map(\.name).filter(rejected.contains)
+        report.add(check, of: rejected, among: files.map(\.name))
         report.warnings =
             separators(of: files, in: request, language) + report.warnings
             + (try warnings(of: request, in: language))
@@ -141,6 +136,18 @@ extension DataExchange {
 }
 
 extension ImportReport {
+    /// Adds the errors that the check found in the files that were not imported.
+    fileprivate mutating func add(
+        _ check: ImportReportBuilder, of rejected: Set<String>, among files: [String]
+    ) {
+        let all = check.report.errors.filter { rejected.contains($0.file) } + errors
+        errors = Array(all.prefix(Self.errorLimit))
+        furtherErrors += all.count - errors.count
+        furtherErrors += rejected.reduce(0) { $0 + (check.furtherErrors[$1] ?? 0) }
+        notRead = files.filter(check.notRead.contains)
+        notImported = files.filter(rejected.contains)
+    }
+
     /// The report with the request's names of files and columns in place of the academy's.
     ///
     /// If one file is read as several of the academy's, the files of rejected rows keep the academy's names,

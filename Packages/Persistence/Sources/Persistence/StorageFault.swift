@@ -29,7 +29,7 @@ extension StorageError {
             switch error.resultCode {
             case .SQLITE_FULL: .diskFull
             // The commit's pages are in the log already, and could be recovered after a crash.
-            case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_FSYNC && error.isOfCommit:
+            case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_FSYNC && error.sql == "COMMIT":
                 .outcomeUnknown
             case .SQLITE_IOERR: .diskFailing
             case .SQLITE_CANTOPEN: .cannotOpen
@@ -53,8 +53,4 @@ extension StorageError {
             throw StorageError(error) ?? error as any Error
         }
     }
-}
-
-extension DatabaseError {
-    fileprivate var isOfCommit: Bool { sql == "COMMIT" }
 }

@@ -12,7 +12,20 @@ enum SQLPersonalAccounts {
                 """
                 SELECT id, email, role, language, opened_at, disabled_at, closed_at
                 FROM accounts WHERE student_id = \(student) ORDER BY id
-                """, in: db),
+                """, in: db)
+        ] + signIns(where: theirs, in: db) + [
+            PersonalData(
+                "password resets",
+                "SELECT created_at, expires_at FROM password_resets WHERE \(part: theirs)", in: db),
+            PersonalData(
+                "invitations",
+                "SELECT invited_at, expires_at FROM invitations WHERE student_id = \(student)", in: db),
+        ]
+    }
+
+    /// The sign-ins, and what can be used to sign in.
+    private static func signIns(where theirs: SQL, in db: any Transaction) throws -> [PersonalData] {
+        try [
             PersonalData(
                 "sign-ins",
                 """
@@ -34,12 +47,6 @@ enum SQLPersonalAccounts {
                 SELECT id, name, party, created_at, last_used_at FROM passkeys WHERE \(part: theirs)
                 ORDER BY id
                 """, in: db),
-            PersonalData(
-                "password resets",
-                "SELECT created_at, expires_at FROM password_resets WHERE \(part: theirs)", in: db),
-            PersonalData(
-                "invitations",
-                "SELECT invited_at, expires_at FROM invitations WHERE student_id = \(student)", in: db),
         ]
     }
 }

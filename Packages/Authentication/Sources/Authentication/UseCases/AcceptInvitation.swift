@@ -34,16 +34,21 @@ extension Accounts {
             // The code may have been used while the password was hashed.
             let use = try self.use(of: hash, at: at, in: db)
             let account = try account(opening: use, email, stored, at: at, in: db)
-            // If the account needs a code of a second factor, a person who only reads the mailbox must not
-            // make their network a known origin, from which codes can be guessed.
-            if try !needsCode(account, in: db) {
-                try remember(call.caller, nil, as: account, with: nil, in: db)
-            }
-            guard let principal = try SQLPrincipals.find(account, in: db) else {
-                throw AccountError.invalidInvitation
-            }
-            return .done(principal)
+            return .done(try principal(of: account, acceptedBy: call.caller, in: db))
         }
+    }
+
+    /// The owner of an account whose password was set with a code.
+    private func principal(
+        of account: AccountID, acceptedBy caller: Caller, in db: any Transaction
+    ) throws -> Principal {
+        // If the account needs a code of a second factor, a person who only reads the mailbox must not
+        // make their network a known origin, from which codes can be guessed.
+        if try !needsCode(account, in: db) { try remember(caller, nil, as: account, with: nil, in: db) }
+        guard let principal = try SQLPrincipals.find(account, in: db) else {
+            throw AccountError.invalidInvitation
+        }
+        return principal
     }
 
     /// Uses a code: opens an account, or sets the password of the account of a reset.

@@ -11,7 +11,7 @@ extension Accounts {
     ///
     /// - Throws: ``AccessError/invalidToken``, ``AccountError/refreshTokenReused``.
     func refresh(_ request: RefreshSignIn, _ call: AsyncCall) async throws -> SignedIn {
-        let (refresh, at) = (request.refreshToken, call.caller.at)
+        let refresh = request.refreshToken
         guard refresh.utf8.count <= Secrets.longestToken else { throw AccessError.invalidToken }
         let known = try await call.read { try signIns.refreshToken(Secrets.hash(refresh), in: $0) }
         guard let known else { throw AccessError.invalidToken }
@@ -20,26 +20,31 @@ extension Accounts {
             guard let token = try signIns.refreshToken(known.hash, in: db) else {
                 throw AccessError.invalidToken
             }
-            guard at < token.signIn.expiresAt else {
-                try signIns.end(token.signIn.id, in: db)
-                return .refused(AccessError.invalidToken)
-            }
-            let successor = secrets.successor(of: refresh)
-            guard let usedAt = token.usedAt else {
-                let device = try knownOrigins.device(usedWith: token.signIn.id, in: db)
-                try remember(
-                    call.caller, device, as: token.principal.account, with: token.signIn.id, in: db)
-                return .done(try rotate(token, to: successor, at: at, in: db))
-            }
-            guard try isRetry(usedAt, successor, at: at, in: db) else {
-                try knownOrigins.forget(usedWith: token.signIn.id, in: db)
-                try signIns.end(token.signIn.id, in: db)
-                return .refused(AccountError.refreshTokenReused)
-            }
-            let limits = SignInLimits(token.principal.role, try rules(db))
-            return .done(
-                try signedIn(token.principal, token.signIn, limits, refresh: successor, at: at, in: db))
+            return try renewed(token, to: secrets.successor(of: refresh), by: call.caller, in: db)
         }
+    }
+
+    /// The renewed sign-in of a refresh token, or why the token ends its sign-in.
+    private func renewed(
+        _ token: RefreshToken, to successor: String, by caller: Caller, in db: any Transaction
+    ) throws -> Outcome<SignedIn> {
+        let (signIn, principal, at) = (token.signIn, token.principal, caller.at)
+        guard at < signIn.expiresAt else {
+            try signIns.end(signIn.id, in: db)
+            return .refused(AccessError.invalidToken)
+        }
+        guard let usedAt = token.usedAt else {
+            let device = try knownOrigins.device(usedWith: signIn.id, in: db)
+            try remember(caller, device, as: principal.account, with: signIn.id, in: db)
+            return .done(try rotate(token, to: successor, at: at, in: db))
+        }
+        guard try isRetry(usedAt, successor, at: at, in: db) else {
+            try knownOrigins.forget(usedWith: signIn.id, in: db)
+            try signIns.end(signIn.id, in: db)
+            return .refused(AccountError.refreshTokenReused)
+        }
+        let limits = SignInLimits(principal.role, try rules(db))
+        return .done(try signedIn(principal, signIn, limits, refresh: successor, at: at, in: db))
     }
 
     private func rotate(
