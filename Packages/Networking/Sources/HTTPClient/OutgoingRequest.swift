@@ -36,7 +36,13 @@ struct OutgoingRequest: Sendable {
             headers.add(name: "Accept-Language", value: language.rawValue)
         }
         if let userAgent = configuration.userAgent { headers.add(name: "User-Agent", value: userAgent) }
-        guard isWrite else { return }
+        if isWrite { addFields(of: Request.self, options, newKey) }
+    }
+
+    /// Adds the header fields of a write.
+    private mutating func addFields<Request: APIRequest>(
+        of type: Request.Type, _ options: SendOptions, _ newKey: () -> String
+    ) {
         let uploadType = (Request.self as? any UploadRequest.Type)?.uploadTypes.last
         if !body.isEmpty || uploadType != nil {
             headers.add(name: "Content-Type", value: uploadType ?? "application/json")

@@ -79,20 +79,24 @@ struct OperationErrors {
         if endpoint.isWrite, let field = outsidePath.first {
             errors.append(.wrongType(field.name, needed: "a text"))
         }
-        for field in fields + inside {
-            var part = field.schema
-            if case .list(let item) = part { part = item }
-            guard case .value(let schema, _, _) = part else { continue }
-            if schema.forms == [.boolean] { errors.append(.wrongType(field.name, needed: "true or false")) }
-            if schema.forms == [.integer] {
-                errors += [
-                    .notAnInteger(field.name, value: "1.5"),
-                    .outOfRange(field.name, value: "99999999999999999999"),
-                ]
-            }
-            if let values = schema.values {
-                errors.append(.wrongValue(field.name, value: "other", allowed: values))
-            }
+        return errors + (fields + inside).flatMap(wire)
+    }
+
+    /// The errors of the value of a field, or of the values of its list.
+    private static func wire(_ field: ObjectReflection.Field) -> [WireError] {
+        var part = field.schema
+        if case .list(let item) = part { part = item }
+        guard case .value(let schema, _, _) = part else { return [] }
+        var errors: [WireError] = []
+        if schema.forms == [.boolean] { errors.append(.wrongType(field.name, needed: "true or false")) }
+        if schema.forms == [.integer] {
+            errors += [
+                .notAnInteger(field.name, value: "1.5"),
+                .outOfRange(field.name, value: "99999999999999999999"),
+            ]
+        }
+        if let values = schema.values {
+            errors.append(.wrongValue(field.name, value: "other", allowed: values))
         }
         return errors
     }

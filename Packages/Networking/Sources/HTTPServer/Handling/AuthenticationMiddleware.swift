@@ -31,7 +31,7 @@ struct AuthenticationMiddleware: RouterMiddleware {
         _ request: Request, _ context: ServerContext, _ rateLimits: RouteRateLimits, _ next: Next
     ) async throws -> Response {
         var context = context
-        let (record, peer, presence) = (context.record, context.peer, context.connection.presence)
+        let (record, peer) = (context.record, context.peer)
         let token = try RequestFields.token(request.headers)
         let admission: AdmissionCheck = { caller in
             if record.noteAdmission(of: caller) { try rateLimits.admit(caller, peer) }
@@ -42,20 +42,27 @@ struct AuthenticationMiddleware: RouterMiddleware {
             admission: admission)
         guard route.endpoint.access != .anyone else { return try await next(request, context) }
         guard let token else { throw AccessError.notSignedIn }
-        let authorize = { @Sendable [parts, route] in
-            try await parts.deadlines.run(
-                within: parts.limits.handlerDeadline, continuesAfterDeadline: false,
-                client: (presence, .connection)
-            ) { try await route.authorize(token, admission: admission) }
+        if RequestFields.hasLargeBody(request.headers)
+            || (route.endpoint.isWrite && parts.invalidTokens.areMany)
+        {
+            try await authorize(token, admission, context)
         }
-        let hasLargeBody = RequestFields.hasLargeBody(request.headers)
-        if hasLargeBody || (route.endpoint.isWrite && parts.invalidTokens.areMany) { try await authorize() }
         do {
             return try await next(request, context)
         } catch let error as any AcademyError where error.kind == .invalid && !record.isAdmitted {
             // Only a sender who may send the request gets the error of its content.
-            try await authorize()
+            try await authorize(token, admission, context)
             throw error
         }
+    }
+
+    /// Authorizes the owner of a token within the deadline.
+    private func authorize(
+        _ token: String, _ admission: @escaping AdmissionCheck, _ context: ServerContext
+    ) async throws {
+        try await parts.deadlines.run(
+            within: parts.limits.handlerDeadline, continuesAfterDeadline: false,
+            client: (context.connection.presence, .connection)
+        ) { [route] in try await route.authorize(token, admission: admission) }
     }
 }

@@ -17,7 +17,7 @@ enum DefaultHeaders {
     /// The same over TLS: browsers use https only, for a year (RFC 6797).
     static let secure: HTTPFields = {
         var fields = plain
-        fields[.transportSecurity] = "max-age=31536000"
+        fields[.strictTransportSecurity] = "max-age=31536000"
         return fields
     }()
 }

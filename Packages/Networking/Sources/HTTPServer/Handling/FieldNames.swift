@@ -8,7 +8,8 @@ extension HTTPField.Name {
     static let requestID = named("X-Request-ID")
     static let linkTo = named("Link")
     static let referrerPolicy = named("Referrer-Policy")
-    static let transportSecurity = named("Strict-Transport-Security")
+    static let fetchSite = named("Sec-Fetch-Site")
+    static let forwarded = named("Forwarded")
 
     /// A name that is known to be well formed.
     private static func named(_ text: String) -> HTTPField.Name { HTTPField.Name(text) ?? .via }

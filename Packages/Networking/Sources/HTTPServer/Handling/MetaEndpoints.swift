@@ -16,6 +16,18 @@ struct MetaEndpoints: Sendable {
     /// Whether `/` redirects to `/docs`: only if no page has that path.
     let redirectsRoot: Bool
 
+    init(_ settings: ServerSettings, _ environment: ServerEnvironment, _ parts: ResponderParts) {
+        documents = environment.documents
+        isReady = {
+            let isReady = try? await parts.deadlines.run(
+                within: parts.limits.handlerDeadline, continuesAfterDeadline: false, environment.isReady)
+            return isReady ?? false
+        }
+        metrics = parts.observability.metrics
+        metricsToken = settings.metricsToken
+        redirectsRoot = !environment.pages.contains { $0.path.isEmpty }
+    }
+
     var paths: [String] {
         (redirectsRoot ? [""] : []) + ["healthz", "readyz", "metrics"] + documents.map(\.path)
     }

@@ -20,14 +20,7 @@ struct Responder: HTTPResponder {
     ) {
         let routes = service.routes
         let parts = ResponderParts(settings, environment, shutdown, logger)
-        let meta = MetaEndpoints(
-            documents: environment.documents,
-            isReady: {
-                let isReady = try? await parts.deadlines.run(
-                    within: parts.limits.handlerDeadline, continuesAfterDeadline: false, environment.isReady)
-                return isReady ?? false
-            }, metrics: parts.observability.metrics, metricsToken: settings.metricsToken,
-            redirectsRoot: !environment.pages.contains { $0.path.isEmpty })
+        let meta = MetaEndpoints(settings, environment, parts)
         let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
         router.addMiddleware {
             DefaultHeadersMiddleware()
@@ -39,16 +32,7 @@ struct Responder: HTTPResponder {
         }
         meta.addRoutes(to: router)
         for page in environment.pages { Self.add(page, to: router, service, parts) }
-        for route in routes {
-            router.group(RouterPath(Self.version)).addMiddleware {
-                ClientVersionMiddleware(route: route, oldestClient: environment.oldestClient)
-                AuthenticationMiddleware(route: route, parts: parts)
-                BodyLimitMiddleware(route: route, limits: settings.limits, uploads: parts.uploads)
-            }
-            .on(
-                RouterPath(route.endpoint.path), method: route.endpoint.httpMethod,
-                responder: RouteHandler(route: route, parts: parts))
-        }
+        for route in routes { Self.add(route, to: router, environment, parts) }
         observability = parts.observability
         deadlines = parts.deadlines
         self.router = router.buildResponder()
@@ -65,6 +49,20 @@ struct Responder: HTTPResponder {
         router.on(
             RouterPath(page.path), method: page.httpMethod,
             responder: PageHandler(route: page, service: service, parts: parts))
+    }
+
+    private static func add(
+        _ route: Networking.Route, to router: Router<ServerContext>, _ environment: ServerEnvironment,
+        _ parts: ResponderParts
+    ) {
+        router.group(RouterPath(version)).addMiddleware {
+            ClientVersionMiddleware(route: route, oldestClient: environment.oldestClient)
+            AuthenticationMiddleware(route: route, parts: parts)
+            BodyLimitMiddleware(route: route, limits: parts.limits, uploads: parts.uploads)
+        }
+        .on(
+            RouterPath(route.endpoint.path), method: route.endpoint.httpMethod,
+            responder: RouteHandler(route: route, parts: parts))
     }
 
     /// The methods of each path.

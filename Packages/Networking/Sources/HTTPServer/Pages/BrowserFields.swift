@@ -68,7 +68,7 @@ enum BrowserFields {
     /// Metadata) or, where that is missing, by `Origin` (RFC 6454). Browsers send at least one of both with
     /// each POST.
     static func isSameOrigin(_ request: Request, _ peer: Peer) -> Bool {
-        if let site = fetchSite.flatMap({ request.headers[$0] }) { return site == "same-origin" }
+        if let site = request.headers[.fetchSite] { return site == "same-origin" }
         guard let origin = request.headers[.origin] else { return false }
         return origin.lowercased() == self.origin(request, peer)
     }
@@ -77,8 +77,6 @@ enum BrowserFields {
     static func origin(_ request: Request, _ peer: Peer) -> String {
         (peer.isSecure ? "https://" : "http://") + host(request)
     }
-
-    private static let fetchSite = HTTPField.Name("Sec-Fetch-Site")
 
     private static func host(_ request: Request) -> String { (request.head.authority ?? "").lowercased() }
 }

@@ -40,17 +40,23 @@ struct Listener: Sendable {
         }
         do {
             let channel = try await listening.futureResult.get()
-            switch setting {
-            case .port(let port, let host):
-                let port = channel.localAddress?.port ?? port
-                return Listener(setting: .port(port, host: host), server: server, running: running)
-            case .socket(let path):
-                // Until the mode is set, the mode of the data folder keeps other users out.
-                chmod(path, 0o600)
-                return Listener(setting: setting, server: server, running: running)
-            }
+            return Listener(setting: opened(setting, channel), server: server, running: running)
         } catch {
             throw failure(error, at: setting)
+        }
+    }
+
+    /// Sets the mode of a socket; returns the setting with the actual port instead of 0.
+    private static func opened(
+        _ setting: ServerSettings.Listener, _ channel: any Channel
+    ) -> ServerSettings.Listener {
+        switch setting {
+        case .port(let port, let host):
+            return .port(channel.localAddress?.port ?? port, host: host)
+        case .socket(let path):
+            // Until the mode is set, the mode of the data folder keeps other users out.
+            chmod(path, 0o600)
+            return setting
         }
     }
 

@@ -43,7 +43,7 @@ final class Connection: Sendable {
 
     /// The client of a request with these fields: the peer, or the client that a trusted proxy names.
     func peer(_ fields: HTTPFields) -> Peer {
-        guard isProxy, let name = Self.forwarded, let text = fields[name],
+        guard isProxy, let text = fields[.forwarded],
             let client = Forwarded(text)?.client(before: proxies), let address = client.address
         else { return peer }
         return Peer(
@@ -54,6 +54,4 @@ final class Connection: Sendable {
     /// Sends `100 Continue`, if the client of the first pending request waits for it before it sends the
     /// body.
     func sendContinue() { channel.triggerUserOutboundEvent(ContinueEvent(), promise: nil) }
-
-    private static let forwarded = HTTPField.Name("Forwarded")
 }

@@ -20,43 +20,22 @@ public struct Route: Sendable {
     private let handling: @Sendable (WireRequest, Sender, SendOptions) async throws -> WireResponse
 
     init<Request: APIRequest>(_ type: Request.Type, _ service: Service) {
+        let coding = RouteCoding(type, cursorCipher: service.cursorCipher?.of(list: type.name))
         let endpoint = type.endpoint
-        // Determined once: a cast to a protocol is slow.
-        let isPaged = Request.Response.self is any PagedResponse.Type
-        let isEdit = type is any EditRequest.Type
-        let isDocument = Request.Response.self is any DocumentResponse.Type
-        let uploadTypes = (type as? any UploadRequest.Type)?.uploadTypes ?? []
-        let isTaggedRead = !endpoint.isWrite && endpoint.cost != .export
         name = type.name
         self.endpoint = endpoint
         request = type
         fieldRules = ((type as? any FieldDescribed.Type)?.fields ?? [:])
             .merging(service.fieldRules[ObjectIdentifier(type)] ?? [:]) { _, own in own }
-        hasEntityTag = isEdit || isTaggedRead
+        hasEntityTag = coding.isEdit || coding.isTaggedRead
         mediaTypes = type.mediaTypes
-        self.uploadTypes = uploadTypes
+        uploadTypes = coding.uploadTypes
         authorizing = { try await service.authorize($0, for: endpoint, $1) }
-        let cursorCipher = service.cursorCipher?.of(list: type.name)
         handling = { wire, sender, options in
             var options = options
-            options.wantsEntityTag = isEdit
-            let handled = try await service.handle(wire, as: sender, options) {
-                try uploadTypes.isEmpty
-                    ? wire.decoded(type, cursorCipher: cursorCipher) : wire.decodedUpload(type)
-            }
-            let response = handled.response
-            // The cursor of a recorded page is not encrypted.
-            let json = isPaged ? nil : handled.json
-            let document = isDocument ? response as? any DocumentResponse : nil
-            let body =
-                try document?.bytes ?? json
-                ?? JSON.encode(response, cursorCipher: cursorCipher)
-            let next = isPaged ? (response as? any PagedResponse)?.next : nil
-            return WireResponse(
-                body: body, mediaType: document?.mediaType ?? Request.jsonMediaType,
-                cacheControl: document?.cacheControl,
-                next: try next.map { try cursorCipher?.encrypted($0) ?? $0.text },
-                entityTag: isTaggedRead ? service.entityTag(ofJSON: body) : handled.entityTag)
+            options.wantsEntityTag = coding.isEdit
+            let handled = try await service.handle(wire, as: sender, options) { try coding.decoded(wire) }
+            return try coding.encoded(handled) { service.entityTag(ofJSON: $0) }
         }
     }
 
@@ -76,6 +55,41 @@ public struct Route: Sendable {
         _ request: WireRequest, as sender: Sender, _ options: SendOptions = .plain
     ) async throws -> WireResponse {
         try await handling(request, sender, options)
+    }
+}
+
+/// Decodes the requests of one type, and encodes their responses.
+private struct RouteCoding<Request: APIRequest>: Sendable {
+    // Determined once: a cast to a protocol is slow.
+    let isPaged = Request.Response.self is any PagedResponse.Type
+    let isEdit = Request.self is any EditRequest.Type
+    let isDocument = Request.Response.self is any DocumentResponse.Type
+    let uploadTypes = (Request.self as? any UploadRequest.Type)?.uploadTypes ?? []
+    let isTaggedRead = !Request.endpoint.isWrite && Request.endpoint.cost != .export
+    let cursorCipher: CursorCipher?
+
+    init(_ type: Request.Type, cursorCipher: CursorCipher?) { self.cursorCipher = cursorCipher }
+
+    func decoded(_ wire: WireRequest) throws -> Request {
+        try uploadTypes.isEmpty
+            ? wire.decoded(Request.self, cursorCipher: cursorCipher) : wire.decodedUpload(Request.self)
+    }
+
+    /// - Parameter tag: the entity tag of a read's JSON.
+    func encoded(
+        _ handled: Handled<Request.Response>, tag: ([UInt8]) -> EntityTag?
+    ) throws -> WireResponse {
+        let response = handled.response
+        // The cursor of a recorded page is not encrypted.
+        let json = isPaged ? nil : handled.json
+        let document = isDocument ? response as? any DocumentResponse : nil
+        let body = try document?.bytes ?? json ?? JSON.encode(response, cursorCipher: cursorCipher)
+        let next = isPaged ? (response as? any PagedResponse)?.next : nil
+        return WireResponse(
+            body: body, mediaType: document?.mediaType ?? Request.jsonMediaType,
+            cacheControl: document?.cacheControl,
+            next: try next.map { try cursorCipher?.encrypted($0) ?? $0.text },
+            entityTag: isTaggedRead ? tag(body) : handled.entityTag)
     }
 }
 
