@@ -25,6 +25,7 @@ public struct Classes: Sendable {
     let sessions = SQLSessionRepository()
     let enrolments = SQLEnrolmentRepository()
     let calendarFeeds = SQLCalendarFeeds()
+    let results = SnapshotCache()
 
     /// - Parameters:
     ///   - students: finds the students that are enrolled.

@@ -32,6 +32,20 @@ public enum SearchText {
     ]
 }
 
+extension Sequence {
+    /// The elements with the highest values first; those with the same value by name, without case and
+    /// accents, and those with the same name by id.
+    ///
+    /// Each name is folded once, since that takes longer than a comparison.
+    public func sortedHighestFirst<Value: Comparable, ID: Comparable>(
+        by value: (Element) -> Value, name: (Element) -> String, id: (Element) -> ID
+    ) -> [Element] {
+        map { (value: value($0), name: SearchText.fold(name($0)), id: id($0), element: $0) }
+            .sorted { ($1.value, $0.name, $0.id) < ($0.value, $1.name, $1.id) }
+            .map(\.element)
+    }
+}
+
 extension SearchText {
     /// The rule of a field with a search.
     public static let rule = FieldRule(

@@ -17,6 +17,12 @@ import Testing
         #expect(SearchText.fold(SearchText.fold(text)) == SearchText.fold(text))
     }
 
+    @Test func `the highest value is first, then names without case and accents, then ids`() {
+        let rows = [("b", 1, 4), ("Á", 1, 3), ("a", 1, 2), ("z", 2, 1), ("Ñ", 1, 5)]
+        let sorted = rows.sortedHighestFirst(by: { $0.1 }, name: { $0.0 }, id: { $0.2 })
+        #expect(sorted.map(\.0) == ["z", "a", "Á", "b", "Ñ"])
+    }
+
     @Test func `a search is its folded words, eight at most`() throws {
         #expect(try SearchText.words("  José\tMARÍA ") == ["jose", "maria"])
         #expect(try SearchText.words("") == [])

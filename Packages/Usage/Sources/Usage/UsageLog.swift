@@ -16,6 +16,7 @@ public struct UsageLog: Sendable {
     let buffer = UsageBuffer()
     let events = SQLUsageEvents()
     let optOuts = SQLUsageOptOuts()
+    let results = SnapshotCache()
 
     /// - Parameters:
     ///   - students: finds the students whose preferences are shown and edited.

@@ -59,9 +59,7 @@ public struct AttendanceGroups: Codable, Hashable, Sendable {
 
     /// The groups with the highest occupancy first; those of the same occupancy by name.
     public var byOccupancy: [AttendanceGroup] {
-        groups.sorted {
-            ($1.occupancy, SearchText.fold($0.name)) < ($0.occupancy, SearchText.fold($1.name))
-        }
+        groups.sortedHighestFirst(by: \.occupancy, name: \.name) { $0.id ?? 0 }
     }
 }
 

@@ -56,10 +56,7 @@ extension RollCall {
                 absent: row.absent)
         }
         return AttendanceReport(
-            classes: classes.sorted {
-                ($1.present + $1.late, SearchText.fold($0.className), $0.class) < (
-                    $0.present + $0.late, SearchText.fold($1.className), $1.class
-                )
-            })
+            classes: classes.sortedHighestFirst(
+                by: { $0.present + $0.late }, name: \.className, id: \.class))
     }
 }

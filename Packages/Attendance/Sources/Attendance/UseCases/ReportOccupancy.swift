@@ -35,10 +35,7 @@ extension RollCall {
         }
         return AttendanceGroups(
             by: grouping,
-            groups: rows.sorted {
-                ($1.present + $1.late, SearchText.fold($0.name), $0.id ?? 0)
-                    < ($0.present + $0.late, SearchText.fold($1.name), $1.id ?? 0)
-            })
+            groups: rows.sortedHighestFirst(by: { $0.present + $0.late }, name: \.name) { $0.id ?? 0 })
     }
 }
 

@@ -27,8 +27,6 @@ extension RollCall {
             guard let student = students[found.student], student.isActive else { return nil }
             return StoppedStudent(
                 student: student.id, studentName: student.name, lastDay: found.lastDay, weeks: found.weeks)
-        }.sorted {
-            ($1.lastDay, SearchText.fold($0.studentName)) < ($0.lastDay, SearchText.fold($1.studentName))
-        }
+        }.sortedHighestFirst(by: \.lastDay, name: \.studentName, id: \.student)
     }
 }

@@ -36,3 +36,13 @@ struct SessionQuery: Sendable {
     /// Whether they are extra, changed by hand, or cancelled but not by a holiday; nil for all.
     var differs: Bool?
 }
+
+extension Instant {
+    /// The start of the quarter of an hour, within which a day begins in no time zone. So what depends on the
+    /// present day of venues only can be kept until the next quarter.
+    var startOfQuarterHour: Instant {
+        let quarter: Int64 = 15 * 60 * 1000
+        let rest = milliseconds % quarter
+        return Instant(milliseconds: milliseconds - (rest < 0 ? rest + quarter : rest))
+    }
+}

@@ -34,8 +34,12 @@ extension Classes {
             style: try existing(request.style, .style, in: db),
             level: try existing(request.level, .level, in: db), day: request.day,
             instructor: try instructor(request.instructor, of: caller, in: db))
-        return try classes.timetable(
-            query, on: request.date, at: caller.at, limit: request.limit, after: request.after, in: db)
+        let now = caller.at.startOfQuarterHour
+        let key = String(describing: (query, request.date, now, request.limit, request.after?.text))
+        return try results.result(of: "timetable \(key)", in: db) {
+            try classes.timetable(
+                query, on: request.date, at: now, limit: request.limit, after: request.after, in: db)
+        }
     }
 
     /// The instructor that a request filters by.

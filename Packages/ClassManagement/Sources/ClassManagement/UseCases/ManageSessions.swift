@@ -25,12 +25,15 @@ extension Classes {
         let query = SessionQuery(
             from: narrower(request.date, request.from, by: max),
             to: narrower(request.date, request.to, by: min),
-            notBeforeDayOf: request.beginsToday ? caller.at : nil,
+            notBeforeDayOf: request.beginsToday ? caller.at.startOfQuarterHour : nil,
             venue: try request.venue.map { try venues.find($0, in: db).id },
             academyClass: try request.class.map { try classes.find($0, at: caller.at, in: db).id },
             instructor: try instructor(request.instructor, of: caller, in: db), differs: request.differs)
-        let page = try sessions.list(query, limit: request.limit, after: request.after, in: db)
-        return Page(items: try counted(page.items, in: db), next: page.next, total: page.total)
+        let key = String(describing: (query, request.limit, request.after?.text))
+        return try results.result(of: "sessions \(key)", in: db) {
+            let page = try sessions.list(query, limit: request.limit, after: request.after, in: db)
+            return Page(items: try counted(page.items, in: db), next: page.next, total: page.total)
+        }
     }
 
     /// The sessions with the numbers of students who are expected and who were present.

@@ -58,10 +58,7 @@ extension Ledger {
         }
         return RevenueGroups(
             by: grouping,
-            groups: groups.sorted {
-                ($1.total.minorUnits, SearchText.fold($0.name), $0.id ?? 0)
-                    < ($0.total.minorUnits, SearchText.fold($1.name), $1.id ?? 0)
-            },
+            groups: groups.sortedHighestFirst(by: \.total.minorUnits, name: \.name) { $0.id ?? 0 },
             total: try Self.total(groups.map(\.total.minorUnits), currency))
     }
 

@@ -11,6 +11,12 @@ extension UsageLog {
     /// - Throws: ``UsageError/tooManyDays(_:limit:)``; `InvalidValue` `days.reversed`.
     func report(_ request: ReportUsage, by caller: Caller, in db: any Transaction) throws -> UsageReport {
         let (from, to) = try period(of: request, today: try zone(db).day(caller.at))
+        return try results.result(of: "\(from) \(to)", in: db) { try report(from: from, to: to, in: db) }
+    }
+
+    private func report(
+        from: CalendarDay, to: CalendarDay, in db: any Transaction
+    ) throws -> UsageReport {
         let reports = SQLUsageReports(from: from, to: to)
         let times = try reports.times(in: db)
         let students = try reports.students(in: db)
