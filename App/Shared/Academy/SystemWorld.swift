@@ -11,7 +11,12 @@ extension World {
         },
         randomBytes: { count in
             var generator = SystemRandomNumberGenerator()
-            return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+            // Each number is a system call, and has eight bytes.
+            let bytes = stride(from: 0, to: count, by: 8).flatMap { _ in
+                let number = generator.next()
+                return (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+            }
+            return Array(bytes.prefix(count))
         })
 
     /// Random bytes in hexadecimal digits.
