@@ -128,9 +128,9 @@ import Testing
     @Test func `the code of a sign-up is a link to the page that asks for the chosen password`() {
         let template = MessageTemplate(subject: "x", body: "{link}")
         let site = "https://studio.example.org"
-        #expect(template.linking(to: site, in: .signUp).body == site + "/sign-up/code/{code}")
-        #expect(template.linking(to: site, in: .passwordReset).body == site + "/invite/{code}")
-        #expect(template.linking(to: nil, in: .signUp).body.contains("accept {code}"))
+        #expect(template.linking(to: site, for: .signUp).body == site + "/sign-up/code/{code}")
+        #expect(template.linking(to: site, for: .passwordReset).body == site + "/invite/{code}")
+        #expect(template.linking(to: nil, for: .signUp).body.contains("accept {code}"))
     }
 
     @Test(arguments: ["en", "es"])
