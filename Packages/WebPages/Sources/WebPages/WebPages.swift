@@ -37,6 +37,8 @@ public struct WebPages: Sendable {
     let site: @Sendable () async throws -> Site
     let formTokens: FormTokens
     let templates: Templates
+    /// The charts of the dashboard that were drawn last.
+    let drawnCharts = DrawnCharts()
 
     /// - Parameters:
     ///   - keyedHash: a keyed hash, such as an HMAC, with a secret of the academy as its key.

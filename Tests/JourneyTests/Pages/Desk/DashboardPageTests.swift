@@ -27,6 +27,21 @@ import Testing
         #expect(html.contains("Fri, 7: 1") && html.contains("Salsa: 10 % (1 of 10)"))
     }
 
+    @Test func `the charts are drawn again after a report has changed, in each language`() async throws {
+        let row = #"<th scope="row">16 Nov</th><td>1</td>"#
+        let spanish = try Browser(desk.base.academy, languages: ["es"])
+        _ = try await spanish.signIn(TestAcademy.email, TestAcademy.password)
+        for browser in [desk.browser, spanish] {
+            #expect(!(try await browser.get("/desk/dashboard")).html.contains("<td>1</td>"))
+        }
+        _ = try await desk.admin.send(
+            MarkAttendance(
+                session: desk.base.session.id, student: .id(desk.base.student.id), status: "present"))
+        #expect(try await desk.browser.get("/desk/dashboard").html.contains(row))
+        let html = try await spanish.get("/desk/dashboard").html
+        #expect(html.contains("<td>1</td>") && html.contains("Asistencia por semana"))
+    }
+
     @Test func `passes that expire within two weeks are listed with their students`() async throws {
         let empty = try await desk.browser.get("/desk/dashboard").html
         #expect(empty.contains("No pass expires in the next 14 days."))

@@ -40,7 +40,7 @@ extension PageContext {
     var common: [String: Any] {
         [
             "t": words, "language": words.language.rawValue, "academy": site.name, "isSignedIn": me != nil,
-            "token": pages.formTokens.token(for: device), "key": newKey(),
+            "token": formToken, "key": newKey(),
         ]
     }
 

@@ -13,7 +13,7 @@ struct Templates: Sendable {
         case deskPage, deskFacts, deskActions, deskList, deskSearch, deskNote, deskText, deskForm,
             deskPassword
         case deskUnlock, deskPicture, deskRoster, deskReceipt, deskInvitation, deskPrint, deskImport
-        case dashboard
+        case dashboard, dashboardCharts
     }
 
     private let templates: [Name: MustacheTemplate]
@@ -71,6 +71,7 @@ extension Templates.Name {
         switch self {
         case .layout: PackageResources.layout_mustache
         case .dashboard: PackageResources.dashboard_mustache
+        case .dashboardCharts: PackageResources.dashboard_charts_mustache
         case .home: PackageResources.home_mustache
         case .deskPage: PackageResources.desk_page_mustache
         case .deskFacts: PackageResources.desk_facts_mustache

@@ -1,11 +1,9 @@
 internal import Attendance
-internal import Charts
 internal import Core
 internal import HTTPServer
 internal import Navigation
 internal import Networking
 internal import Payments
-internal import ReportCharts
 internal import Usage
 
 extension WebPages {
@@ -29,14 +27,12 @@ struct Dashboard: DeskPart {
     private static let months = 12
     /// The number of days in the occupancy chart.
     private static let days = 84
-    /// The maximum number of classes in the occupancy chart.
-    private static let classes = 8
     /// The maximum number of rows in each list.
     private static let rows = 8
     /// The maximum number of days before the expiry of a listed pass.
     private static let expiring = 14
 
-    private let charts: [(id: String, chart: any Chart)]
+    private let reports: DashboardReports
     private let stopped: [StoppedStudent]
     private let mayReadStudents: Bool
     /// The passes that expire soon; nil if the person may not read students.
@@ -58,23 +54,23 @@ struct Dashboard: DeskPart {
         passes =
             mayReadStudents
             ? try await client.send(FindPasses(expiring: Self.expiring, limit: Self.rows)) : nil
-        let drawn = ReportCharts(language: context.words.language)
-        charts = [
-            ("revenue", drawn.revenue(try await revenue)), ("weeks", drawn.attendance(try await weeks)),
-            ("hours", drawn.hours(try await hours)),
-            ("occupancy", drawn.occupancy(try await occupancy, limit: Self.classes)),
-            ("usage", drawn.usage(try await usage)),
-        ]
+        reports = DashboardReports(
+            revenue: try await revenue, weeks: try await weeks, hours: try await hours,
+            occupancy: try await occupancy, usage: try await usage)
         self.stopped = try await stopped.students
     }
 
     func html(_ context: PageContext) -> String {
-        context.pages.templates.render(.dashboard, values(context.words))
+        var values = values(context.words)
+        values["charts"] = context.pages.drawnCharts.html(of: reports, in: context.words.language) {
+            context.pages.templates.render(.dashboardCharts, reports.values(context.words))
+        }
+        return context.pages.templates.render(.dashboard, values)
     }
 
     private func values(_ words: Words) -> [String: Any] {
         var values: [String: Any] = [
-            "t": words, "style": Asset.dashboard.path, "charts": charts.map(Self.values(of:)),
+            "t": words, "style": Asset.dashboard.path,
             "stopped": stopped.prefix(Self.rows).map { self.values(of: $0, words) },
             "hasStopped": !stopped.isEmpty,
         ]
@@ -102,16 +98,5 @@ struct Dashboard: DeskPart {
         var values = ["name": student.studentName, "day": words.day(student.lastDay)]
         if mayReadStudents { values["href"] = "/desk/students/\(student.student)" }
         return values
-    }
-
-    private static func values(of drawn: (id: String, chart: any Chart)) -> [String: Any] {
-        let (id, chart) = drawn
-        return [
-            "id": id, "heading": chart.caption.title, "svg": chart.svg(id: id),
-            "hasFigures": !chart.table.rows.isEmpty, "header": chart.table.header,
-            "rows": chart.table.rows.map {
-                ["first": $0.first ?? "", "others": Array($0.dropFirst())] as [String: Any]
-            },
-        ]
     }
 }

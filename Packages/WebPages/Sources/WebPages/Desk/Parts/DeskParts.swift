@@ -36,7 +36,7 @@ struct DeskActions: DeskPart {
 
     func html(_ context: PageContext) -> String {
         guard !actions.isEmpty else { return "" }
-        var values = context.common
+        var values: [String: Any] = ["token": context.formToken]
         values["actions"] = actions.map { action -> [String: Any] in
             switch action {
             case .link(let href, let text): return ["link": DeskLink(href, text).values]
@@ -89,12 +89,11 @@ struct DeskList: DeskPart {
         values["rows"] = rows.map { row in
             var shown: [String: Any] = [
                 "title": row.title, "lines": row.lines.filter { !$0.isEmpty }, "isInactive": row.isInactive,
-                "isGood": row.isGood,
             ]
             if let href = row.href { shown["href"] = href }
             if let when = row.when { shown["when"] = when }
             if let value = row.value { shown["value"] = value }
-            if let tag = row.tag { shown["tag"] = tag }
+            if let tag = row.tag { shown[row.isGood ? "goodTag" : "tag"] = tag }
             if !row.actions.isEmpty { shown["actions"] = DeskActions(row.actions).html(context) }
             return shown
         }

@@ -121,15 +121,15 @@ extension PageContext {
         var values: [String: Any] = [
             "time": words.period(entry.startTime, entry.endTime), "className": entry.name,
             "level": words.level(entry.level), "room": entry.roomName, "venue": entry.venueName,
-            "isCancelled": entry.isCancelled, "isFull": entry.freePlaces <= 0,
+            "isCancelled": entry.isCancelled,
         ]
         if let instructor = entry.instructorName { values["instructor"] = instructor }
         if entry.isCancelled {
             if let reason = entry.cancelReason { values["reason"] = reason }
+        } else if entry.freePlaces > 0 {
+            values["free"] = words.count("timetable.places", entry.freePlaces)
         } else {
-            values["places"] =
-                entry.freePlaces > 0
-                ? words.count("timetable.places", entry.freePlaces) : words["timetable.full"]
+            values["full"] = words["timetable.full"]
         }
         if let day = entry.beginsOn {
             values["begins"] = words.text("timetable.begins", ["day": words.date(day)])
