@@ -68,6 +68,31 @@ import Testing
             report.warnings == ["venues.csv has unknown columns, which were not read: “hair”, “shoe”."])
     }
 
+    @Test(arguments: ["key,hair,name\nv1,1,One\n", "key,hair,name,time_zone\nv1,1,One,Nowhere\n"])
+    func `unknown columns of a file that is not imported are named too`(text: String) async throws {
+        let academy = try await TestAcademy()
+        for skipBad in [false, true] {
+            let report = try await academy.admin.send(
+                ImportAcademy(files: ["venues": text], skipBad: skipBad))
+            #expect(report.errors.count == 1)
+            #expect(report.warnings == ["venues.csv has unknown columns, which were not read: “hair”."])
+        }
+    }
+
+    @Test func `a column that one of the sheets of a file reads is no unknown column`() async throws {
+        let academy = try await TestAcademy()
+        let text = "venue,zone,room,places,hair\nv1,America/Lima,Hall,10,1\n"
+        let map: [String: FileMap] = [
+            "venues": FileMap(
+                file: "places", columns: ["key": "venue", "name": "venue", "time_zone": "zone"]),
+            "rooms": FileMap(
+                file: "places", columns: ["key": "room", "name": "room", "capacity": "places"]),
+        ]
+        let report = try await academy.admin.send(ImportAcademy(files: ["places": text], map: map))
+        #expect(report.counts == ["venues": 1, "rooms": 1])
+        #expect(report.warnings == ["places.csv has unknown columns, which were not read: “hair”."])
+    }
+
     @Test func `a dry run reports an unreadable file`() async throws {
         let academy = try await TestAcademy()
         let request = ImportAcademy(files: files(venues: "key;name\n"), skipBad: true)

@@ -74,11 +74,9 @@ struct ImportReportBuilder: Sendable {
             skippedFiles.insert(sheet.name)
             return nil
         }
-        let (text, name) = (request.text(of: sheet.name) ?? "", request.fileName(of: sheet.name))
         do {
-            let file = try OpenFile(sheet, text, request.map?[sheet.name])
+            let file = try OpenFile(sheet, request.text(of: sheet.name) ?? "", request.map?[sheet.name])
             counted.counts[sheet.name, default: 0] += 0
-            noteUnknownColumns(of: file, named: name)
             return file
         } catch {
             notRead.insert(sheet.name)
@@ -86,18 +84,6 @@ struct ImportReportBuilder: Sendable {
             note(error, in: sheet, row: 1)
             return nil
         }
-    }
-
-    /// Adds a warning if a file has unknown columns.
-    private mutating func noteUnknownColumns(of file: OpenFile, named name: String) {
-        let used = file.usedColumns
-        let unknown = file.header.positions.filter {
-            !used.contains($0.value) && $0.key != file.rejectionColumn
-        }.keys.sorted()
-        guard !unknown.isEmpty else { return }
-        let names = unknown.map { Phrase("import.quoted", ["text": $0.excerpt()]) }
-        counted.warnings.append(
-            sentence("import.unknown-columns", ["name": name.escapingControls, "columns": Joined(names)]))
     }
 
     /// Notes a row that is not CSV. If the file has a column for the reason already, the row is written back
@@ -184,17 +170,5 @@ struct ImportReportBuilder: Sendable {
         let names = file.header.positions.sorted { $0.value < $1.value }.map(\.key.withoutFormulaGuard)
         return CSVWriter(
             columns: names.contains(reason) ? names : names + [reason], separator: file.reader.separator)
-    }
-}
-
-extension OpenFile {
-    /// The positions of the columns that are imported.
-    fileprivate var usedColumns: Set<Int> { Set(header.columns.compactMap(\.index)) }
-
-    /// The name of the column with the reason, in the file of rejected rows: `reason`, or `rejection` if the
-    /// sheet has a column `reason`.
-    fileprivate var rejectionColumn: String {
-        let isUsed = header.positions["reason"].map(usedColumns.contains) ?? false
-        return isUsed || sheet.columns.contains("reason") ? "rejection" : "reason"
     }
 }

@@ -5,6 +5,8 @@ struct OpenFile: Sendable {
     let sheet: SheetFile
     /// The positions of the columns in a record.
     let header: Header
+    /// The name of the column with the reason in the file of rejected rows.
+    let rejectionColumn: String
     /// The form of the file's days; nil if they are written YYYY-MM-DD.
     private let dateForm: DateForm?
     /// The academy's words by the folded texts of the file, for each column of the sheet.
@@ -30,6 +32,7 @@ struct OpenFile: Sendable {
         guard !reader.hasRows(moreThan: Self.rowLimit) else {
             throw InvalidValue("csv.too-many-rows", field: nil, ["limit": Self.rowLimit])
         }
+        rejectionColumn = sheet.columns.rejectionColumn(in: map)
         self.sheet = sheet
         self.reader = reader
     }
@@ -86,19 +89,9 @@ struct Header: Sendable {
 
     /// Finds the columns of a sheet in the first row of a file.
     ///
-    /// - Throws: ``InvalidValue`` `csv.long-column`, `csv.repeated-column` or `csv.missing-column`.
+    /// - Throws: the errors of ``positions(of:)``; ``InvalidValue`` `csv.missing-column`.
     init(_ fields: [String], for sheet: SheetColumns, _ map: FileMap? = nil) throws(InvalidValue) {
-        var positions: [String: Int] = [:]
-        for (index, field) in fields.enumerated() {
-            // Checked before the name is hashed.
-            guard field.utf8.count <= Self.nameLimit else {
-                throw InvalidValue("csv.long-column", field: nil, ["limit": Self.nameLimit])
-            }
-            let name = Self.folded(field)
-            guard positions.updateValue(index, forKey: name) == nil else {
-                throw InvalidValue("csv.repeated-column", field: nil, ["name": name.excerpt()])
-            }
-        }
+        let positions = try Self.positions(of: fields)
         let values = map?.values?.filter { !$0.value.isEmpty } ?? [:]
         let missing = sheet.all.filter { column in
             let isNeeded = !column.isOptional && values[column.name] == nil
@@ -110,6 +103,24 @@ struct Header: Sendable {
         columns = sheet.all.map {
             ($0.name, positions[map?.name(of: $0.name) ?? $0.name], values[$0.name])
         }
+    }
+
+    /// The positions of the columns in a first row by their names.
+    ///
+    /// - Throws: ``InvalidValue`` `csv.long-column` or `csv.repeated-column`.
+    static func positions(of fields: [String]) throws(InvalidValue) -> [String: Int] {
+        var positions: [String: Int] = [:]
+        for (index, field) in fields.enumerated() {
+            // Checked before the name is hashed.
+            guard field.utf8.count <= nameLimit else {
+                throw InvalidValue("csv.long-column", field: nil, ["limit": nameLimit])
+            }
+            let name = folded(field)
+            guard positions.updateValue(index, forKey: name) == nil else {
+                throw InvalidValue("csv.repeated-column", field: nil, ["name": name.excerpt()])
+            }
+        }
+        return positions
     }
 
     /// The name of a column for comparisons: in lower case, without repeated spaces.

@@ -38,7 +38,8 @@ extension DataExchange {
         }
         report.add(check, of: rejected, among: files.map(\.name))
         report.warnings =
-            separators(of: files, in: request, language) + report.warnings
+            separators(of: files, in: request, language) + unknownColumns(of: files, in: request, language)
+            + report.warnings
             + (try warnings(of: request, in: language))
         return report.withNames(of: request, files.map(\.name))
     }
@@ -128,7 +129,7 @@ extension DataExchange {
         }
     }
 
-    private static func sentence(
+    static func sentence(
         _ key: String, _ values: [String: any SentenceValue] = [:], in language: Language
     ) -> String {
         Catalogue.exchange.sentence(key, values, in: language) ?? key

@@ -1,0 +1,46 @@
+internal import Core
+
+extension DataExchange {
+    /// The warnings about the columns that no sheet reads, also in files that are not imported.
+    func unknownColumns(
+        of files: [SheetFile], in request: ImportAcademy, _ language: Language
+    ) -> [String] {
+        let sheets = Dictionary(grouping: files) { request.fileName(of: $0.name) }
+        return sheets.sorted { $0.key < $1.key }.compactMap { name, sheets in
+            let unknown = sheets.map {
+                $0.unknownColumns(in: request.text(of: $0.name) ?? "", request.map?[$0.name])
+            }.reduce(nil as Set<String>?) { $0?.intersection($1) ?? $1 }
+            guard let unknown, !unknown.isEmpty else { return nil }
+            let names = unknown.sorted().map { Phrase("import.quoted", ["text": $0.excerpt()]) }
+            return Self.sentence(
+                "import.unknown-columns", ["name": name.escapingControls, "columns": Joined(names)],
+                in: language)
+        }
+    }
+}
+
+extension SheetFile {
+    /// The columns in the first row of a file that the sheet does not read; none if the row is invalid.
+    fileprivate func unknownColumns(in text: String, _ map: FileMap?) -> Set<String> {
+        let start = String(decoding: text.utf8.prefix(CSVReader.recordLimit), as: UTF8.self)
+        var reader = CSVReader(start, separator: Separator(of: start))
+        guard !reader.hasNUL, let fields = try? reader.next()?.fields,
+            let positions = try? Header.positions(of: fields)
+        else { return [] }
+        return Set(positions.keys).subtracting(columns.names(in: map))
+            .subtracting([columns.rejectionColumn(in: map)])
+    }
+}
+
+extension SheetColumns {
+    /// The names that the columns have in the first row of a file.
+    fileprivate func names(in map: FileMap?) -> Set<String> {
+        Set(all.map { map?.name(of: $0.name) ?? $0.name })
+    }
+
+    /// The name of the column with the reason, in the file of rejected rows: `reason`, or `rejection` if a
+    /// column of the sheet, or of the file, has that name.
+    func rejectionColumn(in map: FileMap?) -> String {
+        contains("reason") || names(in: map).contains("reason") ? "rejection" : "reason"
+    }
+}
