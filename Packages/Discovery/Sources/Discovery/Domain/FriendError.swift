@@ -1,6 +1,6 @@
 public import Core
 
-/// Why a request about friends or recommendations was refused.
+/// Why a request about friends was refused.
 public enum FriendError: AcademyError, Equatable {
     /// The student is a child without a guardian's recorded consent.
     case consentMissing
@@ -21,12 +21,6 @@ public enum FriendError: AcademyError, Equatable {
     case tooManyOpenRequests(limit: Int)
     case tooManyRequestsToday(limit: Int)
     case tooManyBlocked(limit: Int)
-    case tooManyRecommendations(limit: Int)
-    case tooManyRecommendationsToday(limit: Int)
-    /// The student has no guardian of that name.
-    case noSuchGuardian(String)
-    /// No consent is recorded for the student.
-    case noConsent(name: String)
     /// Rows of an import contradict each other.
     case contradiction
 
@@ -47,13 +41,6 @@ public enum FriendError: AcademyError, Equatable {
         case .tooManyRequestsToday(let limit):
             .init(.conflict, "friends.too-many-requests-today", ["limit": limit])
         case .tooManyBlocked(let limit): .init(.conflict, "friends.too-many-blocked", ["limit": limit])
-        case .tooManyRecommendations(let limit):
-            .init(.conflict, "recommendation.too-many", ["limit": limit])
-        case .tooManyRecommendationsToday(let limit):
-            .init(.conflict, "recommendation.too-many-today", ["limit": limit])
-        case .noSuchGuardian(let name):
-            .init(.invalid, "consent.no-such-guardian", field: "guardian", ["name": name.excerpt()])
-        case .noConsent(let name): .init(.notFound, "consent.not-recorded", ["name": name])
         case .contradiction: .init(.conflict, "friends.contradiction")
         }
     }

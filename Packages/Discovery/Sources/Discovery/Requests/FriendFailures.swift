@@ -29,9 +29,9 @@ enum FriendFailures {
     static let sendRecommendation =
         removeFriend + DiscoveryFailures.unknownClass + [
             DiscoveryError.classIsOver(className: "Salsa on Monday"),
-            FriendError.tooManyRecommendations(limit: DiscoveryLimits.recommendations),
-            FriendError.tooManyRecommendationsToday(limit: DiscoveryLimits.recommendationsPerDay),
+            RecommendationError.tooMany(limit: DiscoveryLimits.recommendations),
+            RecommendationError.tooManyToday(limit: DiscoveryLimits.recommendationsPerDay),
         ]
-    static let recordConsent = DiscoveryFailures.student + [FriendError.noSuchGuardian("Rosa Rojas")]
-    static let withdrawConsent = DiscoveryFailures.student + [FriendError.noConsent(name: name)]
+    static let recordConsent = DiscoveryFailures.student + [ConsentError.noSuchGuardian("Rosa Rojas")]
+    static let withdrawConsent = DiscoveryFailures.student + [ConsentError.notRecorded(name: name)]
 }

@@ -47,7 +47,7 @@ struct RecommendationImporter: RowImporter {
 
     /// Stores a recommendation between friends, unless it is stored; that of an erased student is left out.
     ///
-    /// - Throws: ``FriendError/notFriends(_:)``, ``FriendError/tooManyRecommendations(limit:)``;
+    /// - Throws: ``FriendError/notFriends(_:)``, ``RecommendationError/tooMany(limit:)``;
     ///   `InvalidValue`.
     func importRow(
         _ row: RecommendationRow, keys: KeyIndex, in db: any Transaction

@@ -18,7 +18,7 @@ extension Discoveries {
     ///
     /// A consent of the same guardian stays as it is; a consent of another guardian is replaced.
     ///
-    /// - Throws: ``FriendError/noSuchGuardian(_:)``; `InvalidValue`.
+    /// - Throws: ``ConsentError/noSuchGuardian(_:)``; `InvalidValue`.
     private func recordConsent(
         _ request: RecordConsent, by caller: Caller, in db: any Transaction
     ) throws -> GuardianConsent {
@@ -27,7 +27,7 @@ extension Discoveries {
         let folded = SearchText.fold(name)
         let names = try guardians.guardians(of: student, in: db)
         guard let guardian = names.first(where: { SearchText.fold($0) == folded }) else {
-            throw FriendError.noSuchGuardian(name)
+            throw ConsentError.noSuchGuardian(name)
         }
         if try consents.find(student, in: db)?.guardian != guardian {
             try consents.remove(student, in: db)
@@ -40,13 +40,13 @@ extension Discoveries {
     ///
     /// The friendships of a child stay, and are hidden until a guardian consents again.
     ///
-    /// - Throws: ``FriendError/noConsent(name:)``.
+    /// - Throws: ``ConsentError/notRecorded(name:)``.
     private func withdrawConsent(
         _ request: WithdrawConsent, by caller: Caller, in db: any Transaction
     ) throws -> GuardianConsent {
         let student = try students.find(request.student, in: db)
         guard try consents.find(student.id, in: db) != nil else {
-            throw FriendError.noConsent(name: student.name)
+            throw ConsentError.notRecorded(name: student.name)
         }
         try consents.remove(student.id, in: db)
         return try consent(of: request.student, at: caller.at, in: db)

@@ -35,7 +35,7 @@ extension Discoveries {
     /// Recommends a class to a friend, or changes the note of a recommendation that exists.
     ///
     /// - Throws: `NotFound`; ``FriendError/notFriends(_:)``, ``DiscoveryError/classIsOver(className:)``,
-    ///   ``FriendError/tooManyRecommendations(limit:)``, ``FriendError/tooManyRecommendationsToday(limit:)``.
+    ///   ``RecommendationError/tooMany(limit:)``, ``RecommendationError/tooManyToday(limit:)``.
     private func sendRecommendation(
         _ request: SendRecommendation, by caller: Caller, in db: any Transaction
     ) throws -> Recommendation {
@@ -66,20 +66,20 @@ extension Discoveries {
         return person
     }
 
-    /// - Throws: ``FriendError/tooManyRecommendations(limit:)``.
+    /// - Throws: ``RecommendationError/tooMany(limit:)``.
     func checkRecommendations(from sender: StudentID, in db: any Transaction) throws {
         guard try recommendations.count(from: sender, in: db) < DiscoveryLimits.recommendations else {
-            throw FriendError.tooManyRecommendations(limit: DiscoveryLimits.recommendations)
+            throw RecommendationError.tooMany(limit: DiscoveryLimits.recommendations)
         }
     }
 
-    /// - Throws: ``FriendError/tooManyRecommendationsToday(limit:)``.
+    /// - Throws: ``RecommendationError/tooManyToday(limit:)``.
     private func checkRecommendationsToday(
         from sender: StudentID, at now: Instant, in db: any Transaction
     ) throws {
         let today = try recommendations.count(from: sender, since: now.dayBefore, in: db)
         guard today < DiscoveryLimits.recommendationsPerDay else {
-            throw FriendError.tooManyRecommendationsToday(limit: DiscoveryLimits.recommendationsPerDay)
+            throw RecommendationError.tooManyToday(limit: DiscoveryLimits.recommendationsPerDay)
         }
     }
 
