@@ -1,4 +1,5 @@
 public import Core
+internal import GRDB
 
 /// Why the database or the data folder cannot be used.
 public enum StorageError: AcademyError, Equatable {
@@ -128,4 +129,15 @@ public enum StorageError: AcademyError, Equatable {
     /// The further errors that writes can have, for the OpenAPI document.
     public static let writeExamples: [StorageError] =
         StorageFault.allCases.filter(\.isOfWrites).map { .fault($0, detail: "") } + [.busy, .rolledBack]
+}
+
+extension StorageError {
+    /// Runs a body, and converts errors of SQLite to ``StorageError``.
+    static func translated<Value>(_ body: () throws -> Value) throws -> Value {
+        do {
+            return try body()
+        } catch let error as DatabaseError {
+            throw StorageError(error) ?? error as any Error
+        }
+    }
 }

@@ -43,14 +43,3 @@ extension StorageError {
         self = .fault(fault, detail: String(describing: error))
     }
 }
-
-extension StorageError {
-    /// Runs a body, and converts errors of SQLite to ``StorageError``.
-    static func translated<Value>(_ body: () throws -> Value) throws -> Value {
-        do {
-            return try body()
-        } catch let error as DatabaseError {
-            throw StorageError(error) ?? error as any Error
-        }
-    }
-}

@@ -14,20 +14,6 @@ public struct CheckInPolicy: Hashable, Codable, Sendable {
     public var showsNames = false
 }
 
-/// The values of the academy that check-in needs: its policy, its identifier and the server's address.
-public struct CheckInRules: Hashable, Sendable {
-    /// The academy's unique, permanent identifier, which is part of every MAC.
-    public let academy: String
-    public let policy: CheckInPolicy
-    /// The value of the setting of the server's address; nil until it is set.
-    var storedAddress: String?
-
-    /// The server's address in the links of QR codes; nil if QR codes contain the code alone.
-    var address: WebAddress? {
-        storedAddress.flatMap { $0.isEmpty ? nil : WebAddress(stored: $0) }
-    }
-}
-
 extension CheckInPolicy {
     /// Checks that the academy accepts codes of this kind.
     ///

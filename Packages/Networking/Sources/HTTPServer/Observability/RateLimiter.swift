@@ -10,36 +10,6 @@ final class RateLimiter: Sendable {
     /// The number of subjects that all limits together keep.
     static let maximumSubjects = 100_000
 
-    /// The account or address of a request, and the limit that applies.
-    struct Subject: Hashable, Sendable {
-        let limit: RateLimit
-        let key: UInt64
-
-        static func principal(_ account: AccountID) -> Subject { Subject(.principal, account) }
-        static func manual(_ account: AccountID) -> Subject { Subject(.manual, account) }
-        static func export(_ account: AccountID) -> Subject { Subject(.export, account) }
-        static func address(_ address: String) -> Subject { Subject(.address, address) }
-        static func anonymous(_ address: String) -> Subject { Subject(.anonymous, address) }
-
-        init(_ limit: RateLimit, _ account: AccountID) {
-            self.limit = limit
-            key = UInt64(bitPattern: account.number)
-        }
-
-        /// The key is a hash with a secret of the process. A text that is no address, such as `local`, counts
-        /// as it is written.
-        private init(_ limit: RateLimit, _ address: String) {
-            self.limit = limit
-            var hasher = Hasher()
-            if let address = NetworkAddress(address) {
-                hasher.combine(address.rateLimitPrefix)
-            } else {
-                hasher.combine(address)
-            }
-            key = UInt64(bitPattern: Int64(hasher.finalize()))
-        }
-    }
-
     private let now: @Sendable () -> ContinuousClock.Instant
     private let buckets: Mutex<[RateLimit: TokenBuckets]>
 

@@ -50,11 +50,3 @@ struct SQLUsageEvents: Sendable {
             """, in: db)
     }
 }
-
-/// The key of a count: an event of a day, with its property and its student.
-struct CountedEvent: Hashable, Sendable {
-    let day: CalendarDay
-    let name: UsageEventName
-    let property: String
-    let student: StudentID?
-}

@@ -1,0 +1,34 @@
+public import Core
+
+/// A session as errors name it.
+public struct SessionLabel: Hashable, Sendable, SentenceValue {
+    public let className: String
+    public let day: CalendarDay
+    public let startTime: TimeOfDay
+    /// Nil if an error names only one session.
+    public var timeZone: Zone?
+
+    public func text(in language: Language, of catalogue: Catalogue) -> String {
+        Phrase("session.label", values).text(in: language, of: catalogue)
+    }
+
+    /// The label with the name of its time zone.
+    var inZone: Phrase {
+        Phrase("session.label.zone", values.merging(["zone": timeZone?.name ?? ""]) { value, _ in value })
+    }
+
+    private var values: [String: any SentenceValue] {
+        ["class": className, "weekday": day.weekday, "day": day, "time": startTime]
+    }
+}
+
+extension Session {
+    var label: SessionLabel {
+        SessionLabel(className: className, day: day, startTime: startTime, timeZone: timeZone)
+    }
+
+    /// The label of the session at another time.
+    func label(at plan: PlannedSession) -> SessionLabel {
+        SessionLabel(className: className, day: plan.day, startTime: plan.startTime)
+    }
+}
