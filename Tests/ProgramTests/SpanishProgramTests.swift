@@ -186,7 +186,7 @@ import Testing
         let text = try workspace.atTerminal(
             ["?", "x", "2", "?", "a", "b", "b", "q"], environment: Self.spanish)
         for line in [
-            "Inicio", "Sesiones de hoy", "Alumnos", "Sedes y salones", "Salir", "Cerrar",
+            "Inicio", "Sesiones de hoy", "Alumnos", "Sedes y salones", "Cerrar sesión", "Salir",
             "Escribe el número o la letra con que empieza una línea.", "«x» no es una de las opciones.",
             "b: volver", "?: ayuda",
         ] {
@@ -205,7 +205,7 @@ import Testing
             ["o", "q"], program: "classly-student", environment: Self.spanish)
         for line in [
             "Inicio", "Registrar mi asistencia", "Mis clases", "Mis paquetes", "Mis pagos", "Horarios",
-            "Mi cuenta", "Salir", "Ingresar", "Tengo un código de invitación", "Cerrar",
+            "Mi cuenta", "Cerrar sesión", "Ingresar", "Tengo un código de invitación", "Salir",
         ] {
             #expect(text.contains(line), "\(line)")
         }

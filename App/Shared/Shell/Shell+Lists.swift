@@ -20,7 +20,10 @@ extension Shell {
                 write(theme.dim(style.sentence("shell.search", ["text": search.escapingControls])))
             }
             write(await text(of: page))
-            write(theme.dim(hints(list, actions, page).joined(separator: "  ·  ")))
+            let hints = hints(list, actions, page)
+            let lines = TerminalText.lines(
+                of: hints, joinedBy: "  ·  ", columns: Terminal.size().columns)
+            for line in lines { write(theme.dim(line)) }
             guard let line = input.readLine(prompt: "> ")?.collapsingSpaces else { return .quit }
             let key = line.lowercased()
             if key == "b" || key.isEmpty && page.next == nil { return .move(.wentBack) }
@@ -38,7 +41,7 @@ extension Shell {
                 searches[destination.name] = line
                 after = nil
             } else if key == "?" {
-                help(hints(list, actions, page))
+                help(hints)
             } else {
                 _ = unknown(line)
             }

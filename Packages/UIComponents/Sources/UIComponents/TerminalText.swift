@@ -47,6 +47,19 @@ public enum TerminalText {
         return result + "…"
     }
 
+    /// Joins texts to lines that fit a width; a line ends between two texts.
+    ///
+    /// A text that is wider than the width is a line of its own.
+    public static func lines(of texts: [String], joinedBy separator: String, columns: Int) -> [String] {
+        texts.reduce(into: [String]()) { lines, text in
+            if let last = lines.last, width(of: last + separator + text) <= columns {
+                lines[lines.count - 1] = last + separator + text
+            } else {
+                lines.append(text)
+            }
+        }
+    }
+
     /// Whether a character may change what a terminal does, hide text, or change the order in which it is
     /// shown.
     ///

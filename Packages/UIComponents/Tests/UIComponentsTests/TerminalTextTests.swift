@@ -50,4 +50,14 @@ import Testing
     func `a text is cut with an ellipsis only where it does not fit`(text: String, to: Int, result: String) {
         #expect(TerminalText.truncated(text, to: to) == result)
     }
+
+    @Test(arguments: [
+        (9, ["a: go · b", "quit"]), (8, ["a: go", "b · quit"]), (20, ["a: go · b · quit"]),
+        (2, ["a: go", "b", "quit"]),
+    ])
+    func `texts are joined to lines that end between two of them`(_ columns: Int, _ lines: [String]) {
+        let texts = ["a: go", "b", "quit"]
+        #expect(TerminalText.lines(of: texts, joinedBy: " · ", columns: columns) == lines)
+        #expect(TerminalText.lines(of: [], joinedBy: " · ", columns: columns) == [])
+    }
 }
