@@ -2,11 +2,14 @@ import Attendance
 import Authentication
 import ClassManagement
 import Core
+import Discovery
 import Messages
 import Networking
 import Payments
+import Pictures
 import StudentManagement
 import Testing
+import Usage
 
 @testable import WebPages
 
@@ -23,7 +26,13 @@ import Testing
         EditMessagePreferences.self, StartPasskeySignIn.self, SignInWithPasskey.self,
         StartPasskeyRegistration.self, RegisterPasskey.self, ListPasskeys.self, RemovePasskey.self,
         SignUp.self, ShowDeviceAuthorization.self, ApproveDeviceAuthorization.self,
-        DenyDeviceAuthorization.self,
+        DenyDeviceAuthorization.self, DiscoverClasses.self, SearchClasses.self, ShowClassDetails.self,
+        AddFavourite.self, RemoveFavourite.self, AddWish.self, RemoveWish.self, TakeWish.self,
+        RateClass.self, AddCollection.self, RemoveCollections.self, PutInCollection.self,
+        RemoveFromCollection.self, FindPeople.self, AskFriend.self, WithdrawFriendRequest.self,
+        AcceptFriend.self, RefuseFriend.self, RemoveFriend.self, BlockPerson.self, UnblockPerson.self,
+        ShowProfile.self, EditProfileChoices.self, SendRecommendation.self, VoteOnRecommendation.self,
+        RemoveRecommendation.self, ListClassPictures.self,
     ]
 
     /// The requests of the desk whose errors have next steps for the command line.
@@ -34,7 +43,9 @@ import Testing
         CancelSession.self, UncancelSession.self, RecordPayment.self, VoidPayment.self, RefundPayment.self,
         SendMessages.self, RetryMessage.self, EditTemplate.self, ShowRoomLiveCode.self, EnrolStudent.self,
         WithdrawStudent.self, AddClass.self, EditClass.self, DeleteClass.self, DeleteRoom.self,
-        DeletePlan.self,
+        DeletePlan.self, HideComment.self, RestoreComment.self, RecordConsent.self, WithdrawConsent.self,
+        SetClassPicture.self, SetVenuePicture.self, SetStudentPicture.self, RemoveClassPicture.self,
+        ReportUsage.self,
     ]
 
     /// The errors that the documents name for a request.

@@ -34,8 +34,9 @@ extension WebPages {
 }
 
 extension PageContext {
-    /// The number of people in each list of a page.
-    private static let people = 25
+    /// The number of people in a list with forms, and of friends, which keep a page within its size limit.
+    private static let people = 10
+    private static let friends = 25
 
     /// The page of the friends and of the open requests, and of the people that a search finds.
     fileprivate func friendsPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
@@ -43,7 +44,7 @@ extension PageContext {
             ListFriendRequests(limit: Self.people, after: cursor("received")))
         let sent = try await client.send(
             ListFriendRequests(isSent: true, limit: Self.people, after: cursor("sent")))
-        let friends = try await client.send(ListFriends(limit: Self.people, after: cursor("friends")))
+        let friends = try await client.send(ListFriends(limit: Self.friends, after: cursor("friends")))
         var refusal = refusal
         var values: [String: Any] = [
             "search": query("search") ?? "", "hasFriends": !friends.items.isEmpty,

@@ -59,8 +59,8 @@ extension WebPages {
 }
 
 extension PageContext {
-    /// The number of recommendations in each list.
-    private static let recommendations = 25
+    /// The number of recommendations in each list, which keeps the page within its size limit.
+    private static let recommendations = 10
 
     /// The page of the recommendations that the student received and sent.
     fileprivate func recommendationsPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {

@@ -4,7 +4,8 @@ internal import HTTPServer
 internal import Networking
 
 extension WebPages {
-    private static let kept = 50
+    /// The number of classes in each list, which keeps the page within its size limit.
+    private static let kept = 15
 
     /// The page of the classes that a student wants to take, and of the favourites.
     @Sendable func showWishes(_ context: inout PageContext) async throws -> PageResponse {
