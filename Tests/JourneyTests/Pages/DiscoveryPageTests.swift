@@ -29,12 +29,22 @@ import Testing
         let (student, path) = try await fixture()
         try await student.expect(
             [">Tango</h2>", "<a href=\"\(path)\">Milonga</a>", "Advanced", "9 places free"], on: "/discover")
-        for query in ["?search=milo", "?style=Tango", "?day=TU", "?level=advanced"] {
+        for query in [
+            "?search=milo", "?style=Tango", "?day=TU", "?level=advanced", "?from=19:00",
+            "?search=&from=20:00",
+        ] {
             let page = try await student.browser.get("/discover" + query)
             #expect(page.html.contains("Milonga") && !page.html.contains(">Salsa</a>"), "\(query)")
         }
-        try await student.expect(["No class fits"], on: "/discover?search=flamenco")
+        let none = try await student.expect(["No class fits"], on: "/discover?search=flamenco")
+        // The script sends the form while a person types, and replaces this part.
+        #expect(none.html.contains(" data-search>") && none.html.contains("<div id=\"results\">"))
         #expect(try await student.browser.get("/discover?day=someday").status == 422)
+        try await student.expect(["Milonga", ">Salsa</a>"], on: "/discover?venue=1&free=yes")
+        #expect(try await student.browser.get("/discover?venue=99").status == 404)
+        #expect(try await student.browser.get("/discover?from=late").status == 422)
+        let covered = try await student.browser.get("/discover?covered=yes&before=12:00").html
+        #expect(covered.contains(">Salsa</a>") && !covered.contains("Milonga"))
     }
 
     @Test func `a class is kept as a favourite and removed again`() async throws {

@@ -1,6 +1,6 @@
 // Searches while a person types, and shows changes of the page without a reload. Without this script the forms of the
 // page do the same by the button, and a reload shows the changes.
-const pause = 250;
+const pause = 300;
 
 async function load(address) {
   const response = await fetch(address, { headers: { Accept: "text/html" }, cache: "no-store" });

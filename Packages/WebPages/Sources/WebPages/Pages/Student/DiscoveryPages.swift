@@ -1,3 +1,4 @@
+internal import ClassManagement
 internal import Core
 internal import Discovery
 internal import HTTPServer
@@ -8,7 +9,9 @@ extension WebPages {
     private static let classesOfStyle = 3
     private static let classes = 20
     /// The parameters of the page's address that stay after a class was marked.
-    static let keptFilters = ["after", "day", "level", "search", "style"]
+    static let keptFilters = [
+        "after", "before", "covered", "day", "free", "from", "level", "search", "style", "venue",
+    ]
 
     /// The page on which a student discovers classes: by style, or those that a search finds.
     @Sendable func showDiscovery(_ context: inout PageContext) async throws -> PageResponse {
@@ -21,12 +24,12 @@ extension WebPages {
             ? try await styles(filter, context) : [try await found(filter, context)].compactMap(\.self)
         values["sections"] = sections
         values["hasSections"] = !sections.isEmpty
-        values["search"] = filter.search
+        values.merge(try await context.values(of: filter)) { _, new in new }
         values["kept"] = WebPages.keptFilters.compactMap { name in
             context.query(name).map { ["name": "kept.\(name)", "value": $0] }
         }
         values.merge(context.result("discover", nil)) { _, new in new }
-        return context.page(.discover, title: context.words["discover.title"], values)
+        return context.page(.discover, title: context.words["discover.title"], script: .desk, values)
     }
 
     /// The template values of each style with classes; of one style if the filter has one.
@@ -34,7 +37,9 @@ extension WebPages {
         _ filter: DiscoveryFilter, _ context: PageContext
     ) async throws -> [[String: Any]] {
         let request = DiscoverClasses(
-            style: filter.style, level: filter.level, day: filter.day,
+            style: filter.style, level: filter.level, venue: filter.venue, day: filter.day,
+            startsFrom: filter.startsFrom, startsBefore: filter.startsBefore, isFree: filter.isFree,
+            isCovered: filter.isCovered,
             limit: filter.style == nil ? Self.classesOfStyle : Self.classes, after: try context.after)
         let styles = try await context.client.send(request).styles
         let pictures = try await context.pictures(of: styles.flatMap { $0.items.map(\.class.id) })
@@ -52,8 +57,9 @@ extension WebPages {
     /// The template values of the classes that a search finds; nil if it finds none.
     private func found(_ filter: DiscoveryFilter, _ context: PageContext) async throws -> [String: Any]? {
         let request = SearchClasses(
-            search: filter.search, style: filter.style, level: filter.level, day: filter.day,
-            limit: Self.classes, after: try context.after)
+            search: filter.search, style: filter.style, level: filter.level, venue: filter.venue,
+            day: filter.day, startsFrom: filter.startsFrom, startsBefore: filter.startsBefore,
+            isFree: filter.isFree, isCovered: filter.isCovered, limit: Self.classes, after: try context.after)
         let page = try await context.client.send(request)
         guard !page.items.isEmpty else { return nil }
         let pictures = try await context.pictures(of: page.items.map(\.class.id))
@@ -69,16 +75,43 @@ private struct DiscoveryFilter {
     let style: String?
     let level: String?
     let day: Weekday?
+    let venue: Reference<Kind.Venue>?
+    let startsFrom: TimeOfDay?
+    let startsBefore: TimeOfDay?
+    /// True for classes with free places only; nil for all.
+    let isFree: Bool?
+    /// True for classes that a pass pays for only; nil for all.
+    let isCovered: Bool?
 
     init(_ context: PageContext) throws {
         search = context.query("search") ?? ""
         style = context.query("style")
         level = context.query("level")
         day = try context.query("day").map { try Weekday(parsing: $0, field: "day") }
+        venue = try context.query("venue").map { try Reference($0, field: "venue") }
+        startsFrom = try context.query("from").map { try TimeOfDay(parsing: $0, field: "from") }
+        startsBefore = try context.query("before").map { try TimeOfDay(parsing: $0, field: "before") }
+        isFree = context.query("free") == nil ? nil : true
+        isCovered = context.query("covered") == nil ? nil : true
     }
 }
 
 extension PageContext {
+    /// The template values of the filters that only this page has.
+    fileprivate func values(of filter: DiscoveryFilter) async throws -> [String: Any] {
+        let venues = try await client.send(ListVenues(limit: Limits.page)).items
+        let chosen = query("venue")
+        return [
+            "search": filter.search, "isFree": filter.isFree == true, "isCovered": filter.isCovered == true,
+            "startsFrom": filter.startsFrom?.description ?? "",
+            "startsBefore": filter.startsBefore?.description ?? "",
+            "venues": venues.map { venue -> [String: Any] in
+                let id = venue.id.description
+                return ["value": id, "name": venue.name, "isChosen": id == chosen]
+            },
+        ]
+    }
+
     /// The template values of a list of classes with its heading.
     fileprivate func section(
         _ id: String, _ heading: String, _ classes: [DiscoveredClass], _ pictures: [ClassID: String],
