@@ -103,7 +103,8 @@ import Testing
                 session: student.fixture.session.id, student: .id(student.fixture.student.id),
                 status: "present"))
         try await student.expect(
-            ["1 class, 1 hour", "1 week", "Nov 2026", "Salsa"], on: "/numbers")
+            ["1 class, 1 hour", "1 week", "Nov 2026", "Salsa", "<svg", "Classes from Nov 2026 to Nov 2026"],
+            on: "/numbers")
     }
 
     @Test func `staff and an unknown class are refused`() async throws {

@@ -1,3 +1,4 @@
+internal import Charts
 internal import Core
 internal import Discovery
 internal import HTTPServer
@@ -33,6 +34,10 @@ extension WebPages {
                 "value": words.attended(month.sessions, minutes: month.minutes),
             ]
         }
+        if !numbers.months.isEmpty {
+            let chart = words.chart(of: numbers.months.suffix(Self.months))
+            values["chart"] = ["svg": chart.svg(id: "by-month"), "style": Asset.dashboard.path]
+        }
         values["ranking"] = numbers.ranking.map { rank in
             [
                 "class": rank.class.description, "className": rank.className,
@@ -51,6 +56,19 @@ extension Words {
         if hours > 0 || rest == 0 { parts.append(count("numbers.hours", hours)) }
         if rest > 0 { parts.append(count("numbers.minutes", rest)) }
         return "\(count("numbers.classes", sessions)), \(parts.joined(separator: " "))"
+    }
+
+    /// The sessions of each month as columns; the list below has the same numbers.
+    fileprivate func chart(of months: some Collection<MonthNumbers>) -> ColumnChart {
+        let names = months.map { month($0.month) }
+        let values = ["from": names.first ?? "", "to": names.last ?? ""]
+        return ColumnChart(
+            ChartCaption(
+                title: self["numbers.months"], summary: text("numbers.summary", values),
+                unit: self["numbers.unit"], empty: self["numbers.none"]),
+            ChartFigures(
+                axis: self["numbers.month"], labels: names,
+                series: [ChartSeries(self["numbers.unit"], months.map { Double($0.sessions) })]))
     }
 
     /// A month such as `2026-11`: “Nov 2026”.
