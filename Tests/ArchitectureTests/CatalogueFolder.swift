@@ -12,7 +12,7 @@ struct CatalogueFolder: CustomTestStringConvertible {
         "noun", "field", "reason", "json", "range", "status", "role-title", "source", "key-state",
         "plan-kind", "method", "visible-to", "account-state", "refusal", "acquaintance", "visibility", "vote",
         "message-kind", "day-word", "outcome", "data", "column", "audit-action", "funnel",
-        "movement", "records",
+        "movement", "records", "boolean",
     ]
 
     var testDescription: String { path }

@@ -18,6 +18,7 @@ import Testing
         ("price", "PEN 1200.00", "PEN 1200.00", "S/ 1,200.00"), ("status", "absent", "absent", "ausente"),
         ("name", "absent", "absent", "absent"), ("name", "PEN 12.0x", "PEN 12.0x", "PEN 12.0x"),
         ("note", "[not JSON", "[not JSON", "[not JSON"), ("note", "", "", ""),
+        ("creditUsed", "true", "yes", "sí"), ("isChanged", "false", "no", "no"),
         (
             "slots",
             #"[{"day":"MO","startTime":"18:00","endTime":"19:00"},{"day":"TU","startTime":"08:00","endTime":"09:00"}]"#,

@@ -53,6 +53,7 @@ public struct AuditValue: SentenceValue {
 
     private func single(_ text: String, of field: String) -> any SentenceValue {
         if Self.words.contains(field) { return Word.case(text, of: prefix + field) }
+        if text == "true" || text == "false" { return Word.case(text, of: "boolean") }
         if let instant = try? Instant(parsing: text, field: field) {
             let local = zone.local(instant)
             return Joined([local.day, local.time], by: " ")
