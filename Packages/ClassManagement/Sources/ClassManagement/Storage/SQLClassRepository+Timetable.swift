@@ -27,13 +27,11 @@ extension SQLClassRepository {
         in db: any Transaction
     ) throws -> Timetable {
         let today: SQL = try date.map { "\($0)" } ?? TodaySQL.day(at: now, in: db)
-        let soon = now.adding(minutes: ClassLimits.timetableDays * 24 * 60)
         let monday = try (date ?? TodaySQL.latestDay(at: now, in: db)).mondayOfWeek
         let slotDate = Self.date("s.weekday", in: monday)
         let isShown: SQL =
-            date == nil
-            ? try "c.first_day <= \(part: TodaySQL.day(at: soon, in: db)) AND c.last_day >= \(part: today)"
-            : "c.first_day <= \(part: slotDate)"
+            date == nil ? try Self.isNotOver(at: now, in: db) : "c.first_day <= \(part: slotDate)"
+        let enrolled = Self.enrolledCount(on: TodaySQL.countedDay(today))
         var inClass = query
         inClass.day = nil
         inClass.instructor = nil
@@ -57,7 +55,7 @@ extension SQLClassRepository {
             SELECT c.id AS class_id, c.name, t.level, s.weekday, s.start_minutes,
                 s.end_minutes % 1440 AS end_minutes, v.name AS venue_name, v.time_zone, r.name AS room_name,
                 i.name AS instructor_name, x.is_cancelled, x.cancel_reason, x.holiday_id, x.is_extra,
-                coalesce(x.capacity, c.capacity) - \(part: Self.enrolledCount(on: TodaySQL.countedDay(today))) AS free,
+                coalesce(x.capacity, c.capacity) - \(part: enrolled) AS free,
                 x.planned_starts_at IS NOT NULL AS is_changed, coalesce(x.id, 0) AS session_id,
                 CASE WHEN c.first_day > \(part: slotDate) THEN c.first_day END AS begins_on
             \(part: Self.entries(in: monday, on: query.day))
@@ -67,6 +65,15 @@ extension SQLClassRepository {
                 .integer("c.id", as: "class_id"), .integer("coalesce(x.id, 0)", as: "session_id"),
             ], limit: limit, after: after
         ) { try entry($0, in: monday) }
+    }
+
+    /// A condition: the class `c` is not over today, and begins within ``ClassLimits/timetableDays`` days.
+    private static func isNotOver(at now: Instant, in db: any Transaction) throws -> SQL {
+        let soon = now.adding(minutes: ClassLimits.timetableDays * 24 * 60)
+        return try """
+            c.first_day <= \(part: TodaySQL.day(at: soon, in: db))
+            AND c.last_day >= \(part: TodaySQL.day(at: now, in: db))
+            """
     }
 
     /// The FROM clause: the weekly slots, each with its session `x` of the week of a Monday, and the sessions
