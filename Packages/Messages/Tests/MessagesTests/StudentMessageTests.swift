@@ -53,7 +53,7 @@ import Testing
         let body = try await text(.receipt, language: "es-PE").body
         for line in [
             "    Fecha: viernes, 15 de enero de 2027", "    Medio de pago: efectivo",
-            "    Vale para: 3 clases",
+            "    Vale para: 3 clases", "    Monto: S/ 200.00",
         ] { #expect(body.contains(line), "\(body)") }
     }
 

@@ -87,7 +87,7 @@ public enum MessageEvent: Sendable {
 
     private func values(of payment: PaymentFacts, _ wording: Wording) -> [Placeholder: String] {
         [
-            .receipt: payment.receipt, .plan: payment.plan, .amount: payment.amount.description,
+            .receipt: payment.receipt, .plan: payment.plan, .amount: wording.amount(payment.amount),
             .date: wording.day(payment.day),
         ]
     }

@@ -124,7 +124,7 @@ extension BuiltInTemplates {
         body: """
             Hola, {name}:
 
-            {academy} canceló, de las clases de {student}:
+            {academy} canceló estas clases de {student}:
 
             {sessions}
 
@@ -136,7 +136,7 @@ extension BuiltInTemplates {
         body: """
             Hola, {name}:
 
-            En {academy} sí se dictará, de las clases de {student}:
+            Sí habrá estas clases de {student} en {academy}:
 
             {sessions}
             """)
@@ -146,7 +146,7 @@ extension BuiltInTemplates {
         body: """
             Hola, {name}:
 
-            {academy} cambió, de las clases de {student}:
+            {academy} cambió esta clase de {student}:
 
             {from}
 
