@@ -48,8 +48,11 @@ struct EscapedHTML: MustacheContentType {
     static let name = "CLASSLY_HTML"
     /// The first tag of every template.
     static let directive = "{{% CONTENT_TYPE:\(name) }}"
+    /// The characters that are escaped. Most texts have none of them.
+    private static let escaped = Array("&<>\"'".utf8)
 
     func escapeText(_ text: String) -> String {
+        guard text.utf8.contains(where: Self.escaped.contains) else { return text }
         var escaped = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             switch scalar {
