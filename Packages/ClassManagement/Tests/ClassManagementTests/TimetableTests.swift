@@ -29,6 +29,23 @@ import Testing
             ])
     }
 
+    @Test func `the timetable is kept until a change, and until the day ends at a venue`() async throws {
+        let fixture = try await fixture()
+        try await fixture.addClass("last", room: "two", "TU 20:00-21:00", to: "2026-11-20")
+        func last() async throws -> Bool {
+            try await names(fixture, ShowTimetable()).contains("TU 20:00 last")
+        }
+        #expect(try await last())
+        // The last minute of the day in Lima, and the first of the next one.
+        try fixture.clock.set("2026-11-21T04:59")
+        #expect(try await last())
+        try fixture.clock.set("2026-11-21T05:00")
+        #expect(try await !last())
+        #expect(try await names(fixture, ShowTimetable()).contains("MO 09:00 ballet"))
+        try await fixture.send(EditClass(class: .key("ballet"), name: "Ballet II"))
+        #expect(try await names(fixture, ShowTimetable()).contains("MO 09:00 Ballet II"))
+    }
+
     @Test func `a class that begins within four weeks is shown with its first day`() async throws {
         let fixture = try await ClassesFixture()
         try await fixture.addClass("soon", from: "2026-12-18")
