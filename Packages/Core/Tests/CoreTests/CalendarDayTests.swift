@@ -27,7 +27,8 @@ import Testing
         let weeks = CalendarWeeks(3, until: try day(text))
         #expect(weeks.mondays.map { $0.weekday } == [.monday, .monday, .monday])
         #expect(weeks.mondays.last == (try day(monday)))
-        #expect(weeks.firstDay == weeks.mondays.first && weeks.firstDay.adding(days: 14) == weeks.mondays.last)
+        #expect(weeks.mondays.first == weeks.firstDay)
+        #expect(weeks.mondays.last == weeks.firstDay.adding(days: 14))
     }
 
     @Test func `three centuries have 109573 days`() throws {
