@@ -7,7 +7,9 @@ from visitor import Visitor
 # Bytes over the network of a page with an empty cache, of its scripts, and the number of its requests.
 MOST_BYTES, MOST_SCRIPT, MOST_REQUESTS = 60_000, 20_000, 6
 
-PUBLIC = ["/sign-in", "/sign-up", "/invite/AAAA-AAAA", "/sign-up/code", "/c/CL1.WRONG", "/screen"]
+PUBLIC = [
+    "/sign-in", "/sign-up", "/forgot", "/invite/AAAA-AAAA", "/sign-up/code", "/c/CL1.WRONG", "/screen",
+]
 STUDENT = [
     "/home", "/scan", "/timetable", "/classes", "/discover", "/wishes", "/numbers", "/history", "/passes", "/payments",
     "/messages", "/account", "/devices", "/passkeys", "/friends", "/friends/blocked", "/profile", "/recommendations",

@@ -20,6 +20,8 @@ public struct WebPages: Sendable {
         public let address: String?
         /// Whether people can open an account of a student themselves.
         let allowsSignUp: Bool
+        /// Whether the academy writes messages, such as those with codes for a new password.
+        let writesMessages: Bool
 
         /// Takes the data from the academy's profile.
         public init(_ profile: AcademyProfile) {
@@ -28,6 +30,7 @@ public struct WebPages: Sendable {
             timeZone = profile.timeZone
             address = profile.settings["web.address"].flatMap { $0.isEmpty ? nil : $0 }
             allowsSignUp = profile.settings["sign-up.enabled"] == "yes"
+            writesMessages = profile.settings["messages.enabled"] == "yes"
         }
     }
 
@@ -58,7 +61,7 @@ public struct WebPages: Sendable {
 
     /// The routes of all pages, and of all files that the pages load.
     public var routes: [PageRoute] {
-        let own = sharedRoutes + studentRoutes + pictureRoutes + designRoutes + deskRoutes
+        let own = sharedRoutes + forgotRoutes + studentRoutes + pictureRoutes + designRoutes + deskRoutes
         return Asset.all.map(\.route) + own + restoredRoutes(of: own)
     }
 

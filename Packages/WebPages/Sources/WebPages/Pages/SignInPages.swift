@@ -105,6 +105,7 @@ extension PageContext {
         if let notice { values["notice"] = words[notice] }
         values["email"] = field("email")
         values["allowsSignUp"] = site.allowsSignUp
+        values["writesMessages"] = site.writesMessages
         if let path = wantedPath(request.query["to"] ?? field("to")) { values["to"] = path }
         if let ticket { values["ticket"] = ticket }
         let codeErrors: [SecondFactorError] = [.codeNeeded, .wrongCode, .triesUsed]

@@ -5,7 +5,7 @@ internal import Mustache
 struct Templates: Sendable {
     /// The name of a template.
     enum Name: String, CaseIterable {
-        case layout, home, signIn, signUp, waiting, checkIn, receipt, refusal, invitation, pairing, screen
+        case layout, home, signIn, signUp, forgot, waiting, checkIn, receipt, refusal, invitation, pairing, screen
         case scan, timetable, classes, history, passes, payments, payment, messages, account, calendar
         case devices, passkeys, passkey, offline, design, discover, discoveredClass, wishes, numbers
         case friends, blocked, person, profile, recommendations, recommend, collections, collection
@@ -94,6 +94,7 @@ extension Templates.Name {
         case .deskImport: PackageResources.desk_import_mustache
         case .signIn: PackageResources.sign_in_mustache
         case .signUp: PackageResources.sign_up_mustache
+        case .forgot: PackageResources.forgot_mustache
         case .waiting: PackageResources.waiting_mustache
         case .checkIn: PackageResources.check_in_mustache
         case .receipt: PackageResources.receipt_mustache

@@ -1,0 +1,38 @@
+internal import Authentication
+internal import Core
+internal import HTTPServer
+internal import Networking
+
+extension WebPages {
+    /// The routes of the page for a forgotten password.
+    var forgotRoutes: [PageRoute] {
+        [
+            page(.get, "forgot", "page.forgot") { context in
+                context.forgotPage(refusal: context.site.writesMessages ? nil : AccountError.noMessages)
+            },
+            page(.post, "forgot", "page.forgot", sendCode),
+        ]
+    }
+
+    /// Sends a code for a new password; the page is the same for an address without an account.
+    @Sendable private func sendCode(_ context: inout PageContext) async throws -> PageResponse {
+        let email = context.field("email")
+        do {
+            _ = try await context.anonymous.send(ForgotPassword(email: email), context.sending())
+        } catch let error as any AcademyError {
+            return context.forgotPage(refusal: error)
+        }
+        return context.page(
+            .forgot, title: context.words["forgot.title"],
+            ["sent": context.words.text("forgot.sent", ["email": email])])
+    }
+}
+
+extension PageContext {
+    /// The page with the form, which keeps the entered address.
+    fileprivate func forgotPage(refusal: (any AcademyError)?) -> PageResponse {
+        var values: [String: Any] = ["email": field("email")]
+        if let refusal { values.merge(refused(refusal)) { _, new in new } }
+        return page(.forgot, title: words["forgot.title"], values).showing(refusal)
+    }
+}
