@@ -149,5 +149,8 @@ import Testing
         let page = try await desk.browser.get("/desk/settings")
         #expect(page.status == 200 && page.html.utf8.count < 30_000)
         #expect(!page.html.contains(">setting.") && !page.html.contains("desk.field"))
+        let names = try await desk.admin.send(ShowAcademy()).defaultSettings.keys
+        // Without words of its own, a field would have the name of the setting as its label.
+        #expect(names.count > 20 && names.filter { page.html.contains(">\($0)") } == [])
     }
 }
