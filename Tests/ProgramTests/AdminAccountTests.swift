@@ -46,6 +46,14 @@ import Testing
         #expect(student.errors.contains(" --email ADDRESS"), "\(student.errors)")
     }
 
+    @Test func `an invitation names the page of an academy that has an address`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        #expect(try workspace.admin("settings", "set", "web.address", "https://a.example").exitCode == 0)
+        let invited = try workspace.admin("students", "invite", "2")
+        #expect(invited.errors.contains("https://a.example/invite/"), "\(invited.errors)")
+    }
+
     @Test func `an admin who disables their own account gets one sentence`() throws {
         let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
         defer { workspace.remove() }

@@ -1,3 +1,4 @@
+import Academy
 import ArgumentParser
 import Authentication
 import CommandSupport
@@ -88,16 +89,21 @@ extension StudentsCommands {
                 let invitation = try await academy.send(InviteStudent(student: student), sending)
                 // Without the permission to read students, the code is shown all the same.
                 let email = try await academy.permitted(ShowStudent(student: student))?.student.email
-                return result(of: invitation, email: email?.description ?? "ADDRESS")
+                let site = try await academy.send(ShowAcademy()).settings["web.address"]
+                return result(of: invitation, email: email?.description ?? "ADDRESS", site: site)
             }
             if sending.isDryRun { Output.noteDryRun() }
         }
 
-        private func result(of invitation: Invitation, email: String) -> any Presentable {
-            let address = email.shellWord
+        /// - Parameter site: the address of the academy's pages; nil or empty if it has none.
+        private func result(of invitation: Invitation, email: String, site: String?) -> any Presentable {
+            let address = site ?? ""
             let next = Phrase(
-                "next.open-account",
-                ["program": Program.student.name, "code": invitation.code, "email": address])
+                address.isEmpty ? "next.open-account" : "next.open-account-page",
+                [
+                    "program": Program.student.name, "code": invitation.code, "email": email.shellWord,
+                    "address": address,
+                ])
             return MessageResult(invitation, remark: options.dryRun ? nil : next, needsAcademy: true) {
                 Phrase(
                     $0.code.isEmpty ? "done.student-invited.dry-run" : "done.student-invited",
