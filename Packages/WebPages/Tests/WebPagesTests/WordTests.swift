@@ -65,6 +65,14 @@ import Usage
         #expect(Words(.english).attended(2, minutes: minutes) == "2 classes, " + text)
     }
 
+    @Test func `the log of changes names its subjects in the language`() {
+        let words = Words(.spanish)
+        #expect(words.subject("student 37") == "alumno 37")
+        #expect(words.subject("setting web.address") == "ajuste web.address")
+        #expect(words.subject("academy") == "academia")
+        #expect(words.subject("API token 3") == "API token 3")
+    }
+
     @Test func `every link of the navigation has a symbol`() {
         for name in NavigationBar.paths.keys { #expect(NavigationBar.icons[name] != nil, "\(name)") }
         #expect(NavigationBar.icons["menu"] != nil)

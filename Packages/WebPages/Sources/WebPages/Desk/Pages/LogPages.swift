@@ -43,7 +43,7 @@ extension WebPages {
             return DeskList.Row(
                 title: Word.action(entry.action).text(in: words.language, of: .pages),
                 lines: [
-                    [entry.subject, entry.subjectName].joinedLine,
+                    [entry.subject.map(words.subject), entry.subjectName].joinedLine,
                     [entry.who, entry.onBehalfOf].joinedLine,
                 ] + changes, value: words.moment(entry.at, in: context.site.timeZone),
                 tag: entry.outcome == "done" ? nil : entry.outcome)
@@ -60,6 +60,15 @@ extension WebPages {
 }
 
 extension Words {
+    /// The subject of a change, such as “student 37”, with its noun in the language.
+    func subject(_ subject: String) -> String {
+        let parts = subject.split(separator: " ", maxSplits: 1)
+        guard parts.count == 2, let noun = texts["desk.subject.\(parts[0])"] else {
+            return texts["desk.subject.\(subject)"] ?? subject
+        }
+        return "\(noun) \(parts[1])"
+    }
+
     /// A change in the log: the name of the field, with the old and the new value.
     ///
     /// The name is the field's label in forms, or else its name in error sentences.
