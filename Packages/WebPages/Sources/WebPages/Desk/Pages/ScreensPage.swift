@@ -11,6 +11,8 @@ extension WebPages {
             form: RequestForm("pair-screen", ApproveScreen.self, ["code", "room", "name"]),
             content: { context in
                 FormContent(
+                    lead: context.words.text(
+                        "desk.screens.lead", ["address": context.siteAddress + "/screen"]),
                     options: ["room": try await context.roomOptions()],
                     back: DeskLink("/desk/more", context.words["desk.nav.more"]),
                     parts: [try await context.screens()])
