@@ -39,10 +39,65 @@ public struct SortColumn: Sendable {
             return "\(day)"
         }
     }
+
+    /// The condition that a row comes after a cursor of a list.
+    ///
+    /// - Throws: `InvalidValue` if the cursor is of another list.
+    fileprivate static func start(
+        after cursor: Cursor, of list: String, by order: [SortColumn], isDescending: Bool
+    ) throws(InvalidValue) -> SQL {
+        let texts = try cursor.values(order.count, of: list)
+        var values: [SQL] = []
+        for (column, text) in zip(order, texts) { values.append(try column.value(text)) }
+        let columns = SQL.joined(order.map(\.expression), by: ", ")
+        return "(\(part: columns)) \(part: isDescending ? "<" : ">") (\(part: .joined(values, by: ", ")))"
+    }
+}
+
+/// The rows of one page, for items that need more than their own row.
+///
+/// What all items need, such as the names of students, is then read by one statement.
+public struct RowPage: Sendable {
+    public let rows: [Row]
+    private let next: Cursor?
+    private let total: Int?
+
+    fileprivate init(rows: [Row], next: Cursor?, total: Int?) {
+        self.rows = rows
+        self.next = next
+        self.total = total
+    }
+
+    /// The page of the items that the rows are converted to.
+    public func map<Item>(_ item: (Row) throws -> Item) rethrows -> Page<Item> {
+        Page(items: try rows.map(item), next: next, total: total)
+    }
+}
+
+extension [Row] {
+    /// The different values of a column, without NULL.
+    public func values<Value: ColumnValue & Hashable>(of column: String) throws -> [Value] {
+        let values: [Value?] = try map { try $0[column] }
+        return [Value](Set(values.compactMap(\.self)))
+    }
 }
 
 extension Transaction {
     /// Reads one page of a list, with the cursor of the next page.
+    ///
+    /// - Parameter item: converts a row.
+    /// - Throws: as ``rowPage(_:where:counting:by:isDescending:limit:after:)``.
+    public func page<Item>(
+        _ select: SQL, where conditions: [SQL?] = [], counting counted: SQL? = nil, by order: [SortColumn],
+        isDescending: Bool = false, limit: Int?, after: Cursor?, _ item: (Row) throws -> Item
+    ) throws -> Page<Item> {
+        try rowPage(
+            select, where: conditions, counting: counted, by: order, isDescending: isDescending, limit: limit,
+            after: after
+        ).map(item)
+    }
+
+    /// Reads the rows of one page of a list, with the cursor of the next page.
     ///
     /// - Parameters:
     ///   - select: the statement without `WHERE`; its result has the columns of the order.
@@ -51,33 +106,27 @@ extension Transaction {
     ///     no total. Only for tables that stay small, since all their pages are read.
     ///   - order: the columns of the order, which together are unique.
     ///   - limit: the maximum number of items; nil for the default of `PageLimit`.
-    ///   - item: converts a row.
     /// - Throws: `InvalidValue` if the limit is out of range, or the cursor is of another list.
-    public func page<Item>(
+    public func rowPage(
         _ select: SQL, where conditions: [SQL?] = [], counting counted: SQL? = nil, by order: [SortColumn],
-        isDescending: Bool = false, limit: Int?, after: Cursor?, _ item: (Row) throws -> Item
-    ) throws -> Page<Item> {
+        isDescending: Bool = false, limit: Int?, after: Cursor?
+    ) throws -> RowPage {
         let limit = try PageLimit.check(limit)
-        let all = SQL.whereAll(conditions)
-        var conditions = conditions
         let list = select.table
-        if let after {
-            let values = try zip(order, after.values(order.count, of: list)).map { try $0.value($1) }
-            let columns = SQL.joined(order.map(\.expression), by: ", ")
-            conditions.append(
-                "(\(part: columns)) \(part: isDescending ? "<" : ">") (\(part: .joined(values, by: ", ")))")
+        let start = try after.map {
+            try SortColumn.start(after: $0, of: list, by: order, isDescending: isDescending)
         }
         let sorted = order.map { $0.expression + (isDescending ? " DESC" : "") }
         let rows = try rows(
             """
-            \(part: select)\(part: .whereAll(conditions))
+            \(part: select)\(part: .whereAll(conditions + [start]))
             ORDER BY \(part: .joined(sorted, by: ", ")) LIMIT \(limit + 1)
             """)
         let last = rows.count > limit ? rows[limit - 1] : nil
-        return Page(
-            items: try rows.prefix(limit).map(item),
+        return RowPage(
+            rows: Array(rows.prefix(limit)),
             next: try last.map { row in Cursor(try [list] + order.map { try row.text(of: $0.name) }) },
-            total: try counted.flatMap { try total(of: $0 + all) })
+            total: try counted.flatMap { try total(of: $0 + .whereAll(conditions)) })
     }
 
     /// The number of rows of a statement; nil above ``Core/Limits/counted``.
