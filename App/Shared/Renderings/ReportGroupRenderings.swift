@@ -101,7 +101,7 @@ extension StoppedReport: CSVPresentable {
 
     public func text(_ style: Style) -> String {
         style.sections([
-            ("", style.table(students)), ("", style.details(["label.not-since": style.time(since)])),
+            ("", style.table(students)), ("", style.details(["label.not-since": since])),
         ])
     }
 }

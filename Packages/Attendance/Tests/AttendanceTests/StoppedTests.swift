@@ -42,6 +42,15 @@ struct StoppedTests {
         #expect(Set(report.students.map(\.weeks)) == [3, 4])
     }
 
+    @Test func `the report is the same for a whole day, from the first day without attendance`() async throws
+    {
+        for weeks in [2, 3, 5] { try await came(1, weeksAgo: weeks) }
+        let report = try await fixture.send(ReportStopped())
+        #expect(report.since.description == "2026-11-07")
+        fixture.clock.advance(seconds: 3_600)
+        #expect(try await fixture.send(ReportStopped()) == report)
+    }
+
     @Test func `two sessions of one week count once`() async throws {
         for (weeks, minutes) in [(2, 60), (2, 600), (3, 60)] {
             try await came(1, weeksAgo: weeks, minutes: minutes)

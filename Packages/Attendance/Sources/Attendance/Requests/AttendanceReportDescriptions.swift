@@ -63,7 +63,7 @@ extension ReportStopped: PropertiesDescribed {
 
 extension StoppedReport: PropertiesDescribed {
     public static let descriptions = [
-        "since": "The beginning of the weeks without attendance.",
+        "since": "The first day of the weeks without attendance, in the academy's time zone.",
         "students": "The students who came weekly until then, last attendance first.",
     ]
 }

@@ -96,8 +96,8 @@ public struct ReportStopped: APIRequest {
 
 /// The students who came weekly and stopped coming, last attendance first.
 public struct StoppedReport: Codable, Hashable, Sendable {
-    /// The beginning of the weeks without attendance.
-    public let since: Instant
+    /// The first day of the weeks without attendance, in the academy's time zone.
+    public let since: CalendarDay
     public let students: [StoppedStudent]
 }
 

@@ -13,7 +13,7 @@ extension RollCall {
         let weeks = try StoppedRule.weeks(request.weeks)
         let last = try today(caller.at, db).adding(days: -7 * weeks)
         return StoppedReport(
-            since: caller.at.adding(minutes: -weeks * 7 * 24 * 60),
+            since: last.adding(days: 1),
             students: try results.result(of: "stopped \(last)", in: db) { try stopped(after: last, in: db) })
     }
 
