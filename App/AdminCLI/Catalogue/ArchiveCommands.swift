@@ -4,38 +4,38 @@ import Core
 import Networking
 
 /// `venues archive`, `rooms archive`, …
-struct ArchiveCommand<Request: ArchivingRequest>: AdminRequestCommand {
+struct ArchiveCommand<Entity: ArchivableEntity>: AdminRequestCommand {
     static var configuration: CommandConfiguration {
-        let entity = Request.entity
+        let entity = Entity.archiving
         return CommandConfiguration(
             "archive", "Hides \(entity.withArticle) from lists: \(entity.effect). The history stays.",
             example: "\(entity.command) archive 3")
     }
 
-    @Argument("Its id, key or name.") var reference: Reference<Request.IDKind>
+    @Argument("Its id, key or name.") var reference: Reference<Entity.IDKind>
     @OptionGroup var options: WriteOptions
 
-    var request: Request { Request(reference, isArchived: true) }
+    var request: Entity.Edit { Entity.archiving.edit(reference, true) }
 }
 
 /// `venues restore`, `rooms restore`, …
-struct RestoreEntityCommand<Request: ArchivingRequest>: AdminRequestCommand {
+struct RestoreEntityCommand<Entity: ArchivableEntity>: AdminRequestCommand {
     static var configuration: CommandConfiguration {
-        let entity = Request.entity
+        let entity = Entity.archiving
         return CommandConfiguration(
             "restore", "Restores an archived \(entity.noun).", example: "\(entity.command) restore 3")
     }
 
-    @Argument("Its id, key or name.") var reference: Reference<Request.IDKind>
+    @Argument("Its id, key or name.") var reference: Reference<Entity.IDKind>
     @OptionGroup var options: WriteOptions
 
-    var request: Request { Request(reference, isArchived: false) }
+    var request: Entity.Edit { Entity.archiving.edit(reference, false) }
 }
 
 /// `venues delete`, `rooms delete`, …
-struct DeleteCommand<Request: DeletingRequest>: AdminDestructiveCommand {
+struct DeleteCommand<Entity: ArchivableEntity>: AdminDestructiveCommand {
     static var configuration: CommandConfiguration {
-        let entity = Request.entity
+        let entity = Entity.archiving
         return CommandConfiguration(
             "delete",
             entity.isDeletableOnlyUnused
@@ -44,19 +44,17 @@ struct DeleteCommand<Request: DeletingRequest>: AdminDestructiveCommand {
             example: "\(entity.command) delete 3 --yes")
     }
 
-    @Argument("Its id, key or name.") var reference: Reference<Request.IDKind>
+    @Argument("Its id, key or name.") var reference: Reference<Entity.IDKind>
     @OptionGroup var yes: YesOption
     @OptionGroup var options: WriteOptions
 
-    var request: Request { Request(reference) }
+    var request: Entity.Delete { Entity.archiving.delete(reference) }
 
     func question(_ academy: any Client) async throws -> any SentenceValue {
-        try await Request.question(reference, academy)
+        try await Entity.deletionQuestion(reference, academy)
     }
 
-    func result(of deleted: Request.Response) -> any Presentable {
-        MessageResult(deleted, Request.done(deleted))
-    }
+    func result(of deleted: Entity) -> any Presentable { MessageResult(deleted, deleted.deletionDone) }
 }
 
 /// Selects the archived entities of a list.

@@ -10,9 +10,9 @@ struct ClassTypesCommands: AsyncParsableCommand {
         "class-types", "The styles that are taught, with their families and levels.",
         example: "class-types list",
         subcommands: [
-            List.self, Add.self, Edit.self, ArchiveCommand<EditClassType>.self,
-            RestoreEntityCommand<EditClassType>.self,
-            DeleteCommand<DeleteClassType>.self,
+            List.self, Add.self, Edit.self, ArchiveCommand<ClassType>.self,
+            RestoreEntityCommand<ClassType>.self,
+            DeleteCommand<ClassType>.self,
         ])
 
     struct List: AdminRequestCommand {

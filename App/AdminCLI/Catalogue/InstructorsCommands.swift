@@ -8,9 +8,9 @@ struct InstructorsCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "instructors", "The instructors who teach the classes.", example: "instructors list",
         subcommands: [
-            List.self, Free.self, Add.self, Edit.self, ArchiveCommand<EditInstructor>.self,
-            RestoreEntityCommand<EditInstructor>.self,
-            DeleteCommand<DeleteInstructor>.self,
+            List.self, Free.self, Add.self, Edit.self, ArchiveCommand<Instructor>.self,
+            RestoreEntityCommand<Instructor>.self,
+            DeleteCommand<Instructor>.self,
         ])
 
     struct List: AdminRequestCommand {

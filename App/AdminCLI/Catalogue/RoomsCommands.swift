@@ -8,9 +8,9 @@ struct RoomsCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "rooms", "The rooms of the venues, and their capacity.", example: "rooms list",
         subcommands: [
-            List.self, Free.self, Add.self, Edit.self, ArchiveCommand<EditRoom>.self,
-            RestoreEntityCommand<EditRoom>.self,
-            DeleteCommand<DeleteRoom>.self,
+            List.self, Free.self, Add.self, Edit.self, ArchiveCommand<Room>.self,
+            RestoreEntityCommand<Room>.self,
+            DeleteCommand<Room>.self,
         ])
 
     struct List: AdminRequestCommand {

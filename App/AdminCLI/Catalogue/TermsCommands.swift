@@ -9,9 +9,9 @@ struct TermsCommands: AsyncParsableCommand {
         "terms", "The terms: periods, such as a semester, for which classes are planned.",
         example: "terms list",
         subcommands: [
-            List.self, Add.self, Edit.self, ArchiveCommand<EditTerm>.self,
-            RestoreEntityCommand<EditTerm>.self,
-            DeleteCommand<DeleteTerm>.self,
+            List.self, Add.self, Edit.self, ArchiveCommand<Term>.self,
+            RestoreEntityCommand<Term>.self,
+            DeleteCommand<Term>.self,
         ])
 
     struct List: AdminRequestCommand {

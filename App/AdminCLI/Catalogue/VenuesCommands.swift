@@ -8,9 +8,9 @@ struct VenuesCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "venues", "The venues where classes are held.", example: "venues list",
         subcommands: [
-            List.self, Add.self, Edit.self, ArchiveCommand<EditVenue>.self,
-            RestoreEntityCommand<EditVenue>.self,
-            DeleteCommand<DeleteVenue>.self,
+            List.self, Add.self, Edit.self, ArchiveCommand<Venue>.self,
+            RestoreEntityCommand<Venue>.self,
+            DeleteCommand<Venue>.self,
         ])
 
     struct List: AdminRequestCommand {

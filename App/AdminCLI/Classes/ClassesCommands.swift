@@ -9,8 +9,9 @@ struct ClassesCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "classes", "The weekly classes and their enrolments.", example: "classes list --level beginner",
         subcommands: [
-            List.self, Show.self, Add.self, Edit.self, ArchiveCommand<EditClass>.self,
-            RestoreEntityCommand<EditClass>.self, DeleteCommand<DeleteClass>.self, Enrol.self, Unenrol.self,
+            List.self, Show.self, Add.self, Edit.self, ArchiveCommand<AcademyClass>.self,
+            RestoreEntityCommand<AcademyClass>.self, DeleteCommand<AcademyClass>.self, Enrol.self,
+            Unenrol.self,
             Students.self,
         ])
 

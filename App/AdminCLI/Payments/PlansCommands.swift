@@ -8,8 +8,8 @@ struct PlansCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "plans", "The plans that are sold.", example: "plans list",
         subcommands: [
-            List.self, Add.self, Edit.self, ArchiveCommand<EditPlan>.self,
-            RestoreEntityCommand<EditPlan>.self, DeleteCommand<DeletePlan>.self,
+            List.self, Add.self, Edit.self, ArchiveCommand<Plan>.self,
+            RestoreEntityCommand<Plan>.self, DeleteCommand<Plan>.self,
         ])
 
     struct List: AdminRequestCommand {

@@ -1,44 +1,19 @@
 public import Core
 public import Networking
 
-/// A request that archives or restores an entity.
-public protocol ArchivingRequest: APIRequest where Response: FieldPresentable & NamedEntity {
+/// An entity that can be archived, restored and deleted.
+public protocol ArchivableEntity: FieldPresentable {
     associatedtype IDKind
-    static var entity: ArchivableEntity { get }
-    init(_ reference: Reference<IDKind>, isArchived: Bool)
-}
-
-/// An entity with a name for questions and sentences.
-public protocol NamedEntity {
+    associatedtype Edit: APIRequest where Edit.Response == Self
+    associatedtype Delete: APIRequest where Delete.Response == Self
+    associatedtype Show: APIRequest where Show.Response == Self
+    /// The name in questions and sentences.
     var name: String { get }
+    static var archiving: Archiving<IDKind, Edit, Delete, Show> { get }
 }
 
-/// A request that deletes an entity.
-public protocol DeletingRequest: APIRequest where Response: NamedEntity {
-    associatedtype IDKind
-    associatedtype ShowRequest: APIRequest where ShowRequest.Response == Response
-    static var entity: ArchivableEntity { get }
-    init(_ reference: Reference<IDKind>)
-    static func show(_ reference: Reference<IDKind>) -> ShowRequest
-}
-
-extension DeletingRequest {
-    /// The question before an entity is deleted, with its name.
-    public static func question(
-        _ reference: Reference<IDKind>, _ academy: any Client
-    ) async throws -> Phrase {
-        let found = try await academy.send(show(reference))
-        return Phrase("ask.delete-entity", ["noun": Word.noun(entity.noun), "name": found.name])
-    }
-
-    /// The sentence after an entity was deleted.
-    public static func done(_ deleted: Response) -> Phrase {
-        Phrase("done.entity-deleted", ["noun": Word.noun(entity.noun), "name": deleted.name])
-    }
-}
-
-/// The words for a kind of entity in the help of its commands.
-public struct ArchivableEntity: Sendable {
+/// The words for a kind of entity in the help of its commands, and the requests that they send.
+public struct Archiving<IDKind, Edit: APIRequest, Delete: APIRequest, Show: APIRequest>: Sendable {
     /// `class type`
     public let noun: String
     /// `class-types`
@@ -47,7 +22,26 @@ public struct ArchivableEntity: Sendable {
     public let effect: String
     /// Whether it can be deleted only while nothing uses it.
     public var isDeletableOnlyUnused = true
+    /// The request that archives it or, with `false`, restores it.
+    public let edit: @Sendable (Reference<IDKind>, _ isArchived: Bool) -> Edit
+    public let delete: @Sendable (Reference<IDKind>) -> Delete
+    public let show: @Sendable (Reference<IDKind>) -> Show
 
     /// `an instructor`
     public var withArticle: String { "aeiou".contains(noun.prefix(1)) ? "an \(noun)" : "a \(noun)" }
+}
+
+extension ArchivableEntity {
+    /// The question before an entity is deleted, with its name.
+    public static func deletionQuestion(
+        _ reference: Reference<IDKind>, _ academy: any Client
+    ) async throws -> Phrase {
+        let found = try await academy.send(archiving.show(reference))
+        return Phrase("ask.delete-entity", ["noun": Word.noun(archiving.noun), "name": found.name])
+    }
+
+    /// The sentence after an entity was deleted.
+    public var deletionDone: Phrase {
+        Phrase("done.entity-deleted", ["noun": Word.noun(Self.archiving.noun), "name": name])
+    }
 }

@@ -21,8 +21,8 @@ extension Views {
             ]
         ) { Phrase("done.room-changed", ["name": $0.name, "capacity": $0.capacity]) }
         let upkeep = [
-            archiving("m", "action.archive-or-delete-a-room", EditRoom.self, DeleteRoom.self, rooms),
-            archiving("n", "action.archive-or-delete-a-venue", EditVenue.self, DeleteVenue.self, venues),
+            archiving("m", "action.archive-or-delete-a-room", Room.self, rooms),
+            archiving("n", "action.archive-or-delete-a-venue", Venue.self, venues),
         ]
         return list(nil, [addRoom, editRoom, addVenue, editVenue] + upkeep + [screenActions]) {
             ListRooms(limit: Shell.pageSize, after: $1)
@@ -68,8 +68,7 @@ extension Views {
                 Question("name", "label.name", hint: .unchanged),
             ] + details(.unchanged)
         ) { Phrase("done.changed", ["name": $0.name]) }
-        let upkeep = archiving(
-            "m", "action.archive-or-delete", EditInstructor.self, DeleteInstructor.self, instructors)
+        let upkeep = archiving("m", "action.archive-or-delete", Instructor.self, instructors)
         return list(nil, [add, edit, upkeep]) { ListInstructors(limit: Shell.pageSize, after: $1) }
     }
 
@@ -87,8 +86,7 @@ extension Views {
             "e", "action.edit-a-class-type", EditClassType.self, [:],
             [Question("classType", "label.class-type", .entity, from: classTypes())] + values(.unchanged)
         ) { Phrase("done.changed", ["name": $0.name]) }
-        let upkeep = archiving(
-            "m", "action.archive-or-delete", EditClassType.self, DeleteClassType.self, classTypes)
+        let upkeep = archiving("m", "action.archive-or-delete", ClassType.self, classTypes)
         return list(nil, [add, edit, upkeep]) { ListClassTypes(limit: Shell.pageSize, after: $1) }
     }
 
@@ -107,7 +105,7 @@ extension Views {
             "e", "action.edit-a-term", EditTerm.self, [:],
             [Question("term", "label.term", .entity, from: terms())] + values(.unchanged)
         ) { Phrase("done.changed", ["name": $0.name]) }
-        let upkeep = archiving("m", "action.archive-or-delete", EditTerm.self, DeleteTerm.self, terms)
+        let upkeep = archiving("m", "action.archive-or-delete", Term.self, terms)
         return list(nil, [add, edit, upkeep]) { ListTerms(limit: Shell.pageSize, after: $1) }
     }
 
@@ -139,30 +137,29 @@ extension Views {
     /// The actions that archive, restore and delete an entity.
     ///
     /// - Parameter choices: the archived entities, or the others.
-    func archiving<Edit: ArchivingRequest, Delete: DeletingRequest>(
-        _ key: Character, _ title: String, _ edit: Edit.Type, _ delete: Delete.Type,
-        _ choices: (Bool) -> Question.Input
-    ) -> Action where Edit.IDKind == Delete.IDKind {
-        let noun = edit.entity.noun
+    func archiving<Entity: ArchivableEntity>(
+        _ key: Character, _ title: String, _ entity: Entity.Type, _ choices: (Bool) -> Question.Input
+    ) -> Action {
+        let requests = entity.archiving
+        let noun = requests.noun
         let label = "label.\(noun.replacing(" ", with: "-"))"
         let (others, archived) = (choices(false), choices(true))
         let change = { (key: Character, title: String, done: String, isArchived: Bool) in
             Action(
-                key: key, title: title, access: edit.endpoint.access,
+                key: key, title: title, access: Entity.Edit.endpoint.access,
                 questions: [Question(noun, label, .entity, from: isArchived ? others : archived)]
             ) { answers in
-                let entity = try await backend.send(
-                    Edit(try answers.reference(noun), isArchived: isArchived))
-                return Phrase(done, ["name": entity.name])
+                let edited = try await backend.send(requests.edit(try answers.reference(noun), isArchived))
+                return Phrase(done, ["name": edited.name])
             }
         }
         let deletion = Action(
-            key: "d", title: "action.delete", access: delete.endpoint.access,
+            key: "d", title: "action.delete", access: Entity.Delete.endpoint.access,
             questions: [Question(noun, label, .entity, from: others)],
             confirmation: {
-                .irreversible(try await Delete.question(try $0.reference(noun), backend))
+                .irreversible(try await Entity.deletionQuestion(try $0.reference(noun), backend))
             }
-        ) { Delete.done(try await backend.send(Delete(try $0.reference(noun)))) }
+        ) { try await backend.send(requests.delete(try $0.reference(noun))).deletionDone }
         return .group(
             key, title,
             [

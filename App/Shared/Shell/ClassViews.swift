@@ -2,13 +2,11 @@ internal import ClassManagement
 internal import Core
 internal import Navigation
 internal import Networking
-internal import StudentManagement
 
-/// The views of classes, and of the students in a class.
+/// The view of classes.
 extension Views {
     var classes: View {
-        let upkeep = archiving(
-            "m", "action.archive-or-delete", EditClass.self, DeleteClass.self, academyClasses)
+        let upkeep = archiving("m", "action.archive-or-delete", AcademyClass.self, academyClasses)
         return list(
             { .academyClass(ClassID($0)) }, [addClass, editClass, upkeep], searchHint: "shell.hint.search"
         ) { ListClasses(search: $0, limit: Shell.pageSize, after: $1) }
@@ -46,15 +44,5 @@ extension Views {
                 Question("dropInPrice", "label.drop-in-price", hint: .unchangedOrNone),
             ]
         ) { Phrase("done.changed", ["name": $0.name]) }
-    }
-
-    func classStudents(_ academyClass: Reference<Kind.AcademyClass>) -> View {
-        let enrol = form(
-            "e", "action.enrol-a-student", EnrolStudent.self, ["class": academyClass],
-            [Question("student", "label.student", .entity, from: matchingStudents)]
-        ) { Phrase("done.enrolled", ["student": $0.studentName, "class": $0.className]) }
-        return list({ .student(StudentID($0)) }, [enrol]) {
-            ListClassStudents(class: academyClass, limit: Shell.pageSize, after: $1)
-        }
     }
 }

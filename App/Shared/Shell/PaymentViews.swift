@@ -59,7 +59,7 @@ extension Views {
     }
 
     var planList: View {
-        let upkeep = archiving("m", "action.archive-or-delete", EditPlan.self, DeletePlan.self, plans)
+        let upkeep = archiving("m", "action.archive-or-delete", Plan.self, plans)
         return list(nil, [addPlan, editPlan, upkeep]) { ListPlans(limit: Shell.pageSize, after: $1) }
     }
 

@@ -6,7 +6,7 @@ internal import Networking
 internal import Payments
 internal import StudentManagement
 
-/// The views of the students, and of one student.
+/// The views of the students, of those in a class, and of one student.
 extension Views {
     var students: View {
         let add = form(
@@ -19,6 +19,16 @@ extension Views {
         ) { Phrase("done.student-added", ["name": $0.name, "id": $0.id]) }
         return list({ .student(StudentID($0)) }, [add], searchHint: "shell.hint.search") {
             FindStudents(search: $0, limit: Shell.pageSize, after: $1)
+        }
+    }
+
+    func classStudents(_ academyClass: Reference<Kind.AcademyClass>) -> View {
+        let enrol = form(
+            "e", "action.enrol-a-student", EnrolStudent.self, ["class": academyClass],
+            [Question("student", "label.student", .entity, from: matchingStudents)]
+        ) { Phrase("done.enrolled", ["student": $0.studentName, "class": $0.className]) }
+        return list({ .student(StudentID($0)) }, [enrol]) {
+            ListClassStudents(class: academyClass, limit: Shell.pageSize, after: $1)
         }
     }
 
