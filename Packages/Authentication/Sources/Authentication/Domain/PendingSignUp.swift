@@ -15,6 +15,8 @@ struct PendingSignUp: Sendable, Equatable {
     static let pause = 5
     /// The most sign-ups that are not confirmed; one more replaces the oldest.
     static let most = 10_000
+    /// The subject of the audit entries of sign-ups, which hold no personal data.
+    static let subject = "new student"
 
     let person: NewPerson
     let password: StoredPassword

@@ -104,7 +104,7 @@ extension Accounts {
 
     /// Counts a wrong password with the code of a sign-up.
     private func refuseSignUp(_ email: EmailAddress, _ call: AsyncCall) async throws -> Principal {
-        try await call.write(about: CodeUse.newStudent) { db in
+        try await call.write(about: PendingSignUp.subject) { db in
             try addFailure(guess(email, call), in: db)
             return .refused(SignUpError.otherPassword)
         }
@@ -175,9 +175,6 @@ private enum CodeUse: Sendable {
     case signUp(PendingSignUp)
     case reset(Account)
 
-    /// The subject of the audit entries of sign-ups, which hold no personal data.
-    static let newStudent = "new student"
-
     /// The only address with which the code may be used; nil for any.
     var email: EmailAddress? {
         switch self {
@@ -209,7 +206,7 @@ private enum CodeUse: Sendable {
     var subject: String? {
         switch self {
         case .invitation(let invitee): invitee.subject
-        case .signUp: Self.newStudent
+        case .signUp: PendingSignUp.subject
         case .reset(let account): account.subject
         }
     }

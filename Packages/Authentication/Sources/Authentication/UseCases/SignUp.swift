@@ -29,7 +29,7 @@ extension Accounts {
         try await call.read { try checkPause(person.email, at: caller.at, in: $0) }
         let stored = try await hashed(password, call, isKnown: false)
         let signUp = PendingSignUp(person: person, password: stored, createdAt: caller.at)
-        return try await call.write(about: "new student") { db in
+        return try await call.write(about: PendingSignUp.subject) { db in
             // Another sign-up with the address may have been stored during the hash.
             try checkPause(person.email, at: caller.at, in: db)
             try add(signUp, at: caller.at, in: db)
