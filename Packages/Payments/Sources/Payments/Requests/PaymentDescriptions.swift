@@ -96,10 +96,11 @@ extension Payment: PropertiesDescribed {
         "studentName": "The student's name.",
         "plan": "The id of the plan that was bought.",
         "planName": "The name of the plan.",
-        "class": "The id of the class that the payment was for, if the CSV files name one.",
+        "class": "The id of the class that the payment names; missing if it names none.",
         "className": "The name of that class; missing in lists.",
         "amount": "The amount received.",
-        "price": "The plan's price at the time of the payment.",
+        "price":
+            "The price at the time of the payment: the plan's or, for a drop-in plan, the class's, if it has one.",
         "method": Meaning.method,
         "reason": "The reason why the amount is not the price; a request needs it if the two differ.",
         "receipt": "The number of the receipt, such as R-000001; that of the CSV files if it was imported.",
