@@ -96,9 +96,11 @@ extension RollCall: StudentLifecycle {
 }
 
 extension RollCall {
-    /// Whether the attendance of any student at a session is recorded; an automatic absence does not count.
-    public static func hasAttendance(_ session: SessionID, in db: any Transaction) throws -> Bool {
-        try SQLAttendanceRepository().hasAny(session: session, in: db)
+    /// The sessions at which the attendance of any student is recorded; an automatic absence does not count.
+    public static func attended(
+        among sessions: [SessionID], in db: any Transaction
+    ) throws -> Set<SessionID> {
+        try SQLAttendanceRepository().attended(among: sessions, in: db)
     }
 
     /// The numbers of students who were present or late at sessions, without the sessions that had none.

@@ -90,12 +90,13 @@ struct ImportAttendanceTests {
         try await fixture.mark("absent", 1)
         let known = try await fixture.store.read { db in
             [
-                try RollCall.hasAttendance(RollCallFixture.session, in: db),
-                try RollCall.hasAttendance(SessionID(2), in: db),
                 try fixture.rollCall.hasHistory(StudentID(1), in: db),
                 try fixture.rollCall.hasHistory(StudentID(2), in: db),
             ]
         }
-        #expect(known == [true, false, true, false])
+        #expect(known == [true, false])
+        let sessions = [RollCallFixture.session, SessionID(2)]
+        let attended = try await fixture.store.read { try RollCall.attended(among: sessions, in: $0) }
+        #expect(attended == [RollCallFixture.session])
     }
 }

@@ -10,6 +10,13 @@ extension Classes {
         try sessions.summary(id, for: student, in: db)
     }
 
+    /// The sessions with some ids; those that do not exist are left out.
+    public func sessions(
+        _ ids: [SessionID], in db: any Transaction
+    ) throws -> [SessionID: SessionSummary] {
+        try sessions.summaries(of: ids, in: db)
+    }
+
     /// The sessions of a room, cancelled ones included, that start by one instant and end after another, in
     /// order of time, with whether the student is enrolled in their classes.
     public func sessions(
@@ -101,6 +108,11 @@ extension Classes {
     public func academyClass(
         _ reference: Reference<Kind.AcademyClass>, at now: Instant? = nil, in db: any Transaction
     ) throws -> AcademyClass { try classes.find(reference, at: now, in: db) }
+
+    /// The drop-in prices of the classes with some ids that have one.
+    public func dropInPrices(of ids: [ClassID], in db: any Transaction) throws -> [ClassID: Money] {
+        try classes.dropInPrices(of: ids, in: db)
+    }
 
     /// The names of all classes.
     public func classNames(in db: any Transaction) throws -> [ClassID: String] { try classes.names(in: db) }

@@ -82,9 +82,9 @@ extension Classes: Feature {
         try classes.texts.areMissing(in: db)
     }
 
-    /// Writes texts by which classes are searched, a limited number at a time.
+    /// Writes missing texts by which classes are searched, a limited number at a time.
     public func performDueWork(at now: Instant, in db: any Transaction) throws {
-        try classes.texts.writeMissing(limit: ClassLimits.textsAtOnce, in: db)
+        try classes.texts.writeMissing(in: db)
     }
 
     public func serve(_ service: inout Service) {

@@ -8,11 +8,11 @@ public struct Ledger: Sendable {
     let zone: @Sendable (any Transaction) throws -> Zone
     let currency: @Sendable (any Transaction) throws -> Currency
     let classZone: @Sendable (ClassID, any Transaction) throws -> Zone?
-    let session: @Sendable (SessionID, any Transaction) throws -> ChargedSession?
+    let sessions: @Sendable ([SessionID], any Transaction) throws -> [SessionID: ChargedSession]
     let pricedClass: @Sendable (Reference<Kind.AcademyClass>, any Transaction) throws -> PricedClass
     let classKeys: @Sendable (any Transaction) throws -> [ClassID: ClassRevenueKeys]
     let settingValues: @Sendable (any Transaction) throws -> [String: String]
-    let accountName: @Sendable (AccountID, any Transaction) throws -> String?
+    let accountNames: @Sendable ([AccountID], any Transaction) throws -> [AccountID: String]
     /// Nil if students are not informed.
     let notifier: (any PaymentNotifier)?
     let plans = SQLPlanRepository()
@@ -31,34 +31,36 @@ public struct Ledger: Sendable {
     ///   - zone: returns the academy's time zone, which decides the day of a payment.
     ///   - currency: returns the academy's currency, the only one it takes.
     ///   - classZone: returns the time zone of a class's venue.
-    ///   - session: finds a session that is charged for.
+    ///   - sessions: finds the sessions with some ids; one that was deleted is left out.
     ///   - academyClass: finds a class that is paid for.
     ///   - classKeys: returns the keys by which the report of the revenue groups classes.
     ///   - settings: returns the values of settings that were set, by name.
-    ///   - accountName: returns the name of the owner of an account; nil if the account is closed.
+    ///   - accountNames: returns the names of the owners of accounts; a closed account is left out.
     ///   - notifier: informs students of their payments; nil if they are not informed.
     public init(
         students: any StudentDirectory, zone: @escaping @Sendable (any Transaction) throws -> Zone,
         currency: @escaping @Sendable (any Transaction) throws -> Currency,
         classZone: @escaping @Sendable (ClassID, any Transaction) throws -> Zone? = { _, _ in nil },
-        session: @escaping @Sendable (SessionID, any Transaction) throws -> ChargedSession? = { _, _ in nil },
+        sessions: @escaping @Sendable ([SessionID], any Transaction) throws -> [SessionID: ChargedSession] =
+            { _, _ in [:] },
         academyClass:
             @escaping @Sendable (Reference<Kind.AcademyClass>, any Transaction) throws -> PricedClass =
             { reference, _ in throw NotFound("class", reference) },
         classKeys: @escaping @Sendable (any Transaction) throws -> [ClassID: ClassRevenueKeys] = { _ in [:] },
         settings: @escaping @Sendable (any Transaction) throws -> [String: String] = { _ in [:] },
-        accountName: @escaping @Sendable (AccountID, any Transaction) throws -> String? = { _, _ in nil },
+        accountNames: @escaping @Sendable ([AccountID], any Transaction) throws -> [AccountID: String] =
+            { _, _ in [:] },
         notifier: (any PaymentNotifier)? = nil
     ) {
         self.students = students
         self.zone = zone
         self.currency = currency
         self.classZone = classZone
-        self.session = session
+        self.sessions = sessions
         pricedClass = academyClass
         self.classKeys = classKeys
         settingValues = settings
-        self.accountName = accountName
+        self.accountNames = accountNames
         self.notifier = notifier
     }
 
@@ -90,6 +92,16 @@ public struct Ledger: Sendable {
         _ reference: Reference<Kind.Student>, for caller: Caller, in db: any Transaction
     ) throws -> StudentSummary {
         try students.find(try caller.signedIn().resolving(reference), in: db)
+    }
+
+    /// The names of students by id.
+    func names(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
+        try students.summaries(of: ids, in: db).mapValues(\.name)
+    }
+
+    /// A session that is charged for; nil if it was deleted.
+    func session(_ id: SessionID, _ db: any Transaction) throws -> ChargedSession? {
+        try sessions([id], db)[id]
     }
 }
 
@@ -169,5 +181,15 @@ extension Ledger: StudentLifecycle {
     /// Closes the passes of a student who is erased, since they can pay for nothing any more.
     public func studentWasErased(_ student: StudentID, at: Instant, in db: any Transaction) throws {
         try passes.closeAll(of: student, at: at, on: try day(at, in: db), in: db)
+    }
+}
+
+extension [StudentID: String] {
+    /// The name of a student.
+    ///
+    /// - Throws: `NotFound` if the student does not exist.
+    func name(of student: StudentID) throws -> String {
+        guard let name = self[student] else { throw NotFound("student", student) }
+        return name
     }
 }

@@ -34,17 +34,20 @@ struct LedgerFixture: FeatureFixture {
         ledger = Ledger(
             students: Directory(students: FakeDirectory(last: 1000, inactive: [9])), zone: { _ in zone },
             currency: { _ in currency }, classZone: { _, _ in classZone },
-            session: { session, _ in
-                ChargedSession(
-                    className: "Class \(session)", family: session.number < 100 ? "latin" : "folk",
-                    dropInPrice: price())
+            sessions: { sessions, _ in
+                sessions.reduce(into: [:]) { found, session in
+                    found[session] = ChargedSession(
+                        className: "Class \(session)", family: session.number < 100 ? "latin" : "folk",
+                        dropInPrice: price())
+                }
             },
             academyClass: { reference, _ in
                 guard reference == .id(ClassID(17)) else { throw NotFound("class", reference) }
                 return PricedClass(id: ClassID(17), name: "Salsa", dropInPrice: price())
             },
             classKeys: { _ in [ClassID(17): Self.salsa] }, settings: { _ in settings },
-            accountName: { account, _ in "Person \(account)" }, notifier: notifier)
+            accountNames: { accounts, _ in accounts.reduce(into: [:]) { $0[$1] = "Person \($1)" } },
+            notifier: notifier)
         academy = try await TestService(
             [ledger], clock: try TestClock("\(Self.today)T17:00"), hasConfirmed: hasConfirmed)
     }
@@ -172,6 +175,10 @@ struct Directory: StudentDirectory {
 
     func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
         try students.find(reference, in: db)
+    }
+
+    func summaries(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: StudentSummary] {
+        students.summaries(of: ids, in: db)
     }
 
     func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool {

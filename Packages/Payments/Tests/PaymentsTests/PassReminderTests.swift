@@ -197,7 +197,9 @@ import Testing
         _ = await race(2) { [fixture, notes] _ in
             let filter = PassFilter(openUntil: today.adding(days: 7), isReminded: false)
             let found = try await fixture.store.read {
-                try ledger.passes.list(filter, today: today, limit: nil, after: nil, in: $0) { "\($0)" }
+                try ledger.passes.list(filter, today: today, limit: nil, after: nil, in: $0) { students in
+                    students.reduce(into: [:]) { $0[$1] = "\($1)" }
+                }
             }.items
             await barrier.wait()
             try await fixture.store.write { db in

@@ -43,5 +43,9 @@ public final class FakeDirectory: Sendable {
             mayAttend: isActive && !notAttending.contains(number))
     }
 
+    public func summaries(of ids: [StudentID], in db: any Transaction) -> [StudentID: StudentSummary] {
+        ids.reduce(into: [:]) { $0[$1] = try? find(.id($1), in: db) }
+    }
+
     public func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool { false }
 }

@@ -27,6 +27,10 @@ struct SessionCalendarAdapter: SessionCalendar {
         try classes.session(id, for: student, in: db)
     }
 
+    func sessions(_ ids: [SessionID], in db: any Transaction) throws -> [SessionID: SessionSummary] {
+        try classes.sessions(ids, in: db)
+    }
+
     func sessions(
         inRoom room: RoomID, startingBy: Instant, endingAfter: Instant, for student: StudentID?,
         in db: any Transaction

@@ -14,10 +14,17 @@ extension Ledger {
             students: students, zone: { try profiles.zone(in: $0) },
             currency: { try profiles.currency(in: $0) },
             classZone: { try classes.academyClass(.id($0), in: $1).timeZone },
-            session: { try classes.chargedSession($0, in: $1) },
+            sessions: { try classes.chargedSessions($0, in: $1) },
             academyClass: { try classes.pricedClass($0, in: $1) },
             classKeys: { try classes.revenueKeys(in: $0) }, settings: { try profiles.settings(in: $0) },
-            accountName: { try accounts.person($0, in: $1)?.name }, notifier: notifier)
+            accountNames: { try accounts.names(of: $0, in: $1) }, notifier: notifier)
+    }
+}
+
+extension Accounts {
+    /// The names of the owners of accounts; a closed account is left out.
+    func names(of ids: [AccountID], in db: any Transaction) throws -> [AccountID: String] {
+        try ids.reduce(into: [:]) { $0[$1] = try person($1, in: db)?.name }
     }
 }
 
@@ -30,12 +37,16 @@ extension Classes {
         return PricedClass(id: found.id, name: found.name, dropInPrice: found.dropInPrice)
     }
 
-    /// The class, the family of styles and the drop-in price of a session, with which the ledger charges for
-    /// it; nil if there is no session.
-    func chargedSession(_ id: SessionID, in db: any Transaction) throws -> ChargedSession? {
-        guard let session = try session(id, in: db) else { return nil }
-        return ChargedSession(
-            className: session.className, family: session.family,
-            dropInPrice: try academyClass(.id(session.academyClass), in: db).dropInPrice)
+    /// The class, the family of styles and the drop-in price of sessions, with which the ledger charges for
+    /// them; one that does not exist is left out.
+    func chargedSessions(
+        _ ids: [SessionID], in db: any Transaction
+    ) throws -> [SessionID: ChargedSession] {
+        let sessions = try sessions(ids, in: db)
+        let prices = try dropInPrices(of: Set(sessions.values.map(\.academyClass)).sorted(), in: db)
+        return sessions.mapValues {
+            ChargedSession(
+                className: $0.className, family: $0.family, dropInPrice: prices[$0.academyClass])
+        }
     }
 }

@@ -7,8 +7,8 @@ internal import Persistence
 
 /// Tells ClassManagement whether other features have records of its sessions, rooms, instructors and classes.
 struct RecordAdapter: RecordDirectory {
-    func hasAttendance(_ session: SessionID, in db: any Transaction) throws -> Bool {
-        try RollCall.hasAttendance(session, in: db)
+    func attended(among sessions: [SessionID], in db: any Transaction) throws -> Set<SessionID> {
+        try RollCall.attended(among: sessions, in: db)
     }
 
     func countPresent(at sessions: [SessionID], in db: any Transaction) throws -> [SessionID: Int] {

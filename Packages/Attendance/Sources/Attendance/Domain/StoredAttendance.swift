@@ -1,7 +1,7 @@
 internal import Core
 
 /// An attendance record as it is stored, without the names of the student and class.
-struct StoredAttendance: Equatable {
+struct StoredAttendance: Codable, Equatable {
     var id: AttendanceRecordID
     let session: SessionID
     let academyClass: ClassID

@@ -106,35 +106,33 @@ struct SQLAttendanceRepository {
         at sessions: [SessionID], in db: any Transaction
     ) throws -> [SessionID: [DayCounts]] {
         var counts: [SessionID: [DayCounts]] = [:]
-        for part in Self.parts(of: sessions) {
-            try db.forEach(SQLAttendanceTotals.counts(at: part)) { row in
-                try counts[row["session_id"], default: []].append(DayCounts(row, day: "on_day"))
-            }
+        try db.forEach(in: sessions, SQLAttendanceTotals.counts) { row in
+            try counts[row["session_id"], default: []].append(DayCounts(row, day: "on_day"))
         }
         return counts
-    }
-
-    /// The sessions in parts of 500, since the values of a statement are limited.
-    private static func parts(of sessions: [SessionID]) -> [[SessionID]] {
-        stride(from: 0, to: sessions.count, by: 500).map {
-            Array(sessions[$0..<min($0 + 500, sessions.count)])
-        }
     }
 
     /// The pairs of records that two students have of the same session.
     func sharedSessions(
         of student: StudentID, and other: StudentID, in db: any Transaction
     ) throws -> [(StoredAttendance, StoredAttendance)] {
-        let theirs = try db.rows(
+        let own = try shared(of: other, and: student, in: db).reduce(into: [:]) { $0[$1.session] = $1 }
+        return try shared(of: student, and: other, in: db).compactMap { record in
+            own[record.session].map { (record, $0) }
+        }
+    }
+
+    /// The records of a student at the sessions of which another student has a record too.
+    private func shared(
+        of student: StudentID, and other: StudentID, in db: any Transaction
+    ) throws -> [StoredAttendance] {
+        try db.rows(
             """
             SELECT \(part: columns) FROM attendance_records r WHERE student_id = \(student) AND EXISTS (
                 SELECT 1 FROM attendance_records o WHERE o.session_id = r.session_id AND o.student_id = \(other))
             ORDER BY on_day, id
             """
         ).map(StoredAttendance.init)
-        return try theirs.compactMap { record in
-            try find(session: record.session, student: other, in: db).map { (record, $0) }
-        }
     }
 
     func removeReasons(of student: StudentID, in db: any Transaction) throws {
@@ -148,14 +146,15 @@ struct SQLAttendanceRepository {
     /// Counts the students who are present or late at each session; sessions without any are left out.
     func countPresent(at sessions: [SessionID], in db: any Transaction) throws -> [SessionID: Int] {
         var counts: [SessionID: Int] = [:]
-        for part in Self.parts(of: sessions) {
-            try db.forEach(
+        try db.forEach(
+            in: sessions,
+            {
                 """
                 SELECT session_id, count(*) AS count FROM attendance_records
-                WHERE session_id IN (\(list: part)) AND status IN ('present', 'late') GROUP BY session_id
+                WHERE session_id IN (\(list: $0)) AND status IN ('present', 'late') GROUP BY session_id
                 """
-            ) { counts[try $0["session_id"]] = try $0["count"] }
-        }
+            }
+        ) { counts[try $0["session_id"]] = try $0["count"] }
         return counts
     }
 
@@ -171,25 +170,32 @@ struct SQLAttendanceRepository {
     }
 
     /// A student's records, latest day first.
-    func page<Item>(
+    func page(
         of student: StudentID, from: CalendarDay?, to: CalendarDay?, limit: Int?, after: Cursor?,
-        in db: any Transaction, _ item: (StoredAttendance) throws -> Item
-    ) throws -> Page<Item> {
+        in db: any Transaction
+    ) throws -> Page<StoredAttendance> {
         try db.page(
             "SELECT \(part: columns) FROM attendance_records",
             where: [
                 "student_id = \(student)", from.map { "on_day >= \($0)" }, to.map { "on_day <= \($0)" },
             ],
-            by: [.day("on_day"), .integer("id")], isDescending: true, limit: limit, after: after
-        ) { try item(StoredAttendance($0)) }
+            by: [.day("on_day"), .integer("id")], isDescending: true, limit: limit, after: after,
+            StoredAttendance.init)
     }
 
-    /// Whether a session has a record other than automatic absences.
-    func hasAny(session: SessionID, in db: any Transaction) throws -> Bool {
-        try db.exists(
-            """
-            SELECT 1 FROM attendance_records WHERE session_id = \(session) AND source <> 'automatic' LIMIT 1
-            """)
+    /// The sessions that have a record other than automatic absences.
+    func attended(among sessions: [SessionID], in db: any Transaction) throws -> Set<SessionID> {
+        var attended: Set<SessionID> = []
+        try db.forEach(
+            in: sessions,
+            {
+                """
+                SELECT DISTINCT session_id FROM attendance_records
+                WHERE session_id IN (\(list: $0)) AND source <> 'automatic'
+                """
+            }
+        ) { attended.insert(try $0["session_id"]) }
+        return attended
     }
 
     func hasAny(academyClass: ClassID, in db: any Transaction) throws -> Bool {

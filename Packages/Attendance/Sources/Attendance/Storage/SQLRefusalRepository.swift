@@ -23,18 +23,20 @@ struct SQLRefusalRepository {
     /// Refusals, newest first.
     func page(
         _ filter: RefusalFilter, limit: Int?, after: Cursor?, in db: any Transaction,
-        name: (StudentID) throws -> String
+        names: ([StudentID]) throws -> [StudentID: String]
     ) throws -> Page<Refusal> {
-        try db.page(
+        let page = try db.rowPage(
             "SELECT id, student_id, at, code, session_id, room_id, kid FROM refusals",
             where: [
                 filter.student.map { "student_id = \($0)" }, filter.code.map { "code = \($0)" },
                 filter.since.map { "at >= \($0)" },
-            ], by: [.integer("at"), .integer("id")], isDescending: true, limit: limit, after: after
-        ) { row in
+            ], by: [.integer("at"), .integer("id")], isDescending: true, limit: limit, after: after)
+        let names = try names(page.rows.values(of: "student_id"))
+        return try page.map { row in
             let student: StudentID = try row["student_id"]
             return Refusal(
-                id: try row["id"], student: student, studentName: try name(student), at: try row["at"],
+                id: try row["id"], student: student, studentName: names[student] ?? "student \(student)",
+                at: try row["at"],
                 code: try row["code"], session: try row["session_id"], room: try row["room_id"],
                 kid: try row["kid"])
         }

@@ -9,17 +9,17 @@ extension RollCall {
     ) throws -> Page<AttendanceRecord> {
         try CalendarDay.checkPeriod(from: request.from, to: request.to)
         let student = try students.find(caller.signedIn().resolving(request.student), in: db)
-        var names = NameCache(sessions: sessions, students: students)
-        return try records.page(
+        let page = try records.page(
             of: student.id, from: request.from, to: request.to, limit: request.limit, after: request.after,
-            in: db
-        ) {
+            in: db)
+        let found = try sessions.sessions(page.items.map(\.session), in: db)
+        let names = found.values.reduce(into: [:]) { $0[$1.academyClass] = $1.className }
+        return page.map {
+            // A record stays when its session is deleted.
             var record = AttendanceRecord(
-                $0, className: try names.name(of: $0.academyClass, by: $0.session, in: db),
+                $0, className: names[$0.academyClass] ?? "class \($0.academyClass)",
                 studentName: student.name)
-            if try sessions.session($0.session, in: db)?.isCancelled == true {
-                record.isSessionCancelled = true
-            }
+            if found[$0.session]?.isCancelled == true { record.isSessionCancelled = true }
             return record
         }
     }
@@ -34,11 +34,10 @@ extension RollCall {
         let code = try FreeText.parseOptional(request.code, field: "code").map {
             $0.hasPrefix("check-in.") ? $0 : "check-in." + $0
         }
-        var names = NameCache(sessions: sessions, students: students)
         return try refusals.page(
             RefusalFilter(since: request.since, student: student, code: code), limit: request.limit,
             after: request.after, in: db
-        ) { try names.name(of: $0, in: db) }
+        ) { try students.summaries(of: $0, in: db).mapValues(\.name) }
     }
 }
 

@@ -14,23 +14,29 @@ extension RollCall {
             uniqueKeysWithValues: try records.records(of: session.id, in: db).map { ($0.student, $0) })
         let owed = try passes.owed(for: session.id, in: db)
         let expected = Set(enrolled)
-        let all = expected.union(roll.keys)
-        let injuries = try students.injuries(of: Array(all), in: db)
-        var names = NameCache(sessions: sessions, students: students)
-        let entries = try all.map { student in
+        let all = Array(expected.union(roll.keys))
+        let found = try students.summaries(of: all, in: db)
+        let injuries = try students.injuries(of: all, in: db)
+        let entries = all.map { student in
+            // A record stays when its student is deleted.
             RosterEntry(
-                student: student, name: try names.name(of: student, in: db), roll[student],
+                student: student, name: found[student]?.name ?? "student \(student)", roll[student],
                 isEnrolled: expected.contains(student), owed: owed[student], injury: injuries[student])
-        }
-        .map { (key: SearchText.fold($0.name), entry: $0) }
-        .sorted { ($0.key, $0.entry.student) < ($1.key, $1.entry.student) }
-        .map(\.entry)
+        }.sortedByName
         return Roster(
             session: session.id, className: session.className, day: session.day, startsAt: session.startsAt,
             timeZone: session.timeZone, room: session.roomName, venue: session.venueName, entries: entries,
             present: entries.count { $0.isPresent },
             walkIns: entries.count { $0.isPresent && !$0.isEnrolled }, expected: enrolled.count,
             isCancelled: session.isCancelled)
+    }
+}
+
+extension [RosterEntry] {
+    fileprivate var sortedByName: [RosterEntry] {
+        map { (key: SearchText.fold($0.name), entry: $0) }
+            .sorted { ($0.key, $0.entry.student) < ($1.key, $1.entry.student) }
+            .map(\.entry)
     }
 }
 

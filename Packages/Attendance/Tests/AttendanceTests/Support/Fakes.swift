@@ -27,6 +27,10 @@ final class FakeCalendar: SessionCalendar {
         state.withLock { state in state.sessions[id].map { Self.session($0, for: student, state.enrolled) } }
     }
 
+    func sessions(_ ids: [SessionID], in db: any Transaction) throws -> [SessionID: SessionSummary] {
+        state.withLock { state in ids.reduce(into: [:]) { $0[$1] = state.sessions[$1] } }
+    }
+
     func sessions(
         inRoom room: RoomID, startingBy: Instant, endingAfter: Instant, for student: StudentID?,
         in db: any Transaction

@@ -128,7 +128,7 @@ struct Directory: StudentDirectory {
     }
 
     func summaries(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: StudentSummary] {
-        ids.reduce(into: [:]) { $0[$1] = try? find(.id($1), in: db) }
+        students.summaries(of: ids, in: db)
     }
 
     func firstNames(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {

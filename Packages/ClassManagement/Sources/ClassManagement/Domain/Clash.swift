@@ -16,7 +16,7 @@ public struct Clash: Hashable, Sendable {
 /// The sessions that are checked for clashes with all others.
 enum ClashScope: Sendable {
     case academyClass(ClassID)
-    case session(SessionID)
+    case sessions([SessionID])
 }
 
 /// The resource that two sessions may not use at the same time.

@@ -26,7 +26,7 @@ enum ClassLimits {
     static let calendarToken = 64
     /// Styles an instructor teaches.
     static let styles = 30
-    /// Classes whose texts for the search one transaction of due work writes.
+    /// Classes whose texts for the search one transaction writes.
     static let textsAtOnce = 500
     /// Venues of one holiday.
     static let holidayVenues = 200

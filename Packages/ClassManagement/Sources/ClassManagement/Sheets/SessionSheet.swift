@@ -113,7 +113,7 @@ struct SessionImporter: RowImporter {
         if !isCancelled { try removeScheduled(like: session, in: db) }
         let id = try insert(session, in: db)
         try sheet.classes.checkClashes(
-            of: .session(id), instructor: .instructorInOneZone, after: now, in: db)
+            of: .sessions([id]), instructor: .instructorInOneZone, after: now, in: db)
         return ImportOutcome(id, isNew: true)
     }
 
@@ -184,7 +184,8 @@ struct SessionImporter: RowImporter {
         }
         try sessions.change(known.id, to: session, in: db)
         try noteChange(of: old, to: session, in: db)
-        try classes.checkClashes(of: .session(known.id), instructor: .instructorInOneZone, after: now, in: db)
+        try classes.checkClashes(
+            of: .sessions([known.id]), instructor: .instructorInOneZone, after: now, in: db)
         return ImportOutcome(known.id, isNew: true)
     }
 

@@ -32,24 +32,21 @@ extension SQLClassRepository {
         """
     }
 
-    func academyClass(_ row: Row, in db: any Transaction) throws -> AcademyClass {
-        let id: ClassID = try row["id"]
-        return try academyClass(row, slots: slots(of: id, in: db))
-    }
-
     /// The classes with some ids, in their order; those that do not exist are left out.
-    func all(_ ids: [ClassID], at now: Instant, in db: any Transaction) throws -> [AcademyClass] {
-        guard !ids.isEmpty else { return [] }
-        let slots = try slots(of: ids, in: db)
+    ///
+    /// - Parameter now: as in ``find(_:at:in:)``.
+    func all(_ ids: [ClassID], at now: Instant?, in db: any Transaction) throws -> [AcademyClass] {
+        let (slots, selection) = (try slots(of: ids, in: db), try selection(at: now, in: db))
         var found: [ClassID: AcademyClass] = [:]
-        try db.forEach("\(part: try selection(at: now, in: db)) WHERE c.id IN (\(list: ids))") { row in
+        try db.forEach(in: ids, { "\(part: selection) WHERE c.id IN (\(list: $0))" }) { row in
             let id: ClassID = try row["id"]
             found[id] = try academyClass(row, slots: slots[id] ?? [])
         }
         return ids.compactMap { found[$0] }
     }
 
-    private func academyClass(_ row: Row, slots: [WeeklySlot]) throws -> AcademyClass {
+    /// - Parameter slots: the slots of the class.
+    func academyClass(_ row: Row, slots: [WeeklySlot]) throws -> AcademyClass {
         AcademyClass(
             id: try row["id"], key: try row["key"], name: try row["name"],
             classType: try row["class_type_id"], style: try row["style"], family: try row["family"],
@@ -71,6 +68,7 @@ extension SQLClassRepository {
             FROM classes c JOIN rooms r ON r.id = c.room_id ORDER BY c.id
             """)
         let keys = try Self.table.rowKeys(in: db)
+        let slots = try slots(of: found.map { try $0["id"] }, in: db)
         for row in found {
             let id: ClassID = try row["id"]
             try body(
@@ -78,31 +76,39 @@ extension SQLClassRepository {
                     id: id, key: keys.key(try row["key"], id),
                     classType: try row["class_type_id"], name: try row["name"], venue: try row["venue_id"],
                     room: try row["room_id"], instructor: try row["instructor_id"],
-                    slots: try slots(of: id, in: db), firstDay: try row["first_day"],
+                    slots: slots[id] ?? [], firstDay: try row["first_day"],
                     lastDay: try row["last_day"], scheduleFrom: try row["schedule_from"],
                     capacity: try row["capacity"], dropInPrice: try price(row),
                     isArchived: try row["is_archived"]))
         }
     }
 
-    private func slots(of id: ClassID, in db: any Transaction) throws -> [WeeklySlot] {
-        try slots(of: [id], in: db)[id] ?? []
-    }
-
     /// The slots of some classes, in order of day and start time.
-    private func slots(of ids: [ClassID], in db: any Transaction) throws -> [ClassID: [WeeklySlot]] {
+    func slots(of ids: [ClassID], in db: any Transaction) throws -> [ClassID: [WeeklySlot]] {
         var slots: [ClassID: [WeeklySlot]] = [:]
         try db.forEach(
-            """
-            SELECT class_id, weekday, start_minutes, end_minutes FROM class_slots
-            WHERE class_id IN (\(list: ids)) ORDER BY class_id, weekday, start_minutes
-            """
+            in: ids,
+            {
+                """
+                SELECT class_id, weekday, start_minutes, end_minutes FROM class_slots
+                WHERE class_id IN (\(list: $0)) ORDER BY class_id, weekday, start_minutes
+                """
+            }
         ) { row in
             slots[try row["class_id"], default: []].append(
                 try WeeklySlot(
                     day: Weekday(stored: row), startTime: row["start_minutes"], endTime: row["end_minutes"]))
         }
         return slots
+    }
+
+    /// The drop-in prices of the classes with some ids that have one.
+    func dropInPrices(of ids: [ClassID], in db: any Transaction) throws -> [ClassID: Money] {
+        var prices: [ClassID: Money] = [:]
+        try db.forEach(
+            in: ids, { "SELECT id, drop_in_price, drop_in_currency FROM classes WHERE id IN (\(list: $0))" }
+        ) { prices[try $0["id"]] = try price($0) }
+        return prices
     }
 
     private func price(_ row: Row) throws -> Money? {

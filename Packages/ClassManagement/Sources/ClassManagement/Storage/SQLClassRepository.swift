@@ -24,7 +24,7 @@ struct SQLClassRepository {
         guard let id = try Self.table.id(of: reference, in: db),
             let row = try db.row("\(part: try selection(at: now, in: db)) WHERE c.id = \(id)")
         else { throw NotFound("class", reference) }
-        return try academyClass(row, in: db)
+        return try academyClass(row, slots: slots(of: [id], in: db)[id] ?? [])
     }
 
     func id(key: String, in db: any Transaction) throws -> ClassID? { try Self.table.id(key: key, in: db) }
@@ -50,12 +50,13 @@ struct SQLClassRepository {
     func list(_ query: ClassQuery, at now: Instant, limit: Int?, after: Cursor?, in db: any Transaction)
         throws -> Page<AcademyClass>
     {
-        try db.page(
+        let page = try db.rowPage(
             selection(at: now, in: db), where: query.conditions(db.dialect),
             counting: "SELECT c.id \(part: Self.tables)",
             by: query.sort == .id ? [.integer("c.id")] : [.text("c.folded_name"), .integer("c.id")],
-            limit: limit, after: after
-        ) { try academyClass($0, in: db) }
+            limit: limit, after: after)
+        let slots = try slots(of: page.rows.values(of: "id"), in: db)
+        return try page.map { try academyClass($0, slots: slots[$0["id"]] ?? []) }
     }
 
     /// The classes whose last day is over at an instant, and those that are archived.

@@ -4,7 +4,7 @@ internal import Persistence
 /// Stores the texts by which classes are searched: the folded names of a class, its style, family, level,
 /// instructor and venue.
 ///
-/// A text is missing after a change until ``writeMissing(limit:in:)`` writes it. Each text ends with two
+/// A text is missing after a change until ``writeMissing(in:)`` writes it. Each text ends with two
 /// spaces, so that each of its letters begins a trigram, and the search index finds words of one and two
 /// letters too.
 struct SQLClassTexts: Sendable {
@@ -31,10 +31,10 @@ struct SQLClassTexts: Sendable {
     /// Adds the text of a new class.
     func insert(_ id: ClassID, in db: any Transaction) throws {
         try db.run("INSERT INTO class_texts (id) VALUES (\(id))")
-        try writeMissing(in: db)
+        try writeMissing(where: "c.id = \(id)", in: db)
     }
 
-    /// Writes the texts of some classes again.
+    /// Writes the texts of some classes again; of many classes, the rest is written later as due work.
     ///
     /// - Parameter condition: a condition on a class `c` and its room `r`.
     func update(where condition: SQL, in db: any Transaction) throws {
@@ -43,17 +43,17 @@ struct SQLClassTexts: Sendable {
             UPDATE class_texts SET search_text = NULL WHERE id IN (
                 SELECT c.id FROM classes c JOIN rooms r ON r.id = c.room_id WHERE \(part: condition))
             """)
-        try writeMissing(in: db)
+        try writeMissing(where: condition, in: db)
     }
 
     func areMissing(in db: any Transaction) throws -> Bool {
         try db.exists("SELECT 1 FROM class_texts WHERE search_text IS NULL LIMIT 1")
     }
 
-    /// Writes the texts that are missing.
+    /// Writes the texts that are missing, ``ClassLimits/textsAtOnce`` at most.
     ///
-    /// - Parameter limit: the most texts that are written.
-    func writeMissing(limit: Int = .max, in db: any Transaction) throws {
+    /// - Parameter condition: a condition on a class `c` and its room `r`; nil for all classes.
+    func writeMissing(where condition: SQL? = nil, in db: any Transaction) throws {
         let classes = try db.rows(
             """
             SELECT x.id, c.folded_name, t.folded_style, t.folded_family, t.folded_level,
@@ -61,7 +61,7 @@ struct SQLClassTexts: Sendable {
             FROM class_texts x JOIN classes c ON c.id = x.id JOIN class_types t ON t.id = c.class_type_id
             JOIN rooms r ON r.id = c.room_id JOIN venues v ON v.id = r.venue_id
             LEFT JOIN instructors i ON i.id = c.instructor_id
-            WHERE x.search_text IS NULL ORDER BY x.id LIMIT \(limit)
+            \(part: .whereAll(["x.search_text IS NULL", condition])) ORDER BY x.id LIMIT \(ClassLimits.textsAtOnce)
             """)
         for row in classes {
             let id: ClassID = try row["id"]

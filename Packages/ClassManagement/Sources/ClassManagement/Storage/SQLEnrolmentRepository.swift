@@ -87,15 +87,39 @@ struct SQLEnrolmentRepository {
 
     /// The numbers of students who are enrolled in the classes of sessions on their days.
     func counts(at sessions: [SessionID], in db: any Transaction) throws -> [SessionID: Int] {
-        let counts: [(SessionID, Int)] = try db.rows(
-            """
-            SELECT s.id, (SELECT count(*) FROM enrolments e WHERE e.class_id = s.class_id AND e.from_day <= s.day
-                AND (e.until_day IS NULL OR e.until_day >= s.day)) AS count
-            FROM sessions s WHERE s.id IN (\(list: sessions))
-            """
-        ).map { (try $0["id"], try $0["count"]) }
-        return Dictionary(uniqueKeysWithValues: counts)
+        var counts: [SessionID: Int] = [:]
+        try db.forEach(
+            in: sessions,
+            {
+                """
+                SELECT s.id, (SELECT count(*) FROM enrolments e WHERE \(part: Self.isAtSession)) AS count
+                FROM sessions s WHERE s.id IN (\(list: $0))
+                """
+            }
+        ) { counts[try $0["id"]] = try $0["count"] }
+        return counts
     }
+
+    /// The students who are enrolled in the classes of sessions on their days; sessions without any are left
+    /// out.
+    func students(at sessions: [SessionID], in db: any Transaction) throws -> [SessionID: [StudentID]] {
+        var students: [SessionID: [StudentID]] = [:]
+        try db.forEach(
+            in: sessions,
+            {
+                """
+                SELECT s.id, e.student_id FROM sessions s JOIN enrolments e ON \(part: Self.isAtSession)
+                WHERE s.id IN (\(list: $0))
+                """
+            }
+        ) { students[try $0["id"], default: []].append(try $0["student_id"]) }
+        return students
+    }
+
+    /// The condition that an enrolment `e` is in the class of a session `s` and valid on its day.
+    private static let isAtSession: SQL = """
+        e.class_id = s.class_id AND e.from_day <= s.day AND (e.until_day IS NULL OR e.until_day >= s.day)
+        """
 
     /// Whether any student is or was enrolled in a class.
     func exists(in academyClass: ClassID, in db: any Transaction) throws -> Bool {

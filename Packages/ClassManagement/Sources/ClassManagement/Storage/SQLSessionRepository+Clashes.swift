@@ -13,12 +13,7 @@ extension SQLSessionRepository {
         let column: SQL = resource == .room ? "room_id" : "instructor_id"
         let sameZone: SQL =
             resource == .instructorInOneZone ? " AND \(part: zone(of: "a")) = \(part: zone(of: "b"))" : ""
-        let isInScope: SQL =
-            switch scope {
-            case .academyClass(let id): "a.class_id = \(id)"
-            case .session(let id): "a.id = \(id)"
-            }
-        let row = try db.row(
+        func pair(_ isInScope: SQL) -> SQL {
             """
             SELECT a.id AS one, b.id AS other FROM sessions a CROSS JOIN sessions b
             WHERE \(part: isInScope) AND a.is_cancelled = 0 AND a.ends_at > \(now)
@@ -27,8 +22,15 @@ extension SQLSessionRepository {
             AND b.ends_at > a.starts_at AND b.ends_at > \(now) AND b.is_cancelled = 0
             AND b.id <> a.id\(part: sameZone)
             ORDER BY a.starts_at, a.id, b.id LIMIT 1
-            """)
-        return try row.map { try clash($0["one"], $0["other"], resource, in: db) }
+            """
+        }
+        var found: Row?
+        switch scope {
+        case .academyClass(let id): found = try db.row(pair("a.class_id = \(id)"))
+        case .sessions(let ids):
+            try db.forEach(in: ids, { pair("a.id IN (\(list: $0))") }) { found = found ?? $0 }
+        }
+        return try found.map { try clash($0["one"], $0["other"], resource, in: db) }
     }
 
     /// The first future session of a class that overlaps one of another class in which a student is enrolled.

@@ -32,14 +32,11 @@ extension SQLSessionRepository {
     /// The facts of some sessions; those that do not exist are left out.
     func facts(of sessions: [SessionID], in db: any Transaction) throws -> [SessionID: SessionFacts] {
         var facts: [SessionID: SessionFacts] = [:]
-        for start in stride(from: 0, to: sessions.count, by: 500) {
-            let part = Array(sessions[start..<min(start + 500, sessions.count)])
-            try db.forEach(Self.facts(of: part)) { row in
-                facts[try row["id"]] = SessionFacts(
-                    minutes: try row["minutes"], academyClass: try row["class_id"],
-                    className: try row["class_name"], style: try row["style"],
-                    instructorName: try row["instructor_name"])
-            }
+        try db.forEach(in: sessions, Self.facts) { row in
+            facts[try row["id"]] = SessionFacts(
+                minutes: try row["minutes"], academyClass: try row["class_id"],
+                className: try row["class_name"], style: try row["style"],
+                instructorName: try row["instructor_name"])
         }
         return facts
     }

@@ -8,6 +8,15 @@ extension SQLSessionRepository {
         try db.row("\(part: summaries(for: student)) WHERE s.id = \(id)").map(summary)
     }
 
+    /// The sessions with some ids; those that do not exist are left out.
+    func summaries(of ids: [SessionID], in db: any Transaction) throws -> [SessionID: SessionSummary] {
+        var found: [SessionID: SessionSummary] = [:]
+        try db.forEach(in: ids, { "\(part: summaries(for: nil)) WHERE s.id IN (\(list: $0))" }) { row in
+            found[try row["id"]] = try summary(row)
+        }
+        return found
+    }
+
     /// The sessions of a room, cancelled ones included, that start by one instant and end after another.
     func summaries(
         inRoom room: RoomID, startingBy: Instant, endingAfter: Instant, for student: StudentID?,

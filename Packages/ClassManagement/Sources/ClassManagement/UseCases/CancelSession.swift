@@ -37,24 +37,8 @@ extension Classes {
         _ = try unarchivedRoom(.id(session.room), in: db)
         if let instructor = session.instructor { _ = try unarchivedInstructor(.id(instructor), in: db) }
         try restore(session.id, at: caller.at, in: db)
-        try checkClashes(of: .session(session.id), after: session.startsAt, in: db)
+        try checkClashes(of: .sessions([session.id]), after: session.startsAt, in: db)
         try notify(ofRestored: [session.id], by: caller, in: db)
         return try sessions.required(session.id, in: db)
-    }
-
-    /// Cancels a session that takes place, and notifies the observers.
-    func cancel(
-        _ id: SessionID, reason: String, holiday: HolidayID?, at now: Instant, in db: any Transaction
-    ) throws {
-        try sessions.cancel(id, reason: reason, holiday: holiday, in: db)
-        for observer in observers { try observer.sessionWasCancelled(id, at: now, in: db) }
-    }
-
-    /// Reverts the cancellation of a session, and notifies the observers.
-    ///
-    /// - Throws: ``ConstraintViolation`` if the class has another session at that time.
-    func restore(_ id: SessionID, at now: Instant, in db: any Transaction) throws {
-        try sessions.restore(id, in: db)
-        for observer in observers { try observer.sessionWasRestored(id, at: now, in: db) }
     }
 }

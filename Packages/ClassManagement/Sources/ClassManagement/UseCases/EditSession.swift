@@ -39,7 +39,7 @@ extension Classes {
         } else if old.holiday != nil, holiday == nil {
             try restore(old.id, at: caller.at, in: db)
         }
-        try checkClashes(of: .session(old.id), after: min(plan.startsAt, caller.at), in: db)
+        try checkClashes(of: .sessions([old.id]), after: min(plan.startsAt, caller.at), in: db)
         if plan.startsAt != old.startsAt { try noteMove(of: old.id, at: caller.at, in: db) }
         if let before { try notify(ofMoved: before, by: caller, in: db) }
         return try sessions.required(old.id, in: db)
@@ -68,11 +68,6 @@ extension Classes {
         if isMoved || isRestored, try sessions.hasSession(old.class, at: plan.startsAt, in: db) {
             throw ClassError.sessionExists(old.label(at: plan))
         }
-    }
-
-    /// Notifies the observers of a session that has another start.
-    func noteMove(of id: SessionID, at now: Instant, in db: any Transaction) throws {
-        for observer in observers { try observer.sessionWasMoved(id, at: now, in: db) }
     }
 
     /// The time of a session after an edit; the duration stays the same.

@@ -110,8 +110,12 @@ extension Classes {
         let page = try enrolments.page(
             of: academyClass.id, notOverOn: academyClass.timeZone.day(caller.at), limit: request.limit,
             after: request.after, in: db)
+        let students = try students.summaries(of: page.items.map(\.student), in: db)
         return try page.map { enrolment in
-            enrolment.named(try students.find(.id(enrolment.student), in: db).name, until: enrolment.until)
+            guard let student = students[enrolment.student] else {
+                throw NotFound("student", enrolment.student)
+            }
+            return enrolment.named(student.name, until: enrolment.until)
         }
     }
 
@@ -123,10 +127,13 @@ extension Classes {
         let page = try enrolments.page(
             of: student.id, at: caller.at, past: request.past ?? false, limit: request.limit,
             after: request.after, in: db)
+        let ids = Set(page.items.map(\.academyClass)).sorted()
+        let classes = try classes.all(ids, at: nil, in: db).reduce(into: [:]) { $0[$1.id] = $1 }
         return try page.map { enrolment in
-            EnrolledClass(
-                enrolment.named(student.name, until: enrolment.until),
-                in: try classes.find(.id(enrolment.academyClass), at: nil, in: db))
+            guard let academyClass = classes[enrolment.academyClass] else {
+                throw NotFound("class", enrolment.academyClass)
+            }
+            return EnrolledClass(enrolment.named(student.name, until: enrolment.until), in: academyClass)
         }
     }
 }

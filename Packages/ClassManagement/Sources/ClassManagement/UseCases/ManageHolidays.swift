@@ -74,7 +74,7 @@ extension Classes {
         try holidays.delete(id, in: db)
         let restored = try restore(cancelled, after: now, in: db)
         try rescheduleClasses(on: holiday, unlessOn: nil, after: now, in: db)
-        for id in restored { try checkClashes(of: .session(id), after: now, in: db) }
+        try checkClashes(of: .sessions(restored), after: now, in: db)
         return (holiday, restored)
     }
 
@@ -96,7 +96,7 @@ extension Classes {
         for session in others { try sessions.forgetHoliday(of: session.id, reason: old.name, in: db) }
         let restored = try restore(others, after: now, in: db)
         try rescheduleClasses(on: old, unlessOn: new, after: now, in: db)
-        for id in restored { try checkClashes(of: .session(id), after: now, in: db) }
+        try checkClashes(of: .sessions(restored), after: now, in: db)
         return restored
     }
 
@@ -105,8 +105,8 @@ extension Classes {
     private func rescheduleClasses(
         on old: Holiday, unlessOn new: Holiday?, after now: Instant, in db: any Transaction
     ) throws {
-        for id in try classes.running(on: old.date, at: old.venues, in: db) {
-            let academyClass = try classes.find(.id(id), at: now, in: db)
+        let running = try classes.running(on: old.date, at: old.venues, in: db)
+        for academyClass in try classes.all(running, at: now, in: db) {
             if let new, new.applies(on: old.date, at: academyClass.venue) { continue }
             try reschedule(academyClass, on: old.date...old.date, after: now, in: db)
         }
@@ -141,13 +141,13 @@ extension Classes {
     ) throws -> [SessionID] {
         let known = old?.date == holiday.date ? old?.venues : nil
         if let known, known.isEmpty { return [] }
-        var cancelled: [SessionID] = []
-        for session in try sessions.scheduled(
-            on: holiday.date, at: holiday.venues, notAt: known ?? [], in: db)
-        where session.startsAt > start {
-            guard try !records.hasAttendance(session.id, in: db) else { continue }
-            try cancel(session.id, reason: holiday.name, holiday: holiday.id, at: now, in: db)
-            cancelled.append(session.id)
+        let planned = try sessions.scheduled(
+            on: holiday.date, at: holiday.venues, notAt: known ?? [], in: db
+        ).filter { $0.startsAt > start }.map(\.id)
+        let attended = try records.attended(among: planned, in: db)
+        let cancelled = planned.filter { !attended.contains($0) }
+        for id in cancelled {
+            try cancel(id, reason: holiday.name, holiday: holiday.id, at: now, in: db)
         }
         return cancelled
     }

@@ -44,11 +44,12 @@ extension Classes {
         _ body: (any SessionNotifier, StudentID, [SessionSummary]) throws -> Void
     ) throws {
         guard let notifier = try activeNotifier(for: caller, in: db) else { return }
-        let sessions = try ids.compactMap { try session($0, in: db) }.filter { $0.startsAt > caller.at }
+        let sessions = try sessions.summaries(of: ids, in: db).values.filter { $0.startsAt > caller.at }
             .sorted { ($0.startsAt, $0.id) < ($1.startsAt, $1.id) }
+        let students = try enrolments.students(at: sessions.map(\.id), in: db)
         var sessionsByStudent: [StudentID: [SessionSummary]] = [:]
         for session in sessions {
-            for student in try enrolments.students(in: session.academyClass, on: session.day, in: db) {
+            for student in students[session.id] ?? [] {
                 sessionsByStudent[student, default: []].append(session)
             }
         }

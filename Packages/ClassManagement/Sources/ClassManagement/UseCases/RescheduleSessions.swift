@@ -32,23 +32,28 @@ extension Classes {
         let planned = schedule.sessions(in: academyClass.timeZone, holidays: daysOff).filter {
             $0.day >= from && days.contains($0.day)
         }
-        var replaceable: [ScheduledSession] = []
-        var kept: [ScheduledSession] = []
-        var changed: [SessionID] = []
         // Sessions before `from` keep an earlier schedule, but none is outside the days of its class.
-        for session in try sessions.scheduled(academyClass.id, days, in: db)
-        where session.day >= from || !session.isExtra && !schedule.days.contains(session.day) {
-            let isOpen = try session.startsAt > now && !records.hasAttendance(session.id, in: db)
-            if isOpen, session.isExtra, !session.isCancelled, !session.isChanged,
-                try sessions.move(session.id, to: nil, instructor: academyClass.instructor, in: db)
-            {
-                changed.append(session.id)
-            }
-            if isOpen, session.followsSchedule { replaceable.append(session) } else { kept.append(session) }
+        let stored = try sessions.scheduled(academyClass.id, days, in: db).filter {
+            $0.day >= from || !$0.isExtra && !schedule.days.contains($0.day)
+        }
+        let open = try open(among: stored, after: now, in: db)
+        let replaceable = stored.filter { open.contains($0.id) && $0.followsSchedule }
+        let kept = stored.filter { !open.contains($0.id) || !$0.followsSchedule }
+        let extra = kept.filter { open.contains($0.id) && $0.isExtra && !$0.isCancelled && !$0.isChanged }
+        let taught = try extra.map(\.id).filter {
+            try sessions.move($0, to: nil, instructor: academyClass.instructor, in: db)
         }
         let diff = SessionPlanDiff(planned: planned, replaceable: replaceable, kept: kept, after: now)
-        changed += try apply(diff, to: academyClass, after: now, in: db)
-        for id in changed { try checkClashes(of: .session(id), after: now, in: db) }
+        let changed = try taught + apply(diff, to: academyClass, after: now, in: db)
+        try checkClashes(of: .sessions(changed), after: now, in: db)
+    }
+
+    /// The sessions that are in the future and have no attendance.
+    private func open(
+        among stored: [ScheduledSession], after now: Instant, in db: any Transaction
+    ) throws -> Set<SessionID> {
+        let future = stored.filter { $0.startsAt > now }.map(\.id)
+        return Set(future).subtracting(try records.attended(among: future, in: db))
     }
 
     /// Deletes, changes and adds the sessions of a difference.

@@ -16,13 +16,12 @@ final class AttendedSessions: Sendable, SessionObserver, RecordDirectory {
     var cancelled: Set<SessionID> { off.withLock { $0 } }
     var moved: Set<SessionID> { shifted.withLock { $0 } }
 
-    func hasAttendance(_ id: SessionID, in db: any Transaction) -> Bool {
-        ids.withLock { $0.contains(id) }
+    func attended(among sessions: [SessionID], in db: any Transaction) -> Set<SessionID> {
+        ids.withLock { $0.intersection(sessions) }
     }
 
     func countPresent(at sessions: [SessionID], in db: any Transaction) -> [SessionID: Int] {
-        let attended = sessions.filter { hasAttendance($0, in: db) }
-        return Dictionary(uniqueKeysWithValues: attended.map { ($0, 1) })
+        Dictionary(uniqueKeysWithValues: attended(among: sessions, in: db).map { ($0, 1) })
     }
 
     func hasRecords(of room: RoomID, at now: Instant, in db: any Transaction) -> Bool { has(room.number) }
@@ -58,6 +57,10 @@ struct Directory: StudentDirectory {
 
     func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
         try students.find(reference, in: db)
+    }
+
+    func summaries(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: StudentSummary] {
+        students.summaries(of: ids, in: db)
     }
 
     func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool {

@@ -16,10 +16,10 @@ public struct ClassCharge: Codable, Hashable, Sendable {
 }
 
 extension ClassCharge {
-    init(_ charge: StoredCharge, of studentName: String, at session: ChargedSession) {
+    init(_ charge: StoredCharge, of studentName: String, className: String) {
         self.init(
             id: charge.id, student: charge.student, studentName: studentName, session: charge.session,
-            className: session.className, day: charge.day, amount: charge.amount)
+            className: className, day: charge.day, amount: charge.amount)
     }
 }
 
@@ -53,7 +53,7 @@ public struct PricedClass: Hashable, Sendable {
 }
 
 /// A charge as it is stored.
-struct StoredCharge: Hashable, Sendable {
+struct StoredCharge: Codable, Hashable, Sendable {
     let id: ClassChargeID
     let student: StudentID
     let session: SessionID

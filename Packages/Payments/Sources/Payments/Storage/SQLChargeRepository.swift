@@ -64,14 +64,13 @@ struct SQLChargeRepository {
 
     /// The open charges of more than zero, earliest day first. A session without a price has a charge of
     /// zero, so that a later pass pays for it.
-    func page<Item>(
-        of student: StudentID?, limit: Int?, after: Cursor?, in db: any Transaction,
-        _ item: (StoredCharge) throws -> Item
-    ) throws -> Page<Item> {
+    func page(
+        of student: StudentID?, limit: Int?, after: Cursor?, in db: any Transaction
+    ) throws -> Page<StoredCharge> {
         try db.page(
             Self.charges, where: [Self.isOpen, "c.amount > 0", student.map { "c.student_id = \($0)" }],
-            by: [.day("c.on_day"), .integer("c.id")], limit: limit, after: after
-        ) { try item(StoredCharge($0)) }
+            by: [.day("c.on_day"), .integer("c.id")], limit: limit, after: after,
+            StoredCharge.init)
     }
 
     /// The charges that a pass settled and still pays for, earliest day first.

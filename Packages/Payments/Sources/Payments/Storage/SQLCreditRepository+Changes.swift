@@ -38,24 +38,28 @@ extension SQLCreditRepository {
     /// The last movements of a pass, latest first.
     ///
     /// - Parameters:
-    ///   - className: returns the name of a session's class.
-    ///   - who: returns the name of the owner of an account.
+    ///   - sessions: finds sessions, for the names of their classes.
+    ///   - names: returns the names of the owners of accounts.
     func movements(
-        of pass: PassID, in db: any Transaction, className: (SessionID) throws -> String?,
-        who: (AccountID) throws -> String?
+        of pass: PassID, in db: any Transaction,
+        sessions: ([SessionID]) throws -> [SessionID: ChargedSession],
+        names: ([AccountID]) throws -> [AccountID: String]
     ) throws -> [PassMovement] {
-        try db.rows(
+        let rows = try db.rows(
             """
             SELECT kind, on_day, at, credits, session_id, from_day, until_day, reason, account_id
             FROM credit_movements WHERE pass_id = \(pass) ORDER BY id DESC LIMIT \(PassMovement.limit)
-            """
-        ).map { row in
+            """)
+        let sessions = try sessions(rows.values(of: "session_id"))
+        let names = try names(rows.values(of: "account_id"))
+        return try rows.map { row in
             let (session, account): (SessionID?, AccountID?) = (try row["session_id"], try row["account_id"])
             return PassMovement(
                 kind: try row["kind"], day: try row["on_day"], at: try row["at"], credits: try row["credits"],
-                session: session, className: try session.flatMap(className), from: try row["from_day"],
+                session: session, className: session.flatMap { sessions[$0]?.className },
+                from: try row["from_day"],
                 until: try row["until_day"], reason: try row["reason"], account: account,
-                who: try account.flatMap(who))
+                who: account.flatMap { names[$0] })
         }
     }
 
@@ -73,12 +77,14 @@ extension SQLCreditRepository {
     /// The days on which each pass of a student was or is frozen.
     func freezes(of student: StudentID, in db: any Transaction) throws -> [PassID: [ClosedRange<CalendarDay>]]
     {
-        let passes: [PassID] = try db.rows(
+        var rows: [PassID: [Row]] = [:]
+        try db.forEach(
             """
-            SELECT DISTINCT m.pass_id FROM passes p JOIN credit_movements m ON m.pass_id = p.id
-            WHERE p.student_id = \(student) AND m.kind = 'frozen'
+            SELECT m.pass_id, m.kind, m.from_day, m.until_day
+            FROM passes p JOIN credit_movements m ON m.pass_id = p.id
+            WHERE p.student_id = \(student) AND m.kind IN ('frozen', 'resumed') ORDER BY m.id
             """
-        ).map { try $0["pass_id"] }
-        return Dictionary(uniqueKeysWithValues: try passes.map { ($0, try freezes(of: $0, in: db)) })
+        ) { rows[try $0["pass_id"], default: []].append($0) }
+        return try rows.mapValues(Self.freezes)
     }
 }

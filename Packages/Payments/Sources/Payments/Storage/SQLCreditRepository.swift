@@ -119,13 +119,20 @@ struct SQLCreditRepository {
 
     /// The days on which a pass was or is frozen, in the order of the freezes.
     func freezes(of pass: PassID, in db: any Transaction) throws -> [ClosedRange<CalendarDay>] {
+        try Self.freezes(
+            db.rows(
+                """
+                SELECT kind, from_day, until_day FROM credit_movements
+                WHERE pass_id = \(pass) AND kind IN ('frozen', 'resumed') ORDER BY id
+                """))
+    }
+
+    /// The days of the freezes of a pass, which each resumption shortens.
+    ///
+    /// - Parameter movements: the rows of the freezes and resumptions of one pass, in their order.
+    static func freezes(_ movements: [Row]) throws -> [ClosedRange<CalendarDay>] {
         var freezes: [ClosedRange<CalendarDay>] = []
-        try db.forEach(
-            """
-            SELECT kind, from_day, until_day FROM credit_movements
-            WHERE pass_id = \(pass) AND kind IN ('frozen', 'resumed') ORDER BY id
-            """
-        ) { row in
+        for row in movements {
             let (kind, from): (String, CalendarDay) = (try row["kind"], try row["from_day"])
             if kind == "frozen" {
                 let until: CalendarDay = try row["until_day"]

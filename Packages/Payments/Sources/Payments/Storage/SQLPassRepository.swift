@@ -83,7 +83,7 @@ struct SQLPassRepository {
     /// Passes, earliest expiry first.
     func list(
         _ filter: PassFilter, today: CalendarDay, limit: Int?, after: Cursor?, in db: any Transaction,
-        name: (StudentID) throws -> String
+        names: ([StudentID]) throws -> [StudentID: String]
     ) throws -> Page<Pass> {
         let open: [SQL?] =
             filter.openUntil.map { day in
@@ -100,10 +100,11 @@ struct SQLPassRepository {
             filter.isReminded.map { $0 ? isReminded : "NOT \(part: isReminded)" },
             filter.longerThan.map { Self.isLonger(than: $0, from: today, to: filter.openUntil ?? today) },
         ]
-        return try db.page(
+        let page = try db.rowPage(
             Self.select(today), where: others + open,
-            by: [.day("p.expires_on"), .integer("p.id")], limit: limit, after: after
-        ) { try Pass($0, of: try name(try $0["student_id"]), today: today) }
+            by: [.day("p.expires_on"), .integer("p.id")], limit: limit, after: after)
+        let names = try names(page.rows.values(of: "student_id"))
+        return try page.map { try Pass($0, of: names.name(of: $0["student_id"]), today: today) }
     }
 
     /// A condition: the last valid day of `p` is more than a number of days after its first.

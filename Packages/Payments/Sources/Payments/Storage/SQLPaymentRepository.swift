@@ -10,8 +10,8 @@ struct SQLPaymentRepository {
     let totals = SQLPaymentTotals()
     private let revenue = SQLRevenueTotals()
 
-    /// Returns the name of a student.
-    typealias Name = (StudentID) throws -> String
+    /// Returns the names of students.
+    typealias Names = ([StudentID]) throws -> [StudentID: String]
 
     /// - Throws: ``PaymentError/receiptTaken(_:)``.
     func insert(_ payment: NewPayment, in db: any Transaction) throws -> PaymentID {
@@ -73,7 +73,7 @@ struct SQLPaymentRepository {
     /// Finds a payment by its id, its key or its receipt.
     ///
     /// - Throws: `NotFound`.
-    func find(_ reference: Reference<Kind.Payment>, in db: any Transaction, name: Name) throws -> Payment {
+    func find(_ reference: Reference<Kind.Payment>, in db: any Transaction, names: Names) throws -> Payment {
         let conditions: [SQL] =
             switch reference {
             case .id(let id): ["p.id = \(id)"]
@@ -82,26 +82,23 @@ struct SQLPaymentRepository {
             }
         for condition in conditions {
             guard let row = try db.row("\(part: Self.select) WHERE \(part: condition)") else { continue }
-            return try payment(row, in: db, name: name)
+            return try Payment(
+                row, names: names([row["student_id"]]), refunds: refunds.lists(of: [row], in: db))
         }
         throw NotFound("payment", reference)
     }
 
     /// Payments, newest first.
     func list(
-        _ filter: PaymentFilter, limit: Int?, after: Cursor?, in db: any Transaction, name: Name
+        _ filter: PaymentFilter, limit: Int?, after: Cursor?, in db: any Transaction, names: Names
     ) throws -> Page<Payment> {
-        try db.page(
+        let page = try db.rowPage(
             Self.select, where: filter.conditions,
             by: [.day("p.paid_on"), .integer("p.paid_at"), .integer("p.id")], isDescending: true,
-            limit: limit, after: after
-        ) { try payment($0, in: db, name: name) }
-    }
-
-    private func payment(_ row: Row, in db: any Transaction, name: Name) throws -> Payment {
-        var payment = try Payment(row, studentName: try name(try row["student_id"]))
-        if try row["is_refunded"] { payment.refunds = try refunds.list(of: payment.id, in: db) }
-        return payment
+            limit: limit, after: after)
+        let names = try names(page.rows.values(of: "student_id"))
+        let refunds = try refunds.lists(of: page.rows, in: db)
+        return try page.map { try Payment($0, names: names, refunds: refunds) }
     }
 
     func student(of payment: PaymentID, in db: any Transaction) throws -> StudentID? {
@@ -161,18 +158,20 @@ struct SQLPaymentRepository {
 }
 
 extension Payment {
-    fileprivate init(_ row: Row, studentName: String) throws {
-        let id: PaymentID = try row["id"]
+    fileprivate init(
+        _ row: Row, names: [StudentID: String], refunds: [PaymentID: [PaymentRefund]]
+    ) throws {
+        let (id, student): (PaymentID, StudentID) = (try row["id"], try row["student_id"])
         let key: String? = try row["key"]
         let currency: Currency = try row["currency"]
         self.init(
-            id: id, key: key, student: try row["student_id"], studentName: studentName,
+            id: id, key: key, student: student, studentName: try names.name(of: student),
             plan: try row["plan_id"], planName: try row["plan_name"], class: try row["class_id"],
             amount: Money(minorUnits: try row["amount"], currency: currency),
             price: Money(minorUnits: try row["price"], currency: currency), method: try row["method"],
             reason: try row["reason"], receipt: try row["receipt"] ?? key ?? "", paidAt: try row["paid_at"],
             paidOn: try row["paid_on"], recordedBy: try row["recorded_by"], pass: try row["pass_id"],
-            void: try PaymentVoid(row), refunds: nil, madeOwed: nil)
+            void: try PaymentVoid(row), refunds: refunds[id], madeOwed: nil)
     }
 }
 

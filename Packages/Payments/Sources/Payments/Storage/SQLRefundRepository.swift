@@ -23,10 +23,16 @@ struct SQLRefundRepository {
                 """))
     }
 
-    /// The refunds of a payment, in their order.
-    func list(of payment: PaymentID, in db: any Transaction) throws -> [PaymentRefund] {
-        try db.rows("\(part: Self.select) WHERE r.payment_id = \(payment) ORDER BY r.id")
-            .map(PaymentRefund.init)
+    /// The refunds of each payment that has any, in their order.
+    ///
+    /// - Parameter payments: rows of payments with the columns `id` and `is_refunded`.
+    func lists(of payments: [Row], in db: any Transaction) throws -> [PaymentID: [PaymentRefund]] {
+        let refunded: [PaymentID] = try payments.filter { try $0["is_refunded"] }.map { try $0["id"] }
+        var lists: [PaymentID: [PaymentRefund]] = [:]
+        try db.forEach(
+            in: refunded, { "\(part: Self.select) WHERE r.payment_id IN (\(list: $0)) ORDER BY r.id" }
+        ) { lists[try $0["payment_id"], default: []].append(try PaymentRefund($0)) }
+        return lists
     }
 
     /// The id of a payment's refund by its number, which is counted from 1.

@@ -61,15 +61,17 @@ extension Ledger {
     ) throws -> [ClassCharge] {
         var pass = pass
         var settled: [ClassCharge] = []
-        for charge in try charges.open(of: student.id, in: db) {
-            guard let session = try session(charge.session, db), pass.covers(session.family),
+        let open = try charges.open(of: student.id, in: db)
+        let sessions = try sessions(open.map(\.session), db)
+        for charge in open {
+            guard let session = sessions[charge.session], pass.covers(session.family),
                 charge.day <= pass.expiresOn
             else { continue }
             let unpaid = UnpaidSession(
                 student: student.id, session: charge.session, family: session.family, on: charge.day, at: at)
             guard try credits.useOnce(pass, for: unpaid, in: db) else { continue }
             try settle(charge, .paid(by: pass.id), at: at, in: db)
-            settled.append(ClassCharge(charge, of: student.name, at: session))
+            settled.append(ClassCharge(charge, of: student.name, className: session.className))
             pass = pass.spent()
         }
         return settled

@@ -26,7 +26,7 @@ extension Ledger {
             student: try request.student.map { try student($0, for: caller, in: db).id },
             openUntil: try request.expiring.map { today.adding(days: try Self.expiryDays($0)) })
         return try passes.list(filter, today: today, limit: request.limit, after: request.after, in: db) {
-            try name(of: $0, in: db)
+            try names(of: $0, in: db)
         }
     }
 
@@ -36,8 +36,7 @@ extension Ledger {
     ) throws -> PassDetails {
         let pass = try pass(request.pass, at: caller.at, in: db)
         let movements = try credits.movements(
-            of: pass.id, in: db, className: { try session($0, db)?.className },
-            who: { try accountName($0, db) })
+            of: pass.id, in: db, sessions: { try sessions($0, db) }, names: { try accountNames($0, db) })
         return PassDetails(pass: pass, movements: movements)
     }
 

@@ -38,7 +38,7 @@ extension Ledger {
         if !student.isActive {
             try checkSettlesOnly(id, of: plan, settled: settled ?? [], for: student, in: db)
         }
-        var recorded = try payments.find(.id(id), in: db) { _ in student.name }
+        var recorded = try payments.find(.id(id), in: db) { _ in [student.id: student.name] }
         try notify(ofRecorded: recorded, at: caller.at, in: db)
         if let settled, !settled.isEmpty { recorded.settled = settled }
         recorded.className = academyClass?.name
@@ -121,7 +121,9 @@ extension Ledger {
         let reason = try FreeText.parse(request.reason, field: "reason", limit: Limits.line)
         let owed = try void(
             payment, PaymentVoid(at: caller.at, reason: reason), by: caller.principal?.account, in: db)
-        var voided = try payments.find(.id(payment.id), in: db) { _ in payment.studentName }
+        var voided = try payments.find(.id(payment.id), in: db) { _ in
+            [payment.student: payment.studentName]
+        }
         voided.className = payment.className
         if !owed.isEmpty { voided.madeOwed = owed }
         try notify(ofVoided: voided, at: caller.at, in: db)
@@ -140,7 +142,7 @@ extension Ledger {
         guard try spendOrCharge(for: unpaid, in: db) == nil,
             let charge = try charges.open(of: use.student, session: use.session, in: db)
         else { return nil }
-        return ClassCharge(charge, of: payment.studentName, at: session)
+        return ClassCharge(charge, of: payment.studentName, className: session.className)
     }
 
     /// Voids a payment, and pays again for the sessions that its pass paid for.

@@ -32,7 +32,7 @@ extension Ledger {
             days == 0
             ? []
             : try passes.list(filter, today: today, limit: Self.reminderLimit, after: nil, in: db) {
-                try name(of: $0, in: db)
+                try names(of: $0, in: db)
             }.items
         for pass in ending {
             try reminders.insert(pass.id, at: now, in: db)

@@ -27,9 +27,8 @@ extension Ledger {
         var payment = payment
         let settled = try payment.pass.map { try charges.settled(by: $0, in: db) } ?? []
         if !settled.isEmpty {
-            payment.settled = try settled.map {
-                try described($0, of: payment.studentName, in: language, db)
-            }
+            payment.settled = try described(
+                settled, of: [payment.student: payment.studentName], in: language, db)
         }
         return payment
     }
@@ -40,7 +39,7 @@ extension Ledger {
     ) throws -> PaymentPage {
         let filter = try filter(request, for: caller, in: db)
         let page = try payments.list(filter, limit: request.limit, after: request.after, in: db) {
-            try name(of: $0, in: db)
+            try names(of: $0, in: db)
         }
         let currency = try currency(db)
         let sums = try payments.totals(filter, in: db)
@@ -63,12 +62,12 @@ extension Ledger {
         let student = try student(request.student, for: caller, in: db)
         let filter = PaymentFilter(student: student.id)
         return try payments.list(filter, limit: request.limit, after: request.after, in: db) { _ in
-            student.name
+            [student.id: student.name]
         }
     }
 
     func payment(_ reference: Reference<Kind.Payment>, in db: any Transaction) throws -> Payment {
-        var payment = try payments.find(reference, in: db) { try name(of: $0, in: db) }
+        var payment = try payments.find(reference, in: db) { try names(of: $0, in: db) }
         payment.className = try payment.class.map { try pricedClass(.id($0), db).name }
         return payment
     }
@@ -116,9 +115,9 @@ extension Ledger {
             student: student.id, owed: try entries.owed(by: student.id, currency, in: db),
             paid: try Self.total(sums.map(\.minorUnits), currency),
             refunded: try Self.total(sums.map(\.refunded), currency),
-            charges: try charges.open(of: student.id, in: db).filter { $0.amount.minorUnits > 0 }.map {
-                try described($0, of: student.name, in: caller.language, db)
-            },
+            charges: try described(
+                charges.open(of: student.id, in: db).filter { $0.amount.minorUnits > 0 },
+                of: [student.id: student.name], in: caller.language, db),
             passes: try passes.openPasses(of: student, today: try day(caller.at, in: db), in: db))
     }
 }

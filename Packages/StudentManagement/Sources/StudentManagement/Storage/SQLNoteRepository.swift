@@ -81,16 +81,20 @@ struct SQLNoteRepository {
 
     /// The notes about injuries that all staff may see, by student; several texts are joined by "; ".
     func injuries(of students: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
-        guard !students.isEmpty else { return [:] }
-        let rows = try db.rows(
-            """
-            SELECT student_id, text FROM notes
-            WHERE is_injury = 1 AND visible_to <> 'desk' AND student_id IN (\(list: students)) ORDER BY id
-            """)
-        return try rows.reduce(into: [:]) { injuries, row in
+        var injuries: [StudentID: String] = [:]
+        try db.forEach(
+            in: students,
+            {
+                """
+                SELECT student_id, text FROM notes
+                WHERE is_injury = 1 AND visible_to <> 'desk' AND student_id IN (\(list: $0)) ORDER BY id
+                """
+            }
+        ) { row in
             let (student, text): (StudentID, String) = (try row["student_id"], try row["text"])
             injuries[student] = injuries[student].map { "\($0); \(text)" } ?? text
         }
+        return injuries
     }
 
     func id(of student: StudentID, text: String, in db: any Transaction) throws -> NoteID? {

@@ -71,16 +71,12 @@ struct SQLStudentRepository {
         try holder("email = \(email)", in: db)
     }
 
-    /// The students with these ids, as other features see them. There is one statement for 500 ids, since the
-    /// values of a statement are limited.
+    /// The students with these ids, as other features see them.
     func summaries(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: StudentSummary] {
         var found: [StudentID: StudentSummary] = [:]
-        for start in stride(from: 0, to: ids.count, by: 500) {
-            let part = Array(ids[start..<min(start + 500, ids.count)])
-            try db.forEach("\(part: Self.summaries) WHERE id IN (\(list: part))") { row in
-                let summary = try Self.summary(row)
-                found[summary.id] = summary
-            }
+        try db.forEach(in: ids, { "\(part: Self.summaries) WHERE id IN (\(list: $0))" }) { row in
+            let summary = try Self.summary(row)
+            found[summary.id] = summary
         }
         return found
     }
@@ -97,9 +93,11 @@ struct SQLStudentRepository {
     }
 
     func firstNames(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
-        guard !ids.isEmpty else { return [:] }
-        return try db.rows("SELECT id, first_name FROM students WHERE id IN (\(list: ids))")
-            .reduce(into: [:]) { names, row in names[try row["id"]] = try row["first_name"] }
+        var names: [StudentID: String] = [:]
+        try db.forEach(in: ids, { "SELECT id, first_name FROM students WHERE id IN (\(list: $0))" }) {
+            names[try $0["id"]] = try $0["first_name"]
+        }
+        return names
     }
 
     /// Finds the row of a student, or, for the id or key of a duplicate, of the student it was merged into.

@@ -2,7 +2,7 @@ public import Core
 public import Persistence
 
 /// Uses and returns the credits that pay for sessions.
-public protocol PassLedger: Sendable {
+public protocol PassLedger: SessionPaymentStore {
     /// Pays for a session from the pass that costs the student least: an unlimited one, else the one that
     /// expires first.
     ///
@@ -32,29 +32,4 @@ public protocol PassLedger: Sendable {
 
     /// The amounts that are owed for a session, by student.
     func owed(for session: SessionID, in db: any Transaction) throws -> [StudentID: Money]
-
-    /// Stores how an imported session was paid for.
-    ///
-    /// - Parameters:
-    ///   - family: the family of styles of the class, which some plans are limited to.
-    ///   - day: the day of the session.
-    /// - Throws: `InvalidValue` `payment.no-credit` if the pass of the payment has no credit left for the
-    ///   student; errors of amounts.
-    func restore(
-        _ payment: SessionPayment, student: StudentID, session: SessionID, family: String,
-        on day: CalendarDay, at: Instant, in db: any Transaction
-    ) throws
-
-    /// The charges and payments to export, by session and student.
-    func sessionPayments(in db: any Transaction) throws -> [SessionStudent: SessionPayment]
-
-    /// Stores an imported session that a credit will pay for at the end of the import.
-    ///
-    /// - Parameters:
-    ///   - family: the family of styles of the class, which some plans are limited to.
-    ///   - day: the day of the session.
-    func payLater(
-        student: StudentID, session: SessionID, family: String, on day: CalendarDay, at: Instant,
-        in db: any Transaction
-    ) throws
 }

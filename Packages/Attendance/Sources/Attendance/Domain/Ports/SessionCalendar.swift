@@ -10,6 +10,9 @@ public protocol SessionCalendar: Sendable {
         _ id: SessionID, for student: StudentID?, in db: any Transaction
     ) throws -> SessionSummary?
 
+    /// The sessions with some ids; those that do not exist are left out.
+    func sessions(_ ids: [SessionID], in db: any Transaction) throws -> [SessionID: SessionSummary]
+
     /// The sessions in a room, cancelled ones included, that start at `startingBy` or before and end after
     /// `endingAfter`; empty if there is no such room.
     func sessions(

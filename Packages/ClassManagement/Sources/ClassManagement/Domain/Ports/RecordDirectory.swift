@@ -3,9 +3,9 @@ public import Persistence
 
 /// Finds the records of other features about the entities of this one.
 public protocol RecordDirectory: Sendable {
-    /// Whether a person recorded attendance at a session; automatic absences do not count. Such a session is
+    /// The sessions at which a person recorded attendance; automatic absences do not count. Such a session is
     /// never deleted or moved to another time.
-    func hasAttendance(_ session: SessionID, in db: any Transaction) throws -> Bool
+    func attended(among sessions: [SessionID], in db: any Transaction) throws -> Set<SessionID>
 
     /// The numbers of students who were present or late at sessions; a session without any can be left out.
     func countPresent(at sessions: [SessionID], in db: any Transaction) throws -> [SessionID: Int]
@@ -18,4 +18,11 @@ public protocol RecordDirectory: Sendable {
 
     /// Whether anything is stored about a class, such as attendance or payments.
     func hasRecords(of academyClass: ClassID, in db: any Transaction) throws -> Bool
+}
+
+extension RecordDirectory {
+    /// Whether a person recorded attendance at a session; automatic absences do not count.
+    func hasAttendance(_ session: SessionID, in db: any Transaction) throws -> Bool {
+        try !attended(among: [session], in: db).isEmpty
+    }
 }

@@ -1,0 +1,25 @@
+internal import Core
+internal import Persistence
+
+extension Classes {
+    /// Cancels a session that takes place, and notifies the observers.
+    func cancel(
+        _ id: SessionID, reason: String, holiday: HolidayID?, at now: Instant, in db: any Transaction
+    ) throws {
+        try sessions.cancel(id, reason: reason, holiday: holiday, in: db)
+        for observer in observers { try observer.sessionWasCancelled(id, at: now, in: db) }
+    }
+
+    /// Reverts the cancellation of a session, and notifies the observers.
+    ///
+    /// - Throws: ``ConstraintViolation`` if the class has another session at that time.
+    func restore(_ id: SessionID, at now: Instant, in db: any Transaction) throws {
+        try sessions.restore(id, in: db)
+        for observer in observers { try observer.sessionWasRestored(id, at: now, in: db) }
+    }
+
+    /// Notifies the observers of a session that has another start.
+    func noteMove(of id: SessionID, at now: Instant, in db: any Transaction) throws {
+        for observer in observers { try observer.sessionWasMoved(id, at: now, in: db) }
+    }
+}
