@@ -83,6 +83,42 @@ import Testing
         #expect(try await fixture.number("SELECT count(*) AS value FROM class_texts") == 0)
     }
 
+    @Test func `a new name of a venue changes a limited number of texts at once, and the others later`()
+        async throws
+    {
+        try await fixture.addClass("salsa")
+        let missing: SQL = "SELECT count(*) AS value FROM class_texts WHERE search_text IS NULL"
+        let (classes, now) = (fixture.classes, fixture.clock.now)
+        let write = { try await fixture.store.write { try classes.performDueWork(at: now, in: $0) } }
+        try await addCopies(of: "salsa", number: ClassLimits.textsAtOnce)
+        try await write()
+        #expect(try await fixture.number(missing) == 0)
+        try await fixture.send(EditVenue(venue: .key("lima"), name: "Barranco"))
+        #expect(try await fixture.number(missing) == 1)
+        try await write()
+        #expect(try await fixture.number(missing) == 0)
+    }
+
+    private func addCopies(of key: String, number: Int) async throws {
+        try await fixture.store.write { db in
+            try db.run(
+                """
+                WITH RECURSIVE numbers (number) AS (
+                    SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < \(number))
+                INSERT INTO classes (name, folded_name, class_type_id, room_id, first_day, last_day, capacity,
+                    is_archived)
+                SELECT name || number, folded_name || number, class_type_id, room_id, first_day, last_day,
+                    capacity, is_archived
+                FROM classes CROSS JOIN numbers WHERE key = \(key)
+                """)
+            try db.run(
+                """
+                INSERT INTO class_texts (id)
+                SELECT id FROM classes WHERE id NOT IN (SELECT id FROM class_texts)
+                """)
+        }
+    }
+
     @Test func `similar classes say what they have in common, and how many students`() async throws {
         let salsa = try await fixture.addClass("salsa")
         try await fixture.addClass("near", room: "two", "MO 19:00-20:00")
