@@ -32,10 +32,35 @@ extension SQLClassRepository {
         let isShown: SQL =
             date == nil ? try Self.isNotOver(at: now, in: db) : "c.first_day <= \(part: slotDate)"
         let enrolled = Self.enrolledCount(on: TodaySQL.countedDay(today))
+        return try db.page(
+            """
+            SELECT c.id AS class_id, c.name, t.level, s.weekday, s.start_minutes,
+                s.end_minutes % 1440 AS end_minutes, v.name AS venue_name, v.time_zone, r.name AS room_name,
+                i.name AS instructor_name, x.is_cancelled, x.cancel_reason, x.holiday_id, x.is_extra,
+                coalesce(x.capacity, c.capacity) - \(part: enrolled) AS free,
+                x.planned_starts_at IS NOT NULL AS is_changed, coalesce(x.id, 0) AS session_id,
+                CASE WHEN c.first_day > \(part: slotDate) THEN c.first_day END AS begins_on
+            \(part: Self.entries(in: monday, on: query.day))
+            """, where: Self.conditions(query, shown: isShown, slotDate: slotDate, db.dialect),
+            by: [
+                .integer("s.weekday"), .integer("s.start_minutes"), .text("v.name", as: "venue_name"),
+                .integer("c.id", as: "class_id"), .integer("coalesce(x.id, 0)", as: "session_id"),
+            ], limit: limit, after: after
+        ) { try entry($0, in: monday) }
+    }
+
+    /// The conditions of the entries of a timetable.
+    ///
+    /// - Parameters:
+    ///   - isShown: whether the class `c` of a slot is shown.
+    ///   - slotDate: the date of the slot `s`.
+    private static func conditions(
+        _ query: ClassQuery, shown isShown: SQL, slotDate: SQL, _ dialect: Dialect
+    ) -> [SQL?] {
         var inClass = query
         inClass.day = nil
         inClass.instructor = nil
-        let conditions: [SQL?] = [
+        return inClass.conditions(dialect) + [
             """
             (s.is_slot = 0 OR (\(part: isShown) AND c.last_day >= \(part: slotDate)
                 AND (c.schedule_from IS NULL OR c.schedule_from <= \(part: slotDate))))
@@ -50,21 +75,6 @@ extension SQLClassRepository {
             // Of an archived class, only sessions that are not cancelled are listed.
             "(c.is_archived = 0 OR x.is_cancelled = 0)",
         ]
-        return try db.page(
-            """
-            SELECT c.id AS class_id, c.name, t.level, s.weekday, s.start_minutes,
-                s.end_minutes % 1440 AS end_minutes, v.name AS venue_name, v.time_zone, r.name AS room_name,
-                i.name AS instructor_name, x.is_cancelled, x.cancel_reason, x.holiday_id, x.is_extra,
-                coalesce(x.capacity, c.capacity) - \(part: enrolled) AS free,
-                x.planned_starts_at IS NOT NULL AS is_changed, coalesce(x.id, 0) AS session_id,
-                CASE WHEN c.first_day > \(part: slotDate) THEN c.first_day END AS begins_on
-            \(part: Self.entries(in: monday, on: query.day))
-            """, where: inClass.conditions(db.dialect) + conditions,
-            by: [
-                .integer("s.weekday"), .integer("s.start_minutes"), .text("v.name", as: "venue_name"),
-                .integer("c.id", as: "class_id"), .integer("coalesce(x.id, 0)", as: "session_id"),
-            ], limit: limit, after: after
-        ) { try entry($0, in: monday) }
     }
 
     /// A condition: the class `c` is not over today, and begins within ``ClassLimits/timetableDays`` days.

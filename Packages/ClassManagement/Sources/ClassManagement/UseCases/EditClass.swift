@@ -28,23 +28,38 @@ extension Classes {
         if request.from != nil || edited.firstDay != old.firstDay || edited.lastDay != old.lastDay
             || new.changesSchedule(of: old)
         {
-            try checkMayReschedule(edited, wasArchived: old.isArchived, today: today, in: db)
-            // Extra sessions may be after the last day.
-            let first = min(old.firstDay, edited.firstDay)
-            let last = max(old.lastDay, edited.lastDay).adding(days: ClassLimits.span)
-            try reschedule(edited, on: first...last, after: caller.at, in: db)
+            try reschedule(edited, insteadOf: old, at: caller.at, in: db)
         }
-        // Extra sessions may be in other rooms than the class's own.
-        if edited.capacity > old.capacity,
-            let room = try sessions.smallestRoom(of: old.id, after: caller.at, in: db),
-            room.capacity < edited.capacity
-        {
-            throw ClassError.capacityAboveRoom(edited.capacity, room: room.name, roomCapacity: room.capacity)
-        }
+        try checkRooms(of: edited, insteadOf: old, after: caller.at, in: db)
         if edited.isArchived, !old.isArchived {
             try checkIsUnused(.academyClass(old.id), named: edited.name, at: caller.at, in: db)
         }
         return edited
+    }
+
+    /// Makes all future sessions of an edited class follow it. Extra sessions may be after its last day.
+    private func reschedule(
+        _ edited: AcademyClass, insteadOf old: AcademyClass, at now: Instant, in db: any Transaction
+    ) throws {
+        try checkMayReschedule(
+            edited, wasArchived: old.isArchived, today: old.timeZone.day(now), in: db)
+        let first = min(old.firstDay, edited.firstDay)
+        let last = max(old.lastDay, edited.lastDay).adding(days: ClassLimits.span)
+        try reschedule(edited, on: first...last, after: now, in: db)
+    }
+
+    /// Checks that a higher capacity fits the rooms of all future sessions. Extra sessions may be in other
+    /// rooms than the class's own.
+    ///
+    /// - Throws: ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``.
+    private func checkRooms(
+        of edited: AcademyClass, insteadOf old: AcademyClass, after now: Instant, in db: any Transaction
+    ) throws {
+        guard edited.capacity > old.capacity,
+            let room = try sessions.smallestRoom(of: old.id, after: now, in: db),
+            room.capacity < edited.capacity
+        else { return }
+        throw ClassError.capacityAboveRoom(edited.capacity, room: room.name, roomCapacity: room.capacity)
     }
 
     /// The values of a class after an edit.

@@ -19,18 +19,7 @@ extension Ledger {
         guard plan.isOffered else { throw PaymentError.planNotOffered(plan.name) }
         try checkTrial(plan, for: student, in: db)
         let academyClass = try request.class.map { try pricedClass($0, db) }
-        let price = plan.kind == .dropIn ? academyClass?.dropInPrice ?? plan.price : plan.price
-        let amount = try request.amount?.money(in: try currency(db)) ?? price
-        let reason = try FreeText.parseOptional(request.reason, field: "reason", limit: Limits.line)
-        guard amount == price || reason != nil else {
-            throw PaymentError.amountDiffers(amount: amount, price: price, plan: plan.name)
-        }
-        let (paidAt, paidOn) = try time(of: request, at: caller.at, in: db)
-        let payment = NewPayment(
-            key: nil, student: student.id, academyClass: academyClass?.id, plan: plan.id, amount: amount,
-            price: price, method: try PaymentMethod(parsing: request.method), reason: reason,
-            receipt: try payments.nextReceipt(in: db), paidAt: paidAt, paidOn: paidOn,
-            recordedBy: caller.principal?.account)
+        let payment = try payment(request, of: student, for: plan, academyClass, by: caller, in: db)
         let id = try store(payment, for: plan, in: db)
         let settled = try credits.spendable(boughtBy: id, in: db).map {
             try settleCharges(with: $0, of: student, at: caller.at, in: db)
@@ -43,6 +32,28 @@ extension Ledger {
         if let settled, !settled.isEmpty { recorded.settled = settled }
         recorded.className = academyClass?.name
         return recorded
+    }
+
+    /// The values of a payment before it is stored.
+    ///
+    /// - Throws: ``PaymentError/amountDiffers(amount:price:plan:)``, ``PaymentError/inTheFuture(_:)``,
+    ///   ``PaymentError/unknownMethod(_:)``.
+    private func payment(
+        _ request: RecordPayment, of student: StudentSummary, for plan: Plan, _ academyClass: PricedClass?,
+        by caller: Caller, in db: any Transaction
+    ) throws -> NewPayment {
+        let price = plan.kind == .dropIn ? academyClass?.dropInPrice ?? plan.price : plan.price
+        let amount = try request.amount?.money(in: try currency(db)) ?? price
+        let reason = try FreeText.parseOptional(request.reason, field: "reason", limit: Limits.line)
+        guard amount == price || reason != nil else {
+            throw PaymentError.amountDiffers(amount: amount, price: price, plan: plan.name)
+        }
+        let (paidAt, paidOn) = try time(of: request, at: caller.at, in: db)
+        return NewPayment(
+            key: nil, student: student.id, academyClass: academyClass?.id, plan: plan.id, amount: amount,
+            price: price, method: try PaymentMethod(parsing: request.method), reason: reason,
+            receipt: try payments.nextReceipt(in: db), paidAt: paidAt, paidOn: paidOn,
+            recordedBy: caller.principal?.account)
     }
 
     /// Checks that a student is active, or owes a session and was not erased.
