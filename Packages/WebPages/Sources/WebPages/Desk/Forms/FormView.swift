@@ -99,20 +99,21 @@ struct FormView: DeskPart {
         case .entity:
             let all = options[field.name] ?? []
             return ["isChoice": true, "options": rows(all, chosen: values[field.name], field)]
-        case .entities:
-            let chosen = values.chosen(field.name)
-            return [
-                "isGroup": true,
-                "options": offered(options[field.name] ?? [], with: chosen).map { option -> [String: Any] in
-                    [
-                        "name": "\(field.name).\(option.value)", "label": option.label,
-                        "isChosen": chosen.contains(option.value),
-                    ]
-                },
-            ]
+        case .entities: return ["isGroup": true, "options": boxes(of: field)]
         case .slots: return ["isSlots": true, "slots": slots(field.name, words)]
         case .text, .texts, .email, .phone, .number, .amount, .day, .time, .dayAndTime:
             return input(of: field)
+        }
+    }
+
+    /// A box to tick for each entity to choose from.
+    private func boxes(of field: FormField) -> [[String: Any]] {
+        let chosen = values.chosen(field.name)
+        return offered(options[field.name] ?? [], with: chosen).map { option in
+            [
+                "name": "\(field.name).\(option.value)", "label": option.label,
+                "isChosen": chosen.contains(option.value),
+            ]
         }
     }
 

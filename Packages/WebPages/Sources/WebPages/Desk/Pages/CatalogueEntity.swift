@@ -30,34 +30,41 @@ where Add.Response == Item, Edit.Response == Item {
     var options: @Sendable (PageContext, Item?) async throws -> [String: [FormView.Option]] = { _, _ in [:] }
     /// The initial values of the form that adds an entity.
     var initial: @Sendable (PageContext) async throws -> [String: String] = { _ in [:] }
+
+    /// The address of the list.
+    fileprivate var address: String { "/desk/" + path }
+
+    fileprivate var addPage: FormPage<Add> {
+        FormPage(
+            form: add,
+            content: { context in
+                FormContent(
+                    values: FormValues(try await initial(context)), options: try await options(context, nil),
+                    back: DeskLink(address, context.words["desk.nav.\(path)"]))
+            }, response: { _, _ in .redirect(address + "?done=added") })
+    }
+
+    fileprivate var editPage: FormPage<Edit> {
+        FormPage(
+            form: edit, parameters: [parameter],
+            content: { context in
+                let item = try await show(context)
+                return FormContent(
+                    values: try FormValues(of: item), options: try await options(context, item),
+                    back: DeskLink(address, context.words["desk.nav.\(path)"]),
+                    parts: delete == nil ? [] : [context.deletion])
+            }, response: { _, _ in .redirect(address + "?done=saved") })
+    }
 }
 
 extension WebPages {
     /// The routes of the pages of one kind of entity.
     func entityRoutes<Item, Add, Edit>(_ entity: CatalogueEntity<Item, Add, Edit>) -> [PageRoute] {
-        let list = "/desk/" + entity.path
         let one = "desk/\(entity.path)/{\(entity.parameter)}"
-        let addPage = FormPage(
-            form: entity.add,
-            content: { context in
-                FormContent(
-                    values: FormValues(try await entity.initial(context)),
-                    options: try await entity.options(context, nil),
-                    back: DeskLink(list, context.words["desk.nav.\(entity.path)"]))
-            }, response: { _, _ in .redirect(list + "?done=added") })
-        let editPage = FormPage(
-            form: entity.edit, parameters: [entity.parameter],
-            content: { context in
-                let item = try await entity.show(context)
-                return FormContent(
-                    values: try FormValues(of: item), options: try await entity.options(context, item),
-                    back: DeskLink(list, context.words["desk.nav.\(entity.path)"]),
-                    parts: entity.delete == nil ? [] : [context.deletion])
-            }, response: { _, _ in .redirect(list + "?done=saved") })
         let name = "page.desk.\(entity.path)"
         var pages = [desk(.get, "desk/\(entity.path)", name) { try await $0.list(of: entity) }]
-        pages += formRoutes("desk/add-\(entity.path)", addPage)
-        pages += formRoutes(one, editPage)
+        pages += formRoutes("desk/add-\(entity.path)", entity.addPage)
+        pages += formRoutes(one, entity.editPage)
         if entity.archive != nil {
             pages.append(
                 desk(.post, one + "/archive", name + "-archive") { try await $0.archive(entity) })
@@ -93,7 +100,6 @@ extension PageContext {
     fileprivate func list<Item, Add, Edit>(
         of entity: CatalogueEntity<Item, Add, Edit>, refusal: (any AcademyError)? = nil
     ) async throws -> PageResponse {
-        let path = "/desk/" + entity.path
         let mayEdit = may(entity.permission)
         let items = try await entity.list(self, query("archived") == "true")
         var page = DeskPage(
@@ -104,22 +110,26 @@ extension PageContext {
                 DeskActions([.link("/desk/add-\(entity.path)", words["desk.form.\(entity.add.name)"])]))
         }
         if entity.archive != nil {
-            var search = DeskSearch(action: path, button: words["desk.show"])
+            var search = DeskSearch(action: entity.address, button: words["desk.show"])
             search.choices = [archivedChoice()]
             page.parts.append(search)
         }
-        let rows = items.items.map { item -> DeskList.Row in
-            let (id, shown) = entity.row(item, words)
-            guard mayEdit else { return shown }
-            var row = shown
-            row.href = "\(path)/\(id)"
-            row.actions = entity.rowActions(item, words) + archiveAction(item, id, entity)
-            return row
-        }
         page.parts.append(
             DeskList(
-                rows: rows, empty: words["desk.catalogue.none"], next: next(items.next, at: path)))
+                rows: items.items.map { row(of: $0, entity, mayEdit: mayEdit) },
+                empty: words["desk.catalogue.none"], next: next(items.next, at: entity.address)))
         return page.response(self)
+    }
+
+    private func row<Item, Add, Edit>(
+        of item: Item, _ entity: CatalogueEntity<Item, Add, Edit>, mayEdit: Bool
+    ) -> DeskList.Row {
+        let (id, shown) = entity.row(item, words)
+        guard mayEdit else { return shown }
+        var row = shown
+        row.href = "\(entity.address)/\(id)"
+        row.actions = entity.rowActions(item, words) + archiveAction(item, id, entity)
+        return row
     }
 
     private func archiveAction<Item, Add, Edit>(
@@ -129,7 +139,7 @@ extension PageContext {
         let isArchived = entity.isArchived(item)
         return [
             .send(
-                "/desk/\(entity.path)/\(id)/archive", words[isArchived ? "desk.restore" : "desk.archive"],
+                "\(entity.address)/\(id)/archive", words[isArchived ? "desk.restore" : "desk.archive"],
                 [archive.property: isArchived ? archive.restored : archive.archived])
         ]
     }
@@ -138,7 +148,7 @@ extension PageContext {
     fileprivate func archive<Item, Add, Edit>(
         _ entity: CatalogueEntity<Item, Add, Edit>
     ) async throws -> PageResponse {
-        guard let archive = entity.archive else { return redirect(to: "/desk/" + entity.path) }
+        guard let archive = entity.archive else { return redirect(to: entity.address) }
         let value = field(archive.property)
         do {
             let edit = try WireRequest.decoded(
@@ -153,6 +163,6 @@ extension PageContext {
             return try await list(of: entity, refusal: error)
         }
         let done = value == archive.archived ? "archived" : "restored"
-        return redirect(to: "/desk/\(entity.path)?done=\(done)")
+        return redirect(to: entity.address + "?done=\(done)")
     }
 }

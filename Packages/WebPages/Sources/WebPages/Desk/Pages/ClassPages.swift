@@ -65,20 +65,9 @@ extension WebPages {
         search.text = context.query("search") ?? ""
         search.choices = [context.archivedChoice()]
         page.parts.append(search)
-        let rows = found.items.map { academyClass in
-            DeskList.Row(
-                href: "/desk/classes/\(academyClass.id)", title: academyClass.name,
-                lines: [
-                    words.week(academyClass.slots),
-                    [academyClass.venueName, academyClass.roomName, academyClass.instructorName].joinedLine,
-                ],
-                value: words.text(
-                    "desk.classes.places",
-                    ["enrolled": String(academyClass.enrolled), "capacity": String(academyClass.capacity)]))
-        }
         page.parts.append(
             DeskList(
-                rows: rows, empty: words["desk.classes.none"],
+                rows: found.items.map(words.row(of:)), empty: words["desk.classes.none"],
                 next: context.next(found.next, at: "/desk/classes"), id: "results"))
         return page.response(context)
     }
@@ -184,16 +173,13 @@ extension PageContext {
     }
 
     private func facts(of academyClass: AcademyClass) -> DeskFacts {
-        let places = words.text(
-            "desk.classes.places",
-            ["enrolled": String(academyClass.enrolled), "capacity": String(academyClass.capacity)])
-        return DeskFacts([
+        DeskFacts([
             (words["desk.field.slots"], words.week(academyClass.slots)),
             (words["desk.field.room"], "\(academyClass.roomName), \(academyClass.venueName)"),
             (words["desk.field.instructor"], academyClass.instructorName),
             (words["desk.field.firstDay"], words.date(academyClass.firstDay)),
             (words["desk.field.lastDay"], words.date(academyClass.lastDay)),
-            (words["desk.field.capacity"], places),
+            (words["desk.field.capacity"], words.places(in: academyClass)),
             (words["desk.field.dropInPrice"], academyClass.dropInPrice.map(words.amount)),
         ])
     }
@@ -226,5 +212,25 @@ extension PageContext {
             tag: session.isCancelled
                 ? [words["desk.session.cancelled"], session.cancelReason].joinedLine : nil,
             isInactive: session.isCancelled)
+    }
+}
+
+extension Words {
+    /// A class in a list.
+    fileprivate func row(of academyClass: AcademyClass) -> DeskList.Row {
+        DeskList.Row(
+            href: "/desk/classes/\(academyClass.id)", title: academyClass.name,
+            lines: [
+                week(academyClass.slots),
+                [academyClass.venueName, academyClass.roomName, academyClass.instructorName].joinedLine,
+            ],
+            value: places(in: academyClass))
+    }
+
+    /// The places that are taken, of all: “7 of 12”.
+    fileprivate func places(in academyClass: AcademyClass) -> String {
+        text(
+            "desk.classes.places",
+            ["enrolled": String(academyClass.enrolled), "capacity": String(academyClass.capacity)])
     }
 }

@@ -67,18 +67,13 @@ extension PageContext {
         let canWrite = may(.writeStudents)
         guard canWrite || !guardians.isEmpty else { return [] }
         let rows = guardians.map { guardian in
-            let path = filePath + "/guardians/\(guardian.id)"
-            return DeskList.Row(
+            DeskList.Row(
                 title: guardian.name,
                 lines: [
                     [guardian.relationship, guardian.pays ? words["desk.guardian.pays"] : nil].joinedLine,
                     [guardian.phone, guardian.email?.text].joinedLine,
                 ],
-                actions: canWrite
-                    ? [
-                        .link(path, words["desk.edit"]),
-                        .link(path + "/remove", words["desk.remove"]),
-                    ] : [])
+                actions: canWrite ? upkeep(of: filePath + "/guardians/\(guardian.id)") : [])
         }
         return [
             DeskList(
@@ -92,27 +87,23 @@ extension PageContext {
         ]
     }
 
+    /// The links to the pages that edit and remove what is at an address.
+    private func upkeep(of path: String) -> [DeskActions.Action] {
+        [.link(path, words["desk.edit"]), .link(path + "/remove", words["desk.remove"])]
+    }
+
     /// The part of a student's file with the notes.
     func noteParts() async throws -> [any DeskPart] {
         let canWrite = may(.writeStudents)
         let notes = try await client.send(
             ListNotes(student: reference("student"), limit: 20, after: cursor("notes")))
         let rows = notes.items.map { note in
-            let path = filePath + "/notes/\(note.id)"
+            let day = words.date(site.timeZone.day(note.writtenAt))
+            let readers = words.choice(note.visibleTo.rawValue, of: "visibleTo")
             return DeskList.Row(
-                title: note.text,
-                lines: [
-                    [
-                        words.date(site.timeZone.day(note.writtenAt)),
-                        words.choice(note.visibleTo.rawValue, of: "visibleTo"),
-                    ].joinedLine
-                ],
+                title: note.text, lines: [[day, readers].joinedLine],
                 tag: note.isInjury ? words["desk.note.injury"] : nil,
-                actions: canWrite
-                    ? [
-                        .link(path, words["desk.edit"]),
-                        .link(path + "/remove", words["desk.remove"]),
-                    ] : [])
+                actions: canWrite ? upkeep(of: filePath + "/notes/\(note.id)") : [])
         }
         return [
             DeskList(

@@ -48,30 +48,14 @@ extension WebPages {
             ListPayments(
                 student: student, month: context.query("month"), method: context.query("method"), limit: 30,
                 after: context.after))
-        var search = DeskSearch(action: "/desk/payments", button: words["desk.show"])
-        let methods = PaymentMethodKind.allCases.map {
-            FormView.Option(value: $0.rawValue, label: words.choice($0.rawValue, of: "method"))
-        }
-        let all = FormView.Option(value: "", label: words["desk.all"])
-        search.choices = [
-            .init(
-                name: "month", label: words["desk.payments.month"], options: [all] + context.months(),
-                chosen: context.query("month") ?? ""),
-            .init(
-                name: "method", label: words["desk.field.method"], options: [all] + methods,
-                chosen: context.query("method") ?? ""),
-        ]
-        search.hidden = ["student": context.query("student") ?? ""]
+        let refunded = found.refunded.minorUnits > 0 ? words.amount(found.refunded) : nil
         var page = DeskPage(words["desk.nav.payments"])
         page.parts = [
-            search,
+            context.paymentSearch(),
             DeskFacts([
                 (words["desk.payments.count"], String(found.count)),
                 (words["desk.payments.total"], words.amount(found.total)),
-                (
-                    words["desk.payments.refunded"],
-                    found.refunded.minorUnits > 0 ? words.amount(found.refunded) : nil
-                ),
+                (words["desk.payments.refunded"], refunded),
             ]),
             DeskList(
                 rows: found.items.map { context.row(of: $0, isNamed: true) },
@@ -126,8 +110,27 @@ extension PageContext {
             lead: lead, back: DeskLink("/desk/payments/\(payment.id)", words["desk.receipt.title"]))
     }
 
+    /// The filter of the list of payments: by month, by method and, from a student's file, by student.
+    fileprivate func paymentSearch() -> DeskSearch {
+        let methods = PaymentMethodKind.allCases.map {
+            FormView.Option(value: $0.rawValue, label: words.choice($0.rawValue, of: "method"))
+        }
+        let all = FormView.Option(value: "", label: words["desk.all"])
+        var search = DeskSearch(action: "/desk/payments", button: words["desk.show"])
+        search.choices = [
+            .init(
+                name: "month", label: words["desk.payments.month"], options: [all] + months(),
+                chosen: query("month") ?? ""),
+            .init(
+                name: "method", label: words["desk.field.method"], options: [all] + methods,
+                chosen: query("method") ?? ""),
+        ]
+        search.hidden = ["student": query("student") ?? ""]
+        return search
+    }
+
     /// The last twelve months.
-    fileprivate func months() -> [FormView.Option] {
+    private func months() -> [FormView.Option] {
         (0..<12).map { back in
             let (year, month, _) = today.firstOfMonth(monthsBefore: back).components
             return FormView.Option(

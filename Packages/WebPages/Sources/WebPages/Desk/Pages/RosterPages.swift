@@ -105,23 +105,28 @@ extension PageContext {
             ].joinedLine
         page.refusal = refusal
         page.events = address + "/events"
-        if session.isCancelled {
-            let text = [words["desk.session.cancelled"], session.cancelReason].joinedLine
-            page.parts.append(DeskNote(text: text, isBad: true))
-        }
-        if let note = session.note { page.parts.append(DeskNote(text: note)) }
-        let view = RosterView(roster: roster, address: address, canMark: canMark && !session.isCancelled)
-        page.parts.append(view)
-        if canMark, !session.isCancelled, roster.entries.contains(where: { $0.status == nil }) {
+        let canMark = !session.isCancelled && (may(.markAttendance) || may(.ownSessions))
+        page.parts = notes(about: session)
+        page.parts.append(RosterView(roster: roster, address: address, canMark: canMark))
+        if canMark, roster.entries.contains(where: { $0.status == nil }) {
             page.parts.append(
                 DeskActions([.send(address + "/all-present", words["desk.roster.all-present"])]))
         }
-        if canMark, may(.readStudents), !session.isCancelled { page.parts += try await walkIns(address) }
+        if canMark, may(.readStudents) { page.parts += try await walkIns(address) }
         page.parts.append(sessionActions(session, address))
         return page.response(self)
     }
 
-    private var canMark: Bool { may(.markAttendance) || may(.ownSessions) }
+    /// The reason of a cancellation, and the note of the session.
+    private func notes(about session: Session) -> [any DeskPart] {
+        var notes: [any DeskPart] = []
+        if session.isCancelled {
+            let text = [words["desk.session.cancelled"], session.cancelReason].joinedLine
+            notes.append(DeskNote(text: text, isBad: true))
+        }
+        if let note = session.note { notes.append(DeskNote(text: note)) }
+        return notes
+    }
 
     /// The search for students who came but are not enrolled.
     private func walkIns(_ address: String) async throws -> [any DeskPart] {

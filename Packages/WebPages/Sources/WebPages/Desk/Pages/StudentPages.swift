@@ -54,19 +54,7 @@ extension WebPages {
         if context.may(.writeStudents) {
             page.parts.append(DeskActions([.link("/desk/admit", words["desk.form.admit-student"])]))
         }
-        var search = DeskSearch(action: "/desk/students", button: words["desk.search"])
-        search.label = words["desk.students.search"]
-        search.text = context.query("search") ?? ""
-        let statuses = StudentStatus.allCases.map {
-            FormView.Option(value: $0.rawValue, label: words.choice($0.rawValue, of: "status"))
-        }
-        search.choices = [
-            .init(
-                name: "status", label: words["desk.field.status"],
-                options: [.init(value: "", label: words["desk.all"])] + statuses,
-                chosen: context.query("status") ?? "")
-        ]
-        page.parts.append(search)
+        page.parts.append(context.studentSearch())
         let rows = found.items.map { student in
             DeskList.Row(
                 href: "/desk/students/\(student.id)", title: student.name,
@@ -107,6 +95,25 @@ extension WebPages {
         page.lead = invitation.studentName
         page.parts = [DeskNote(text: context.words["desk.invitation.how"]), view]
         return page.response(context)
+    }
+}
+
+extension PageContext {
+    /// The search for students, with their status as a filter.
+    fileprivate func studentSearch() -> DeskSearch {
+        let statuses = StudentStatus.allCases.map {
+            FormView.Option(value: $0.rawValue, label: words.choice($0.rawValue, of: "status"))
+        }
+        var search = DeskSearch(action: "/desk/students", button: words["desk.search"])
+        search.label = words["desk.students.search"]
+        search.text = query("search") ?? ""
+        search.choices = [
+            .init(
+                name: "status", label: words["desk.field.status"],
+                options: [.init(value: "", label: words["desk.all"])] + statuses,
+                chosen: query("status") ?? "")
+        ]
+        return search
     }
 }
 

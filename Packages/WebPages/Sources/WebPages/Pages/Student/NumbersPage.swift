@@ -13,21 +13,12 @@ extension WebPages {
         _ = try await context.open("myNumbers")
         let words = context.words
         let numbers = try await context.client.send(ShowNumbers(student: .me))
-        var facts = [
-            ("sessions", words.attended(numbers.sessions, minutes: numbers.minutes)),
-            ("streak", words.count("numbers.weeks", numbers.streakWeeks)),
-            ("longest", words.count("numbers.weeks", numbers.longestStreakWeeks)),
-        ]
-        for (name, counts) in [
-            ("style", numbers.favouriteStyles), ("class", numbers.mostVisitedClasses),
-            ("instructor", numbers.mostVisitedInstructors),
-        ] where !counts.isEmpty {
-            facts.append((name, counts.map(\.name).joined(separator: ", ")))
-        }
         var values: [String: Any] = [
             "hasMonths": !numbers.months.isEmpty, "hasRanking": !numbers.ranking.isEmpty,
         ]
-        values["facts"] = facts.map { ["fact": words["numbers.\($0.0)"], "value": $0.1] }
+        values["facts"] = words.facts(of: numbers).map { name, value in
+            ["fact": words["numbers.\(name)"], "value": value]
+        }
         values["months"] = numbers.months.suffix(Self.months).reversed().map { month in
             [
                 "month": words.month(month.month),
@@ -49,6 +40,23 @@ extension WebPages {
 }
 
 extension Words {
+    /// The facts above the months, by the last part of their label's key; those without a value are omitted.
+    fileprivate func facts(of numbers: StudentNumbers) -> [(name: String, value: String)] {
+        let all = [
+            ("sessions", attended(numbers.sessions, minutes: numbers.minutes)),
+            ("streak", count("numbers.weeks", numbers.streakWeeks)),
+            ("longest", count("numbers.weeks", numbers.longestStreakWeeks)),
+            ("style", names(of: numbers.favouriteStyles)),
+            ("class", names(of: numbers.mostVisitedClasses)),
+            ("instructor", names(of: numbers.mostVisitedInstructors)),
+        ]
+        return all.filter { !$0.1.isEmpty }.map { (name: $0.0, value: $0.1) }
+    }
+
+    private func names(of counts: [VisitCount]) -> String {
+        counts.map(\.name).joined(separator: ", ")
+    }
+
     /// A number of sessions with their duration: “12 classes, 18 hours 30 minutes”.
     func attended(_ sessions: Int, minutes: Int) -> String {
         let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
