@@ -78,16 +78,21 @@ struct ImportFiles: AdminCommand, DefaultWithArguments, ConfirmedCommand {
                 texts[map?["pictures"]?.file ?? "pictures"]?.text, sending, to: academy)
             return report
         }
-        report.warnings += texts.sorted { $0.key < $1.key }.compactMap { name, text in
-            text.encoding.map {
-                Output.style().sentence("import.encoding", ["file": "\(name).csv", "encoding": $0])
-            }
-        }
+        report.warnings += encodings(of: texts)
         let written =
             try skipBad && !options.dryRun ? writeRejected(report.rejected, of: sheets + files.keys) : []
         let result = ImportResult(report, isDryRun: options.dryRun, rejectedFiles: written)
         try Output.show(result, asJSON: options.global.json, Output.style())
         if !report.errors.isEmpty, !skipBad || !report.notRead.isEmpty { throw ExitCode(65) }
+    }
+
+    /// A sentence for each file that is not in UTF-8.
+    private func encodings(of texts: [String: DecodedText]) -> [String] {
+        texts.sorted { $0.key < $1.key }.compactMap { name, text in
+            text.encoding.map {
+                Output.style().sentence("import.encoding", ["file": "\(name).csv", "encoding": $0])
+            }
+        }
     }
 
     /// Uploads the files of the imported pictures; a dry run only looks at them.

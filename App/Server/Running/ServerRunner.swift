@@ -42,27 +42,10 @@ struct ServerRunner: Sendable {
         defer { close(store) }
         let hasher = PasswordHasher(
             threads: configuration.hashingThreads, queue: configuration.hashingQueue)
-        let academy = try Academy(
-            store: store, secrets: SecretsFile(path: folder.secretsPath), world: .system,
-            chainHeads: ChainHeadFile(path: folder.chainHeadsPath), hasher: hasher,
-            pictures: PictureFolder(in: folder.path), version: Program.parsedVersion,
-            mail: try configuration.mail.transport())
+        let academy = try academy(in: folder, store, hasher)
         try await academy.migrate()
         let name = try await profile(of: academy).name
-        let pages = try Self.pages(of: academy)
-        let environment = ServerEnvironment(
-            documents: ServerDocument.documentation(
-                of: academy.service, serverVersion: Program.version),
-            pages: pages.routes, errorPage: pages.errorPage, world: .system,
-            isReady: { await Self.hasFreeSpace(folder) ? (try? await academy.profile()) != nil : false },
-            language: { (try? await academy.profile()).flatMap { Language(tag: $0.language) } },
-            oldestClient: academy.oldestClientVersion,
-            pageWasOpened: { academy.pageWasOpened($0, by: $1) },
-            accessLog: { log.write($0) }, writer: { store.writerMetrics })
-        let others: [RepeatedWork?] = [
-            .dueWork(of: academy, logger), .messages(of: academy, logger),
-            .backups(configuration, store, academy, logger),
-        ]
+        let environment = try environment(of: academy, in: folder, store, log)
         try await serve(
             HTTPServer(
                 service: academy.service, settings: settings, environment: environment, logger: logger,
@@ -71,8 +54,42 @@ struct ServerRunner: Sendable {
                     if settings.tls == nil, settings.trustedProxies.isEmpty { Output.note(Self.plainNote) }
                     systemd.ready()
                 }),
-            others.compactMap(\.self), log, hasher)
+            repeatedWork(of: academy, store), log, hasher)
         await finish(academy)
+    }
+
+    private func academy(
+        in folder: DataFolder, _ store: SQLiteStore, _ hasher: PasswordHasher
+    ) throws -> Academy {
+        try Academy(
+            store: store, secrets: SecretsFile(path: folder.secretsPath), world: .system,
+            chainHeads: ChainHeadFile(path: folder.chainHeadsPath), hasher: hasher,
+            pictures: PictureFolder(in: folder.path), version: Program.parsedVersion,
+            mail: try configuration.mail.transport())
+    }
+
+    /// What the HTTP server gets from the academy and from this machine.
+    private func environment(
+        of academy: Academy, in folder: DataFolder, _ store: SQLiteStore, _ log: AccessLogFile
+    ) throws -> ServerEnvironment {
+        let pages = try Self.pages(of: academy)
+        return ServerEnvironment(
+            documents: ServerDocument.documentation(
+                of: academy.service, serverVersion: Program.version),
+            pages: pages.routes, errorPage: pages.errorPage, world: .system,
+            isReady: { await Self.hasFreeSpace(folder) ? (try? await academy.profile()) != nil : false },
+            language: { (try? await academy.profile()).flatMap { Language(tag: $0.language) } },
+            oldestClient: academy.oldestClientVersion,
+            pageWasOpened: { academy.pageWasOpened($0, by: $1) },
+            accessLog: { log.write($0) }, writer: { store.writerMetrics })
+    }
+
+    private func repeatedWork(of academy: Academy, _ store: SQLiteStore) -> [RepeatedWork] {
+        let work: [RepeatedWork?] = [
+            .dueWork(of: academy, logger), .messages(of: academy, logger),
+            .backups(configuration, store, academy, logger),
+        ]
+        return work.compactMap(\.self)
     }
 
     /// Writes the usage counts, and extends the hash chains to cover every row that was written so far.

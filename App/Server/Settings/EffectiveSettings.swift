@@ -16,6 +16,13 @@ struct EffectiveSettings: Presentable {
         let value: String
         let from: String
 
+        init(_ setting: ServerSetting, _ configuration: ServerConfiguration, from source: SettingSource?) {
+            let text = setting.text(configuration)
+            name = setting.name
+            value = setting.isSecret && !text.isEmpty ? EffectiveSettings.secret : text
+            from = source?.text(for: setting) ?? "default"
+        }
+
         /// Whether a secret is set, whose value is not shown.
         var isHidden: Bool { value == EffectiveSettings.secret }
     }
@@ -47,10 +54,7 @@ struct EffectiveSettings: Presentable {
             if let text, let source, !setting.set(text, &configuration) {
                 throw source.malformed(setting, text)
             }
-            let value = setting.text(configuration)
-            return Row(
-                name: setting.name, value: setting.isSecret && !value.isEmpty ? Self.secret : value,
-                from: source?.text(for: setting) ?? "default")
+            return Row(setting, configuration, from: source)
         }
         try configuration.check()
         self.configuration = configuration

@@ -44,35 +44,16 @@ public struct ImportResult: Presentable {
         let counts = report.counts.sorted { $0.key < $1.key }.map {
             ($0.key, style.text($0.value) as String?)
         }
-        let more = report.errors.count - Self.errorsShown + report.furtherErrors
-        let errors = report.errors.prefix(Self.errorsShown).map {
-            [$0.file + ".csv", String($0.row), $0.column ?? "", $0.message]
-        }
+        let stored = style.details([
+            "label.unchanged": report.unchanged,
+            "label.updated": report.updated > 0 ? report.updated : nil,
+        ])
         let notImported = report.notImported.filter { !report.notRead.contains($0) }
-        let table = Table(
-            columns: [
-                .init(style.sentence("label.file")), .init(style.sentence("label.row"), .right),
-                .init(style.sentence("label.column")), .init(style.sentence("label.problem")),
-            ],
-            rows: errors)
         return style.sections([
             (style.sentence(isDryRun ? "import.would-be-new" : "import.new"), style.list(counts)),
-            (
-                "",
-                style.details([
-                    "label.unchanged": report.unchanged,
-                    "label.updated": report.updated > 0 ? report.updated : nil,
-                ])
-            ),
-            ("", different.map(style.text) ?? ""),
+            ("", stored), ("", different.map(style.text) ?? ""),
             (style.sentence("import.different-values"), differences(style)),
-            (
-                style.sentence("import.invalid-rows"),
-                errors.isEmpty
-                    ? ""
-                    : table.render(theme: style.theme)
-                        + (more > 0 ? "\n" + style.sentence("import.further", ["count": more]) : "")
-            ),
+            (style.sentence("import.invalid-rows"), errors(style)),
             (style.sentence("import.not-read"), list(report.notRead.map { $0 + ".csv" })),
             (style.sentence("import.not-imported"), list(notImported.map { $0 + ".csv" })),
             (style.sentence("import.rejected"), list(rejectedFiles)),
@@ -86,6 +67,22 @@ public struct ImportResult: Presentable {
         case 1: Phrase("import.different.one")
         case let count: Phrase("import.different", ["count": count])
         }
+    }
+
+    /// The invalid rows, and the number of those that are not listed.
+    private func errors(_ style: Style) -> String {
+        guard !report.errors.isEmpty else { return "" }
+        let table = Table(
+            columns: [
+                .init(style.sentence("label.file")), .init(style.sentence("label.row"), .right),
+                .init(style.sentence("label.column")), .init(style.sentence("label.problem")),
+            ],
+            rows: report.errors.prefix(Self.errorsShown).map {
+                [$0.file + ".csv", String($0.row), $0.column ?? "", $0.message]
+            }
+        ).render(theme: style.theme)
+        let more = report.errors.count - Self.errorsShown + report.furtherErrors
+        return more > 0 ? table + "\n" + style.sentence("import.further", ["count": more]) : table
     }
 
     private func differences(_ style: Style) -> String {

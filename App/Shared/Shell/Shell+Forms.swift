@@ -31,28 +31,36 @@ extension Shell {
                 }
             }
             do {
-                if let asked = try await action.confirmation?(answers),
-                    !style.confirmation(asked.question, isIrreversible: asked.isIrreversible).ask(input)
-                {
-                    return givenUp()
-                }
-                let message = style.text(try await action.perform(answers))
-                for line in message.split(separator: "\n", omittingEmptySubsequences: false) {
-                    write(theme.good(String(line).escapingControls))
-                }
+                guard try await isConfirmed(action, answers) else { return givenUp() }
+                show(result: style.text(try await action.perform(answers)))
                 return .stay
             } catch let error as any AcademyError {
                 show(error)
-                let again = action.questions.filter { $0.isAbout(error) }
-                guard let question = again.first(where: { $0.codes.contains(error.code) }) ?? again.first
-                else {
-                    return .stay
-                }
+                guard let question = question(of: action, about: error) else { return .stay }
                 write(theme.dim(style.sentence("shell.answers-kept")))
                 open = [question]
-                open[0].isAsked = { _ in true }
             }
         }
+    }
+
+    private func isConfirmed(_ action: Action, _ answers: Answers) async throws -> Bool {
+        guard let asked = try await action.confirmation?(answers) else { return true }
+        return style.confirmation(asked.question, isIrreversible: asked.isIrreversible).ask(input)
+    }
+
+    private func show(result: String) {
+        for line in result.split(separator: "\n", omittingEmptySubsequences: false) {
+            write(theme.good(String(line).escapingControls))
+        }
+    }
+
+    /// The question to ask again after an error: the one that names the error's code, or else the first one
+    /// about the error's field.
+    private func question(of action: Action, about error: any AcademyError) -> Question? {
+        let questions = action.questions.filter { $0.isAbout(error) }
+        var question = questions.first { $0.codes.contains(error.code) } ?? questions.first
+        question?.isAsked = { _ in true }
+        return question
     }
 
     private func givenUp() -> Step {
