@@ -81,7 +81,8 @@ import Testing
         "ratings": "ratings", "recommendations": "recommendations",
         // Students have no second factor.
         "recovery_codes": nil, "second_factors": nil,
-        "refusals": "refused check-ins", "sign_in_families": "sign-ins",
+        "refusals": "refused check-ins", "sent_today": "sent today",
+        "sign_in_families": "sign-ins",
         "unsettled_uses": "sessions without a credit", "usage_events": "usage",
         "usage_opt_outs": "usage opt-out", "wishes": "wishes",
     ]

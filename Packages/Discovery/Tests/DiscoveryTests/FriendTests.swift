@@ -83,20 +83,13 @@ import Testing
         try await fixture.ask(2)
         try await fixture.send(RefuseFriend(person: StudentID(1)), as: "student:2")
         fixture.clock.advance(seconds: 30 * 86_400)
-        try await performDueWork()
+        try await fixture.performDueWork()
         #expect(try await fixture.requests(of: 1, sent: true) == [2])
         fixture.clock.advance(seconds: 60)
-        try await performDueWork()
+        try await fixture.performDueWork()
         #expect(try await fixture.requests(of: 1, sent: true) == [])
         try await fixture.ask(2)
         #expect(try await fixture.requests(of: 2) == [1])
-    }
-
-    private func performDueWork() async throws {
-        let (discoveries, now) = (fixture.discoveries, fixture.clock.now)
-        while try await fixture.store.read({ try discoveries.isWorkDue(at: now, in: $0) }) {
-            try await fixture.store.write { try discoveries.performDueWork(at: now, in: $0) }
-        }
     }
 
     @Test func `a withdrawn request is gone for both`() async throws {
@@ -128,16 +121,6 @@ import Testing
         fixture.clock.advance(seconds: 86_400)
         try await fixture.ask(2)
         #expect(await fixture.code(AskFriend(person: StudentID(3)), by: 1) == "friends.too-many-requests")
-    }
-
-    @Test func `requests of a day are limited, withdrawn ones included`() async throws {
-        try await fixture.makeFindable(2, 3)
-        try await fixture.addRelations(19, of: 1, .withdrawn)
-        try await fixture.ask(2)
-        let request = AskFriend(person: StudentID(3))
-        #expect(await fixture.code(request, by: 1) == "friends.too-many-requests-today")
-        fixture.clock.advance(seconds: 86_400)
-        #expect(await fixture.code(request, by: 1) == nil)
     }
 
     @Test func `friends are limited for both`() async throws {

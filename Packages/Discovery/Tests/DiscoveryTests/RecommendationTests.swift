@@ -105,16 +105,19 @@ import Testing
         for academyClass in 1...50 { try await fixture.recommend(Int64(academyClass)) }
         let request = SendRecommendation(class: .id(ClassID(900)), friend: StudentID(2))
         #expect(await fixture.code(request, by: 1) == "recommendation.too-many-today")
+        try await fixture.send(
+            RemoveRecommendation(recommendation: RecommendationID(1)), as: "student:1")
+        #expect(await fixture.code(request, by: 1) == "recommendation.too-many-today")
         fixture.clock.advance(seconds: 86_400)
         let stored = SQLRecommendations()
         let now = fixture.clock.now.adding(minutes: -24 * 60)
         try await fixture.store.write { db in
-            for number in 51...499 {
+            for number in 51...500 {
                 _ = try stored.insert(
                     ClassID(Int64(number)), from: StudentID(1), to: StudentID(2), note: nil, at: now, in: db)
             }
         }
-        try await fixture.recommend(500)
+        try await fixture.recommend(501)
         #expect(await fixture.code(request, by: 1) == "recommendation.too-many")
     }
 

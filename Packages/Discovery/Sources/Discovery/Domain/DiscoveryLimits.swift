@@ -30,9 +30,10 @@ enum DiscoveryLimits {
     static let friends = 500
     /// Requests that a student sent and sees as open.
     static let openRequests = 50
-    /// Requests that a student sends within 24 hours; accepted requests are not counted.
+    /// Requests that a student sends within 24 hours, also accepted, refused and withdrawn ones.
     static let requestsPerDay = 20
-    /// Days after which a request in any state is removed; then the student can send a new one.
+    /// Days after which a request in any state is removed, and a refusal ends; then the student can send a new
+    /// request.
     static let requestDays = 30
     /// Students whom a student blocked.
     static let blocked = 500
@@ -42,7 +43,7 @@ enum DiscoveryLimits {
     static let profileItems = 20
     /// Recommendations that a student sent.
     static let recommendations = 500
-    /// Recommendations that a student sends within 24 hours.
+    /// Recommendations that a student sends within 24 hours, also removed ones.
     static let recommendationsPerDay = 50
     /// Rows that one `DELETE` statement of due work removes.
     static let removedRows = 1_000

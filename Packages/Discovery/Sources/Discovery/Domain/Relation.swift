@@ -6,7 +6,7 @@ struct Relation: Codable, Hashable, Sendable {
     enum State: String, Codable, Hashable, Sendable, CaseIterable {
         /// The student asked the other, who has not answered.
         case asked
-        /// The other refused; the student still sees the request as open.
+        /// The other refused this request or an earlier one; the student sees the request as open.
         case refused
         /// The student asked, and withdrew the request.
         case withdrawn
@@ -22,6 +22,11 @@ struct Relation: Codable, Hashable, Sendable {
     let state: State
     /// When the student asked or blocked the other, or both became friends.
     let startedAt: Instant
+    /// When the other refused a request of the student; nil if the other never did, or has asked since.
+    var refusedAt: Instant?
+
+    /// Whether requests of the student do not reach the other, because the other refused one.
+    func isRefused(at now: Instant) -> Bool { refusedAt.map { $0 >= now.beforeOpenRequests } ?? false }
 }
 
 extension Relation.State {

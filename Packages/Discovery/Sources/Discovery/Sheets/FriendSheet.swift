@@ -10,6 +10,7 @@ struct FriendRow: Codable, Sendable {
     let person: String
     let state: Relation.State
     var startedAt: Instant?
+    var refusedAt: Instant?
 }
 
 /// `friends.csv`.
@@ -32,7 +33,7 @@ struct FriendSheet: Sheet {
             let row = FriendRow(
                 student: keys.key(relation.student, of: "students"),
                 person: keys.key(relation.other, of: "students"), state: relation.state,
-                startedAt: relation.startedAt)
+                startedAt: relation.startedAt, refusedAt: relation.refusedAt)
             try write(row, relation.id.number)
         }
     }
@@ -60,7 +61,7 @@ struct FriendImporter: RowImporter {
             return ImportOutcome(known.id, isNew: false)
         }
         try check(row.state, student, person, in: db)
-        try store(row.state, student, person, since: row.startedAt ?? now, in: db)
+        try store(row, student, person, in: db)
         return try discoveries.relations.find(student, person, in: db).map {
             ImportOutcome($0.id, isNew: true)
         }
@@ -80,12 +81,15 @@ struct FriendImporter: RowImporter {
         if state == .blocked, theirs == .asked { throw FriendError.contradiction }
     }
 
+    /// Stores the relation; a refused request without a time of the refusal was refused when it was sent.
     private func store(
-        _ state: Relation.State, _ student: StudentID, _ person: StudentID, since start: Instant,
-        in db: any Transaction
+        _ row: FriendRow, _ student: StudentID, _ person: StudentID, in db: any Transaction
     ) throws {
-        try discoveries.relations.set(student, to: state, of: person, since: start, in: db)
-        guard state == .friend else { return }
-        try discoveries.relations.set(person, to: state, of: student, since: start, in: db)
+        let start = row.startedAt ?? now
+        let refusedAt = row.refusedAt ?? (row.state == .refused ? start : nil)
+        try discoveries.relations.set(
+            student, to: row.state, of: person, since: start, refusedAt: refusedAt, in: db)
+        guard row.state == .friend else { return }
+        try discoveries.relations.set(person, to: row.state, of: student, since: start, in: db)
     }
 }

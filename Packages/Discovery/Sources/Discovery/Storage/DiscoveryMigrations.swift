@@ -16,6 +16,7 @@ enum DiscoveryMigrations {
             SQLFriendProfiles.tables(dialect) + SQLRelations.tables(dialect)
                 + SQLRecommendations.tables(dialect) + SQLConsents.tables(dialect)
         },
+        Migration("discovery/21") { dialect in SQLRelations.refusals + SQLSentToday.tables(dialect) },
     ]
 
     private static func favourites(_ dialect: Dialect) -> [SQL] {

@@ -61,10 +61,8 @@ struct SQLRecommendations: Sendable {
         ).map(recommendation)
     }
 
-    func count(from sender: StudentID, since start: Instant? = nil, in db: any Transaction) throws -> Int {
-        let since: SQL = start.map { " AND sent_at > \($0)" } ?? ""
-        return try db.value(
-            "SELECT count(*) AS value FROM recommendations WHERE sender_id = \(sender)\(part: since)") ?? 0
+    func count(from sender: StudentID, in db: any Transaction) throws -> Int {
+        try db.value("SELECT count(*) AS value FROM recommendations WHERE sender_id = \(sender)") ?? 0
     }
 
     func insert(

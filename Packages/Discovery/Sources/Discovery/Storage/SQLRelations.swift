@@ -4,7 +4,7 @@ internal import Persistence
 
 /// Stores the relations of students to one another.
 struct SQLRelations: Sendable {
-    private static let columns: SQL = "id, student_id, other_id, state, started_at"
+    private static let columns: SQL = "id, student_id, other_id, state, started_at, refused_at"
 
     static func tables(_ dialect: Dialect) -> [SQL] {
         [
@@ -21,6 +21,12 @@ struct SQLRelations: Sendable {
             "CREATE INDEX friend_relations_by_start ON friend_relations (state, started_at)",
         ]
     }
+
+    /// Adds the column of the last refusal.
+    static let refusals: [SQL] = [
+        "ALTER TABLE friend_relations ADD COLUMN refused_at INTEGER",
+        "UPDATE friend_relations SET refused_at = started_at WHERE state = 'refused'",
+    ]
 
     func find(_ student: StudentID, _ other: StudentID, in db: any Transaction) throws -> Relation? {
         try db.row(
@@ -58,29 +64,25 @@ struct SQLRelations: Sendable {
             isDescending: true, limit: limit, after: after, relation)
     }
 
-    func count(
-        of student: StudentID, _ states: [Relation.State], since start: Instant? = nil,
-        in db: any Transaction
-    ) throws -> Int {
-        let since: SQL = start.map { " AND started_at > \($0)" } ?? ""
-        return try db.value(
+    func count(of student: StudentID, _ states: [Relation.State], in db: any Transaction) throws -> Int {
+        try db.value(
             """
             SELECT count(*) AS value FROM friend_relations
-            WHERE student_id = \(student) AND state IN (\(list: states))\(part: since)
+            WHERE student_id = \(student) AND state IN (\(list: states))
             """) ?? 0
     }
 
     /// Stores the relation of a student to another from an instant on, in place of a former one.
     func set(
         _ student: StudentID, to state: Relation.State, of other: StudentID, since start: Instant,
-        in db: any Transaction
+        refusedAt: Instant? = nil, in db: any Transaction
     ) throws {
         try db.run(
             """
-            INSERT INTO friend_relations (student_id, other_id, state, started_at)
-            VALUES (\(student), \(other), \(state), \(start))
-            ON CONFLICT (student_id, other_id) DO UPDATE
-            SET state = excluded.state, started_at = excluded.started_at
+            INSERT INTO friend_relations (student_id, other_id, state, started_at, refused_at)
+            VALUES (\(student), \(other), \(state), \(start), \(refusedAt))
+            ON CONFLICT (student_id, other_id) DO UPDATE SET state = excluded.state,
+                started_at = excluded.started_at, refused_at = excluded.refused_at
             """)
     }
 
@@ -104,24 +106,42 @@ struct SQLRelations: Sendable {
         ).map(relation)
     }
 
-    /// Whether there are requests from before an instant.
+    /// Whether there are requests from before an instant that ``endRequests(before:in:)`` ends.
     func hasRequests(before end: Instant, in db: any Transaction) throws -> Bool {
         try Relation.State.requests.contains { state in
-            try db.exists(
-                "SELECT 1 FROM friend_relations WHERE state = \(state) AND started_at < \(end) LIMIT 1")
+            let condition = state == .refused ? Self.isOld(state, end) : Self.isRemovable(state, end)
+            return try db.exists("SELECT 1 FROM friend_relations WHERE \(part: condition) LIMIT 1")
         }
     }
 
-    /// Removes a limited number of requests of each state from before an instant.
-    func removeRequests(before end: Instant, in db: any Transaction) throws {
+    /// Ends a limited number of requests of each state from before an instant.
+    ///
+    /// They are removed, except those that were refused after the instant: these become withdrawn, so that
+    /// the student may send a new request, which does not reach the other.
+    func endRequests(before end: Instant, in db: any Transaction) throws {
         for state in Relation.State.requests {
-            try db.run(
-                """
-                DELETE FROM friend_relations WHERE id IN (
-                    SELECT id FROM friend_relations WHERE state = \(state) AND started_at < \(end)
-                    LIMIT \(DiscoveryLimits.removedRows))
-                """)
+            try db.run("DELETE FROM friend_relations WHERE \(part: Self.first(Self.isRemovable(state, end)))")
         }
+        try db.run(
+            """
+            UPDATE friend_relations SET state = \(Relation.State.withdrawn)
+            WHERE \(part: Self.first(Self.isOld(.refused, end)))
+            """)
+    }
+
+    private static func isOld(_ state: Relation.State, _ end: Instant) -> SQL {
+        "state = \(state) AND started_at < \(end)"
+    }
+
+    private static func isRemovable(_ state: Relation.State, _ end: Instant) -> SQL {
+        "\(part: isOld(state, end)) AND (refused_at IS NULL OR refused_at < \(end))"
+    }
+
+    private static func first(_ condition: SQL) -> SQL {
+        """
+        id IN (SELECT id FROM friend_relations WHERE \(part: condition)
+            LIMIT \(DiscoveryLimits.removedRows))
+        """
     }
 
     func forEach(in db: any Transaction, _ body: (Relation) throws -> Void) throws {
@@ -132,7 +152,8 @@ struct SQLRelations: Sendable {
 
     /// The student's own relations, and the open requests that they received.
     ///
-    /// A refused request looks open, as in the student's list.
+    /// As in the student's lists, a refused request looks open, and withdrawn ones are left out: some of them
+    /// were refused.
     func personalData(of student: StudentID, in db: any Transaction) throws -> [PersonalData] {
         try [
             PersonalData(
@@ -140,7 +161,7 @@ struct SQLRelations: Sendable {
                 """
                 SELECT other_id AS person, CASE state WHEN 'refused' THEN 'asked' ELSE state END AS state,
                     started_at
-                FROM friend_relations WHERE student_id = \(student) ORDER BY id
+                FROM friend_relations WHERE student_id = \(student) AND state <> 'withdrawn' ORDER BY id
                 """, in: db),
             PersonalData(
                 "friend requests",
@@ -154,6 +175,6 @@ struct SQLRelations: Sendable {
     private func relation(_ row: Row) throws -> Relation {
         Relation(
             id: try row["id"], student: try row["student_id"], other: try row["other_id"],
-            state: try row["state"], startedAt: try row["started_at"])
+            state: try row["state"], startedAt: try row["started_at"], refusedAt: try row["refused_at"])
     }
 }

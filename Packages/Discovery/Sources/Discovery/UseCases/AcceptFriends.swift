@@ -28,6 +28,9 @@ extension Discoveries {
 
     /// Refuses the request of a person; the person sees it as open until it is removed.
     ///
+    /// Further requests of the person do not reach the student for ``DiscoveryLimits/requestDays`` days, or
+    /// until the student asks the person.
+    ///
     /// - Throws: ``FriendError/noRequest(_:)``.
     func refuseFriend(
         _ request: RefuseFriend, by caller: Caller, in db: any Transaction
@@ -37,7 +40,8 @@ extension Discoveries {
         guard let asked = try relations.find(person.id, student, in: db) else {
             throw FriendError.noRequest(person.id)
         }
-        try relations.set(person.id, to: .refused, of: student, since: asked.startedAt, in: db)
+        try relations.set(
+            person.id, to: .refused, of: student, since: asked.startedAt, refusedAt: caller.at, in: db)
         return FriendRequest(
             student: student, person: person.id, name: person.name, isSent: false, askedAt: asked.startedAt)
     }
@@ -54,7 +58,7 @@ extension Discoveries {
         return person
     }
 
-    /// Withdraws a request that looks open to the student.
+    /// Withdraws a request that looks open to the student; a refusal of the request stays.
     ///
     /// - Throws: ``FriendError/noRequest(_:)``.
     func withdrawFriendRequest(
@@ -64,7 +68,9 @@ extension Discoveries {
         guard let asked = try relations.find(student, request.person, in: db),
             Relation.State.open.contains(asked.state)
         else { throw FriendError.noRequest(request.person) }
-        try relations.set(student, to: .withdrawn, of: asked.other, since: asked.startedAt, in: db)
+        try relations.set(
+            student, to: .withdrawn, of: asked.other, since: asked.startedAt, refusedAt: asked.refusedAt,
+            in: db)
         return FriendRequest(
             student: student, person: asked.other, name: try students.find(.id(asked.other), in: db).name,
             isSent: true, askedAt: asked.startedAt)

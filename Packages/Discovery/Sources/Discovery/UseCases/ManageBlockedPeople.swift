@@ -16,7 +16,7 @@ extension Discoveries {
     /// Blocks a person, and ends friendship, requests and recommendations between both.
     ///
     /// The blocked person does not find the student any more. The person's own request still looks open to
-    /// the person, as after a refusal.
+    /// the person, as after a refusal. A refusal of a request of the student stays.
     ///
     /// - Throws: `NotFound`; ``FriendError/yourself``, ``FriendError/tooManyBlocked(limit:)``.
     func blockPerson(
@@ -24,14 +24,14 @@ extension Discoveries {
     ) throws -> BlockedPerson {
         let student = try participant(caller, in: db).id
         guard request.person != student else { throw FriendError.yourself }
-        if let known = try relations.find(student, request.person, in: db), known.state == .blocked {
-            return try blocked(known, in: db)
-        }
+        let known = try relations.find(student, request.person, in: db)
+        if let known, known.state == .blocked { return try blocked(known, in: db) }
         let person = try blockable(request.person, by: student, at: caller.at, in: db)
         try checkBlocked(of: student, in: db)
-        try end(try relations.find(person.id, student, in: db), in: db)
+        try end(try relations.find(person.id, student, in: db), at: caller.at, in: db)
         try recommendations.removeAll(between: student, person.id, in: db)
-        try relations.set(student, to: .blocked, of: person.id, since: caller.at, in: db)
+        try relations.set(
+            student, to: .blocked, of: person.id, since: caller.at, refusedAt: known?.refusedAt, in: db)
         return BlockedPerson(
             student: student, person: person.id, name: person.name, blockedAt: caller.at)
     }
@@ -56,18 +56,19 @@ extension Discoveries {
     }
 
     /// Ends the relation of a person to a student who blocks the person.
-    private func end(_ relation: Relation?, in db: any Transaction) throws {
+    private func end(_ relation: Relation?, at now: Instant, in db: any Transaction) throws {
         guard let relation else { return }
         switch relation.state {
         case .friend: try relations.delete(relation.student, relation.other, in: db)
         case .asked:
             try relations.set(
-                relation.student, to: .refused, of: relation.other, since: relation.startedAt, in: db)
+                relation.student, to: .refused, of: relation.other, since: relation.startedAt,
+                refusedAt: now, in: db)
         case .refused, .withdrawn, .blocked: break
         }
     }
 
-    /// Unblocks a person.
+    /// Unblocks a person; a refusal of a request of the student stays.
     ///
     /// - Throws: ``FriendError/notBlocked(_:)``.
     func unblockPerson(
@@ -76,7 +77,13 @@ extension Discoveries {
         let student = try participant(caller, in: db).id
         guard let known = try relations.find(student, request.person, in: db), known.state == .blocked
         else { throw FriendError.notBlocked(request.person) }
-        try relations.delete(student, known.other, in: db)
+        if known.refusedAt == nil {
+            try relations.delete(student, known.other, in: db)
+        } else {
+            try relations.set(
+                student, to: .withdrawn, of: known.other, since: known.startedAt,
+                refusedAt: known.refusedAt, in: db)
+        }
         return try blocked(known, in: db)
     }
 

@@ -53,6 +53,7 @@ extension Discoveries {
         try checkRecommendationsToday(from: sender.id, at: caller.at, in: db)
         let stored = try recommendations.insert(
             found.id, from: sender.id, to: recipient.id, note: note, at: caller.at, in: db)
+        try sent.insert(.recommendation, by: sender.id, at: caller.at, in: db)
         return Recommendation(stored, found, from: sender, to: recipient)
     }
 
@@ -77,7 +78,7 @@ extension Discoveries {
     private func checkRecommendationsToday(
         from sender: StudentID, at now: Instant, in db: any Transaction
     ) throws {
-        let today = try recommendations.count(from: sender, since: now.dayBefore, in: db)
+        let today = try sent.count(.recommendation, by: sender, since: now.dayBefore, in: db)
         guard today < DiscoveryLimits.recommendationsPerDay else {
             throw RecommendationError.tooManyToday(limit: DiscoveryLimits.recommendationsPerDay)
         }

@@ -3,37 +3,49 @@ internal import Networking
 internal import Persistence
 
 extension Discoveries {
-    /// The student's profile choices, relations, recommendations and consents that the student may see.
+    /// The student's profile choices, relations, recommendations, entries of the daily limits and consents that
+    /// the student may see.
     func personalDataOfFriends(of student: StudentID, in db: any Transaction) throws -> [PersonalData] {
         try [profiles.personalData(of: student, in: db)] + relations.personalData(of: student, in: db)
-            + [recommendations.personalData(of: student, in: db), consents.personalData(of: student, in: db)]
+            + [
+                recommendations.personalData(of: student, in: db),
+                sent.personalData(of: student, in: db), consents.personalData(of: student, in: db),
+            ]
     }
 
-    /// Removes the relations, recommendations, profile choices and consents of a student.
+    /// Removes the relations, recommendations, entries of the daily limits, profile choices and consents of a
+    /// student.
     func removeFriends(of student: StudentID, in db: any Transaction) throws {
         try relations.removeAll(of: student, in: db)
+        try sent.removeAll(of: student, in: db)
         try recommendations.removeAll(of: student, in: db)
         try profiles.remove(student, in: db)
         try consents.remove(student, in: db)
     }
 
-    /// Moves the relations, recommendations, profile choices and consent of a student to another.
+    /// Moves the relations, recommendations, entries of the daily limits, profile choices and consent of a
+    /// student to another.
     ///
-    /// Of two relations to the same person, the one with the higher ``Relation/State/rank`` stays.
-    func mergeFriends(of student: StudentID, into other: StudentID, in db: any Transaction) throws {
+    /// Of two relations to the same person, the one with the higher ``Relation/State/rank`` stays, with the
+    /// later refusal.
+    func mergeFriends(
+        of student: StudentID, into other: StudentID, at now: Instant, in db: any Transaction
+    ) throws {
         let all = try relations.all(of: student, in: db)
         let people = Set(all.flatMap { [$0.student, $0.other] }).subtracting([student, other])
         for person in people.sorted() {
-            try mergeRelations(of: student, into: other, with: person, in: db)
+            try mergeRelations(of: student, into: other, with: person, at: now, in: db)
         }
         try relations.removeAll(of: student, in: db)
+        try sent.move(from: student, to: other, in: db)
         try recommendations.move(from: student, to: other, in: db)
         try mergeProfiles(of: student, into: other, in: db)
         try consents.move(from: student, to: other, in: db)
     }
 
     private func mergeRelations(
-        of student: StudentID, into other: StudentID, with person: StudentID, in db: any Transaction
+        of student: StudentID, into other: StudentID, with person: StudentID, at now: Instant,
+        in db: any Transaction
     ) throws {
         let ours = try stronger(
             relations.find(student, person, in: db), relations.find(other, person, in: db))
@@ -44,12 +56,18 @@ extension Discoveries {
         for (from, to, relation) in [(other, person, friend ?? ours), (person, other, friend ?? theirs)] {
             try relations.delete(from, to, in: db)
             guard let relation, let state = relation.state.besides(isBlocked: isBlocked) else { continue }
-            try relations.set(from, to: state, of: to, since: relation.startedAt, in: db)
+            let refusedAt = state == relation.state ? relation.refusedAt : now
+            try relations.set(
+                from, to: state, of: to, since: relation.startedAt,
+                refusedAt: [.friend, .asked].contains(state) ? nil : refusedAt, in: db)
         }
     }
 
     private func stronger(_ relation: Relation?, _ other: Relation?) -> Relation? {
-        [relation, other].compactMap(\.self).max { $0.state.rank < $1.state.rank }
+        let both = [relation, other].compactMap(\.self)
+        var stronger = both.max { $0.state.rank < $1.state.rank }
+        stronger?.refusedAt = both.compactMap(\.refusedAt).max()
+        return stronger
     }
 
     /// Moves the profile choices of a student to another, unless the other made choices.

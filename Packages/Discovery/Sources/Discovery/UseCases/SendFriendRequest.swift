@@ -5,23 +5,28 @@ internal import Persistence
 extension Discoveries {
     /// Asks a person to become a friend. A request that looks open stays as it is.
     ///
+    /// A request to a person who refused one within ``DiscoveryLimits/requestDays`` days looks open to the
+    /// student, and does not reach the person. If the student refused a request of the person, that refusal
+    /// ends.
+    ///
     /// - Throws: `NotFound`; ``FriendError/yourself``, ``FriendError/alreadyFriends(name:)``,
     ///   ``FriendError/isBlocked(name:)``, ``FriendError/hasAskedYou(name:)``,
     ///   ``FriendError/tooManyOpenRequests(limit:)``, ``FriendError/tooManyRequestsToday(limit:)``.
     func askFriend(_ request: AskFriend, by caller: Caller, in db: any Transaction) throws -> FriendRequest {
         let student = try participant(caller, in: db).id
         guard request.person != student else { throw FriendError.yourself }
-        if let known = try relations.find(student, request.person, in: db),
-            let open = try openRequest(known, at: caller.at, in: db)
-        {
-            return open
-        }
+        let known = try relations.find(student, request.person, in: db)
+        if let known, let open = try openRequest(known, at: caller.at, in: db) { return open }
         let person = try visiblePerson(request.person, to: student, at: caller.at, in: db)
-        if try relations.find(person.id, student, in: db)?.state == .asked {
-            throw FriendError.hasAskedYou(name: person.name)
-        }
+        let theirs = try relations.find(person.id, student, in: db)
+        if theirs?.state == .asked { throw FriendError.hasAskedYou(name: person.name) }
         try checkRequests(of: student, at: caller.at, in: db)
-        try relations.set(student, to: .asked, of: person.id, since: caller.at, in: db)
+        if theirs?.refusedAt != nil { try relations.delete(person.id, student, in: db) }
+        let isRefused = known?.isRefused(at: caller.at) ?? false
+        try relations.set(
+            student, to: isRefused ? .refused : .asked, of: person.id, since: caller.at,
+            refusedAt: isRefused ? known?.refusedAt : nil, in: db)
+        try sent.insert(.friendRequest, by: student, at: caller.at, in: db)
         return FriendRequest(
             student: student, person: person.id, name: person.name, isSent: true, askedAt: caller.at)
     }
@@ -48,9 +53,10 @@ extension Discoveries {
     private func checkRequests(of student: StudentID, at now: Instant, in db: any Transaction) throws {
         guard try relations.count(of: student, Relation.State.open, in: db) < DiscoveryLimits.openRequests
         else { throw FriendError.tooManyOpenRequests(limit: DiscoveryLimits.openRequests) }
-        let today = try relations.count(
-            of: student, Relation.State.requests, since: now.dayBefore, in: db)
-        guard today < DiscoveryLimits.requestsPerDay else {
+        guard
+            try sent.count(.friendRequest, by: student, since: now.dayBefore, in: db)
+                < DiscoveryLimits.requestsPerDay
+        else {
             throw FriendError.tooManyRequestsToday(limit: DiscoveryLimits.requestsPerDay)
         }
     }

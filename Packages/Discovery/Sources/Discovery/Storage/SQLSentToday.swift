@@ -1,0 +1,68 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// Stores when students sent requests and recommendations within the last 24 hours, for the daily limits.
+///
+/// An entry stays when its request or recommendation is removed, so that nobody can send more of them by
+/// removing those that they sent.
+struct SQLSentToday: Sendable {
+    static func tables(_ dialect: Dialect) -> [SQL] {
+        [
+            """
+            CREATE TABLE sent_today (
+                \(part: dialect.id), student_id INTEGER NOT NULL, kind TEXT NOT NULL CHECK (kind <> ''),
+                sent_at INTEGER NOT NULL) \(part: dialect.strict)
+            """,
+            "CREATE INDEX sent_today_by_student ON sent_today (student_id, kind, sent_at)",
+            "CREATE INDEX sent_today_by_time ON sent_today (sent_at)",
+        ]
+    }
+
+    func count(
+        _ item: SentItem, by student: StudentID, since start: Instant, in db: any Transaction
+    ) throws -> Int {
+        try db.value(
+            """
+            SELECT count(*) AS value FROM sent_today
+            WHERE student_id = \(student) AND kind = \(item.rawValue) AND sent_at > \(start)
+            """) ?? 0
+    }
+
+    func insert(
+        _ item: SentItem, by student: StudentID, at now: Instant, in db: any Transaction
+    ) throws {
+        try db.run(
+            """
+            INSERT INTO sent_today (student_id, kind, sent_at)
+            VALUES (\(student), \(item.rawValue), \(now))
+            """)
+    }
+
+    func move(from student: StudentID, to other: StudentID, in db: any Transaction) throws {
+        try db.run("UPDATE sent_today SET student_id = \(other) WHERE student_id = \(student)")
+    }
+
+    func removeAll(of student: StudentID, in db: any Transaction) throws {
+        try db.run("DELETE FROM sent_today WHERE student_id = \(student)")
+    }
+
+    func exist(before end: Instant, in db: any Transaction) throws -> Bool {
+        try db.exists("SELECT 1 FROM sent_today WHERE sent_at <= \(end) LIMIT 1")
+    }
+
+    /// Removes a limited number of entries up to an instant.
+    func remove(before end: Instant, in db: any Transaction) throws {
+        try db.run(
+            """
+            DELETE FROM sent_today WHERE id IN (
+                SELECT id FROM sent_today WHERE sent_at <= \(end) LIMIT \(DiscoveryLimits.removedRows))
+            """)
+    }
+
+    func personalData(of student: StudentID, in db: any Transaction) throws -> PersonalData {
+        try PersonalData(
+            "sent today", "SELECT kind, sent_at FROM sent_today WHERE student_id = \(student) ORDER BY id",
+            in: db)
+    }
+}
