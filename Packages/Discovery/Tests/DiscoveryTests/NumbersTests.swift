@@ -17,14 +17,14 @@ import Testing
     /// Adds a session that student 1 attended.
     private func attend(
         _ session: Int64, _ day: String, _ style: String = "Salsa", minutes: Int = 60, class id: Int64 = 1,
-        instructor: String? = "Ana"
+        instructor: String? = "Ana", instructorID: Int64 = 1
     ) throws {
         fixture.attendance.add(1, session: session, on: try CalendarDay(parsing: day))
         fixture.catalogue.add(
             session,
             TaughtSession(
                 minutes: minutes, academyClass: ClassID(id), className: "Class \(id)", style: style,
-                instructorName: instructor))
+                instructor: InstructorID(instructorID), instructorName: instructor))
     }
 
     private func numbers() async throws -> StudentNumbers {
@@ -61,11 +61,19 @@ import Testing
         try attend(2, "2026-11-19", "Salsa", class: 2, instructor: nil)
         #expect(try await numbers().favouriteStyles.map(\.name) == ["Salsa", "Tango"])
         #expect(try await numbers().mostVisitedClasses.map(\.name) == ["Class 1", "Class 2"])
-        try attend(3, "2026-11-20", "Salsa", class: 2, instructor: "Leo")
+        try attend(3, "2026-11-20", "Salsa", class: 2, instructor: "Leo", instructorID: 2)
         let counted = try await numbers()
         #expect(counted.favouriteStyles == [VisitCount(name: "Salsa", sessions: 2)])
         #expect(counted.mostVisitedClasses == [VisitCount(name: "Class 2", sessions: 2)])
         #expect(counted.mostVisitedInstructors.map(\.name) == ["Ana", "Leo"])
+    }
+
+    @Test func `instructors of one name are counted apart`() async throws {
+        try attend(1, "2026-11-18", instructor: "Ana", instructorID: 1)
+        try attend(2, "2026-11-19", instructor: "Ana", instructorID: 2)
+        #expect(try await numbers().mostVisitedInstructors.map(\.sessions) == [1, 1])
+        try attend(3, "2026-11-20", instructor: "Ana", instructorID: 2)
+        #expect(try await numbers().mostVisitedInstructors.map(\.sessions) == [2])
     }
 
     // 2026-11-20 is a Friday.

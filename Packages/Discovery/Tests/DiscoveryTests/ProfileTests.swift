@@ -57,7 +57,7 @@ import Testing
             1,
             TaughtSession(
                 minutes: 90, academyClass: ClassID(1), className: "Class 1", style: "Salsa",
-                instructorName: nil))
+                instructor: nil, instructorName: nil))
         try await fixture.befriend(1, 2)
         #expect(try await profile(by: 1).numbers == nil)
         try await fixture.share(2, numbers: .friends)

@@ -75,9 +75,16 @@ public struct StudentLookup: Sendable {
         try notes.injuries(of: ids, in: db)
     }
 
-    /// The birth date of a student; nil if it is not known, or there is no such student.
-    public func birthDate(of id: StudentID, in db: any Transaction) throws -> CalendarDay? {
-        try students.student(.id(id), in: db)?.birthDate
+    /// The birth dates of students by id; unknown ids and unknown birth dates are left out.
+    public func birthDates(
+        of ids: [StudentID], in db: any Transaction
+    ) throws -> [StudentID: CalendarDay] {
+        try students.birthDates(of: ids, in: db)
+    }
+
+    /// Those of some students who have a guardian.
+    public func withGuardian(_ ids: [StudentID], in db: any Transaction) throws -> Set<StudentID> {
+        try guardians.students(among: ids, in: db)
     }
 
     /// The names of a student's guardians, in the order in which they were added.

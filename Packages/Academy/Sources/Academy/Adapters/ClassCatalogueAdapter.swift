@@ -66,7 +66,7 @@ struct ClassCatalogueAdapter: ClassCatalogue {
         try classes.sessionFacts(sessions, in: db).mapValues {
             TaughtSession(
                 minutes: $0.minutes, academyClass: $0.academyClass, className: $0.className,
-                style: $0.style, instructorName: $0.instructorName)
+                style: $0.style, instructor: $0.instructor, instructorName: $0.instructorName)
         }
     }
 }

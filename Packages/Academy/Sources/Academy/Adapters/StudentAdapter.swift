@@ -51,8 +51,12 @@ struct StudentAdapter: Authentication.StudentDirectory, ClassManagement.StudentD
         try students.injuries(of: ids, in: db)
     }
 
-    func birthDate(of student: StudentID, in db: any Transaction) throws -> CalendarDay? {
-        try students.birthDate(of: student, in: db)
+    func birthDates(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: CalendarDay] {
+        try students.birthDates(of: ids, in: db)
+    }
+
+    func withGuardian(_ ids: [StudentID], in db: any Transaction) throws -> Set<StudentID> {
+        try students.withGuardian(ids, in: db)
     }
 
     func guardians(of student: StudentID, in db: any Transaction) throws -> [String] {

@@ -63,5 +63,6 @@ public struct SessionFacts: Sendable {
     public let academyClass: ClassID
     public let className: String
     public let style: String
+    public let instructor: InstructorID?
     public let instructorName: String?
 }

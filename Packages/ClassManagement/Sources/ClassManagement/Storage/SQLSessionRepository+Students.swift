@@ -36,7 +36,7 @@ extension SQLSessionRepository {
             facts[try row["id"]] = SessionFacts(
                 minutes: try row["minutes"], academyClass: try row["class_id"],
                 className: try row["class_name"], style: try row["style"],
-                instructorName: try row["instructor_name"])
+                instructor: try row["instructor_id"], instructorName: try row["instructor_name"])
         }
         return facts
     }
@@ -44,7 +44,7 @@ extension SQLSessionRepository {
     static func facts(of sessions: [SessionID]) -> SQL {
         """
         SELECT s.id, (s.ends_at - s.starts_at) / 60000 AS minutes, s.class_id, c.name AS class_name, t.style,
-            i.name AS instructor_name
+            s.instructor_id, i.name AS instructor_name
         FROM sessions s JOIN classes c ON c.id = s.class_id JOIN class_types t ON t.id = c.class_type_id
         LEFT JOIN instructors i ON i.id = s.instructor_id WHERE s.id IN (\(list: sessions))
         """

@@ -66,11 +66,11 @@ public struct SharedNumbers: Codable, Hashable, Sendable {
     /// The number of weeks in a row with a session, up to this week or the last one.
     public let streakWeeks: Int
 
-    init(_ numbers: StudentNumbers) {
-        sessions = numbers.sessions
-        minutes = numbers.minutes
-        favouriteStyles = numbers.favouriteStyles.map(\.name)
-        streakWeeks = numbers.streakWeeks
+    init(_ count: NumbersCount, on today: CalendarDay) {
+        sessions = count.sessions
+        minutes = count.minutes
+        favouriteStyles = count.favouriteStyles.map(\.name)
+        streakWeeks = count.streak(until: today)
     }
 }
 

@@ -7,7 +7,7 @@ struct NumbersCount {
     private var months: [MonthNumber: (sessions: Int, minutes: Int)] = [:]
     private var styles: [String: Int] = [:]
     private var classes: [ClassID: (name: String, sessions: Int)] = [:]
-    private var instructors: [String: Int] = [:]
+    private var instructors: [InstructorID: (name: String, sessions: Int)] = [:]
     private var weeks: Set<Int> = []
 
     /// Adds an attended session.
@@ -24,19 +24,20 @@ struct NumbersCount {
         guard let taught else { return }
         styles[taught.style, default: 0] += 1
         classes[taught.academyClass, default: (taught.className, 0)].sessions += 1
-        if let name = taught.instructorName { instructors[name, default: 0] += 1 }
+        if let id = taught.instructor, let name = taught.instructorName {
+            instructors[id, default: (name, 0)].sessions += 1
+        }
     }
 
-    var favouriteStyles: [VisitCount] { Self.most(Array(styles)) }
-    var mostVisitedInstructors: [VisitCount] { Self.most(Array(instructors)) }
-    var mostVisitedClasses: [VisitCount] {
-        Self.most(classes.values.map { (key: $0.name, value: $0.sessions) })
-    }
+    var favouriteStyles: [VisitCount] { Self.most(styles.map { (name: $0.key, sessions: $0.value) }) }
+    var mostVisitedInstructors: [VisitCount] { Self.most(Array(instructors.values)) }
+    var mostVisitedClasses: [VisitCount] { Self.most(Array(classes.values)) }
 
     /// All with the greatest number, in alphabetical order.
-    private static func most(_ counts: [(key: String, value: Int)]) -> [VisitCount] {
-        let most = counts.map(\.value).max()
-        return counts.filter { $0.value == most }.map { VisitCount(name: $0.key, sessions: $0.value) }
+    private static func most(_ counts: [(name: String, sessions: Int)]) -> [VisitCount] {
+        let most = counts.map(\.sessions).max()
+        return counts.filter { $0.sessions == most }
+            .map { VisitCount(name: $0.name, sessions: $0.sessions) }
             .sorted { SearchText.fold($0.name) < SearchText.fold($1.name) }
     }
 

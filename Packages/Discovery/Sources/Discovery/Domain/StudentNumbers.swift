@@ -61,15 +61,18 @@ public struct TaughtSession: Hashable, Sendable {
     let academyClass: ClassID
     let className: String
     let style: String
+    let instructor: InstructorID?
     let instructorName: String?
 
     public init(
-        minutes: Int, academyClass: ClassID, className: String, style: String, instructorName: String?
+        minutes: Int, academyClass: ClassID, className: String, style: String, instructor: InstructorID?,
+        instructorName: String?
     ) {
         self.minutes = minutes
         self.academyClass = academyClass
         self.className = className
         self.style = style
+        self.instructor = instructor
         self.instructorName = instructorName
     }
 }

@@ -22,6 +22,13 @@ struct SQLConsents: Sendable {
             .map(consent)
     }
 
+    /// Those of some students for whom a consent is recorded.
+    func students(among ids: [StudentID], in db: any Transaction) throws -> Set<StudentID> {
+        Set(
+            try db.rows("SELECT student_id FROM guardian_consents WHERE student_id IN (\(list: ids))")
+                .map { try $0["student_id"] })
+    }
+
     func insert(
         _ guardian: String, for student: StudentID, at now: Instant, in db: any Transaction
     ) throws -> StoredConsent {

@@ -37,6 +37,28 @@ struct SQLRelations: Sendable {
         ).map(relation)
     }
 
+    /// The states of the relations of a student to others, and of the others to the student.
+    func states(
+        between student: StudentID, and others: [StudentID], in db: any Transaction
+    ) throws -> (own: [StudentID: Relation.State], theirs: [StudentID: Relation.State]) {
+        guard !others.isEmpty else { return ([:], [:]) }
+        let own = try db.rows(
+            """
+            SELECT other_id AS person, state FROM friend_relations
+            WHERE student_id = \(student) AND other_id IN (\(list: others))
+            """)
+        let theirs = try db.rows(
+            """
+            SELECT student_id AS person, state FROM friend_relations
+            WHERE other_id = \(student) AND student_id IN (\(list: others))
+            """)
+        return (try Self.states(own), try Self.states(theirs))
+    }
+
+    private static func states(_ rows: [Row]) throws -> [StudentID: Relation.State] {
+        try rows.reduce(into: [:]) { states, row in states[try row["person"]] = try row["state"] }
+    }
+
     /// The relations of a student in a state, newest first.
     func page(
         of student: StudentID, _ state: Relation.State, limit: Int?, after: Cursor?, in db: any Transaction

@@ -24,22 +24,43 @@ extension Discoveries {
         }
     }
 
+    /// Those of some students whom others may see, by id.
+    func people(
+        _ ids: [StudentID], at now: Instant, in db: any Transaction
+    ) throws -> [StudentID: StudentSummary] {
+        guard !ids.isEmpty else { return [:] }
+        let found = try students.summaries(of: Array(Set(ids)), in: db).filter(\.value.isActive)
+        let hidden = try childrenWithoutConsent(among: Array(found.keys), at: now, in: db)
+        return found.filter { !hidden.contains($0.key) }
+    }
+
     private func mayMeetOthers(
         _ student: StudentID, at now: Instant, in db: any Transaction
     ) throws -> Bool {
-        try !isChild(student, at: now, in: db) || consents.find(student, in: db) != nil
+        try childrenWithoutConsent(among: [student], at: now, in: db).isEmpty
     }
 
-    /// Whether a student is a child.
+    private func childrenWithoutConsent(
+        among ids: [StudentID], at now: Instant, in db: any Transaction
+    ) throws -> Set<StudentID> {
+        let children = try children(among: ids, at: now, in: db)
+        guard !children.isEmpty else { return [] }
+        return try children.subtracting(consents.students(among: Array(children), in: db))
+    }
+
+    /// Those of some students who are children.
     ///
     /// A student without a birth date is a child if the student has a guardian.
-    func isChild(_ student: StudentID, at now: Instant, in db: any Transaction) throws -> Bool {
+    func children(
+        among ids: [StudentID], at now: Instant, in db: any Transaction
+    ) throws -> Set<StudentID> {
         let age = FriendSettings.ageOfMajority.value(in: try settingValues(db))
-        guard age > 0 else { return false }
-        guard let born = try guardians.birthDate(of: student, in: db) else {
-            return try !guardians.guardians(of: student, in: db).isEmpty
-        }
-        return born.isBirthDate(ofAgeBelow: age, on: try today(now, db))
+        guard age > 0, !ids.isEmpty else { return [] }
+        let born = try guardians.birthDates(of: ids, in: db)
+        let others = ids.filter { born[$0] == nil }
+        let today = try today(now, db)
+        let young = born.filter { $0.value.isBirthDate(ofAgeBelow: age, on: today) }
+        return Set(young.keys).union(others.isEmpty ? [] : try guardians.withGuardian(others, in: db))
     }
 
     /// A person whom a student sees: a friend, one who asked them, or one who lets everyone find them.
@@ -61,17 +82,21 @@ extension Discoveries {
         return try theirs != .blocked && profiles.choices(of: person, in: db).foundBy == .everyone
     }
 
-    /// The relation of a person to a student who sees the person.
-    func acquaintance(
-        of person: StudentID, to student: StudentID, in db: any Transaction
-    ) throws -> Acquaintance {
-        guard person != student else { return .myself }
-        switch try relations.find(student, person, in: db)?.state {
-        case .friend: return .friend
-        case .asked, .refused: return .asked
-        case .withdrawn, .blocked, nil: break
+    /// The relations of some people to a student who sees them.
+    func acquaintances(
+        of people: [StudentID], to student: StudentID, in db: any Transaction
+    ) throws -> [StudentID: Acquaintance] {
+        let (own, theirs) = try relations.states(between: student, and: people, in: db)
+        return people.reduce(into: [:]) { found, person in
+            found[person] =
+                switch (own[person], theirs[person]) {
+                case _ where person == student: .myself
+                case (.friend, _): .friend
+                case (.asked, _), (.refused, _): .asked
+                case (_, .asked): .asking
+                default: .stranger
+                }
         }
-        return try relations.find(person, student, in: db)?.state == .asked ? .asking : .stranger
     }
 }
 

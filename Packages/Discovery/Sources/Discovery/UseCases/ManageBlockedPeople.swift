@@ -10,7 +10,10 @@ extension Discoveries {
         let student = try participant(caller, in: db).id
         let page = try relations.page(
             of: student, .blocked, limit: request.limit, after: request.after, in: db)
-        return try page.map { try blocked($0, in: db) }
+        let people = try students.summaries(of: page.items.map(\.other), in: db)
+        return page.compactMap { relation in
+            people[relation.other].map { Self.blocked(relation, $0) }
+        }
     }
 
     /// Blocks a person, and ends friendship, requests and recommendations between both.
@@ -88,8 +91,12 @@ extension Discoveries {
     }
 
     private func blocked(_ relation: Relation, in db: any Transaction) throws -> BlockedPerson {
+        Self.blocked(relation, try students.find(.id(relation.other), in: db))
+    }
+
+    private static func blocked(_ relation: Relation, _ person: StudentSummary) -> BlockedPerson {
         BlockedPerson(
-            student: relation.student, person: relation.other,
-            name: try students.find(.id(relation.other), in: db).name, blockedAt: relation.startedAt)
+            student: relation.student, person: person.id, name: person.name,
+            blockedAt: relation.startedAt)
     }
 }

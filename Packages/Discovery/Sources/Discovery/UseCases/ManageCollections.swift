@@ -72,11 +72,9 @@ extension Discoveries {
         let student = try student(request.student, of: caller, in: db)
         let found = try collections.find(request.collection, of: student, in: db)
         let page = try collections.entries(of: found.id, limit: request.limit, after: request.after, in: db)
-        return try page.map { entry in
+        return try withClasses(of: page, \.academyClass, at: caller.at, in: db) { entry, academyClass in
             CollectedClass(
-                student: student, collection: found.id,
-                class: try classes.find(.id(entry.academyClass), at: caller.at, in: db),
-                addedAt: entry.addedAt)
+                student: student, collection: found.id, class: academyClass, addedAt: entry.addedAt)
         }
     }
 

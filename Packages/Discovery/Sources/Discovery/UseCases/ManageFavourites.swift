@@ -9,7 +9,9 @@ extension Discoveries {
     ) throws -> Page<Favourite> {
         let student = try student(request.student, of: caller, in: db)
         let page = try favourites.page(of: student, limit: request.limit, after: request.after, in: db)
-        return try page.map { try favourite($0, at: caller.at, in: db) }
+        return try withClasses(of: page, \.academyClass, at: caller.at, in: db) { stored, found in
+            Favourite(student: student, class: found, addedAt: stored.addedAt)
+        }
     }
 
     /// Adds a class to a student's favourites; a favourite that exists stays as it is.
@@ -74,11 +76,22 @@ extension Discoveries {
         throw DiscoveryError.switchedOff
     }
 
-    private func favourite(
-        _ stored: StoredFavourite, at now: Instant, in db: any Transaction
-    ) throws -> Favourite {
-        Favourite(
-            student: stored.student, class: try classes.find(.id(stored.academyClass), at: now, in: db),
-            addedAt: stored.addedAt)
+    /// The classes with some ids, by id.
+    func summaries(
+        of ids: [ClassID], at now: Instant, in db: any Transaction
+    ) throws -> [ClassID: ClassSummary] {
+        guard !ids.isEmpty else { return [:] }
+        let found = try catalogue.summaries(of: Array(Set(ids)), at: now, in: db)
+        return Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
+    }
+
+    /// A page of rows with their classes, which are read together; rows whose class does not exist are left
+    /// out.
+    func withClasses<Row, Item>(
+        of page: Page<Row>, _ id: (Row) -> ClassID, at now: Instant, in db: any Transaction,
+        _ item: (Row, ClassSummary) -> Item
+    ) throws -> Page<Item> {
+        let classes = try summaries(of: page.items.map(id), at: now, in: db)
+        return page.compactMap { row in classes[id(row)].map { item(row, $0) } }
     }
 }

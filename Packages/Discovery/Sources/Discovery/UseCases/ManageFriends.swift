@@ -27,11 +27,11 @@ extension Discoveries {
         let words = try Self.words(ofSearch: request.search)
         let found = try profiles.search(
             words, by: student, limit: request.limit, after: request.after, in: db)
-        return try found.compactMap { id in
-            try person(id, at: caller.at, in: db).map { person in
-                FoundPerson(
-                    person: person.id, name: person.name,
-                    acquaintance: try acquaintance(of: person.id, to: student, in: db))
+        let people = try people(found.items, at: caller.at, in: db)
+        let acquaintances = try acquaintances(of: found.items, to: student, in: db)
+        return found.compactMap { id in
+            people[id].map {
+                FoundPerson(person: id, name: $0.name, acquaintance: acquaintances[id] ?? .stranger)
             }
         }
     }
@@ -57,8 +57,9 @@ extension Discoveries {
         let student = try participant(caller, in: db).id
         let page = try relations.page(
             of: student, .friend, limit: request.limit, after: request.after, in: db)
-        return try page.compactMap { relation in
-            try person(relation.other, at: caller.at, in: db).map {
+        let people = try people(page.items.map(\.other), at: caller.at, in: db)
+        return page.compactMap { relation in
+            people[relation.other].map {
                 Friend(student: student, person: $0.id, name: $0.name, acceptedAt: relation.startedAt)
             }
         }
@@ -71,8 +72,10 @@ extension Discoveries {
         let (student, isSent) = (try participant(caller, in: db).id, request.isSent ?? false)
         let page = try relations.requests(
             of: student, isSent: isSent, limit: request.limit, after: request.after, in: db)
-        return try page.compactMap { relation in
-            try person(isSent ? relation.other : relation.student, at: caller.at, in: db).map {
+        let person: (Relation) -> StudentID = { isSent ? $0.other : $0.student }
+        let people = try people(page.items.map(person), at: caller.at, in: db)
+        return page.compactMap { relation in
+            people[person(relation)].map {
                 FriendRequest(
                     student: student, person: $0.id, name: $0.name, isSent: isSent,
                     askedAt: relation.startedAt)

@@ -33,7 +33,8 @@ extension Discoveries {
     ) throws -> FriendProfile {
         let student = try participant(caller, in: db).id
         let person = try visiblePerson(request.person, to: student, at: caller.at, in: db)
-        let acquaintance = try acquaintance(of: person.id, to: student, in: db)
+        let acquaintance =
+            try acquaintances(of: [person.id], to: student, in: db)[person.id] ?? .stranger
         let choices = try profiles.choices(of: person.id, in: db)
         return FriendProfile(
             person: person.id, name: person.name, acquaintance: acquaintance,
@@ -42,27 +43,26 @@ extension Discoveries {
             ratings: choices.ratings.includes(acquaintance)
                 ? try sharedRatings(of: person.id, at: caller.at, in: db) : nil,
             numbers: choices.numbers.includes(acquaintance)
-                ? SharedNumbers(try showNumbers(ShowNumbers(student: .id(person.id)), by: caller, in: db))
-                : nil)
+                ? SharedNumbers(
+                    try count(of: person.id, in: db), on: try today(caller.at, db)) : nil)
     }
 
     private func sharedFavourites(
         of person: StudentID, at now: Instant, in db: any Transaction
     ) throws -> [ClassSummary] {
-        try favourites.page(of: person, limit: DiscoveryLimits.profileItems, after: nil, in: db).items.map {
-            try classes.find(.id($0.academyClass), at: now, in: db)
-        }
+        let page = try favourites.page(of: person, limit: DiscoveryLimits.profileItems, after: nil, in: db)
+        return try withClasses(of: page, \.academyClass, at: now, in: db) { $1 }.items
     }
 
     private func sharedRatings(
         of person: StudentID, at now: Instant, in db: any Transaction
     ) throws -> [SharedRating] {
-        try ratings.page(of: person, limit: DiscoveryLimits.profileItems, after: nil, in: db).items.map {
+        let page = try ratings.page(of: person, limit: DiscoveryLimits.profileItems, after: nil, in: db)
+        return try withClasses(of: page, \.academyClass, at: now, in: db) { rating, found in
             SharedRating(
-                class: $0.academyClass,
-                className: try classes.find(.id($0.academyClass), at: now, in: db).name,
-                stars: $0.opinion.stars, comment: $0.hiding == nil ? $0.opinion.comment : nil)
-        }
+                class: found.id, className: found.name, stars: rating.opinion.stars,
+                comment: rating.hiding == nil ? rating.opinion.comment : nil)
+        }.items
     }
 }
 

@@ -76,7 +76,7 @@ extension Discoveries {
     private func named(
         _ page: Page<StoredRating>, at now: Instant, in db: any Transaction
     ) throws -> Page<Rating> {
-        try page.map { try named($0, at: now, in: db) }
+        try withClasses(of: page, \.academyClass, at: now, in: db) { Rating($0, className: $1.name) }
     }
 
     private func named(
@@ -123,10 +123,8 @@ extension Discoveries {
         try checkSwitch(for: caller, in: db)
         let page = try ratings.totals.ranking(
             of: classes.current(at: caller.at, in: db), limit: request.limit, after: request.after, in: db)
-        return try page.map { total in
-            RankedClass(
-                class: try classes.find(.id(total.academyClass), at: caller.at, in: db),
-                rating: ClassRating(class: total.academyClass, total))
+        return try withClasses(of: page, \.academyClass, at: caller.at, in: db) { total, found in
+            RankedClass(class: found, rating: ClassRating(class: found.id, total))
         }
     }
 }

@@ -15,9 +15,12 @@ extension Discoveries {
     func recommendations(
         of academyClass: ClassID, to student: StudentID, at now: Instant, in db: any Transaction
     ) throws -> [ClassRecommendation] {
-        guard try person(student, at: now, in: db) != nil else { return [] }
-        return try recommendations.all(of: academyClass, to: student, in: db).compactMap { stored in
-            try person(stored.sender, at: now, in: db).map { ClassRecommendation(stored, from: $0) }
+        let all = try recommendations.all(of: academyClass, to: student, in: db)
+        guard !all.isEmpty else { return [] }
+        let people = try people(all.map(\.sender) + [student], at: now, in: db)
+        guard people[student] != nil else { return [] }
+        return all.compactMap { stored in
+            people[stored.sender].map { ClassRecommendation(stored, from: $0) }
         }
     }
 
@@ -29,7 +32,8 @@ extension Discoveries {
         let page = try recommendations.page(
             of: student, areSent: request.areSent ?? false, limit: request.limit, after: request.after,
             in: db)
-        return try page.compactMap { try recommendation($0, at: caller.at, in: db) }
+        let shown = try shown(page.items, at: caller.at, in: db)
+        return page.compactMap { shown[$0.id] }
     }
 
     /// Recommends a class to a friend, or changes the note of a recommendation that exists.
@@ -117,20 +121,24 @@ extension Discoveries {
     private func shown(
         _ stored: StoredRecommendation, at now: Instant, in db: any Transaction
     ) throws -> Recommendation {
-        guard let shown = try recommendation(stored, at: now, in: db) else {
+        guard let shown = try shown([stored], at: now, in: db)[stored.id] else {
             throw NotFound("recommendation", stored.id)
         }
         return shown
     }
 
-    private func recommendation(
-        _ stored: StoredRecommendation, at now: Instant, in db: any Transaction
-    ) throws -> Recommendation? {
-        guard let sender = try person(stored.sender, at: now, in: db),
-            let recipient = try person(stored.recipient, at: now, in: db)
-        else { return nil }
-        let found = try classes.find(.id(stored.academyClass), at: now, in: db)
-        return Recommendation(stored, found, from: sender, to: recipient)
+    /// Some recommendations, without those of which one of both friends is not seen by others.
+    private func shown(
+        _ stored: [StoredRecommendation], at now: Instant, in db: any Transaction
+    ) throws -> [RecommendationID: Recommendation] {
+        let people = try people(stored.flatMap { [$0.sender, $0.recipient] }, at: now, in: db)
+        let classes = try summaries(of: stored.map(\.academyClass), at: now, in: db)
+        return stored.reduce(into: [:]) { shown, stored in
+            guard let sender = people[stored.sender], let recipient = people[stored.recipient],
+                let found = classes[stored.academyClass]
+            else { return }
+            shown[stored.id] = Recommendation(stored, found, from: sender, to: recipient)
+        }
     }
 }
 

@@ -7,9 +7,8 @@ extension Discoveries {
     func listWishes(_ request: ListWishes, by caller: Caller, in db: any Transaction) throws -> Page<Wish> {
         let student = try student(request.student, of: caller, in: db)
         let page = try wishes.page(of: student, limit: request.limit, after: request.after, in: db)
-        return try page.map { stored in
-            let found = try classes.find(.id(stored.academyClass), at: caller.at, in: db)
-            return Wish(student: student, class: found, note: stored.note, addedAt: stored.addedAt)
+        return try withClasses(of: page, \.academyClass, at: caller.at, in: db) { stored, found in
+            Wish(student: student, class: found, note: stored.note, addedAt: stored.addedAt)
         }
     }
 

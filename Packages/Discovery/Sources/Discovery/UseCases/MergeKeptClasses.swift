@@ -15,9 +15,11 @@ extension Discoveries {
         try collections.move(from: student, to: other, in: db)
         try mergeFriends(of: student, into: other, at: now, in: db)
         var conflicts: [String] = []
-        for rating in try ratings.ofClasses(ratedBy: student, and: other, in: db) {
+        let rated = try ratings.ofClasses(ratedBy: student, and: other, in: db)
+        let classes = try summaries(of: rated.map(\.academyClass), at: now, in: db)
+        for rating in rated {
             try ratings.delete(rating, in: db)
-            let name = try classes.find(.id(rating.academyClass), at: now, in: db).name
+            guard let name = classes[rating.academyClass]?.name else { continue }
             let sentence = Phrase("merge.ratings", ["class": name])
             conflicts.append(sentence.text(in: language, of: .discovery))
         }

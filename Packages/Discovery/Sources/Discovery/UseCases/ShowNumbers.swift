@@ -12,10 +12,7 @@ extension Discoveries {
         _ request: ShowNumbers, by caller: Caller, in db: any Transaction
     ) throws -> StudentNumbers {
         let student = try student(request.student, of: caller, in: db)
-        let attended = try attendance.sessions(of: student, in: db)
-        let taught = try catalogue.taught(attended.map(\.session), in: db)
-        var count = NumbersCount()
-        for session in attended { count.add(session, taught[session.session]) }
+        let count = try count(of: student, in: db)
         let today = try today(caller.at, db)
         return StudentNumbers(
             student: student, sessions: count.sessions, minutes: count.minutes,
@@ -26,6 +23,15 @@ extension Discoveries {
             ranking: try ownRanking(of: student, at: caller.at, in: db))
     }
 
+    /// Counts the sessions that a student attended.
+    func count(of student: StudentID, in db: any Transaction) throws -> NumbersCount {
+        let attended = try attendance.sessions(of: student, in: db)
+        let taught = try catalogue.taught(attended.map(\.session), in: db)
+        var count = NumbersCount()
+        for session in attended { count.add(session, taught[session.session]) }
+        return count
+    }
+
     /// The classes that a student rated, those with the most stars first.
     ///
     /// Classes with equal stars are in the order in which they were rated.
@@ -33,10 +39,9 @@ extension Discoveries {
         of student: StudentID, at now: Instant, in db: any Transaction
     ) throws -> [OwnRank] {
         let best = try ratings.best(of: student, limit: DiscoveryLimits.ownRanks, in: db)
-        let summaries = try catalogue.summaries(of: best.map(\.academyClass), at: now, in: db)
-        let names = Dictionary(uniqueKeysWithValues: summaries.map { ($0.id, $0.name) })
+        let classes = try summaries(of: best.map(\.academyClass), at: now, in: db)
         return best.compactMap { rating in
-            guard let name = names[rating.academyClass],
+            guard let name = classes[rating.academyClass]?.name,
                 let place = best.firstIndex(where: { $0.opinion.stars == rating.opinion.stars })
             else { return nil }
             return OwnRank(

@@ -22,7 +22,7 @@ struct DiscoveryFixture: FeatureFixture {
     init() async throws {
         let clock = TestClock()
         classes = try FakeClasses()
-        catalogue = try FakeCatalogue()
+        catalogue = try FakeCatalogue(classes: classes)
         discoveries = Discoveries(
             classes: classes, students: students, attendance: attendance, guardians: guardians,
             catalogue: catalogue, passes: passes,
@@ -97,6 +97,12 @@ struct FakeStudents: StudentDirectory {
 
     func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
         try students.find(reference, in: db)
+    }
+
+    func summaries(
+        of ids: [StudentID], in db: any Transaction
+    ) throws -> [StudentID: StudentSummary] {
+        ids.reduce(into: [:]) { found, id in found[id] = try? students.find(.id(id), in: db) }
     }
 
     func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool { student.number == 9 }

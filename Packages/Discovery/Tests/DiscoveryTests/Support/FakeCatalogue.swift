@@ -4,7 +4,8 @@ import Synchronization
 
 @testable import Discovery
 
-/// The classes that a test has added, with their styles, sessions and similar classes.
+/// The classes that a test has added, with their styles, sessions and similar classes; by id also the classes
+/// of the directory.
 final class FakeCatalogue: ClassCatalogue {
     private struct State {
         var classes: [ClassSummary] = []
@@ -16,8 +17,10 @@ final class FakeCatalogue: ClassCatalogue {
     private let state = Mutex(State())
     private let zone: Zone
     private let day: CalendarDay
+    private let directory: FakeClasses
 
-    init() throws {
+    init(classes: FakeClasses) throws {
+        directory = classes
         zone = try Zone("America/Lima")
         day = try CalendarDay(parsing: "2026-11-20")
     }
@@ -82,7 +85,10 @@ final class FakeCatalogue: ClassCatalogue {
     func summaries(
         of classes: [ClassID], at now: Instant, in db: any Transaction
     ) throws -> [ClassSummary] {
-        state.withLock { state in classes.compactMap { id in state.classes.first { $0.id == id } } }
+        let added = state.withLock(\.classes)
+        return classes.compactMap { id in
+            added.first { $0.id == id } ?? (try? directory.find(.id(id), at: now, in: db))
+        }
     }
 
     func nextSessions(

@@ -113,8 +113,14 @@ final class FakeGuardians: GuardianDirectory {
         state.withLock { $0.guardians[student, default: []].append(name) }
     }
 
-    func birthDate(of student: StudentID, in db: any Transaction) throws -> CalendarDay? {
-        state.withLock { $0.birthDates[student.number] }
+    func birthDates(of students: [StudentID], in db: any Transaction) throws -> [StudentID: CalendarDay] {
+        state.withLock { state in
+            students.reduce(into: [:]) { dates, id in dates[id] = state.birthDates[id.number] }
+        }
+    }
+
+    func withGuardian(_ students: [StudentID], in db: any Transaction) throws -> Set<StudentID> {
+        state.withLock { state in Set(students.filter { state.guardians[$0.number] != nil }) }
     }
 
     func guardians(of student: StudentID, in db: any Transaction) throws -> [String] {

@@ -74,6 +74,14 @@ struct SQLGuardianRepository {
             .map(Self.guardian)
     }
 
+    /// Those of some students who have a guardian.
+    func students(among ids: [StudentID], in db: any Transaction) throws -> Set<StudentID> {
+        guard !ids.isEmpty else { return [] }
+        return Set(
+            try db.rows("SELECT DISTINCT student_id FROM guardians WHERE student_id IN (\(list: ids))")
+                .map { try $0["student_id"] })
+    }
+
     func personalData(of student: StudentID, in db: any Transaction) throws -> PersonalData {
         try PersonalData(
             "guardians",

@@ -8,6 +8,9 @@ public protocol StudentDirectory: Sendable {
     /// - Throws: `NotFound` if the student does not exist.
     func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary
 
+    /// The students with some ids; those that do not exist are left out.
+    func summaries(of students: [StudentID], in db: any Transaction) throws -> [StudentID: StudentSummary]
+
     /// Whether a student's personal data was erased.
     func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool
 }
