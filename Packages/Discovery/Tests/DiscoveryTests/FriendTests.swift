@@ -135,6 +135,18 @@ import Testing
         #expect(await fixture.code(AcceptFriend(person: StudentID(3)), by: 1) == "friends.too-many")
     }
 
+    @Test(arguments: [["luis"], ["lu", "pa", "rojas"]])
+    func `a search for people reads the search index, and no whole table`(_ words: [String]) async throws {
+        let conditions = SQLFriendProfiles.conditions(words, by: StudentID(1), .sqlite)
+        let plan = try await fixture.plan(
+            "\(part: SQLFriendProfiles.found)\(part: .whereAll(conditions)) ORDER BY id LIMIT 51")
+        #expect(plan.contains { $0.hasPrefix("SCAN friend_profiles_search VIRTUAL TABLE INDEX") }, "\(plan)")
+        #expect(plan.contains("SEARCH friend_profiles USING INTEGER PRIMARY KEY (rowid=?)"), "\(plan)")
+        #expect(plan.count { $0.contains("SEARCH r USING") } == 2, "\(plan)")
+        #expect(!plan.contains { $0.contains("TEMP B-TREE FOR ORDER BY") }, "\(plan)")
+        #expect(!plan.contains { $0 == "SCAN friend_profiles" || $0 == "SCAN r" }, "\(plan)")
+    }
+
     @Test func `searches and lists read an index`() async throws {
         let cases: [(SQL, String)] = [
             ("student_id = 1 AND state = 'friend' ORDER BY id DESC LIMIT 51", "by_student"),

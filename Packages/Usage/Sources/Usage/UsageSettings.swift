@@ -4,9 +4,9 @@ internal import Networking
 enum UsageSettings {
     static let isEnabled = SettingKey(
         "usage.enabled", default: "yes", among: ["yes", "no"],
-        "Whether the academy counts what students do, without names."
+        "Whether the academy counts the actions of students, without names."
     ).forStudents
     static let months = SettingKey(
         "retention.usage-months", default: 13, in: 0...120,
-        "Months after which the counts of what students did are removed; 0 keeps them.")
+        "Months after which the counts of actions are removed; 0 keeps them.")
 }

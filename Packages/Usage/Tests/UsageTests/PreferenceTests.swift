@@ -78,6 +78,13 @@ import Testing
         #expect(data.first { $0.name == "usage" }?.rows == [])
     }
 
+    @Test func `an erased student is not opted in again`() async throws {
+        let student = Reference<Kind.Student>.id(StudentID(9))
+        let code = await fixture.errorCode(of: EditUsagePreference(student: student, isCounted: true))
+        #expect(code == "usage.erased")
+        try await fixture.send(EditUsagePreference(student: student, isCounted: false))
+    }
+
     @Test func `a merged student gets the counts of the duplicate`() async throws {
         try await fixture.count(.wishMade(ClassID(7)), of: 1)
         try await fixture.count(.wishMade(ClassID(7)), .classDiscovered, of: 2)

@@ -93,6 +93,32 @@ import Testing
     }
 }
 
+/// The distinct texts of searches that are stored for a day.
+@Suite struct SearchedTextLimitTests {
+    private let fixture: UsageFixture
+
+    init() async throws {
+        fixture = try await UsageFixture()
+        for number in 1...UsageLimits.textsPerDay { fixture.record(.searchedWithoutResult("t\(number)")) }
+        try await fixture.usage.write(to: fixture.store)
+    }
+
+    @Test func `more texts in a day are counted together, and known ones by themselves`() async throws {
+        try await fixture.count(
+            .searchedWithoutResult("new"), .searchedWithoutResult("newer"), .searchedWithoutResult("t7"))
+        let searches = try await fixture.report().searches.prefix(2)
+        #expect(searches.map(\.name) == ["t7", "…"] && searches.map(\.times) == [2, 2])
+        let counts = try await fixture.counts()
+        #expect(counts.count == UsageLimits.textsPerDay + 1)
+    }
+
+    @Test func `another day has texts of its own`() async throws {
+        fixture.clock.advance(seconds: 86_400)
+        try await fixture.count(.searchedWithoutResult("new"))
+        #expect(try await fixture.counts().last == "2026-11-21 search.without-result new of 0: 1")
+    }
+}
+
 /// The buffer as a value.
 @Suite struct UsageBufferTests {
     private let entry = UsageBuffer.Entry(

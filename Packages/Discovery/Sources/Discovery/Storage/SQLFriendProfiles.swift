@@ -82,18 +82,23 @@ struct SQLFriendProfiles: Sendable {
     func search(
         _ words: [String], by student: StudentID, limit: Int?, after: Cursor?, in db: any Transaction
     ) throws -> Page<StudentID> {
-        let matches = db.dialect.searchMatches("friend_profiles", words: words)
-        let short = words.filter { $0.unicodeScalars.count < DiscoveryLimits.searchWord }
-        let conditions: [SQL?] = [
-            matches.map { "id IN (\(part: $0))" }, "student_id <> \(student)",
-            Self.isNotBlocked("r.student_id = \(student) AND r.other_id = friend_profiles.student_id"),
-            Self.isNotBlocked("r.student_id = friend_profiles.student_id AND r.other_id = \(student)"),
-        ]
-        return try db.page(
-            "SELECT id, student_id FROM friend_profiles",
-            where: conditions + short.map { word -> SQL? in db.dialect.contains("folded_name", word) },
-            by: [.integer("id")], limit: limit, after: after
+        try db.page(
+            Self.found, where: Self.conditions(words, by: student, db.dialect), by: [.integer("id")],
+            limit: limit, after: after
         ) { try $0["student_id"] }
+    }
+
+    static let found: SQL = "SELECT id, student_id FROM friend_profiles"
+
+    /// The conditions of ``search(_:by:limit:after:in:)``.
+    static func conditions(_ words: [String], by student: StudentID, _ dialect: Dialect) -> [SQL?] {
+        let matches = dialect.searchMatches("friend_profiles", words: words)
+        let short = words.filter { $0.unicodeScalars.count < DiscoveryLimits.searchWord }
+        return [
+            matches.map { "id IN (\(part: $0))" }, "student_id <> \(student)",
+            isNotBlocked("r.student_id = \(student) AND r.other_id = friend_profiles.student_id"),
+            isNotBlocked("r.student_id = friend_profiles.student_id AND r.other_id = \(student)"),
+        ] + short.map { dialect.contains("folded_name", $0) }
     }
 
     private static func isNotBlocked(_ pair: SQL) -> SQL {

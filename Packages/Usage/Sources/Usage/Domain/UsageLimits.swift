@@ -6,6 +6,8 @@ enum UsageLimits {
     static let batch = 500
     /// Characters of a property.
     static let property = 60
+    /// Distinct texts of searches that are stored for one day; all others are counted together.
+    static let textsPerDay = 1_000
     /// Days of a report.
     static let reportDays = 366
     /// Days of a report whose request names no first day.

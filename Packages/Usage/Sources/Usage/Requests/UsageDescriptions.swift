@@ -4,7 +4,7 @@ public import Core
 
 private enum Meaning {
     static let student = "The student."
-    static let isCounted = "Whether the academy counts what the student does."
+    static let isCounted = "Whether the academy counts the actions of the student."
 }
 
 extension ReportUsage: PropertiesDescribed {

@@ -3,6 +3,7 @@ internal import Core
 /// An example of each error of this feature's requests.
 enum UsageFailures {
     static let student: [any AcademyError] = [NotFound("student", 12)]
+    static let editPreference = student + [UsageError.erased(StudentID(12))]
     static let report: [any AcademyError] =
         [UsageError.tooManyDays(400, limit: UsageLimits.reportDays)] + DocumentedErrors.of { try reversed() }
 

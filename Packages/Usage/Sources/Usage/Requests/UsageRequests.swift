@@ -6,7 +6,7 @@ public struct ReportUsage: APIRequest {
     public typealias Response = UsageReport
     public static let endpoint = Endpoint(
         .get, "reports/usage", access: .staff(.readReports),
-        "Reports what students did: by day, the funnel, and the searches that found nothing.",
+        "Reports the actions of students: by day, the funnel, and the searches without a result.",
         failures: UsageFailures.report)
     /// The first day; nil for a period of 30 days.
     public var from: CalendarDay?
@@ -24,7 +24,7 @@ public struct ShowUsagePreference: APIRequest {
     public typealias Response = UsagePreference
     public static let endpoint = Endpoint(
         .get, "students/{student}/usage-preference", access: .own(staff: .readStudents),
-        "Shows whether the academy counts what a student does.", failures: UsageFailures.student)
+        "Shows whether the academy counts the actions of a student.", failures: UsageFailures.student)
     public var student: Reference<Kind.Student>
     public var scope: AccessScope? { AccessScope(student) }
 
@@ -36,8 +36,7 @@ public struct EditUsagePreference: EditRequest {
     public typealias Response = UsagePreference
     public static let endpoint = Endpoint(
         .patch, "students/{student}/usage-preference", access: .own(staff: .writeStudents),
-        "Opts a student out of the counts of what students do, or in again.",
-        failures: UsageFailures.student)
+        "Opts a student out of the counts of actions, or in again.", failures: UsageFailures.editPreference)
     public var student: Reference<Kind.Student>
     public var isCounted: Bool
     public var scope: AccessScope? { AccessScope(student) }

@@ -17,6 +17,27 @@ struct SQLUsageEvents: Sendable {
             """)
     }
 
+    /// The number of texts of searches without a result on a day.
+    func countTexts(on day: CalendarDay, in db: any Transaction) throws -> Int {
+        let event = UsageEventName.searchedWithoutResult.rawValue
+        return try db.value(
+            "SELECT count(*) AS value FROM usage_events WHERE day = \(day) AND event = \(event)") ?? 0
+    }
+
+    /// Those of some texts of searches without a result that are stored for a day.
+    func texts(
+        on day: CalendarDay, among texts: [String], in db: any Transaction
+    ) throws -> Set<String> {
+        let event = UsageEventName.searchedWithoutResult.rawValue
+        return Set(
+            try db.rows(
+                """
+                SELECT property FROM usage_events
+                WHERE student_id = 0 AND day = \(day) AND event = \(event) AND property IN (\(list: texts))
+                """
+            ).map { try $0["property"] })
+    }
+
     /// Gives the events of a student to another student, or to no student.
     ///
     /// - Parameter other: nil for no student.

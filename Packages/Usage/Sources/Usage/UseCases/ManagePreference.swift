@@ -14,11 +14,14 @@ extension UsageLog {
     /// Opts a student out of the counts, or in again.
     ///
     /// The earlier counts of a student who opts out stay, without the student.
+    ///
+    /// - Throws: ``UsageError/erased(_:)`` if an erased student would be counted.
     func editPreference(
         _ request: EditUsagePreference, by caller: Caller, in db: any Transaction
     ) throws -> UsagePreference {
         let student = try students.find(try caller.signedIn().resolving(request.student), in: db).id
         if request.isCounted {
+            guard try !students.wasErased(student, in: db) else { throw UsageError.erased(student) }
             try optOuts.delete(student, in: db)
         } else {
             try forget(student, at: caller.at, in: db)

@@ -29,10 +29,30 @@ extension UsageLog {
                 property: entry.event.property, student: entry.student)
             counts[event, default: 0] += 1
         }
+        counts = try limitingTexts(counts, in: db)
         for (event, times) in counts { try events.add(event, times: times, in: db) }
         guard batch.dropped > 0, let last = batch.entries.last else { return }
         let dropped = CountedEvent(
             day: zone.day(last.at), name: .dropped, property: "", student: nil)
         try events.add(dropped, times: batch.dropped, in: db)
+    }
+
+    /// The same counts, in which the new texts of searches above ``UsageLimits/textsPerDay`` are one text.
+    private func limitingTexts(
+        _ counts: [CountedEvent: Int], in db: any Transaction
+    ) throws -> [CountedEvent: Int] {
+        let texts = counts.keys.filter { $0.name == .searchedWithoutResult }
+        var limited = counts
+        for (day, texts) in Dictionary(grouping: texts, by: \.day) {
+            let known = try events.texts(on: day, among: texts.map(\.property), in: db)
+            let free = max(0, UsageLimits.textsPerDay - (try events.countTexts(on: day, in: db)))
+            let new = texts.filter { !known.contains($0.property) && $0.property != SearchedText.other }
+            for text in new.sorted(by: { $0.property < $1.property }).dropFirst(free) {
+                let other = CountedEvent(
+                    day: day, name: text.name, property: SearchedText.other, student: text.student)
+                limited[other, default: 0] += limited.removeValue(forKey: text) ?? 0
+            }
+        }
+        return limited
     }
 }

@@ -63,11 +63,13 @@ final class AcademySettings: Sendable {
     func set(_ name: String, _ value: String) { stored.withLock { $0[name] = value } }
 }
 
-/// Students 1 to 9.
+/// Students 1 to 9; student 9 has been erased.
 struct FakeStudents: StudentDirectory {
     private let students = FakeDirectory(last: 9)
 
     func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
         try students.find(reference, in: db)
     }
+
+    func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool { student.number == 9 }
 }
