@@ -25,8 +25,27 @@ struct DiscoverCommand: StudentCommand {
         if let search {
             try await presentPages { try await $0.send($1.request(searching: search)) }
         } else {
-            try await presentPages { try await $0.send($1.request) }
+            try await presentPages { academy, command in
+                let found = try await academy.send(command.request)
+                guard command.options.all else { return found }
+                var styles: [DiscoveredStyle] = []
+                for style in found.styles { styles.append(try await command.whole(style, academy)) }
+                return DiscoveredStyles(styles: styles)
+            }
         }
+    }
+
+    /// A style with all its classes, of which the first are known.
+    private func whole(_ known: DiscoveredStyle, _ academy: any Client) async throws -> DiscoveredStyle {
+        var (items, after) = (known.items, known.next)
+        while let cursor = after {
+            var request = request
+            (request.style, request.limit, request.after) = (known.style, Limits.page, cursor)
+            let next = try await academy.send(request).styles.first
+            items += next?.items ?? []
+            after = next?.next
+        }
+        return DiscoveredStyle(style: known.style, items: items, next: nil)
     }
 
     private var request: DiscoverClasses {

@@ -42,6 +42,16 @@ import Testing
         #expect(try workspace.student("discover", "--style", "polka").exitCode == 65)
     }
 
+    @Test func `all classes of all styles are listed with --all`() throws {
+        let workspace = try academy()
+        defer { workspace.remove() }
+        let all = try workspace.student("discover", "--all", "--json")
+        #expect(names(all).filter { $0.hasPrefix("Milonga") } == (10...21).map { "Milonga \($0)" })
+        #expect((all.json["styles"] as? [[String: Any]])?.count == 2)
+        let table = try workspace.student("discover", "--all")
+        #expect(table.output.contains("Milonga 21") && !table.errors.contains("--after"))
+    }
+
     @Test func `a search finds classes, best match first`() throws {
         let workspace = try academy()
         defer { workspace.remove() }

@@ -11,7 +11,8 @@ enum DiscoverySettings {
     static let styles = SettingKey<[String]?>(
         "discovery.styles", .text(lengths: 0...Limits.line, example: "salsa|bachata"),
         "styles, such as salsa|bachata",
-        "The styles whose classes students see by style, in this order; empty for all, in alphabetical order.",
+        "The styles in the list of classes by style, in this order; empty for all, in alphabetical order. A search "
+            + "finds the classes of all styles.",
         parse: parse)
 
     static let all = [styles.setting]

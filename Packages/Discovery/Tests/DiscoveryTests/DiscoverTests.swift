@@ -71,6 +71,15 @@ import Testing
         #expect(try await discover() == [[101], [201], [301]])
     }
 
+    @Test func `a search, and a style by name, find classes of styles that are not listed`() async throws {
+        add("Bachata", 101...101)
+        add("Tango", 301...301)
+        fixture.settings.set("discovery.styles", "tango")
+        #expect(try await discover() == [[301]])
+        #expect(try await search("bacha") == [101])
+        #expect(try await discover(DiscoverClasses(style: "bachata")) == [[101]])
+    }
+
     @Test(arguments: [
         ("salsa|bachata", true), ("", true), ("salsa||bachata", false), ("salsa|SALSA", false), (" ", false),
     ])

@@ -17,6 +17,12 @@ public struct DiscoveredStyle: Codable, Sendable {
     public let items: [DiscoveredClass]
     /// The cursor of more classes of the style; nil if there are none.
     public let next: Cursor?
+
+    public init(style: String, items: [DiscoveredClass], next: Cursor?) {
+        self.style = style
+        self.items = items
+        self.next = next
+    }
 }
 
 /// A class with its next sessions, the student's passes, recommendations and similar classes.

@@ -42,6 +42,8 @@ public struct DiscoverClasses: APIRequest {
 public struct DiscoveredStyles: Codable, Sendable, PagedResponse {
     public let styles: [DiscoveredStyle]
 
+    public init(styles: [DiscoveredStyle]) { self.styles = styles }
+
     /// The cursor of more classes of the only style; nil for several styles, which have their own cursors.
     public var next: Cursor? { styles.count == 1 ? styles.first?.next : nil }
 }
