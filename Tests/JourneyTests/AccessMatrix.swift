@@ -10,7 +10,7 @@ enum AccessMatrix {
                 "AcceptInvitation", "CreateScreenPairing", "FinishDeviceAuthorization", "ForgotPassword",
                 "OpenCode", "OpenFirstAdmin",
                 "RefreshSignIn", "SetUpAcademy", "ShowPrivateCalendar", "ShowScreenPairing",
-                "ShowVenueCalendar", "SignIn", "SignInWithPasskey", "SignUp",
+                "ShowSignUp", "ShowVenueCalendar", "SignIn", "SignInWithPasskey", "SignUp",
                 "StartDeviceAuthorization", "StartPasskeySignIn",
             ]
         ),

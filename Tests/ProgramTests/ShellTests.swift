@@ -1,3 +1,4 @@
+import Authentication
 import Core
 import Foundation
 import Navigation
@@ -76,6 +77,63 @@ import UIComponents
 
     @Test func `an admin can accept an invitation`() async throws {
         #expect(try await output("o", "q").contains("I have an invitation code"))
+    }
+
+    /// An academy that nobody is signed in to.
+    private struct EmptyBackend: ShellBackend {
+        let now = Instant(milliseconds: 0)
+        let language = Language.english
+        let isOpen: Bool
+        let note: @Sendable (String) -> Void
+
+        func signedIn() async throws -> Me? { nil }
+        func signOut() async throws {}
+        func signIn(email: String, password: String, code: String?) async throws -> Principal {
+            note("signed in")
+            throw InvalidValue("test", field: nil, "Not in this test.")
+        }
+
+        func send<Request: APIRequest>(
+            _ request: Request, _ options: SendOptions
+        ) async throws -> Request.Response {
+            let email = try EmailAddress(parsing: "ana@example.org")
+            let response: Any? =
+                switch request {
+                case is ShowSignUp: SignUpAvailability(isOpen: isOpen)
+                case is SignUp: EmptyResponse()
+                case is AcceptInvitation: Principal(account: AccountID(1), role: .student, email: email)
+                default: nil
+                }
+            if let signUp = request as? SignUp { note("\(signUp.firstName) \(signUp.lastName)") }
+            if let accepted = request as? AcceptInvitation { note(accepted.code) }
+            return try #require(response as? Request.Response)
+        }
+    }
+
+    /// What the shell of a program sent and wrote for the entered lines, with nobody signed in.
+    private func signedOut(
+        _ program: Audience, isOpen: Bool, _ lines: String...
+    ) async throws -> (sent: [String], output: String) {
+        let sent = Mutex<[String]>([])
+        let output = Mutex("")
+        let backend = EmptyBackend(isOpen: isOpen) { text in sent.withLock { $0.append(text) } }
+        var shell = Shell(
+            program: program, backend: backend, input: EnteredLines(lines), theme: .plain,
+            write: { text in output.withLock { $0 += text + "\n" } })
+        try await shell.run()
+        return (sent.withLock { $0 }, output.withLock { $0 })
+    }
+
+    @Test func `a person opens an account with the code of the message, if the academy allows it`()
+        async throws
+    {
+        let opened = try await signedOut(
+            .students, isOpen: true, "3", "ana@example.org", "Ana", "Flores", "a long password", "123456")
+        #expect(opened.output.contains("Open an account"))
+        #expect(opened.sent == ["Ana Flores", "123456", "signed in"])
+        for (program, isOpen) in [(Audience.students, false), (.staff, true)] {
+            #expect(try await !signedOut(program, isOpen: isOpen, "q").output.contains("Open an account"))
+        }
     }
 
     @Test(arguments: [("", nil), ("Scholarship", "Scholarship")])

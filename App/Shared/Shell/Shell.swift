@@ -1,4 +1,3 @@
-internal import Authentication
 public import Core
 internal import Navigation
 internal import Networking
@@ -13,6 +12,7 @@ public struct Shell {
     let input: any LineSource
     let theme: Theme
     let write: (String) -> Void
+    let program: Audience
     /// The search text of each list by the name of its destination; going back to a list keeps it.
     var searches: [String: String] = [:]
     private var coordinator: Coordinator
@@ -34,6 +34,7 @@ public struct Shell {
         self.input = input
         self.theme = theme
         self.write = write
+        self.program = program
         coordinator = Coordinator(program: program)
     }
 
@@ -89,45 +90,6 @@ public struct Shell {
     func show(_ error: any AcademyError) {
         write(theme.bad(error.message.escapingControls))
         if let next = error.advice { write(next) }
-    }
-
-    private func authenticate() async throws -> Step {
-        let menu = Menu(
-            title: "Classly",
-            items: [
-                Menu.Item(style.sentence("shell.sign-in")), Menu.Item(style.sentence("shell.invitation")),
-                Menu.Item(style.sentence("shell.quit"), key: "q"),
-            ])
-        write("\n" + menu.render(theme: theme))
-        guard let line = input.readLine(prompt: "> ") else { return .quit }
-        guard let choice = menu.choice(from: line) else { return unknown(line) }
-        if choice.item.key == "q" { return .quit }
-        if choice.index == 1 { return try await acceptInvitation() }
-        guard let email = input.readLine(prompt: prompt(Phrase("label.e-mail"))),
-            let password = input.readSecret(prompt: prompt(Phrase("ask.password")))
-        else { return .quit }
-        return try await signIn(email, password)
-    }
-
-    private func signIn(_ email: String, _ password: String) async throws -> Step {
-        do {
-            _ = try await backend.signIn(email: email, password: password, code: nil)
-        } catch let error as any AcademyError where error.code == SecondFactorError.codeNeeded.code {
-            guard let code = input.readLine(prompt: prompt(Phrase("ask.authenticator-code"))) else {
-                return .quit
-            }
-            _ = try await backend.signIn(email: email, password: password, code: code)
-        }
-        return .move(.signedIn(try await backend.send(WhoAmI())))
-    }
-
-    private func acceptInvitation() async throws -> Step {
-        guard let code = input.readLine(prompt: prompt(Phrase("ask.invitation-code"))),
-            let email = input.readLine(prompt: prompt(Phrase("ask.own-email"))),
-            let password = input.readSecret(prompt: prompt(Phrase("ask.own-password")))
-        else { return .quit }
-        _ = try await backend.send(AcceptInvitation(code: code, email: email, password: password))
-        return try await signIn(email, password)
     }
 
     private mutating func show(_ destination: Destination, _ links: [Destination]) async throws -> Step {

@@ -122,6 +122,9 @@ public struct Accounts: Feature {
         service.onAsync(InviteStudent.self, invite)
         service.onAsync(InviteStaff.self, invite)
         service.onAsync(AcceptInvitation.self, accept)
+        service.on(ShowSignUp.self) { _, _, db in
+            SignUpAvailability(isOpen: try rules(db).allowsSignUp && messenger.isEnabled(in: db))
+        }
         service.onAsync(SignUp.self, signUp)
         service.onAsync(ResetPassword.self, resetPassword)
         service.needPassword(for: ResetPassword.self) { request, _, db in

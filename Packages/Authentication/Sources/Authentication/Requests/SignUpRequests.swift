@@ -25,6 +25,29 @@ public struct SignUp: APIRequest, ContainsSecrets {
     }
 }
 
+/// Shows whether people can open an account of a student themselves.
+public struct ShowSignUp: APIRequest {
+    public typealias Response = SignUpAvailability
+    public static let endpoint = Endpoint(
+        .get, "sign-ups", access: .anyone,
+        "Shows whether people can open an account of a student themselves.")
+
+    public init() {}
+}
+
+/// Whether people can open an account of a student themselves.
+public struct SignUpAvailability: Codable, Sendable {
+    public let isOpen: Bool
+
+    public init(isOpen: Bool) { self.isOpen = isOpen }
+}
+
+extension SignUpAvailability: PropertiesDescribed {
+    public static let descriptions = [
+        "isOpen": "Whether the academy lets people sign up, and sends the messages with the codes."
+    ]
+}
+
 extension SignUp: PropertiesDescribed {
     public static let descriptions = [
         "email": "The address that the account signs in with.",

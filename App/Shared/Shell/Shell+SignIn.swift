@@ -1,0 +1,84 @@
+internal import Authentication
+internal import Core
+internal import Navigation
+internal import Networking
+internal import UIComponents
+
+/// Signs people in, accepts their invitations, and opens accounts for them.
+extension Shell {
+    func authenticate() async throws -> Step {
+        let entries = await entries()
+        let menu = Menu(
+            title: "Classly",
+            items: entries.map { Menu.Item(style.sentence($0.rawValue)) }
+                + [Menu.Item(style.sentence("shell.quit"), key: "q")])
+        write("\n" + menu.render(theme: theme))
+        guard let line = input.readLine(prompt: "> ") else { return .quit }
+        guard let choice = menu.choice(from: line) else { return unknown(line) }
+        guard choice.index < entries.count else { return .quit }
+        switch entries[choice.index] {
+        case .signIn: return try await signIn()
+        case .invitation: return try await acceptInvitation()
+        case .signUp: return try await signUp()
+        }
+    }
+
+    /// The choices of a person who is not signed in.
+    private enum Entry: String {
+        case signIn = "shell.sign-in"
+        case invitation = "shell.invitation"
+        case signUp = "shell.sign-up"
+    }
+
+    /// Opening an account is a choice of students, if the academy lets people sign up.
+    private func entries() async -> [Entry] {
+        guard program == .students, (try? await backend.send(ShowSignUp()))?.isOpen == true else {
+            return [.signIn, .invitation]
+        }
+        return [.signIn, .invitation, .signUp]
+    }
+
+    private func signIn() async throws -> Step {
+        guard let email = input.readLine(prompt: prompt(Phrase("label.e-mail"))),
+            let password = input.readSecret(prompt: prompt(Phrase("ask.password")))
+        else { return .quit }
+        return try await signIn(email, password)
+    }
+
+    private func signIn(_ email: String, _ password: String) async throws -> Step {
+        do {
+            _ = try await backend.signIn(email: email, password: password, code: nil)
+        } catch let error as any AcademyError where error.code == SecondFactorError.codeNeeded.code {
+            guard let code = input.readLine(prompt: prompt(Phrase("ask.authenticator-code"))) else {
+                return .quit
+            }
+            _ = try await backend.signIn(email: email, password: password, code: code)
+        }
+        return .move(.signedIn(try await backend.send(WhoAmI())))
+    }
+
+    private func acceptInvitation() async throws -> Step {
+        guard let code = input.readLine(prompt: prompt(Phrase("ask.invitation-code"))),
+            let email = input.readLine(prompt: prompt(Phrase("ask.own-email"))),
+            let password = input.readSecret(prompt: prompt(Phrase("ask.own-password")))
+        else { return .quit }
+        _ = try await backend.send(AcceptInvitation(code: code, email: email, password: password))
+        return try await signIn(email, password)
+    }
+
+    /// Asks for an account, and confirms it with the code of the message, unless the code is used later.
+    private func signUp() async throws -> Step {
+        guard let email = input.readLine(prompt: prompt(Phrase("ask.own-email"))),
+            let firstName = input.readLine(prompt: prompt(Phrase("label.first-name"))),
+            let lastName = input.readLine(prompt: prompt(Phrase("label.last-name"))),
+            let password = input.readSecret(prompt: prompt(Phrase("ask.own-password")))
+        else { return .quit }
+        _ = try await backend.send(
+            SignUp(email: email, firstName: firstName, lastName: lastName, password: password))
+        write(theme.good(style.text(Phrase("done.signed-up", ["email": email])).escapingControls))
+        guard let code = input.readLine(prompt: prompt(Phrase("ask.sign-up-code"))) else { return .quit }
+        guard !code.isEmpty else { return .stay }
+        _ = try await backend.send(AcceptInvitation(code: code, email: email, password: password))
+        return try await signIn(email, password)
+    }
+}
