@@ -50,6 +50,8 @@ import Testing
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
         defer { workspace.remove() }
         #expect(try workspace.admin("settings", "set", "web.address", "https://a.example").exitCode == 0)
+        let added = try workspace.admin("students", "add", "--first-name", "Luz", "--last-name", "Rojas")
+        #expect(added.exitCode == 0, "\(added.errors)")
         let invited = try workspace.admin("students", "invite", "2")
         #expect(invited.errors.contains("https://a.example/invite/"), "\(invited.errors)")
     }

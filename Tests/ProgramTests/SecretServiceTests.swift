@@ -17,7 +17,7 @@ import Testing
         command=$1
         for id; do :; done
         case $command in
-        store) cat > "$SECRETS/$id"; [ -z "$BLOCKED_FILE" ] || mkdir -p "$BLOCKED_FILE" ;;
+        store) cat > "$SECRETS/$id"; if [ -n "$BLOCKED_FILE" ]; then rm -f "$BLOCKED_FILE"; mkdir "$BLOCKED_FILE"; fi ;;
         lookup) cat "$SECRETS/$id" ;;
         clear) rm "$SECRETS/$id" ;;
         esac

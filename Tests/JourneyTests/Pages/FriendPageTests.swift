@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func `a person is found after they chose it, asked, and becomes a friend`() async throws {
-        try await ines.expect(["Nobody with this name"], on: "/friends?search=paz")
+        try await ines.expect(["No one with this name"], on: "/friends?search=paz")
         try await share()
         let found = try await ines.expect(["Luis Paz", "Not a friend yet"], on: "/friends?search=paz")
         let asked = try await ines.browser.submit(person + "/ask", on: found)
@@ -92,7 +92,7 @@ import Testing
         #expect(try await luis.get(inesPath).status == 404)
         let unblocked = try await ines.browser.submit(person + "/unblock", on: list)
         #expect(unblocked.location == "/friends/blocked?done=unblock")
-        try await ines.expect(["You have blocked nobody."], on: "/friends/blocked")
+        try await ines.expect(["You have blocked no one."], on: "/friends/blocked")
     }
 
     @Test func `a class is recommended to a friend, who votes`() async throws {

@@ -4,7 +4,7 @@ internal import Persistence
 
 /// Stores when students sent requests and recommendations within the last 24 hours, for the daily limits.
 ///
-/// An entry stays when its request or recommendation is removed, so that nobody can send more of them by
+/// An entry stays when its request or recommendation is removed, so that no student can send more of them by
 /// removing those that they sent.
 struct SQLSentToday: Sendable {
     static func tables(_ dialect: Dialect) -> [SQL] {

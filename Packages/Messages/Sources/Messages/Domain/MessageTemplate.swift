@@ -8,8 +8,8 @@ struct MessageTemplate: Hashable, Sendable {
         MessageTemplate(subject: Self.fill(subject, values), body: Self.fill(body, values))
     }
 
-    /// The template with a page, or its command, in place of ``Placeholder/link``: the page that takes the code
-    /// of a kind, or that of the sign-in for a kind without one.
+    /// The template with a page, or its command, in place of ``Placeholder/link``: the page that takes the
+    /// code of a kind, or that of the sign-in for a kind without one.
     ///
     /// The page for the code of a sign-up asks for the password that the person chose; the page for the other
     /// codes lets the person choose one.
