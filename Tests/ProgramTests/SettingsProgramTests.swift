@@ -33,7 +33,7 @@ import Testing
         defer { workspace.remove() }
         let shown = try workspace.run(
             "classly-admin", ["settings", "show", "usage.enabled"], environment: ["LANG": "es_PE.UTF-8"])
-        #expect(shown.output.contains("Si la academia cuenta lo que hacen los alumnos, sin nombres."))
+        #expect(shown.output.contains("Si la academia cuenta las acciones de los alumnos, sin nombres."))
     }
 
     @Test func `a student sees the settings that concern them`() throws {

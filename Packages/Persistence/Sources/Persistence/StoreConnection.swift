@@ -32,6 +32,8 @@ final class StoreConnection: Sendable {
         self.database = database
         pointer = database.unsafeReentrantRead(\.sqliteConnection)
         canWrite = sqlite3_db_readonly(pointer, "main") == 0
+        // GRDB observes what each statement uses while SQLite compiles it, which nothing here needs.
+        sqlite3_set_authorizer(pointer, nil, nil)
         interruption.install(on: pointer)
     }
 

@@ -41,8 +41,13 @@ public struct AuditEntries: Feature {
     ///
     /// Called after all features have registered their use cases.
     public func refuseUnknownActions(in service: inout Service) {
-        let actions = service.requests.filter { $0.endpoint.isWrite }.map { $0.name }.sorted()
-        service.on(ListAuditEntries.self) { try list($0, actions: actions, in: $2) }
+        let requests = service.requests
+        service.on(ListAuditEntries.self) { request, _, db in
+            // Only when the list is requested, since the endpoints with their examples of errors are created
+            // on first use, which takes a twentieth of the start of a command.
+            let actions = requests.filter { $0.endpoint.isWrite }.map { $0.name }.sorted()
+            return try list(request, actions: actions, in: db)
+        }
     }
 
     /// Adds the entry of an action that is no request, such as one of a program that owns the data folder.
