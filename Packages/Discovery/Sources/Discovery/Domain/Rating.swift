@@ -1,6 +1,6 @@
 public import Core
 
-/// What a student thinks of a class: stars, and perhaps a comment. A student has one for each class.
+/// The opinion of a student about a class: stars, and perhaps a comment. A student has one for each class.
 public struct Rating: Codable, Hashable, Sendable {
     public let id: RatingID
     /// Nil after the student was erased.

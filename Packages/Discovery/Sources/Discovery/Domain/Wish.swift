@@ -19,7 +19,7 @@ public struct TakenWish: Codable, Hashable, Sendable {
     public let `class`: ClassSummary
     /// The first day of the enrolment.
     public let from: CalendarDay
-    /// What may be a mistake in the enrolment, such as another class at the same time.
+    /// Possible mistakes in the enrolment, such as another class at the same time.
     public let warnings: [String]
     /// Whether a friend recommended the class.
     public let isRecommended: Bool

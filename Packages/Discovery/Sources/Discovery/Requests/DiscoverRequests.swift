@@ -120,7 +120,7 @@ public struct ShowNumbers: APIRequest {
     public typealias Response = StudentNumbers
     public static let endpoint = Endpoint(
         .get, "students/{student}/numbers", access: .own(staff: .readAttendance),
-        "Shows what a student has danced so far, by month, with favourites and streaks.",
+        "Shows the hours of a student by month, with favourites and streaks.",
         failures: DiscoveryFailures.student)
     public var student: Reference<Kind.Student>
     public var scope: AccessScope? { AccessScope(student) }

@@ -57,7 +57,7 @@ extension RemoveFavourite: PropertiesDescribed {
 extension Wish: PropertiesDescribed {
     public static let descriptions = [
         "student": "The student's id.", "class": Meaning.academyClass,
-        "note": "What the student noted about the class; missing without a note.",
+        "note": "The note of the student about the class; missing without one.",
         "addedAt": "When the class was added.",
     ]
 }
@@ -66,7 +66,7 @@ extension TakenWish: PropertiesDescribed {
     public static let descriptions = [
         "student": "The student's id.", "class": "The class in which the student is enrolled now.",
         "from": "The first day of the enrolment.",
-        "warnings": "What may be a mistake, such as another class of the student at the same time.",
+        "warnings": "Possible mistakes, such as another class of the student at the same time.",
         "isRecommended": "Whether a friend recommended the class.",
     ]
 }

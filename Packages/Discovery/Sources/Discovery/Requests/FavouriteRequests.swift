@@ -6,7 +6,7 @@ public struct ListFavourites: APIRequest {
     public typealias Response = Page<Favourite>
     public static let endpoint = Endpoint(
         .get, "students/{student}/favourites", access: .own(staff: .readStudents),
-        "Lists the classes that a student keeps as favourites.", failures: DiscoveryFailures.student)
+        "Lists the favourites of a student.", failures: DiscoveryFailures.student)
     public var student: Reference<Kind.Student>
     public var limit: Int?
     public var after: Cursor?

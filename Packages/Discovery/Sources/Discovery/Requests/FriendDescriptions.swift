@@ -7,12 +7,12 @@ private enum Meaning {
     static let person = "The id of the other student."
     static let name = "First name and last name."
     static let acquaintance =
-        "What the person is to the reader: the reader themselves, a friend, one whom the reader asked, "
+        "The relation of the person to the reader: the reader themselves, a friend, one whom the reader asked, "
         + "one who asked the reader, or a stranger."
     static let foundBy = "Who may find the student by name."
     static let favourites = "Who sees the favourites."
     static let ratings = "Who sees the ratings."
-    static let numbers = "Who sees the numbers of what the student has danced."
+    static let numbers = "Who sees the numbers of the student."
 }
 
 extension Friend: PropertiesDescribed {
@@ -57,7 +57,7 @@ extension FriendProfile: PropertiesDescribed {
             "The \(DiscoveryLimits.profileItems) newest favourites; missing if the reader may not see them.",
         "ratings":
             "The \(DiscoveryLimits.profileItems) newest ratings; missing if the reader may not see them.",
-        "numbers": "What the student has danced; missing if the reader may not see it.",
+        "numbers": "The numbers of the student; missing if the reader may not see it.",
     ]
 }
 

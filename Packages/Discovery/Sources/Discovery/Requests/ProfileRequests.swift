@@ -5,7 +5,7 @@ public import Networking
 public struct ShowProfileChoices: APIRequest {
     public typealias Response = ProfileChoices
     public static let endpoint = Endpoint(
-        .get, "me/profile", access: .student, "Shows what the student lets others see.",
+        .get, "me/profile", access: .student, "Shows the profile choices of the student.",
         failures: FriendFailures.participant)
 
     public init() {}
@@ -15,7 +15,7 @@ public struct ShowProfileChoices: APIRequest {
 public struct EditProfileChoices: EditRequest {
     public typealias Response = ProfileChoices
     public static let endpoint = Endpoint(
-        .patch, "me/profile", access: .student, "Changes what the student lets others see.",
+        .patch, "me/profile", access: .student, "Changes the profile choices of the student.",
         failures: FriendFailures.participant)
     public var foundBy: FoundBy?
     public var favourites: ProfileVisibility?

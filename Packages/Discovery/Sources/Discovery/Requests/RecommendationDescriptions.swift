@@ -9,7 +9,7 @@ extension Recommendation: PropertiesDescribed {
         "senderName": "The name of the student who sent it.",
         "recipient": "The id of the friend who received it.",
         "recipientName": "The name of the friend who received it.",
-        "note": "What the sender wrote; missing without a note.", "sentAt": "When it was sent.",
+        "note": "The note of the sender; missing without one.", "sentAt": "When it was sent.",
         "vote": "Whether the recipient voted for it (up) or against it (down); missing without a vote.",
     ]
 }
@@ -18,7 +18,7 @@ extension ClassRecommendation: PropertiesDescribed {
     public static let descriptions = [
         "id": "The recommendation's id.", "sender": "The id of the friend who sent it.",
         "senderName": "The name of the friend who sent it.",
-        "note": "What the friend wrote; missing without a note.", "sentAt": "When it was sent.",
+        "note": "The note of the friend; missing without one.", "sentAt": "When it was sent.",
         "vote": "Whether the student voted for it (up) or against it (down); missing without a vote.",
     ]
 }

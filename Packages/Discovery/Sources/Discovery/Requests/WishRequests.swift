@@ -6,7 +6,7 @@ public struct ListWishes: APIRequest {
     public typealias Response = Page<Wish>
     public static let endpoint = Endpoint(
         .get, "students/{student}/wishes", access: .own(staff: .readStudents),
-        "Lists the classes that a student wants to take.", failures: DiscoveryFailures.student)
+        "Lists the wishes of a student.", failures: DiscoveryFailures.student)
     public var student: Reference<Kind.Student>
     public var limit: Int?
     public var after: Cursor?

@@ -34,7 +34,7 @@ public struct EnrolledPlace: Sendable {
 
     /// - Parameters:
     ///   - from: the first day.
-    ///   - warnings: what may be a mistake, as sentences.
+    ///   - warnings: possible mistakes, as sentences.
     public init(from: CalendarDay, warnings: [String]) {
         self.from = from
         self.warnings = warnings
