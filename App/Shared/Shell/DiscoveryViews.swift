@@ -15,11 +15,18 @@ extension Views {
     }
 
     /// A class; the ids of its similar classes can be opened.
-    func discoveredClass(_ id: ClassID) -> View {
+    ///
+    /// The actions are those that the student's lists allow.
+    func discoveredClass(_ id: ClassID) async throws -> View {
+        let known = try await backend.send(ShowClassDetails(class: .id(id))).class
         let list = ListView(
             fetch: { _, _ in try await backend.send(ShowClassDetails(class: .id(id))) },
             destination: { .discoveredClass(ClassID($0)) })
-        return View(content: .list(list), actions: [addFavourite(id), addWish(id)])
+        let marks = [
+            known.isFavourite ? removeFavourite(id) : addFavourite(id),
+            known.isWished ? removeWish(id) : addWish(id),
+        ]
+        return View(content: .list(list), actions: marks + (known.isWished ? [takeWish(id)] : []) + [rate(id)])
     }
 
     private func addFavourite(_ id: ClassID) -> Action {
@@ -28,9 +35,35 @@ extension Views {
         }
     }
 
+    private func removeFavourite(_ id: ClassID) -> Action {
+        form("f", "action.remove-from-favourites", RemoveFavourite.self, ["student": "me", "class": id]) {
+            Phrase("done.favourite-removed", ["class": $0.class.name])
+        }
+    }
+
     private func addWish(_ id: ClassID) -> Action {
         form("w", "action.add-to-wish-list", AddWish.self, ["student": "me", "class": id]) {
             Phrase("done.wish-added", ["class": $0.class.name])
         }
+    }
+
+    private func removeWish(_ id: ClassID) -> Action {
+        form("w", "action.remove-from-wish-list", RemoveWish.self, ["student": "me", "class": id]) {
+            Phrase("done.wish-removed", ["class": $0.class.name])
+        }
+    }
+
+    private func takeWish(_ id: ClassID) -> Action {
+        form("t", "action.take-the-class", TakeWish.self, ["student": "me", "class": id]) { $0.text(style) }
+    }
+
+    private func rate(_ id: ClassID) -> Action {
+        form(
+            "r", "action.rate", RateClass.self, ["class": id],
+            [
+                Question("stars", "label.stars", .text),
+                Question("comment", "label.comment", .text, hint: .mayBeEmpty),
+            ]
+        ) { $0.text(style) }
     }
 }

@@ -56,7 +56,7 @@ struct Views {
         [
             "checkIn": { _ in checkIn },
             "discover": { _ in discover },
-            "discoveredClass": { discoveredClass(ClassID($0)) },
+            "discoveredClass": { try await discoveredClass(ClassID($0)) },
             "friends": { _ in friends },
             "friendRequests": { _ in friendRequests },
             "person": { try await person(StudentID($0)) },
