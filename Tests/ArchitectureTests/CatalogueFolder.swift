@@ -10,7 +10,7 @@ struct CatalogueFolder: CustomTestStringConvertible {
     /// The first parts of the keys of words, which the code forms from values.
     let words = [
         "noun", "field", "reason", "json", "range", "status", "role-title", "source", "key-state",
-        "plan-kind", "method", "visible-to", "account-state", "refusal", "acquaintance", "visibility", "vote",
+        "plan-kind", "method", "visible-to", "account-state", "refusal", "friendship", "visibility", "vote",
         "message-kind", "day-word", "outcome", "data", "column", "audit-action", "funnel",
         "movement", "records", "boolean",
     ]

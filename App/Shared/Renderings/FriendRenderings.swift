@@ -29,11 +29,11 @@ extension FoundPerson: FieldPresentable {
     public static var emptyMessage: String { "none.people" }
     public static let fields: [Field<FoundPerson>] = [
         .number("label.id") { $0.person }, .text("label.name") { $0.name },
-        .word("label.acquaintance", of: "acquaintance", in: .whereKnown) { $0.acquaintance.word },
+        .word("label.friendship", of: "friendship", in: .whereKnown) { $0.friendship.word },
     ]
 }
 
-extension Acquaintance {
+extension FriendshipStatus {
     /// The word to show; nil for a stranger.
     fileprivate var word: String? { self == .stranger ? nil : rawValue }
 }
@@ -50,7 +50,7 @@ extension ProfileChoices: FieldPresentable {
 extension FriendProfile: FieldPresentable {
     public static let fields: [Field<FriendProfile>] = [
         .number("label.id") { $0.person }, .text("label.name") { $0.name },
-        .word("label.acquaintance", of: "acquaintance") { $0.acquaintance.word },
+        .word("label.friendship", of: "friendship") { $0.friendship.word },
         .text("label.favourites") { $0.favourites.map { $0.map(\.name) } },
         .text("label.ratings") { $0.ratings.map { $0.map { "\($0.className) \($0.stars)" } } },
         .number("label.sessions") { $0.numbers?.sessions },

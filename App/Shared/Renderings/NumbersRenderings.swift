@@ -2,7 +2,7 @@ internal import Core
 public import Discovery
 internal import UIComponents
 
-extension StudentNumbers: Presentable {
+extension StudentStatistics: Presentable {
     public func text(_ style: Style) -> String {
         guard sessions > 0 else { return style.theme.dim(style.sentence("none.attendance")) }
         let chart = BarChart(
@@ -48,7 +48,7 @@ extension Int {
     }
 }
 
-extension [VisitCount] {
+extension [SessionCount] {
     /// `Salsa, Bachata (12)`; nil without any.
     fileprivate var named: String? {
         first.map { "\(map(\.name).joined(separator: ", ")) (\($0.sessions))" }

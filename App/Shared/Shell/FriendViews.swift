@@ -54,7 +54,7 @@ extension Views {
         let block = form("k", "action.block", BlockPerson.self, fixed) {
             Phrase("done.blocked", ["name": $0.name])
         }
-        switch profile.acquaintance {
+        switch profile.friendship {
         case .myself: return []
         case .friend: return [recommend(to: profile), endFriendship(with: profile), block]
         case .asked:

@@ -27,7 +27,7 @@ import Testing
                 instructor: InstructorID(instructorID), instructorName: instructor))
     }
 
-    private func numbers() async throws -> StudentNumbers {
+    private func numbers() async throws -> StudentStatistics {
         try await fixture.send(ShowNumbers(student: .me), as: "student:1")
     }
 
@@ -63,8 +63,8 @@ import Testing
         #expect(try await numbers().mostVisitedClasses.map(\.name) == ["Class 1", "Class 2"])
         try attend(3, "2026-11-20", "Salsa", class: 2, instructor: "Leo", instructorID: 2)
         let counted = try await numbers()
-        #expect(counted.favouriteStyles == [VisitCount(name: "Salsa", sessions: 2)])
-        #expect(counted.mostVisitedClasses == [VisitCount(name: "Class 2", sessions: 2)])
+        #expect(counted.favouriteStyles == [SessionCount(name: "Salsa", sessions: 2)])
+        #expect(counted.mostVisitedClasses == [SessionCount(name: "Class 2", sessions: 2)])
         #expect(counted.mostVisitedInstructors.map(\.name) == ["Ana", "Leo"])
     }
 

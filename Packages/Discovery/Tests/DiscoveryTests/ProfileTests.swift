@@ -24,13 +24,13 @@ import Testing
         #expect(choices == .none(of: StudentID(2)))
         #expect(await fixture.code(ShowProfile(person: StudentID(2)), by: 1) == "student.not-found")
         let own = try await profile(by: 2)
-        #expect(own.acquaintance == .myself && own.favourites?.count == 1 && own.ratings?.count == 1)
+        #expect(own.friendship == .myself && own.favourites?.count == 1 && own.ratings?.count == 1)
     }
 
     @Test func `a person who is found shows the name only`() async throws {
         try await fixture.makeFindable(2)
         let shown = try await profile(by: 1)
-        #expect(shown.name == "Luis Ñahui" && shown.acquaintance == .stranger)
+        #expect(shown.name == "Luis Ñahui" && shown.friendship == .stranger)
         #expect(shown.favourites == nil && shown.ratings == nil)
     }
 
@@ -77,8 +77,8 @@ import Testing
     @Test func `a person who asked shows their profile to the one asked, and not the reverse`() async throws {
         try await fixture.makeFindable(1)
         try await fixture.ask(1, by: 2)
-        #expect(try await profile(by: 1).acquaintance == .asking)
-        #expect(try await profile(1, by: 2).acquaintance == .asked)
+        #expect(try await profile(by: 1).friendship == .asking)
+        #expect(try await profile(1, by: 2).friendship == .asked)
         try await fixture.share(1, foundBy: .noOne)
         #expect(await fixture.code(ShowProfile(person: StudentID(1)), by: 2) == "student.not-found")
     }

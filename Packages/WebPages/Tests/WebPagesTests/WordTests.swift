@@ -37,7 +37,7 @@ import Usage
     func `every value of the pages of discovery has a word`(_ language: Language) {
         let texts = Catalogue.pages.texts(in: language)
         let values: [String: [String]] = [
-            "friends.acquaintance": Acquaintance.allCases.map(\.rawValue),
+            "friends.friendship": FriendshipStatus.allCases.map(\.rawValue),
             "friends": ["ask", "withdraw", "accept", "refuse", "unblock", "remove", "block"],
             "friends.done": ["ask", "withdraw", "accept", "refuse", "unblock", "remove", "block"],
             "desk.usage.step": FunnelStep.allCases.map(\.rawValue),

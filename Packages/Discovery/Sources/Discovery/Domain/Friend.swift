@@ -50,11 +50,11 @@ public struct FoundPerson: Codable, Hashable, Sendable {
     /// The student's id.
     public let person: StudentID
     public let name: String
-    public let acquaintance: Acquaintance
+    public let friendship: FriendshipStatus
 }
 
 /// The relation of a person to the student who sees the person.
-public enum Acquaintance: String, Codable, Hashable, Sendable, CaseIterable {
+public enum FriendshipStatus: String, Codable, Hashable, Sendable, CaseIterable {
     /// The person is the student.
     case myself = "me"
     case friend

@@ -48,7 +48,7 @@ public struct FriendProfile: Codable, Hashable, Sendable {
     /// The student's id.
     public let person: StudentID
     public let name: String
-    public let acquaintance: Acquaintance
+    public let friendship: FriendshipStatus
     /// The newest favourites; nil if the reader may not see them.
     public let favourites: [ClassSummary]?
     /// The newest ratings; nil if the reader may not see them.
@@ -66,7 +66,7 @@ public struct SharedNumbers: Codable, Hashable, Sendable {
     /// The number of weeks in a row with a session, up to this week or the last one.
     public let streakWeeks: Int
 
-    init(_ count: NumbersCount, on today: CalendarDay) {
+    init(_ count: AttendanceCount, on today: CalendarDay) {
         sessions = count.sessions
         minutes = count.minutes
         favouriteStyles = count.favouriteStyles.map(\.name)

@@ -94,7 +94,7 @@ extension ShowNumbers: PropertiesDescribed {
     public static let descriptions = ["student": "The student."]
 }
 
-extension StudentNumbers: PropertiesDescribed {
+extension StudentStatistics: PropertiesDescribed {
     public static let descriptions = [
         "student": "The student's id.",
         "sessions": "The number of sessions at which the student was present or late.",
@@ -122,7 +122,7 @@ extension MonthNumbers: PropertiesDescribed {
     ]
 }
 
-extension VisitCount: PropertiesDescribed {
+extension SessionCount: PropertiesDescribed {
     public static let descriptions = ["name": "The name.", "sessions": "The number of sessions."]
 }
 

@@ -117,7 +117,7 @@ public struct ShowClassDetails: APIRequest {
 
 /// Shows a student's numbers by month, with favourites and streaks.
 public struct ShowNumbers: APIRequest {
-    public typealias Response = StudentNumbers
+    public typealias Response = StudentStatistics
     public static let endpoint = Endpoint(
         .get, "students/{student}/numbers", access: .own(staff: .readAttendance),
         "Shows the hours of a student by month, with favourites and streaks.",

@@ -6,7 +6,7 @@ private enum Meaning {
     static let student = "The student's id."
     static let person = "The id of the other student."
     static let name = "First name and last name."
-    static let acquaintance =
+    static let friendship =
         "The relation of the person to the reader: the reader themselves, a friend, one whom the reader asked, "
         + "one who asked the reader, or a stranger."
     static let foundBy = "Who may find the student by name."
@@ -39,7 +39,7 @@ extension BlockedPerson: PropertiesDescribed {
 
 extension FoundPerson: PropertiesDescribed {
     public static let descriptions = [
-        "person": Meaning.student, "name": Meaning.name, "acquaintance": Meaning.acquaintance,
+        "person": Meaning.student, "name": Meaning.name, "friendship": Meaning.friendship,
     ]
 }
 
@@ -52,7 +52,7 @@ extension ProfileChoices: PropertiesDescribed {
 
 extension FriendProfile: PropertiesDescribed {
     public static let descriptions = [
-        "person": Meaning.student, "name": Meaning.name, "acquaintance": Meaning.acquaintance,
+        "person": Meaning.student, "name": Meaning.name, "friendship": Meaning.friendship,
         "favourites":
             "The \(DiscoveryLimits.profileItems) newest favourites; missing if the reader may not see them.",
         "ratings":

@@ -83,9 +83,9 @@ extension Discoveries {
     }
 
     /// The relations of some people to a student who sees them.
-    func acquaintances(
+    func friendships(
         of people: [StudentID], to student: StudentID, in db: any Transaction
-    ) throws -> [StudentID: Acquaintance] {
+    ) throws -> [StudentID: FriendshipStatus] {
         let (own, theirs) = try relations.states(between: student, and: people, in: db)
         return people.reduce(into: [:]) { found, person in
             found[person] =

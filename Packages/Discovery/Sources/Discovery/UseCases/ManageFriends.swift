@@ -28,10 +28,10 @@ extension Discoveries {
         let found = try profiles.search(
             words, by: student, limit: request.limit, after: request.after, in: db)
         let people = try people(found.items, at: caller.at, in: db)
-        let acquaintances = try acquaintances(of: found.items, to: student, in: db)
+        let friendships = try friendships(of: found.items, to: student, in: db)
         return found.compactMap { id in
             people[id].map {
-                FoundPerson(person: id, name: $0.name, acquaintance: acquaintances[id] ?? .stranger)
+                FoundPerson(person: id, name: $0.name, friendship: friendships[id] ?? .stranger)
             }
         }
     }

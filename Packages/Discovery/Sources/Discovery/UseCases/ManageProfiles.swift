@@ -33,16 +33,16 @@ extension Discoveries {
     ) throws -> FriendProfile {
         let student = try participant(caller, in: db).id
         let person = try visiblePerson(request.person, to: student, at: caller.at, in: db)
-        let acquaintance =
-            try acquaintances(of: [person.id], to: student, in: db)[person.id] ?? .stranger
+        let friendship =
+            try friendships(of: [person.id], to: student, in: db)[person.id] ?? .stranger
         let choices = try profiles.choices(of: person.id, in: db)
         return FriendProfile(
-            person: person.id, name: person.name, acquaintance: acquaintance,
-            favourites: choices.favourites.includes(acquaintance)
+            person: person.id, name: person.name, friendship: friendship,
+            favourites: choices.favourites.includes(friendship)
                 ? try sharedFavourites(of: person.id, at: caller.at, in: db) : nil,
-            ratings: choices.ratings.includes(acquaintance)
+            ratings: choices.ratings.includes(friendship)
                 ? try sharedRatings(of: person.id, at: caller.at, in: db) : nil,
-            numbers: choices.numbers.includes(acquaintance)
+            numbers: choices.numbers.includes(friendship)
                 ? SharedNumbers(
                     try count(of: person.id, in: db), on: try today(caller.at, db)) : nil)
     }
@@ -68,10 +68,10 @@ extension Discoveries {
 
 extension ProfileVisibility {
     /// Whether a reader may see the part, by the relation of the profile's person to the reader.
-    func includes(_ acquaintance: Acquaintance) -> Bool {
+    func includes(_ friendship: FriendshipStatus) -> Bool {
         switch self {
-        case .onlyMe: acquaintance == .myself
-        case .friends: acquaintance == .myself || acquaintance == .friend
+        case .onlyMe: friendship == .myself
+        case .friends: friendship == .myself || friendship == .friend
         case .everyone: true
         }
     }

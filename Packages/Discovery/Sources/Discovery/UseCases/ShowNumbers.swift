@@ -10,11 +10,11 @@ extension Discoveries {
     /// - Throws: `NotFound`.
     func showNumbers(
         _ request: ShowNumbers, by caller: Caller, in db: any Transaction
-    ) throws -> StudentNumbers {
+    ) throws -> StudentStatistics {
         let student = try student(request.student, of: caller, in: db)
         let count = try count(of: student, in: db)
         let today = try today(caller.at, db)
-        return StudentNumbers(
+        return StudentStatistics(
             student: student, sessions: count.sessions, minutes: count.minutes,
             months: count.months(until: today), favouriteStyles: count.favouriteStyles,
             mostVisitedClasses: count.mostVisitedClasses,
@@ -24,10 +24,10 @@ extension Discoveries {
     }
 
     /// Counts the sessions that a student attended.
-    func count(of student: StudentID, in db: any Transaction) throws -> NumbersCount {
+    func count(of student: StudentID, in db: any Transaction) throws -> AttendanceCount {
         let attended = try attendance.sessions(of: student, in: db)
         let taught = try catalogue.taught(attended.map(\.session), in: db)
-        var count = NumbersCount()
+        var count = AttendanceCount()
         for session in attended { count.add(session, taught[session.session]) }
         return count
     }

@@ -54,7 +54,7 @@ extension PageContext {
             do {
                 let found = try await client.send(
                     FindPeople(search: search, limit: Self.people, after: cursor("found")))
-                values["found"] = found.items.map { row($0.person, $0.name, $0.acquaintance) }
+                values["found"] = found.items.map { row($0.person, $0.name, $0.friendship) }
                 values["furtherFound"] = next(found.next, at: "/friends", as: "found")
                 values["hasFound"] = !found.items.isEmpty
                 values["isSearch"] = true
@@ -88,17 +88,17 @@ extension PageContext {
     }
 
     /// The template values of a person in a list, with the forms that the relation allows.
-    private func row(_ person: StudentID, _ name: String, _ acquaintance: Acquaintance) -> [String: Any] {
+    private func row(_ person: StudentID, _ name: String, _ friendship: FriendshipStatus) -> [String: Any] {
         [
             "person": person.description, "name": name,
-            "relation": words["friends.acquaintance.\(acquaintance.rawValue)"],
-            "forms": forms(acquaintance, name),
+            "relation": words["friends.friendship.\(friendship.rawValue)"],
+            "forms": forms(friendship, name),
         ]
     }
 
     /// The template values of the forms that answer, send or withdraw a request.
-    func forms(_ acquaintance: Acquaintance, _ name: String) -> [[String: Any]] {
-        switch acquaintance {
+    func forms(_ friendship: FriendshipStatus, _ name: String) -> [[String: Any]] {
+        switch friendship {
         case .myself, .friend: []
         case .stranger: [form("ask", name)]
         case .asked: [form("withdraw", name)]

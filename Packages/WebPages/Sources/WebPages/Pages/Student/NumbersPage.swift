@@ -41,7 +41,7 @@ extension WebPages {
 
 extension Words {
     /// The facts above the months, by the last part of their label's key; those without a value are omitted.
-    fileprivate func facts(of numbers: StudentNumbers) -> [(name: String, value: String)] {
+    fileprivate func facts(of numbers: StudentStatistics) -> [(name: String, value: String)] {
         let all = [
             ("sessions", attended(numbers.sessions, minutes: numbers.minutes)),
             ("streak", count("numbers.weeks", numbers.streakWeeks)),
@@ -53,7 +53,7 @@ extension Words {
         return all.filter { !$0.1.isEmpty }.map { (name: $0.0, value: $0.1) }
     }
 
-    private func names(of counts: [VisitCount]) -> String {
+    private func names(of counts: [SessionCount]) -> String {
         counts.map(\.name).joined(separator: ", ")
     }
 

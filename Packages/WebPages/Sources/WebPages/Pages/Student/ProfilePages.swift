@@ -51,9 +51,9 @@ extension PageContext {
         let profile = try await client.send(ShowProfile(person: id("student")))
         var values: [String: Any] = [
             "person": profile.person.description, "name": profile.name,
-            "isMe": profile.acquaintance == .myself, "isFriend": profile.acquaintance == .friend,
-            "relation": words["friends.acquaintance.\(profile.acquaintance.rawValue)"],
-            "forms": forms(profile.acquaintance, profile.name),
+            "isMe": profile.friendship == .myself, "isFriend": profile.friendship == .friend,
+            "relation": words["friends.friendship.\(profile.friendship.rawValue)"],
+            "forms": forms(profile.friendship, profile.name),
             "sharesNothing": profile.favourites == nil && profile.ratings == nil && profile.numbers == nil,
         ]
         if let numbers = profile.numbers { values["facts"] = facts(of: numbers) }

@@ -1,7 +1,7 @@
 internal import Core
 
 /// Counts a student's numbers, one session after the other.
-struct NumbersCount {
+struct AttendanceCount {
     private(set) var sessions = 0
     private(set) var minutes = 0
     private var months: [MonthNumber: (sessions: Int, minutes: Int)] = [:]
@@ -29,15 +29,15 @@ struct NumbersCount {
         }
     }
 
-    var favouriteStyles: [VisitCount] { Self.most(styles.map { (name: $0.key, sessions: $0.value) }) }
-    var mostVisitedInstructors: [VisitCount] { Self.most(Array(instructors.values)) }
-    var mostVisitedClasses: [VisitCount] { Self.most(Array(classes.values)) }
+    var favouriteStyles: [SessionCount] { Self.most(styles.map { (name: $0.key, sessions: $0.value) }) }
+    var mostVisitedInstructors: [SessionCount] { Self.most(Array(instructors.values)) }
+    var mostVisitedClasses: [SessionCount] { Self.most(Array(classes.values)) }
 
     /// All with the greatest number, in alphabetical order.
-    private static func most(_ counts: [(name: String, sessions: Int)]) -> [VisitCount] {
+    private static func most(_ counts: [(name: String, sessions: Int)]) -> [SessionCount] {
         let most = counts.map(\.sessions).max()
         return counts.filter { $0.sessions == most }
-            .map { VisitCount(name: $0.name, sessions: $0.sessions) }
+            .map { SessionCount(name: $0.name, sessions: $0.sessions) }
             .sorted { SearchText.fold($0.name) < SearchText.fold($1.name) }
     }
 

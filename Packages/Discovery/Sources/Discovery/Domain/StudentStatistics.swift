@@ -1,18 +1,18 @@
 public import Core
 
 /// The numbers of the sessions at which a student was present or late.
-public struct StudentNumbers: Codable, Hashable, Sendable {
+public struct StudentStatistics: Codable, Hashable, Sendable {
     public let student: StudentID
     public let sessions: Int
     public let minutes: Int
     /// The months from the first session to this month, in order of time.
     public let months: [MonthNumbers]
     /// The style with the most sessions; several if they have equally many, in alphabetical order.
-    public let favouriteStyles: [VisitCount]
+    public let favouriteStyles: [SessionCount]
     /// The class with the most sessions; several if they have equally many, in alphabetical order.
-    public let mostVisitedClasses: [VisitCount]
+    public let mostVisitedClasses: [SessionCount]
     /// The instructor with the most sessions; several if they have equally many, in alphabetical order.
-    public let mostVisitedInstructors: [VisitCount]
+    public let mostVisitedInstructors: [SessionCount]
     /// The number of weeks in a row with a session, up to this week or the last one.
     public let streakWeeks: Int
     /// The most weeks in a row with a session.
@@ -30,7 +30,7 @@ public struct MonthNumbers: Codable, Hashable, Sendable {
 }
 
 /// A style, a class or an instructor with the number of sessions of a student.
-public struct VisitCount: Codable, Hashable, Sendable {
+public struct SessionCount: Codable, Hashable, Sendable {
     public let name: String
     public let sessions: Int
 }
