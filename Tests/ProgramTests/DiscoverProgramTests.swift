@@ -73,18 +73,23 @@ import Testing
         #expect(try workspace.student("class", "99").exitCode == 2)
     }
 
-    @Test func `the shell searches, opens a class and another one from it, and keeps it`() throws {
+    @Test func `the shell searches, opens a class and another one from it, keeps and takes it`() throws {
         let workspace = try academy()
         defer { workspace.remove() }
         let home = try workspace.atTerminal([], program: "classly-student")
         let line = home.split(separator: "\r\n").first { $0.hasSuffix("  Discover classes") }
         let choice = String(try #require(line, "\(home)").split(separator: " ")[0])
         let text = try workspace.atTerminal(
-            [choice, "/milonga 21", "13", "2", "w", "b", "q"], program: "classly-student")
+            [choice, "/milonga 21", "13", "2", "w", "f", "b", "q"], program: "classly-student")
         for part in ["search: milonga 21", "Class 13", "Class 2", "Milonga 10 is on the wish list now."] {
             #expect(text.contains(part), "\(part): \(text)")
         }
         #expect(try workspace.student("wishes", "--json").items().count == 1)
+        let again = try workspace.atTerminal(
+            [choice, "2", "f", "t", "b", "q"], program: "classly-student")
+        #expect(again.contains("Milonga 10 is no longer a favourite."), "\(again)")
+        #expect(try workspace.student("wishes", "--json").items().isEmpty)
+        #expect(try workspace.student("classes", "--json").items().count == 2)
     }
 
     @Test func `the numbers are drawn with bars, and have a mark of attendance at once`() throws {
