@@ -33,7 +33,7 @@ extension BackupArchive {
             for _ in 0..<count {
                 let name = try? PictureName(
                     parsing: String(decoding: try bytes(Self.nameBytes, from: file), as: UTF8.self))
-                let length = try bytes(4, from: file).reduce(0) { $0 << 8 | Int($1) }
+                let length = try length(from: file)
                 guard let name, length <= PictureUpload.limit else { throw BackupError.changed(path) }
                 let content = try bytes(length, from: file)
                 guard PictureName(ofFile: content) == name else { throw BackupError.changed(path) }

@@ -114,7 +114,7 @@ struct BackupArchive {
         let magic = try bytes(min(size, Self.magic.count), from: file)
         guard Self.magic.starts(with: magic) else { throw BackupError.notABackup(path) }
         guard magic == Self.magic else { throw BackupError.truncated(path) }
-        let length = try bytes(4, from: file).reduce(0) { $0 << 8 | Int($1) }
+        let length = try length(from: file)
         guard length <= Self.largestHeader else { throw BackupError.changed(path) }
         let json = try bytes(length, from: file)
         guard let header = try? JSON.decode(BackupHeader.self, from: json), header.isSound else {
@@ -164,6 +164,11 @@ struct BackupArchive {
             try body(Array(piece.prefix(count)))
             try cancellation.check()
         }
+    }
+
+    /// Reads a length of four bytes.
+    func length(from file: Int32) throws -> Int {
+        try bytes(4, from: file).reduce(0) { $0 << 8 | Int($1) }
     }
 
     static func encoded(length: Int) -> [UInt8] {

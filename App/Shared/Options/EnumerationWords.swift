@@ -31,6 +31,18 @@ struct EnumerationWords: Sendable {
         return found.count == 1 ? found[0] : nil
     }
 
+    /// The value that a word means.
+    ///
+    /// - Parameter code: the code of the error for an unknown word.
+    func value<Value: RawRepresentable<String>>(
+        _ word: String, or code: String = "word.unknown", field: String? = nil
+    ) throws(InvalidValue) -> Value {
+        guard let value = known(word).flatMap(Value.init(rawValue:)) else {
+            throw InvalidValue(code, field: field, ["text": word.excerpt(), "words": codes])
+        }
+        return value
+    }
+
     /// The word for a code in a language.
     func text(_ code: String, in language: Language) -> String {
         Word.case(code, of: kind).text(in: language, of: .programs)

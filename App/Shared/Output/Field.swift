@@ -128,6 +128,11 @@ extension Style {
             emptyMessage: sentence(Item.emptyMessage))
         return table.render(width: width, theme: theme)
     }
+
+    /// A section with a list; an empty list makes it empty.
+    func section<Item: FieldPresentable>(_ label: String, _ items: [Item]) -> (title: String, text: String) {
+        (sentence(label), items.isEmpty ? "" : table(items))
+    }
 }
 
 /// A page of a list.

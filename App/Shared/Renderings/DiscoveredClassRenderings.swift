@@ -67,15 +67,9 @@ extension ClassDetails: PresentablePage {
                     "label.own-stars": ownStars?.description,
                 ])
             ),
-            section("label.recommendations", recommendations, style),
-            section("label.next-sessions", sessions, style),
-            section("label.passes", passes, style), section("label.similar", similar, style),
+            style.section("label.recommendations", recommendations),
+            style.section("label.next-sessions", sessions),
+            style.section("label.passes", passes), style.section("label.similar", similar),
         ])
-    }
-
-    private func section<Item: FieldPresentable>(
-        _ title: String, _ items: [Item], _ style: Style
-    ) -> (title: String, text: String) {
-        (style.sentence(title), items.isEmpty ? "" : style.table(items))
     }
 }

@@ -88,30 +88,17 @@ extension GuardianConsent: FieldPresentable {
 extension FoundBy: ArgumentValue {
     public static var valueName: String { "visibility" }
     static let words = EnumerationWords("visibility", allCases.map(\.rawValue))
-    public init(word: String) throws(InvalidValue) { self = try .parse(word, Self.words) }
+    public init(word: String) throws(InvalidValue) { self = try Self.words.value(word) }
 }
 
 extension ProfileVisibility: ArgumentValue {
     public static var valueName: String { "visibility" }
     static let words = EnumerationWords("visibility", allCases.map(\.rawValue))
-    public init(word: String) throws(InvalidValue) { self = try .parse(word, Self.words) }
+    public init(word: String) throws(InvalidValue) { self = try Self.words.value(word) }
 }
 
 extension Vote: ArgumentValue {
     public static var valueName: String { "vote" }
     static let words = EnumerationWords("vote", allCases.map(\.rawValue))
-    public init(word: String) throws(InvalidValue) { self = try .parse(word, Self.words) }
-}
-
-extension RawRepresentable<String> {
-    /// The value of a word of any language.
-    ///
-    /// - Throws: `InvalidValue` `word.unknown`.
-    fileprivate static func parse(_ word: String, _ words: EnumerationWords) throws(InvalidValue) -> Self {
-        guard let value = words.known(word).flatMap(Self.init(rawValue:)) else {
-            throw InvalidValue(
-                "word.unknown", field: nil, ["text": word.excerpt(), "words": words.codes])
-        }
-        return value
-    }
+    public init(word: String) throws(InvalidValue) { self = try Self.words.value(word) }
 }

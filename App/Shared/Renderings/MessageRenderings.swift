@@ -55,30 +55,19 @@ extension MessageStatus: ArgumentValue {
     public static var valueName: String { "status" }
     private static let words = EnumerationWords("status", allCases.map(\.rawValue))
 
-    public init(word: String) throws(InvalidValue) { self = try Self.one(of: Self.words, word, "status") }
+    public init(word: String) throws(InvalidValue) {
+        self = try Self.words.value(word, or: "status.unknown", field: "status")
+    }
 }
 
 extension MessageKind: ArgumentValue {
     public static var valueName: String { "kind" }
     static let words = EnumerationWords("message-kind", allCases.map(\.rawValue))
 
-    public init(word: String) throws(InvalidValue) { self = try Self.one(of: Self.words, word, "kind") }
+    public init(word: String) throws(InvalidValue) {
+        self = try Self.words.value(word, or: "kind.unknown", field: "kind")
+    }
 
     /// The kind in a sentence.
     public var word: Word { .case(rawValue, of: Self.words.kind) }
-}
-
-extension ArgumentValue where Self: RawRepresentable<String> {
-    /// The value of a word.
-    ///
-    /// - Throws: `InvalidValue` `NAME.unknown`.
-    fileprivate static func one(
-        of words: EnumerationWords, _ word: String, _ name: String
-    ) throws(InvalidValue) -> Self {
-        guard let found = words.known(word).flatMap(Self.init(rawValue:)) else {
-            throw InvalidValue(
-                "\(name).unknown", field: name, ["text": word.excerpt(), "words": words.codes])
-        }
-        return found
-    }
 }

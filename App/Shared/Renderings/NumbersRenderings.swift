@@ -27,7 +27,7 @@ extension StudentStatistics: Presentable {
             (
                 style.sentence("label.hours-by-month"),
                 chart.render(width: style.width ?? 80, theme: style.theme)
-            ), (style.sentence("label.own-ranking"), ranking.isEmpty ? "" : style.table(ranking)),
+            ), style.section("label.own-ranking", ranking),
         ])
     }
 }

@@ -89,8 +89,7 @@ extension Balance: Presentable {
     public func text(_ style: Style) -> String {
         style.sections([
             ("", style.details(amounts)),
-            (style.sentence("label.owed-sessions"), charges.isEmpty ? "" : style.table(charges)),
-            (style.sentence("label.passes"), passes.isEmpty ? "" : style.table(passes)),
+            style.section("label.owed-sessions", charges), style.section("label.passes", passes),
         ])
     }
 }

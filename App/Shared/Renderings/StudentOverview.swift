@@ -72,16 +72,16 @@ public struct StudentOverview: Presentable {
     public func text(_ style: Style) -> String {
         style.sections([
             ("", student.text(style)),
-            section("label.guardians", guardians, style),
-            section("label.notes", notes, style),
-            section("label.classes", classes, style),
-            section("label.past-classes", pastClasses, style),
-            section("label.passes", balance.passes, style),
-            section("label.past-passes", pastPasses, style),
-            section("label.owed-sessions", balance.charges, style),
-            section("label.attendance", attendance?.items ?? [], style),
-            section("label.payments", payments?.items ?? [], style),
-            section("label.messages", messages?.items ?? [], style),
+            style.section("label.guardians", guardians),
+            style.section("label.notes", notes),
+            style.section("label.classes", classes),
+            style.section("label.past-classes", pastClasses),
+            style.section("label.passes", balance.passes),
+            style.section("label.past-passes", pastPasses),
+            style.section("label.owed-sessions", balance.charges),
+            style.section("label.attendance", attendance?.items ?? []),
+            style.section("label.payments", payments?.items ?? []),
+            style.section("label.messages", messages?.items ?? []),
             ("", style.details(balance.amounts)),
         ])
     }
@@ -94,11 +94,5 @@ public struct StudentOverview: Presentable {
             messages?.next.map { _ in "students messages list \(student.id)" },
         ].compactMap(\.self)
         return lists.isEmpty ? nil : style.sentence("list.more-in", ["commands": lists])
-    }
-
-    private func section<Item: FieldPresentable>(
-        _ title: String, _ items: [Item], _ style: Style
-    ) -> (title: String, text: String) {
-        (style.sentence(title), items.isEmpty ? "" : style.table(items))
     }
 }
