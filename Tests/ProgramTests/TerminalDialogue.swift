@@ -2,20 +2,20 @@ import Foundation
 import Testing
 
 /// The output and the exit code of a program at a terminal; the code is that of a shell after a signal.
-struct Conversation {
+struct TerminalDialogue {
     let text: String
     let exitCode: Int32
 }
 
 extension Workspace {
     /// The time in which a program at a terminal must write something, in milliseconds.
-    private static let patience: Int32 = 60_000
+    private static let timeout: Int32 = 60_000
 
     /// Runs the admin's program at a terminal, and types a line after each prompt. A secret that is typed
     /// before its prompt is discarded. A program that waits for something else is ended.
     func converse(
         _ words: [String], _ answers: KeyValuePairs<String, String>
-    ) throws -> Conversation {
+    ) throws -> TerminalDialogue {
         let terminal = try PseudoTerminal()
         let process = process("classly-admin", words, ["NO_COLOR": "1"])
         process.standardInput = terminal.input
@@ -27,7 +27,7 @@ extension Workspace {
         var buffer = [UInt8](repeating: 0, count: 4_096)
         while true {
             var keyboard = pollfd(fd: terminal.keyboard.fileDescriptor, events: Int16(POLLIN), revents: 0)
-            guard poll(&keyboard, 1, Self.patience) > 0 else {
+            guard poll(&keyboard, 1, Self.timeout) > 0 else {
                 Issue.record("The program waits for more than \(left.map(\.key)): \(all)")
                 process.terminate()
                 break
@@ -45,6 +45,6 @@ extension Workspace {
         }
         process.waitUntilExit()
         let status = process.terminationStatus
-        return Conversation(text: all, exitCode: process.terminationReason == .exit ? status : 128 + status)
+        return TerminalDialogue(text: all, exitCode: process.terminationReason == .exit ? status : 128 + status)
     }
 }

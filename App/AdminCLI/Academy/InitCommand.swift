@@ -35,7 +35,7 @@ struct InitCommand: AdminCommand {
             "next.sign-in",
             ["program": Program.admin.name, "email": email.shellWord, "option": location.option])
         let result = MessageResult(
-            profile, Phrase("done.academy-ready", ["name": profile.name, "place": location.phrase]),
+            profile, Phrase("done.academy-ready", ["name": profile.name, "location": location.phrase]),
             remark: signedIn ?? next)
         try Output.show(result, asJSON: options.json, Output.style())
     }

@@ -61,7 +61,7 @@ struct RestoreCommand: AsyncParsableCommand {
             Phrase(
                 "done.restored",
                 [
-                    "academy": summary.academy, "place": location,
+                    "academy": summary.academy, "location": location,
                     "time": style.time(summary.madeAt), "contents": summary.contents,
                 ])
         }

@@ -25,7 +25,7 @@ struct CodesCommands: AsyncParsableCommand {
             let request = IssueSessionCode(session: session)
             guard !once, !options.json, LiveScreen.isPossible else {
                 return try await present {
-                    ShownCode(try await $0.send(request), withLink: symbol.withLink)
+                    CurrentCode(try await $0.send(request), withLink: symbol.withLink)
                 }
             }
             try await connection.reusingServerConnection {

@@ -18,8 +18,8 @@ public enum AcademyLocation: Hashable, Sendable {
     /// The location in a sentence: "in /srv/classly", "at https://academy.example".
     public var phrase: Phrase {
         switch self {
-        case .folder: Phrase("place.folder", ["name": name])
-        case .server: Phrase("place.server", ["name": name])
+        case .folder: Phrase("location.folder", ["name": name])
+        case .server: Phrase("location.server", ["name": name])
         }
     }
 

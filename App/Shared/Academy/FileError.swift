@@ -22,7 +22,7 @@ public enum FileError: AcademyError, Equatable {
     public var specification: ErrorSpecification {
         switch self {
         case .needsFolder(let location):
-            .init(.invalid, "file.needs-folder", ["place": location.phrase])
+            .init(.invalid, "file.needs-folder", ["location": location.phrase])
         case .missing(let path): .init(.invalid, "file.missing", ["path": path])
         case .notAFolder(let path): .init(.invalid, "file.not-a-folder", ["path": path])
         case .notEmpty(let path):

@@ -93,14 +93,14 @@ public struct BackupRestorer: Sendable {
     /// Writes the heads of the restored hash chains; stored heads of a later database would not match them.
     private func moveChainHeads(from work: String) throws {
         let (file, now) = (DataFolder.chainHeadsPath(in: work), World.system.now())
-        let place = DataFolder.chainHeadsPath(in: folder)
+        let target = DataFolder.chainHeadsPath(in: folder)
         guard let heads = try AcademyInspection().chainHeads(DataFolder.databasePath(in: work), at: now)
         else {
-            unlink(place)
+            unlink(target)
             return
         }
         try ChainHeadFile(path: file).replace(heads)
-        try move(file, to: place)
+        try move(file, to: target)
     }
 
     /// Stops the messages that were waiting when the backup was made, since they may have been sent later.
@@ -122,12 +122,12 @@ public struct BackupRestorer: Sendable {
     }
 
     /// Moves a file to the data folder; when root restores, the folder's owner becomes the file's owner.
-    private func move(_ file: String, to place: String) throws {
+    private func move(_ file: String, to target: String) throws {
         var owner = stat()
         guard stat(folder, &owner) == 0,
             owner.st_uid == geteuid() || chown(file, owner.st_uid, owner.st_gid) == 0,
-            rename(file, place) == 0
-        else { throw FileError.notWritten(place, PrivateFile.reason()) }
+            rename(file, target) == 0
+        else { throw FileError.notWritten(target, PrivateFile.reason()) }
     }
 
     /// Refuses a folder with files other than those of an interrupted restore.

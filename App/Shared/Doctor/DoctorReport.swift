@@ -50,13 +50,13 @@ public struct DoctorReport: Presentable {
 
     public func text(_ style: Style) -> String {
         let width = findings.map(\.check.count).max() ?? 0
-        let marks = style.translated("problem").count
+        let markWidth = style.translated("problem").count
         return findings.flatMap { finding in
             let name = finding.check + String(repeating: " ", count: width - finding.check.count)
             let mark = style.translated(finding.isSound ? "ok" : "problem")
-            let state = mark + String(repeating: " ", count: marks - mark.count)
+            let state = mark + String(repeating: " ", count: markWidth - mark.count)
             let shown = finding.isSound ? style.theme.good(state) : style.theme.bad(state)
-            let margin = String(repeating: " ", count: width + marks + 4)
+            let margin = String(repeating: " ", count: width + markWidth + 4)
             return ["\(shown)  \(name)  \(TerminalText.escaped(finding.text(style)))"]
                 + (finding.nextStep(style).map { [margin + TerminalText.escaped($0)] } ?? [])
         }.joined(separator: "\n")

@@ -61,7 +61,7 @@ public struct CodeScreen: Sendable {
 }
 
 /// The current code of a session, shown once.
-public struct ShownCode: Presentable {
+public struct CurrentCode: Presentable {
     private let code: IssuedCode
     private let withLink: Bool
 

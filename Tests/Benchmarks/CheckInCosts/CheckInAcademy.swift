@@ -8,7 +8,7 @@ import Payments
 import StudentManagement
 
 /// Sets up the academy of a ``CheckInWorkload`` by requests of its admin.
-struct FrontDesk {
+struct CheckInAcademy {
     private static let password = "a quiet corner of the studio"
     private static let email = "desk@example.org"
 

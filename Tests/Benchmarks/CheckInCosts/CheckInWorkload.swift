@@ -38,7 +38,7 @@ struct CheckInWorkload {
             store: store, secrets: MemorySecrets(secret: Self.randomBytes(32), at: now), world: world,
             hasher: PasswordHasher(parameters: .init(logN: 4, r: 8, p: 1)))
         try await academy.migrate()
-        let desk = try await FrontDesk(academy)
+        let desk = try await CheckInAcademy(academy)
         try await desk.addClass()
         var codes: [String] = []
         for number in 0..<Self.sessions { codes.append(try await desk.addSession(number)) }

@@ -9,7 +9,7 @@ import Testing
 /// What happens at the sessions.
 extension MonthAcademy {
     /// How a student comes to a session.
-    private enum Arrival: CaseIterable {
+    private enum MarkKind: CaseIterable {
         case code, lateCode, codeAgain, instructor, excused, none, instructorLate, secondCode
     }
 
@@ -18,7 +18,7 @@ extension MonthAcademy {
         let (meeting, name) = try #require(meetings[day])
         let instructor = name == "salsa" ? "maria" : "otto"
         let arrivals = (enrolled[name] ?? []).map { member in
-            (member, Arrival.allCases[(member * 5 + day.number * 3) % Arrival.allCases.count])
+            (member, MarkKind.allCases[(member * 5 + day.number * 3) % MarkKind.allCases.count])
         }
         try await move(minutes: 5)
         for (member, arrival) in arrivals where [.code, .codeAgain, .secondCode].contains(arrival) {
@@ -42,7 +42,7 @@ extension MonthAcademy {
 
     /// Walk-ins, corrections and cancellations.
     private func handleExceptions(
-        of meeting: Meeting, on day: CalendarDay, by instructor: String
+        of meeting: MonthSession, on day: CalendarDay, by instructor: String
     ) async throws {
         switch day.description.suffix(2) {
         case "09", "23": try await mark(6, "present", at: meeting, by: instructor)
@@ -61,7 +61,7 @@ extension MonthAcademy {
 
     /// A student checks in; if no pass can pay, the code is refused and the front desk records them.
     private func checkIn(
-        _ member: Int, _ status: String, at meeting: Meeting, by instructor: String
+        _ member: Int, _ status: String, at meeting: MonthSession, by instructor: String
     ) async throws {
         let request = CheckIn(
             code: try await client(instructor).send(IssueSessionCode(session: meeting.id)).code)
@@ -76,27 +76,27 @@ extension MonthAcademy {
     }
 
     private func mark(
-        _ member: Int, _ status: String, at meeting: Meeting, by staff: String
+        _ member: Int, _ status: String, at meeting: MonthSession, by staff: String
     ) async throws {
         _ = try await client(staff).send(
             MarkAttendance(session: meeting.id, student: .id(members[member].id), status: status))
         members[member].books.recorded(status, at: meeting)
     }
 
-    private func undo(_ member: Int, at meeting: Meeting, by staff: String) async throws {
+    private func undo(_ member: Int, at meeting: MonthSession, by staff: String) async throws {
         _ = try await client(staff).send(
             UndoAttendance(
                 session: meeting.id, student: .id(members[member].id), reason: "marked by mistake"))
         members[member].books.removed(meeting.id)
     }
 
-    private func cancel(_ meeting: Meeting) async throws {
+    private func cancel(_ meeting: MonthSession) async throws {
         _ = try await client("manager").send(CancelSession(session: meeting.id, reason: "no power"))
         cancelled.insert(meeting.id)
         for index in members.indices { members[index].books.cancelled(meeting.id) }
     }
 
-    private func restore(_ meeting: Meeting, of name: String) async throws {
+    private func restore(_ meeting: MonthSession, of name: String) async throws {
         _ = try await client("manager").send(UncancelSession(session: meeting.id))
         cancelled.remove(meeting.id)
         for index in members.indices { members[index].books.restored(meeting.id) }
@@ -104,7 +104,7 @@ extension MonthAcademy {
     }
 
     /// The enrolled students without a record are absent.
-    private func recordAbsences(at meeting: Meeting, of name: String) {
+    private func recordAbsences(at meeting: MonthSession, of name: String) {
         for member in enrolled[name] ?? [] where members[member].books.statuses[meeting.id] == nil {
             members[member].books.recorded("absent", at: meeting)
         }

@@ -24,7 +24,7 @@ final class MonthAcademy {
     /// The classes with the indices of their enrolled members.
     let enrolled = ["salsa": [0, 1, 2, 3, 4, 5, 7], "ballet": [1, 2, 6]]
     var cancelled: Set<SessionID> = []
-    private(set) var meetings: [CalendarDay: (meeting: Meeting, academyClass: String)] = [:]
+    private(set) var meetings: [CalendarDay: (meeting: MonthSession, academyClass: String)] = [:]
     private var clients: [String: any Client] = [:]
 
     init(_ transport: Transport) async throws {
@@ -145,7 +145,7 @@ final class MonthAcademy {
             ).items
             for session in sessions {
                 let family = key == "salsa" ? "latin" : "ballet"
-                let meeting = Meeting(id: session.id, family: family, day: session.day, price: price)
+                let meeting = MonthSession(id: session.id, family: family, day: session.day, price: price)
                 meetings[session.day] = (meeting, key)
             }
         }

@@ -15,7 +15,7 @@ struct StudentBooks {
         var frozen: ClosedRange<CalendarDay>?
         var isClosed = false
 
-        func covers(_ meeting: Meeting) -> Bool {
+        func covers(_ meeting: MonthSession) -> Bool {
             !isClosed && left != 0 && (family == nil || family == meeting.family)
         }
 
@@ -27,7 +27,7 @@ struct StudentBooks {
     private var purchases: [Purchase] = []
     /// The payment whose pass paid for each session.
     private var settled: [SessionID: PaymentID] = [:]
-    private var meetings: [SessionID: Meeting] = [:]
+    private var meetings: [SessionID: MonthSession] = [:]
     private(set) var statuses: [SessionID: String] = [:]
     private(set) var owed: [SessionID: Int64] = [:]
     private(set) var paid: Int64 = 0
@@ -39,9 +39,9 @@ struct StudentBooks {
     }
 
     /// Whether a pass would pay for a session.
-    func canPay(for meeting: Meeting) -> Bool { payer(of: meeting) != nil }
+    func canPay(for meeting: MonthSession) -> Bool { payer(of: meeting) != nil }
 
-    private func payer(of meeting: Meeting) -> Int? {
+    private func payer(of meeting: MonthSession) -> Int? {
         purchases.indices.filter {
             purchases[$0].covers(meeting) && purchases[$0].isValid(on: meeting.day)
         }.min { one, other in
@@ -52,13 +52,13 @@ struct StudentBooks {
     }
 
     /// The student was recorded at a session.
-    mutating func recorded(_ status: String, at meeting: Meeting) {
+    mutating func recorded(_ status: String, at meeting: MonthSession) {
         statuses[meeting.id] = status
         meetings[meeting.id] = meeting
         if status == "present" || status == "late" { pay(for: meeting) } else { giveBack(meeting.id) }
     }
 
-    private mutating func pay(for meeting: Meeting) {
+    private mutating func pay(for meeting: MonthSession) {
         guard settled[meeting.id] == nil, owed[meeting.id] == nil else { return }
         if let index = payer(of: meeting) {
             use(index, for: meeting.id)
@@ -152,7 +152,7 @@ extension StudentBooks {
 }
 
 /// A session of the journey, with the price of attending it without a credit.
-struct Meeting: Sendable {
+struct MonthSession: Sendable {
     let id: SessionID
     let family: String
     let day: CalendarDay

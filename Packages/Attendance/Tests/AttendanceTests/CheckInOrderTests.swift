@@ -7,7 +7,7 @@ import Testing
 struct CheckInOrderTests {
     private let old = CheckInCode.Scope.session(SessionID(9), step: 1)
 
-    @Test func `the proof is judged before the step, and the key before the proof`() async throws {
+    @Test func `the MAC is checked before the time step, and the key before the MAC`() async throws {
         let fixture = try await RollCallFixture()
         let stranger = fixture.code(old, kid: "BBBB", academy: "academy-2")
         let forged = fixture.code(old, academy: "academy-2")
@@ -19,9 +19,9 @@ struct CheckInOrderTests {
     @Test func `the session is judged before the hour, and the hour before the student`() async throws {
         let fixture = try await RollCallFixture()
         fixture.calendar.add(try RollCallFixture.session(9, of: 2, minutes: 300..<360, isCancelled: true))
-        let slot = TimeStep.number(at: RollCallFixture.start)
-        let missing = fixture.code(.session(SessionID(8), step: slot))
-        let code = fixture.code(.session(SessionID(9), step: slot))
+        let step = TimeStep.number(at: RollCallFixture.start)
+        let missing = fixture.code(.session(SessionID(8), step: step))
+        let code = fixture.code(.session(SessionID(9), step: step))
         #expect(try await fixture.refusal(200, with: missing) == "check-in.no-session")
         #expect(try await fixture.refusal(200, with: code) == "check-in.cancelled")
         fixture.calendar.add(try RollCallFixture.session(9, of: 2, minutes: 300..<360))

@@ -28,9 +28,9 @@ struct CheckInRaceTests {
         let fixture = try await RollCallFixture()
         fixture.calendar.add(try RollCallFixture.session(2, of: 1))
         try await fixture.grant(1, to: 1)
-        let slot = TimeStep.number(at: RollCallFixture.start)
+        let step = TimeStep.number(at: RollCallFixture.start)
         let refusals = try await race {
-            try await fixture.refusal(with: fixture.code(.session(SessionID($0 % 2 + 1), step: slot)))
+            try await fixture.refusal(with: fixture.code(.session(SessionID($0 % 2 + 1), step: step)))
         }
         #expect(refusals.contains(nil))
         #expect(try await fixture.count("attendance_records") == 1)

@@ -60,9 +60,9 @@ import Testing
         let fixture = try await ClassesFixture()
         try await fixture.addClass("salsa")
         let last = try #require(try await fixture.sessions(of: "salsa").last).startsAt
-        for (after, isThere) in [(last.adding(milliseconds: -1), true), (last, false)] {
+        for (after, isFound) in [(last.adding(milliseconds: -1), true), (last, false)] {
             let next = try await ask(fixture) { try $0.nextSession(inRoom: RoomID(1), after: after, in: $1) }
-            #expect((next != nil) == isThere)
+            #expect((next != nil) == isFound)
         }
     }
 

@@ -30,7 +30,7 @@ public enum CheckInError: AcademyError, Equatable {
     case studentInactive(_ name: String)
     case notEnrolled(_ name: String, className: String, on: CalendarDay)
     /// Staff recorded that the student is absent or excused.
-    case markedAway(_ name: String, className: String, AttendanceStatus)
+    case markedAbsent(_ name: String, className: String, AttendanceStatus)
     /// No pass of the student covers the session.
     case noCredit(_ name: String, className: String)
 
@@ -76,7 +76,7 @@ public enum CheckInError: AcademyError, Equatable {
             .init(
                 .conflict, "check-in.not-enrolled",
                 ["name": name.escapingControls, "className": className.escapingControls, "day": day])
-        case .markedAway(let name, let className, let status):
+        case .markedAbsent(let name, let className, let status):
             .init(
                 .conflict, "check-in.marked-away",
                 [

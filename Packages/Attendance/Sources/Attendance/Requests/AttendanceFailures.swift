@@ -17,7 +17,7 @@ enum AttendanceFailures {
     static let checkIn: [any AcademyError] =
         openCode + [
             CheckInError.studentInactive(name), CheckInError.noCredit(name, className: className),
-            CheckInError.markedAway(name, className: className, .excused), AccessError.noOwnData,
+            CheckInError.markedAbsent(name, className: className, .excused), AccessError.noOwnData,
         ]
         + DocumentedErrors.of({
             throw CheckInError.notEnrolled(

@@ -94,14 +94,14 @@ extension RollCall {
 
     /// The receipt of an earlier check-in or of a presence that staff recorded.
     ///
-    /// - Throws: ``CheckInError/markedAway(_:className:_:)``: a scan does not change an absence that staff
+    /// - Throws: ``CheckInError/markedAbsent(_:className:_:)``: a scan does not change an absence that staff
     ///   recorded.
     private func repeated(
         _ record: StoredAttendance, of student: StudentSummary, in session: SessionSummary,
         _ db: any Transaction
     ) throws -> CheckInReceipt {
         guard record.status.isPresent else {
-            throw CheckInError.markedAway(student.name, className: session.className, record.status)
+            throw CheckInError.markedAbsent(student.name, className: session.className, record.status)
         }
         let credit = try passes.spent(student: student.id, session: session, in: db)
         return CheckInReceipt(record, of: student, in: session, paidBy: credit, repeated: true)

@@ -21,7 +21,7 @@ import Testing
             _ = try await server.responder.bodies.wait(for: 1)
             await server.stop()
             await server.responder.shutdown.begun()
-            let end = ContinuousClock.now + RawClient.patience
+            let end = ContinuousClock.now + RawClient.timeout
             await #expect(throws: (any Error).self) {
                 while .now < end { try await server.connect().close() }
             }

@@ -15,7 +15,7 @@ final class RawClient: Sendable {
     private let channel: any Channel
     private let received: Received
     /// Longer than the slowest machine takes; only a defect reaches it.
-    static let patience = Duration.seconds(3_600)
+    static let timeout = Duration.seconds(3_600)
 
     private final class Received: ChannelInboundHandler, Sendable {
         typealias InboundIn = ByteBuffer
@@ -106,9 +106,9 @@ final class RawClient: Sendable {
 
     var isClosed: Bool { received.state.withLock(\.isClosed) }
 
-    /// What has come when it is enough, or when patience ends.
+    /// What has come when it is enough, or when the timeout is over.
     @discardableResult func wait(until isEnough: (State) -> Bool) async throws -> State {
-        let end = ContinuousClock.now + Self.patience
+        let end = ContinuousClock.now + Self.timeout
         while true {
             let state = received.state.withLock { $0 }
             if isEnough(state) || .now > end { return state }

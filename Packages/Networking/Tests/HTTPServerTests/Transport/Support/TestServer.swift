@@ -163,7 +163,7 @@ final class Log<Element: Sendable>: Sendable {
     func add(_ element: Element) { state.withLock { $0.append(element) } }
 
     func wait(for count: Int) async throws -> [Element] {
-        let end = ContinuousClock.now + RawClient.patience
+        let end = ContinuousClock.now + RawClient.timeout
         while elements.count < count, .now < end { try await Task.sleep(for: .milliseconds(5)) }
         return elements
     }
