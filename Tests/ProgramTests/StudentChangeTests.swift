@@ -44,6 +44,14 @@ import Testing
         #expect(room.exitCode == 0, "\(room.errors)")
     }
 
+    @Test func `a date of birth cannot be set and removed at once`() throws {
+        let words = ["students", "edit", "1", "--birth-date", "2001-02-03", "--no-birth-date"]
+        let result = try AcademyFixture.readOnly.get().run("classly-admin", words)
+        #expect(result.exitCode == 64)
+        let sentence = "The options --birth-date and --no-birth-date cannot be used together."
+        #expect(result.errorLines.first == "classly-admin: " + sentence)
+    }
+
     @Test func `a name of two students is refused with what tells them apart`() throws {
         try workspace { workspace in
             let add = ["students", "add", "--first-name", "Ana", "--last-name", "Rojas"]

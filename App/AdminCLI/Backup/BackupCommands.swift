@@ -9,11 +9,11 @@ struct BackupCommand: AsyncParsableCommand {
         "backup", "Backs up the whole academy to one file, also while a server runs.",
         example: "backup /var/backups/classly/monday.backup",
         notes: """
-            The file contains the database and the academy's secrets. The secrets are encrypted with a \
+            The file contains the database, the pictures and the academy's secrets. The secrets are encrypted with a \
             passphrase, without which the backup cannot be restored. The program reads the passphrase from \
             $\(BackupPassphrase.variable) or asks for it. It restores the new backup to a temporary folder and \
             compares it with the academy; only then does it replace an older backup at the path. The disk needs \
-            free space of three times the size of the database.
+            free space of three times the size of the database and twice that of the pictures.
             """)
 
     @Argument(help: "The file.", completion: .file()) var file: String

@@ -76,13 +76,13 @@ extension StudentsCommands {
         private func similar(in academy: any Client) async throws -> [Student] {
             let name = SearchText.fold("\(firstName) \(lastName)".collapsingSpaces)
             guard !name.isEmpty, name.count <= Limits.search else { return [] }
-            let sameName = try await academy.permitted(FindStudents(search: name))?.items ?? []
-            let named = sameName.filter { SearchText.fold($0.name) == name }
-            guard let phone = details.phone, phone.count <= Limits.search else { return named }
+            let byName = try await academy.permitted(FindStudents(search: name))?.items ?? []
+            let sameName = byName.filter { SearchText.fold($0.name) == name }
+            guard let phone = details.phone, phone.count <= Limits.search else { return sameName }
             let digits = phone.filter { $0 != " " && $0 != "-" }
-            let samePhone = try await academy.permitted(FindStudents(search: phone))?.items ?? []
-            let reached = samePhone.filter { $0.phone == digits && !digits.isEmpty }
-            return named + reached.filter { other in !named.contains { $0.id == other.id } }
+            let byPhone = try await academy.permitted(FindStudents(search: phone))?.items ?? []
+            let samePhone = byPhone.filter { $0.phone == digits && !digits.isEmpty }
+            return sameName + samePhone.filter { other in !sameName.contains { $0.id == other.id } }
         }
 
         private var request: AdmitStudent {
@@ -108,7 +108,7 @@ extension StudentsCommands {
 
         func validate() throws {
             guard details.birthDate == nil || !noBirthDate else {
-                throw ValidationError(.either("--birth-date", "--no-birth-date"))
+                throw ValidationError(.excluding("--birth-date", "--no-birth-date"))
             }
         }
 
