@@ -29,15 +29,24 @@ struct CatalogueFolder: CustomTestStringConvertible {
             CatalogueFolder(path: "App/Shared", users: ["App/AdminCLI", "App/StudentCLI", "App/Server"]),
         ]
 
-    func texts(_ language: String) throws -> [String: String] {
+    /// The catalogue, and the code that uses it.
+    func catalogue() throws -> PackageCatalogue {
+        let tree = try SourceTree.workspace.get()
+        return PackageCatalogue(
+            english: try texts("en"), spanish: try texts("es"),
+            keysAsWritten: try keysAsWritten("en") + keysAsWritten("es"),
+            code: ([path] + users).flatMap { tree.files(below: $0) }.map { $0.code.joined(separator: "\n") },
+            words: words)
+    }
+
+    private func texts(_ language: String) throws -> [String: String] {
         try files(language).reduce(into: [:]) { texts, url in
             let more = try JSONDecoder().decode([String: String].self, from: Data(contentsOf: url))
             texts.merge(more) { first, second in "\(first) and \(second)" }
         }
     }
 
-    /// The keys of each file, in their order.
-    func keysAsWritten(_ language: String) throws -> [[String]] {
+    private func keysAsWritten(_ language: String) throws -> [[String]] {
         try files(language).map { url in
             try String(contentsOf: url, encoding: .utf8).matches(of: #/\n  "([^"]+)":/#).map { String($0.1) }
         }
@@ -52,20 +61,6 @@ struct CatalogueFolder: CustomTestStringConvertible {
                 return name == "\(language).json" || name.hasSuffix("_\(language).json")
             }
     }
-
-    private func sources() throws -> [String] {
-        let tree = try SourceTree.workspace.get()
-        return ([path] + users).flatMap { tree.files(below: $0) }.map { $0.code.joined(separator: "\n") }
-    }
-
-    /// The text literals that may be keys.
-    func literals() throws -> [KeyPattern] { try sources().flatMap { KeyPattern.all(in: $0[...]) } }
-
-    /// The places where errors are created.
-    func calls() throws -> [ErrorCall] { try sources().flatMap(ErrorCall.all) }
-
-    /// The places where other sentences and labels are looked up.
-    func lookUps() throws -> [ErrorCall] { try sources().flatMap(ErrorCall.lookUps) }
 }
 
 /// A text literal of the code; its interpolations match any words.

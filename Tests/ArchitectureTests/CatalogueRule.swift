@@ -1,0 +1,134 @@
+import Testing
+
+/// The catalogue of a package in each language, and the code that uses it.
+struct PackageCatalogue {
+    var english: [String: String]
+    var spanish: [String: String]
+    /// The keys of each file, in their order.
+    var keysAsWritten: [[String]]
+    /// The code of each file.
+    var code: [String]
+    /// The first parts of the keys of words, which the code forms from values.
+    var words: [String] = []
+
+    /// A catalogue with a sentence and its next step, which keeps every rule.
+    static let sound = PackageCatalogue(
+        english: ["plan.missing": "There is no plan {id}.", "plan.missing.next": "List the plans."],
+        spanish: ["plan.missing": "No hay un plan {id}.", "plan.missing.next": "Lista los planes."],
+        keysAsWritten: [["plan.missing", "plan.missing.next"]],
+        code: [#".init(.notFound, "plan.missing", ["id": id])"#])
+
+    /// The text literals that may be keys.
+    var literals: [KeyPattern] { code.flatMap { KeyPattern.all(in: $0[...]) } }
+    /// The places where errors are created.
+    var errors: [ErrorCall] { code.flatMap(ErrorCall.all) }
+    /// The places where other sentences and labels are looked up.
+    var lookUps: [ErrorCall] { code.flatMap(ErrorCall.lookUps) }
+
+    func keys(of pattern: KeyPattern) -> [String] {
+        english.keys.filter { $0.wholeMatch(of: pattern.regex) != nil }
+    }
+}
+
+/// A rule about the catalogue of a package.
+struct CatalogueRule: Sendable, CustomTestStringConvertible {
+    /// The rule as a sentence.
+    let testDescription: String
+    /// Breaks the rule in a sound catalogue.
+    let mutation: @Sendable (inout PackageCatalogue) -> Void
+    /// One text for each place that breaks the rule.
+    let violations: @Sendable (PackageCatalogue) -> [String]
+
+    private init(
+        _ sentence: String, brokenBy mutation: @escaping @Sendable (inout PackageCatalogue) -> Void,
+        violations: @escaping @Sendable (PackageCatalogue) -> [String]
+    ) {
+        testDescription = sentence
+        self.mutation = mutation
+        self.violations = violations
+    }
+
+    static let all = [
+        everyLanguage, sameValues, errorsHaveSentences, lookedUpTextsExist, keysAreInOrder, everyTextIsUsed,
+        noSentenceInCode,
+    ]
+
+    static let everyLanguage = CatalogueRule(
+        "every language has every sentence", brokenBy: { $0.spanish["plan.missing.next"] = nil }
+    ) { Set($0.english.keys).symmetricDifference($0.spanish.keys).sorted() }
+
+    static let sameValues = CatalogueRule(
+        "a sentence names the same values in every language",
+        brokenBy: { $0.spanish["plan.missing"] = "No hay un plan {plan}." }
+    ) { catalogue in
+        catalogue.english.filter { key, text in
+            values(in: catalogue.spanish[key] ?? "") != values(in: text)
+        }.keys.sorted()
+    }
+
+    static let errorsHaveSentences = CatalogueRule(
+        "every error has its sentence, and gives the values that it names",
+        brokenBy: { $0.code.append(#".init(.notFound, "plan.missing")"#) }
+    ) { catalogue in catalogue.errors.flatMap { faults(of: $0, ["", ".next"], catalogue) } }
+
+    static let lookedUpTextsExist = CatalogueRule(
+        "every label and sentence that is looked up exists, and gets the values that it names",
+        brokenBy: { $0.code.append(#"Phrase("plan.unknown")"#) }
+    ) { catalogue in catalogue.lookUps.flatMap { faults(of: $0, [""], catalogue) } }
+
+    static let keysAreInOrder = CatalogueRule(
+        "the keys of a file are in order",
+        brokenBy: { $0.keysAsWritten[0].reverse() }
+    ) { catalogue in
+        catalogue.keysAsWritten.flatMap { keys in
+            zip(keys, keys.dropFirst()).filter { !$0.utf8.lexicographicallyPrecedes($1.utf8) }.map(\.1)
+        }
+    }
+
+    static let everyTextIsUsed = CatalogueRule(
+        "every sentence is used",
+        brokenBy: {
+            $0.english["plan.old"] = "The plan is old."
+            $0.spanish["plan.old"] = "El plan es antiguo."
+        }
+    ) { catalogue in
+        let patterns = catalogue.literals
+        return catalogue.english.keys.filter { key in
+            // The key without the parts that the code appends.
+            let base = key.replacing(#/(\.(next|one|cause))+$/#, with: "")
+            return !catalogue.words.contains(String(key.prefix { $0 != "." }))
+                && !patterns.contains { base.wholeMatch(of: $0.regex) != nil }
+        }.sorted()
+    }
+
+    static let noSentenceInCode = CatalogueRule(
+        "no error has its sentence in the code",
+        brokenBy: { $0.code.append(#".init(.notFound, "plan.missing", "There is no plan.", ["id": id])"#) }
+    ) { catalogue in
+        catalogue.errors.map(\.text).filter { call in
+            call.contains(#/"[a-z.-]+",\s*(?:field: [^,]*,\s*)?"[A-Z“\\]/#)
+        }
+    }
+
+    /// The keys of a call that the catalogue lacks, and the values that its sentences name and the call does
+    /// not give.
+    ///
+    /// - Parameter endings: the ends of the keys of the sentences that the call may need.
+    private static func faults(
+        of call: ErrorCall, _ endings: [String], _ catalogue: PackageCatalogue
+    ) -> [String] {
+        call.keys.flatMap { pattern in
+            let keys = catalogue.keys(of: pattern)
+            guard !keys.isEmpty else { return [pattern.text] }
+            guard let given = call.values else { return [] }
+            return keys.flatMap { key in
+                endings.flatMap { values(in: catalogue.english[key + $0] ?? "") }
+                    .filter { !given.contains($0) }.map { "\(key) {\($0)}" }
+            }
+        }
+    }
+
+    private static func values(in text: String) -> Set<String> {
+        Set(text.matches(of: #/\{([a-zA-Z]+)\}/#).map { String($0.1) })
+    }
+}
