@@ -127,7 +127,7 @@ struct SMTPSession: Sendable {
         case is NIOSSLError, is NIOSSLExtraError:
             "TLS could not begin; see its certificate, and whether the port begins with TLS or with STARTTLS"
         case is ChannelError:
-            "it was closed, as it is when the certificate is not trusted or is that of another name"
+            "it was closed, as it is when the certificate is not trusted or is for another host name"
         default: "it was closed"
         }
     }

@@ -16,7 +16,8 @@ public final class Catalogue: Sendable {
         english: @autoclosure @escaping @Sendable () -> [[UInt8]],
         spanish: @autoclosure @escaping @Sendable () -> [[UInt8]]
     ) {
-        (self.english, self.spanish) = (english, spanish)
+        self.english = english
+        self.spanish = spanish
     }
 
     private func files(_ language: Language) -> [[UInt8]] {
