@@ -45,6 +45,7 @@ extension Workspace {
         }
         process.waitUntilExit()
         let status = process.terminationStatus
-        return TerminalDialogue(text: all, exitCode: process.terminationReason == .exit ? status : 128 + status)
+        return TerminalDialogue(
+            text: all, exitCode: process.terminationReason == .exit ? status : 128 + status)
     }
 }
