@@ -22,7 +22,8 @@ import Testing
     private func add(_ number: Int) async throws {
         let admin = fixture.academy.admin
         let slot = try WeeklySlot(
-            day: .tuesday, startTime: TimeOfDay(parsing: "10:00"), endTime: TimeOfDay(parsing: "11:00"))
+            day: .tuesday, startTime: TimeOfDay(parsing: "\(10 + number):00"),
+            endTime: TimeOfDay(parsing: "\(11 + number):00"))
         let added = try await admin.send(
             AddClass(
                 name: "Salsa \(number)", classType: .key("salsa"), room: .key("r"), instructor: nil,
