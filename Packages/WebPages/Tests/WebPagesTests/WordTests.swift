@@ -65,6 +65,11 @@ import Usage
         #expect(Words(.english).attended(2, minutes: minutes) == "2 classes, " + text)
     }
 
+    @Test(arguments: [(1, "4.50 of 5 stars, 1 rating"), (2, "4.50 of 5 stars, 2 ratings")])
+    func `a number of ratings is in the singular or the plural`(_ ratings: Int, _ text: String) {
+        #expect(Words(.english).count("discover.stars", ratings, ["average": "4.50"]) == text)
+    }
+
     @Test func `the log of changes names its subjects in the language`() {
         let words = Words(.spanish)
         #expect(words.subject("student 37") == "alumno 37")

@@ -37,9 +37,9 @@ extension Words {
         "\(self["date.weekday." + day.rawValue]) \(period(start, end))"
     }
 
-    /// A sentence with `{count}`, in the singular or the plural.
-    func count(_ code: String, _ number: Int) -> String {
-        text(number == 1 ? code + ".one" : code, ["count": String(number)])
+    /// A sentence with `{count}` and other values, in the singular or the plural.
+    func count(_ code: String, _ number: Int, _ values: [String: any SentenceValue] = [:]) -> String {
+        text(number == 1 ? code + ".one" : code, values.merging(["count": String(number)]) { $1 })
     }
 }
 

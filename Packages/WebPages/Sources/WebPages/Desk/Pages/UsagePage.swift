@@ -38,8 +38,7 @@ extension PageContext {
             list("refusals", report.refusals) { words.texts["desk.refusal.\($0)"] ?? $0 })
         page.parts.append(list("pages", report.pages))
         if report.dropped > 0 {
-            page.parts.append(
-                DeskNote(text: words.text("desk.usage.dropped", ["count": report.dropped])))
+            page.parts.append(DeskNote(text: words.count("desk.usage.dropped", report.dropped)))
         }
         return page.response(self)
     }
@@ -50,7 +49,7 @@ extension PageContext {
             rows: steps.map { step in
                 DeskList.Row(
                     title: words["desk.usage.step.\(step.step.rawValue)"],
-                    lines: [words.text("desk.usage.all", ["count": step.all])], value: String(step.students))
+                    lines: [words.count("desk.usage.all", step.all)], value: String(step.students))
             }, empty: "")
     }
 

@@ -138,8 +138,7 @@ extension Words {
         values["isFavourite"] = discovered.isFavourite
         values["isWished"] = discovered.isWished
         if let average = discovered.rating.average {
-            values["stars"] = text(
-                "discover.stars", ["average": average, "ratings": discovered.rating.ratings])
+            values["stars"] = count("discover.stars", discovered.rating.ratings, ["average": average])
         }
         return values
     }
