@@ -102,9 +102,12 @@ import Testing
         let saved = try await desk.browser.submit(path, on: page)
         #expect(saved.location == path + "?done=saved")
         #expect(try await desk.admin.send(ShowConsent(student: student)).guardian == "Rosa Ñahui")
-        let withdrawn = try await desk.browser.submit(
-            path + "/withdraw", on: desk.browser.get(path))
+        let recorded = try await desk.browser.get(path)
+        let withdrawn = try await desk.browser.submit(path + "/withdraw", on: recorded)
         #expect(withdrawn.location == path + "?done=consent-withdrawn")
+        let again = try await desk.browser.submit(
+            path + "/withdraw", on: recorded, ["key": "other-window"])
+        #expect(again.location == path + "?done=already")
         #expect(try await desk.admin.send(ShowConsent(student: student)).guardian == nil)
     }
 

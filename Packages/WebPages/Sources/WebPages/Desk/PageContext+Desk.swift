@@ -79,7 +79,7 @@ extension PageContext {
         do {
             _ = try await client.send(request, sending())
             return true
-        } catch is NotFound {
+        } catch let error as any AcademyError where error.kind == .notFound {
             return false
         }
     }

@@ -14,9 +14,9 @@ extension WebPages {
             content: { try await $0.consentContent() },
             response: { _, context in .redirect(context.filePath + "/consent?done=saved") })
         let withdraw = desk(.post, Self.consent + "/withdraw", "page.desk.withdraw-consent") { context in
-            _ = try await context.client.send(
-                WithdrawConsent(student: context.reference("student")), context.sending())
-            return context.redirect(to: context.filePath + "/consent?done=consent-withdrawn")
+            let isDone = try await context.sendOnce(WithdrawConsent(student: context.reference("student")))
+            let done = isDone ? "consent-withdrawn" : "already"
+            return context.redirect(to: context.filePath + "/consent?done=" + done)
         }
         return formRoutes(Self.consent, record) + [withdraw]
     }
