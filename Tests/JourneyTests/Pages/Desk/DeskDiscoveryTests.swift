@@ -32,6 +32,10 @@ import Testing
         #expect(set.location == path + "?done=picture-set")
         #expect(try await desk.browser.get("/pictures/\(kind)/1")["Content-Type"] == "image/png")
         let after = try await desk.browser.get(path)
+        let image = try #require(after.html.firstMatch(of: #/<img class="picture" src="([^"]+)"/#)).1
+        // The address is new each time, so the browser need not keep what it loaded for a year.
+        let caching = try await desk.browser.get(String(image))["Cache-Control"]
+        #expect(caching?.contains("max-age=31536000") != true)
         let removed = try await desk.browser.submit(path + "/remove", on: after)
         #expect(removed.location == path + "?done=removed")
         #expect(try await desk.browser.get("/pictures/\(kind)/1")["Content-Type"] == "image/svg+xml")

@@ -11,16 +11,16 @@ extension WebPages {
     var pictureRoutes: [PageRoute] {
         [
             page(.get, "pictures/classes/{class}", "page.picture") { context in
-                return .picture(
+                .picture(
                     try await context.client.send(ShowClassPicture(class: context.reference("class"))),
                     isVersioned: context.query("v") != nil)
             },
             page(.get, "pictures/venues/{venue}", "page.picture") { context in
-                return .picture(
+                .picture(
                     try await context.client.send(ShowVenuePicture(venue: context.reference("venue"))))
             },
             page(.get, "pictures/students/{student}", "page.picture") { context in
-                return .picture(
+                .picture(
                     try await context.client.send(ShowStudentPicture(student: context.reference("student"))))
             },
         ]
@@ -35,20 +35,20 @@ extension PageContext {
         guard let ids = ClassIDs(classes) else { return [:] }
         let found = try await client.send(ListClassPictures(classes: ids)).pictures
         return found.reduce(into: [:]) { paths, picture in
-            let version = String(picture.file.description.prefix(Self.digits))
+            let version = String(picture.file.description.prefix(Self.versionDigits))
             paths[ClassID(picture.id)] = "/pictures/classes/\(picture.id)".withQuery(["v": version])
         }
     }
 
     /// The hexadecimal digits of a picture's hash in its path, which distinguish the versions of a picture.
-    private static let digits = 16
+    private static let versionDigits = 16
 }
 
 extension PageResponse {
     /// The response with a picture.
     ///
-    /// It has no entity tag, so a browser may cache a picture that is not personal for five minutes, or for a
-    /// year if its path changes with the picture.
+    /// It has no entity tag. A browser may cache the picture of a class or venue for five minutes, or for a
+    /// year if its address changes with the picture, but not the picture of a student.
     fileprivate static func picture(_ document: PictureDocument, isVersioned: Bool = false) -> PageResponse {
         var fields = [Field("Content-Type", document.mediaType)]
         if document.cacheControl != nil {

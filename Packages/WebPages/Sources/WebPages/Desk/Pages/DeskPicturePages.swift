@@ -123,8 +123,8 @@ extension PageContext {
         let subject = address(of: page.subject)
         var desk = DeskPage(words["desk.picture.title"], back: DeskLink(subject, title))
         desk.lead = title
-        // The new parameter prevents that the browser shows a picture that was replaced.
-        desk.picture = page.picture(self).withQuery(["v": newKey()])
+        // With a new address each time, the browser does not show a replaced picture from its cache.
+        desk.picture = page.picture(self).withQuery(["key": newKey()])
         desk.refusal = refusal
         desk.parts = [PictureForm(action: subject + "/picture")]
         if hasPicture {
