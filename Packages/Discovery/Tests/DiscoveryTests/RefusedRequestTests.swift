@@ -131,6 +131,27 @@ import Testing
         #expect(refusals == [now])
     }
 
+    @Test(arguments: [
+        (Relation.State.asked, false), (.friend, false), (.refused, true), (.withdrawn, true), (.blocked, true),
+    ])
+    func `an imported relation has a refusal only in a state that keeps one`(
+        _ state: Relation.State, _ keeps: Bool
+    ) async throws {
+        let (discoveries, now) = (fixture.discoveries, fixture.clock.now)
+        let row = FriendRow(student: "three", person: "four", state: state, startedAt: now, refusedAt: now)
+        try await fixture.store.write { db in
+            var keys = KeyIndex()
+            keys.add(sheet: "students", noun: "student")
+            keys.add("three", 3, of: "students")
+            keys.add("four", 4, of: "students")
+            _ = try FriendSheet(discoveries: discoveries).importing(row, keys: keys, at: now, in: db)
+        }
+        let stored = try await fixture.store.read {
+            try discoveries.relations.find(StudentID(3), StudentID(4), in: $0)
+        }
+        #expect(stored?.state == state && (stored?.refusedAt != nil) == keeps)
+    }
+
     @Test func `personal data shows neither a refusal nor a withdrawn request`() async throws {
         try await withdraw()
         let discoveries = fixture.discoveries

@@ -26,7 +26,7 @@ struct Relation: Codable, Hashable, Sendable {
     var refusedAt: Instant?
 
     /// Whether requests of the student do not reach the other, because the other refused one.
-    func isRefused(at now: Instant) -> Bool { refusedAt.map { $0 >= now.beforeOpenRequests } ?? false }
+    func isRefused(at now: Instant) -> Bool { refusedAt.map { $0 >= now.requestDaysBefore } ?? false }
 }
 
 extension Relation.State {
@@ -34,6 +34,9 @@ extension Relation.State {
     static let requests: [Relation.State] = [.asked, .refused, .withdrawn]
     /// The states of requests that their sender sees as open.
     static let open: [Relation.State] = [.asked, .refused]
+    /// Whether a relation in this state can have a refusal: a request that reached the other, and a friendship,
+    /// cannot.
+    var keepsRefusal: Bool { self != .asked && self != .friend }
     /// The rank of a state: a merge keeps the one with the higher rank.
     var rank: Int { Self.ranks.firstIndex(of: self) ?? 0 }
     private static let ranks: [Relation.State] = [.withdrawn, .refused, .asked, .friend, .blocked]

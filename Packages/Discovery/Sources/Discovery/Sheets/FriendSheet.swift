@@ -88,7 +88,8 @@ struct FriendImporter: RowImporter {
         let start = row.startedAt ?? now
         let refusedAt = row.refusedAt ?? (row.state == .refused ? start : nil)
         try discoveries.relations.set(
-            student, to: row.state, of: person, since: start, refusedAt: refusedAt, in: db)
+            student, to: row.state, of: person, since: start,
+            refusedAt: row.state.keepsRefusal ? refusedAt : nil, in: db)
         guard row.state == .friend else { return }
         try discoveries.relations.set(person, to: row.state, of: student, since: start, in: db)
     }

@@ -3,8 +3,8 @@ internal import Networking
 internal import Persistence
 
 extension Discoveries {
-    /// The student's profile choices, relations, recommendations, entries of the daily limits and consents that
-    /// the student may see.
+    /// What a student may see of their profile choices, relations, recommendations, entries of the daily limits
+    /// and consents.
     func personalDataOfFriends(of student: StudentID, in db: any Transaction) throws -> [PersonalData] {
         try [profiles.personalData(of: student, in: db)] + relations.personalData(of: student, in: db)
             + [
@@ -27,7 +27,7 @@ extension Discoveries {
     /// student to another.
     ///
     /// Of two relations to the same person, the one with the higher ``Relation/State/rank`` stays, with the
-    /// later refusal.
+    /// later refusal if its state keeps one.
     func mergeFriends(
         of student: StudentID, into other: StudentID, at now: Instant, in db: any Transaction
     ) throws {
@@ -55,11 +55,11 @@ extension Discoveries {
         let friend = isBlocked ? nil : [ours, theirs].compactMap(\.self).first { $0.state == .friend }
         for (from, to, relation) in [(other, person, friend ?? ours), (person, other, friend ?? theirs)] {
             try relations.delete(from, to, in: db)
-            guard let relation, let state = relation.state.besides(isBlocked: isBlocked) else { continue }
+            guard let relation, let state = relation.state.merged(isBlocked: isBlocked) else { continue }
             let refusedAt = state == relation.state ? relation.refusedAt : now
             try relations.set(
                 from, to: state, of: to, since: relation.startedAt,
-                refusedAt: [.friend, .asked].contains(state) ? nil : refusedAt, in: db)
+                refusedAt: state.keepsRefusal ? refusedAt : nil, in: db)
         }
     }
 
@@ -87,7 +87,7 @@ extension Relation.State {
     /// The state after a merge; nil if the relation ends.
     ///
     /// If one of both students blocked the other, a friendship ends, and a request is refused.
-    fileprivate func besides(isBlocked: Bool) -> Relation.State? {
+    fileprivate func merged(isBlocked: Bool) -> Relation.State? {
         guard isBlocked else { return self }
         switch self {
         case .friend: return nil
