@@ -81,21 +81,18 @@ extension Discoveries: Feature {
             + personalDataOfFriends(of: person.student, in: db)
     }
 
-    /// Whether classes that are over, old requests for friendship or old entries of the daily limits have to
-    /// be removed.
-    ///
-    /// Classes that are over are removed once a day.
+    /// Whether ``performDueWork(at:in:)`` has to remove anything. Classes that are over are removed once a day.
     public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool {
         try keptClasses.isCleanupDue(on: now.dayInUTC, in: db)
-            || relations.hasRequests(before: now.beforeOpenRequests, in: db)
-            || sent.exist(before: now.dayBefore, in: db)
+            || relations.hasRequests(before: now.requestDaysBefore, in: db)
+            || sent.hasEntries(upTo: now.dayBefore, in: db)
     }
 
     /// Removes classes that are over from the students' lists, old requests for friendship and old entries of
     /// the daily limits, a limited number at a time.
     public func performDueWork(at now: Instant, in db: any Transaction) throws {
-        try relations.endRequests(before: now.beforeOpenRequests, in: db)
-        try sent.remove(before: now.dayBefore, in: db)
+        try relations.endRequests(before: now.requestDaysBefore, in: db)
+        try sent.remove(upTo: now.dayBefore, in: db)
         guard try keptClasses.isCleanupDue(on: now.dayInUTC, in: db) else { return }
         try removeEndedClasses(at: now, in: db)
     }

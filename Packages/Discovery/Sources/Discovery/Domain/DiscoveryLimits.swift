@@ -32,8 +32,7 @@ enum DiscoveryLimits {
     static let openRequests = 50
     /// Requests that a student sends within 24 hours, also accepted, refused and withdrawn ones.
     static let requestsPerDay = 20
-    /// Days after which a request in any state is removed, and a refusal ends; then the student can send a new
-    /// request.
+    /// Days after which a request in any state is removed, and after which a refusal ends.
     static let requestDays = 30
     /// Students whom a student blocked.
     static let blocked = 500

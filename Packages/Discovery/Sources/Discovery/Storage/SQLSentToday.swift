@@ -4,8 +4,8 @@ internal import Persistence
 
 /// Stores when students sent requests and recommendations within the last 24 hours, for the daily limits.
 ///
-/// An entry stays when its request or recommendation is removed, so that no student can send more of them by
-/// removing those that they sent.
+/// An entry stays when its request or recommendation is removed: students cannot send more of them by removing
+/// those that they sent.
 struct SQLSentToday: Sendable {
     static func tables(_ dialect: Dialect) -> [SQL] {
         [
@@ -47,12 +47,13 @@ struct SQLSentToday: Sendable {
         try db.run("DELETE FROM sent_today WHERE student_id = \(student)")
     }
 
-    func exist(before end: Instant, in db: any Transaction) throws -> Bool {
+    /// Whether there are entries up to an instant.
+    func hasEntries(upTo end: Instant, in db: any Transaction) throws -> Bool {
         try db.exists("SELECT 1 FROM sent_today WHERE sent_at <= \(end) LIMIT 1")
     }
 
     /// Removes a limited number of entries up to an instant.
-    func remove(before end: Instant, in db: any Transaction) throws {
+    func remove(upTo end: Instant, in db: any Transaction) throws {
         try db.run(
             """
             DELETE FROM sent_today WHERE id IN (

@@ -58,7 +58,7 @@ extension Discoveries {
         let student = try students.find(reference, in: db).id
         let stored = try consents.find(student, in: db)
         return GuardianConsent(
-            student: student, isChild: try !children(among: [student], at: now, in: db).isEmpty, guardian: stored?.guardian,
-            recordedAt: stored?.recordedAt)
+            student: student, isChild: try !children(among: [student], at: now, in: db).isEmpty,
+            guardian: stored?.guardian, recordedAt: stored?.recordedAt)
     }
 }

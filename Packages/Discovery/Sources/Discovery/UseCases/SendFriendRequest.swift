@@ -65,6 +65,6 @@ extension Discoveries {
 extension Instant {
     /// 24 hours earlier.
     var dayBefore: Instant { adding(minutes: -24 * 60) }
-    /// The instant before which requests are removed.
-    var beforeOpenRequests: Instant { adding(minutes: -DiscoveryLimits.requestDays * 24 * 60) }
+    /// ``DiscoveryLimits/requestDays`` days earlier.
+    var requestDaysBefore: Instant { adding(minutes: -DiscoveryLimits.requestDays * 24 * 60) }
 }
