@@ -206,6 +206,17 @@ public struct Accounts: Feature {
         return AuditedPerson(name: name ?? info.email.text, student: info.student)
     }
 
+    /// The names of the owners of accounts, as in ``person(_:in:)``, without a query for each of them.
+    ///
+    /// Closed and unknown accounts are left out.
+    public func names(of ids: [AccountID], in db: any Transaction) throws -> [AccountID: String] {
+        let open = try accounts.infos(ids, in: db).filter { !$0.isClosed }
+        let found = try students.summaries(of: open.compactMap(\.student), in: db)
+        return open.reduce(into: [:]) { names, info in
+            names[info.id] = info.student.flatMap { found[$0]?.name } ?? info.name ?? info.email.text
+        }
+    }
+
     public var subjectNames: [SubjectNames] {
         [
             SubjectNames("account") { try person(AccountID($0), in: $1)?.name },

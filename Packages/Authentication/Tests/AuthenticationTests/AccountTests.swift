@@ -107,6 +107,26 @@ import Testing
         #expect(fixture.lookups.value == before)
     }
 
+    @Test func `the names of the owners of accounts are read together`() async throws {
+        let fixture = try await AccountsFixture()
+        try await fixture.openStudent()
+        _ = try await fixture.open(.instructor, email: "maria@example.org")
+        let before = fixture.lookups.value
+        let names = {
+            try await fixture.store.read { [accounts = fixture.accounts] in
+                try accounts.names(of: [1, 2, 3, 9].map { AccountID($0) }, in: $0)
+            }
+        }
+        #expect(
+            try await names() == [
+                AccountID(1): "ana@example.org", AccountID(2): "Lucía Ñahui",
+                AccountID(3): "maria@example.org",
+            ])
+        #expect(fixture.lookups.value == before)
+        try await fixture.closeAccount(of: 1)
+        #expect(try await names()[AccountID(2)] == nil)
+    }
+
     @Test func `accounts are listed by id, a page at a time`() async throws {
         let fixture = try await AccountsFixture()
         try await fixture.openStudent()

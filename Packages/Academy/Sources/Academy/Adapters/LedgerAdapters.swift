@@ -21,13 +21,6 @@ extension Ledger {
     }
 }
 
-extension Accounts {
-    /// The names of the owners of accounts; a closed account is left out.
-    func names(of ids: [AccountID], in db: any Transaction) throws -> [AccountID: String] {
-        try ids.reduce(into: [:]) { $0[$1] = try person($1, in: db)?.name }
-    }
-}
-
 extension Classes {
     /// The id and the drop-in price of a class, with which the ledger prices a payment.
     func pricedClass(

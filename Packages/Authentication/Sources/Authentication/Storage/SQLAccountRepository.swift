@@ -124,6 +124,15 @@ struct SQLAccountRepository: Sendable {
         return try AccountInfo(row)
     }
 
+    /// The accounts with some ids, in any order; unknown ids are left out.
+    func infos(_ ids: [AccountID], in db: any Transaction) throws -> [AccountInfo] {
+        var infos: [AccountInfo] = []
+        try db.forEach(in: ids, { "\(part: Self.info) WHERE id IN (\(list: $0))" }) {
+            infos.append(try AccountInfo($0))
+        }
+        return infos
+    }
+
     /// Whether an instructor has an account, open or closed, or an invitation that has not expired.
     func hasAny(of instructor: InstructorID, at now: Instant, in db: any Transaction) throws -> Bool {
         try db.exists(
