@@ -52,8 +52,11 @@ import Testing
         #expect(try workspace.admin("settings", "set", "web.address", "https://a.example").exitCode == 0)
         let added = try workspace.admin("students", "add", "--first-name", "Luz", "--last-name", "Rojas")
         #expect(added.exitCode == 0, "\(added.errors)")
-        let invited = try workspace.admin("students", "invite", "2")
-        #expect(invited.errors.contains("https://a.example/invite/"), "\(invited.errors)")
+        let staff = ["staff", "invite", "--role", "manager", "--email", email]
+        for words in [["students", "invite", "2"], staff] {
+            let invited = try workspace.run("classly-admin", words)
+            #expect(invited.errors.contains("https://a.example/invite/"), "\(invited.errors)")
+        }
     }
 
     @Test func `an admin who disables their own account gets one sentence`() throws {

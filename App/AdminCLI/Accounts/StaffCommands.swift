@@ -23,7 +23,7 @@ struct StaffCommands: AsyncParsableCommand {
         }
     }
 
-    struct Invite: AdminRequestCommand, ConfirmedCommand {
+    struct Invite: AdminCommand, ConfirmedCommand {
         static let configuration = CommandConfiguration(
             "invite", "Creates a one-time code with which a member of staff opens an account.",
             example: "staff invite --role front-desk --email bea@example.org")
@@ -36,16 +36,23 @@ struct StaffCommands: AsyncParsableCommand {
         @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: DryRunOptions
 
-        var request: InviteStaff {
+        private var request: InviteStaff {
             InviteStaff(email: email, role: role, name: name, instructor: instructor)
         }
 
-        func result(of invitation: StaffInvitation) -> any Presentable {
-            let address = invitation.email.description.shellWord
-            let next = Phrase(
-                "next.open-account",
-                ["program": Program.admin.name, "code": invitation.code, "email": address])
-            return MessageResult(invitation, remark: options.dryRun ? nil : next, needsAcademy: true) {
+        func run() async throws {
+            let sending = options.sending
+            try await present { academy in
+                let invitation = try await academy.send(request, sending)
+                let next = await academy.invitationRemark(
+                    code: invitation.code, email: invitation.email.description, program: .admin)
+                return result(of: invitation, next)
+            }
+            if sending.isDryRun { Output.noteDryRun() }
+        }
+
+        private func result(of invitation: StaffInvitation, _ next: Phrase) -> any Presentable {
+            MessageResult(invitation, remark: options.dryRun ? nil : next, needsAcademy: true) {
                 Phrase(
                     $0.code.isEmpty ? "done.staff-invited.dry-run" : "done.staff-invited",
                     [

@@ -1,4 +1,3 @@
-import Academy
 import ArgumentParser
 import Authentication
 import CommandSupport
@@ -89,22 +88,15 @@ extension StudentsCommands {
                 let invitation = try await academy.send(InviteStudent(student: student), sending)
                 // Without the permission to read students, the code is shown all the same.
                 let email = try await academy.permitted(ShowStudent(student: student))?.student.email
-                let site = try await academy.send(ShowAcademy()).settings["web.address"]
-                return result(of: invitation, email: email?.description ?? "ADDRESS", site: site)
+                let next = await academy.invitationRemark(
+                    code: invitation.code, email: email?.description ?? "ADDRESS", program: .student)
+                return result(of: invitation, next)
             }
             if sending.isDryRun { Output.noteDryRun() }
         }
 
-        /// - Parameter site: the address of the academy's pages; nil or empty if it has none.
-        private func result(of invitation: Invitation, email: String, site: String?) -> any Presentable {
-            let address = site ?? ""
-            let next = Phrase(
-                address.isEmpty ? "next.open-account" : "next.open-account-page",
-                [
-                    "program": Program.student.name, "code": invitation.code, "email": email.shellWord,
-                    "address": address,
-                ])
-            return MessageResult(invitation, remark: options.dryRun ? nil : next, needsAcademy: true) {
+        private func result(of invitation: Invitation, _ next: Phrase) -> any Presentable {
+            MessageResult(invitation, remark: options.dryRun ? nil : next, needsAcademy: true) {
                 Phrase(
                     $0.code.isEmpty ? "done.student-invited.dry-run" : "done.student-invited",
                     ["code": $0.code, "student": $0.studentName, "time": $1.time($0.expiresAt)])
