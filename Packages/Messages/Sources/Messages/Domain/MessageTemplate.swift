@@ -8,22 +8,23 @@ struct MessageTemplate: Hashable, Sendable {
         MessageTemplate(subject: Self.fill(subject, values), body: Self.fill(body, values))
     }
 
-    /// The template with a page, or its command, in place of ``Placeholder/link``: the page that takes the
-    /// code of a kind, or that of the sign-in for a kind without one.
+    /// The template with an address, or a command, in place of ``Placeholder/link``.
     ///
-    /// The page for the code of a sign-up asks for the password that the person chose; the page for the other
-    /// codes lets the person choose one.
+    /// For a kind with a code, it is the page that takes the code: that of a sign-up asks for the password
+    /// that the person chose, and that of the other codes lets the person choose one. For the other kinds, it
+    /// is the page of the sign-in.
     ///
-    /// - Parameter site: the address of the academy's pages; nil without any.
+    /// - Parameter site: the address of the academy's pages; nil for a command in place of the page.
     func linking(to site: String?, for kind: MessageKind) -> MessageTemplate {
         let hasCode = kind.requiredPlaceholders.contains(.code)
-        let codePage = kind == .signUp ? "/sign-up/code/{code}" : "/invite/{code}"
-        let link = site.map { $0 + (hasCode ? codePage : "/sign-in") }
-        let command = hasCode ? "accept {code}" : "sign-in"
-        return MessageTemplate(
-            subject: subject,
-            body: body.replacing(
-                Placeholder.link.text, with: link ?? "{program} \(command) --email {email}"))
+        let link: String
+        if let site {
+            let codePage = kind == .signUp ? "/sign-up/code/{code}" : "/invite/{code}"
+            link = site + (hasCode ? codePage : "/sign-in")
+        } else {
+            link = "{program} \(hasCode ? "accept {code}" : "sign-in") --email {email}"
+        }
+        return MessageTemplate(subject: subject, body: body.replacing(Placeholder.link.text, with: link))
     }
 
     /// The text with a last sentence on how to opt out of its kind; unchanged if the kind is not optional.
