@@ -9,9 +9,11 @@ extension DataExchange {
         return sheets.sorted { $0.key < $1.key }.compactMap { name, sheets in
             let unknown = sheets.map {
                 $0.unknownColumns(in: request.text(of: $0.name) ?? "", request.map?[$0.name])
-            }.reduce(nil as Set<String>?) { $0?.intersection($1) ?? $1 }
-            guard let unknown, !unknown.isEmpty else { return nil }
-            let names = unknown.sorted().map { Phrase("import.quoted", ["text": $0.excerpt()]) }
+            }
+            // One file may be read as several sheets: what one of them reads is not unknown.
+            let inAll = unknown.dropFirst().reduce(unknown.first ?? []) { $0.intersection($1) }
+            guard !inAll.isEmpty else { return nil }
+            let names = inAll.sorted().map { Phrase("import.quoted", ["text": $0.excerpt()]) }
             return Self.sentence(
                 "import.unknown-columns", ["name": name.escapingControls, "columns": Joined(names)],
                 in: language)
