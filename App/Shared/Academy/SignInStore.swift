@@ -36,7 +36,7 @@ struct SignInStore: Sendable {
     func set(_ signedIn: SignedIn?, for location: AcademyLocation) async throws {
         let before = try entry(for: location)
         let new = await stored(signedIn)
-        try await keeping(new) { try file.set(new, for: location) }
+        try await write(new) { try file.set(new, for: location) }
         await delete(before)
     }
 
@@ -47,7 +47,7 @@ struct SignInStore: Sendable {
         _ old: StoredSignIn, with signedIn: SignedIn?, for location: AcademyLocation
     ) async throws -> StoredSignIn? {
         let new = await stored(signedIn)
-        let result = try await keeping(new) { try file.replace(old, with: new, for: location) }
+        let result = try await write(new) { try file.replace(old, with: new, for: location) }
         await delete(result == new ? old : new)
         return result
     }
@@ -67,10 +67,10 @@ struct SignInStore: Sendable {
         return entry.keepingRefreshToken(in: id)
     }
 
-    /// Writes the file, and deletes the token of the new entry from the secret service if that fails.
-    private func keeping<Result>(_ new: StoredSignIn?, _ write: () throws -> Result) async throws -> Result {
+    /// Writes an entry to the file; if that fails, its token is deleted from the secret service.
+    private func write<Result>(_ new: StoredSignIn?, _ body: () throws -> Result) async throws -> Result {
         do {
-            return try write()
+            return try body()
         } catch {
             await delete(new)
             throw error
