@@ -62,6 +62,10 @@ extension Shell {
             let email = input.readLine(prompt: prompt(Phrase("ask.own-email"))),
             let password = input.readSecret(prompt: prompt(Phrase("ask.own-password")))
         else { return .quit }
+        return try await accept(code, email, password)
+    }
+
+    private func accept(_ code: String, _ email: String, _ password: String) async throws -> Step {
         _ = try await backend.send(AcceptInvitation(code: code, email: email, password: password))
         return try await signIn(email, password)
     }
@@ -77,8 +81,6 @@ extension Shell {
             SignUp(email: email, firstName: firstName, lastName: lastName, password: password))
         write(theme.good(style.text(Phrase("done.signed-up", ["email": email])).escapingControls))
         guard let code = input.readLine(prompt: prompt(Phrase("ask.sign-up-code"))) else { return .quit }
-        guard !code.isEmpty else { return .stay }
-        _ = try await backend.send(AcceptInvitation(code: code, email: email, password: password))
-        return try await signIn(email, password)
+        return code.isEmpty ? .stay : try await accept(code, email, password)
     }
 }
