@@ -93,8 +93,18 @@ extension PageContext {
     ///
     /// - Throws: `NotFound` if it is not a positive number.
     func id<Kind>(_ name: String) throws -> Identifier<Kind> {
-        let text = request.parameters[name] ?? ""
-        guard let number = Int64(text), number > 0 else { throw NotFound(name, text) }
+        try id(of: name, request.parameters[name] ?? "")
+    }
+
+    /// A field of the sent form as the id of an entity, such as a student.
+    ///
+    /// - Throws: `NotFound` if it is not a positive number.
+    func id<Kind>(_ entity: String, in name: String) throws -> Identifier<Kind> {
+        try id(of: entity, field(name))
+    }
+
+    private func id<Kind>(of entity: String, _ text: String) throws -> Identifier<Kind> {
+        guard let number = Int64(text), number > 0 else { throw NotFound(entity, text) }
         return Identifier(number)
     }
 }

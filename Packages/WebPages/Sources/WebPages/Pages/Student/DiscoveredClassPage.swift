@@ -9,9 +9,8 @@ extension WebPages {
     /// The routes of the page of one class, and of the forms with which a student keeps, takes and rates it.
     var discoveredClassRoutes: [PageRoute] {
         [
-            page(.get, Self.path, "page.discovered-class") { context in
-                _ = try await context.open("discover")
-                return try await context.discoveredClass()
+            studentPage(Self.path, "page.discovered-class", for: "discover") {
+                try await $0.discoveredClass()
             },
             form("favourite") { context, id in
                 let client = context.client
@@ -35,10 +34,8 @@ extension WebPages {
                 _ = try await context.client.send(TakeWish(student: .me, class: id), context.sending())
             },
             form("collection") { context, id in
-                guard let collection = Int64(context.field("collection")) else {
-                    throw NotFound("collection", context.field("collection"))
-                }
-                let put = PutInCollection(student: .me, collection: CollectionID(collection), class: id)
+                let put = PutInCollection(
+                    student: .me, collection: try context.id("collection", in: "collection"), class: id)
                 _ = try await context.client.send(put, context.sending())
             },
             form("rating") { context, id in
@@ -58,15 +55,13 @@ extension WebPages {
         _ name: String,
         _ send: @escaping @Sendable (PageContext, Reference<Kind.AcademyClass>) async throws -> Void
     ) -> PageRoute {
-        page(.post, Self.path + "/" + name, "page.discovered-class-\(name)") { context in
-            _ = try await context.open("discover")
-            do {
-                try await send(context, try context.reference("class"))
-            } catch let error as any AcademyError where error.kind != .unavailable {
-                return try await context.discoveredClass(refusal: error)
-            }
+        studentForm(Self.path + "/" + name, "page.discovered-class-\(name)", for: "discover") {
+            context, error in
+            try await context.discoveredClass(refusal: error)
+        } _: { context in
+            try await send(context, context.reference("class"))
             let done = name == "favourite" || name == "wish" ? "\(name)-\(context.field("change"))" : name
-            return context.redirect(to: context.addressAfterMark(done))
+            return context.addressAfterMark(done)
         }
     }
 }
@@ -85,9 +80,7 @@ extension PageContext {
             return path.withQuery(["done": done])
         }
     }
-}
 
-extension PageContext {
     /// The number of comments on the page of a class.
     private static let comments = 5
 

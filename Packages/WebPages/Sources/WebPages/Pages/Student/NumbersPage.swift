@@ -32,7 +32,7 @@ extension WebPages {
         values["ranking"] = numbers.ranking.map { rank in
             [
                 "class": rank.class.description, "className": rank.className,
-                "stars": words.text("discover.own-stars", ["stars": rank.stars.description]),
+                "stars": words.stars(rank.stars),
             ]
         }
         return context.page(.numbers, title: words["numbers.title"], values)

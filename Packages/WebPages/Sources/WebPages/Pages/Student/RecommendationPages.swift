@@ -29,13 +29,10 @@ extension WebPages {
             studentForm(Self.sendPath, "page.recommend", for: "recommendations") { context, error in
                 try await context.recommendPage(refusal: error)
             } _: { context in
-                guard let friend = Int64(context.field("friend")) else {
-                    throw NotFound("student", context.field("friend"))
-                }
                 let note = context.field("note")
                 _ = try await context.client.send(
                     SendRecommendation(
-                        class: context.reference("class"), friend: StudentID(friend),
+                        class: context.reference("class"), friend: context.id("student", in: "friend"),
                         note: note.isEmpty ? nil : note),
                     context.sending())
                 return "/recommendations?done=sent"
