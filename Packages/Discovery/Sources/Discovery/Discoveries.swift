@@ -81,7 +81,7 @@ extension Discoveries: Feature {
             + personalDataOfFriends(of: person.student, in: db)
     }
 
-    /// Whether ``performDueWork(at:in:)`` has to remove anything. Classes that are over are removed once a day.
+    /// Whether ``performDueWork(at:in:)`` has to remove anything; classes that are over are due once a day.
     public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool {
         try keptClasses.isCleanupDue(on: now.dayInUTC, in: db)
             || relations.hasRequests(before: now.requestDaysBefore, in: db)

@@ -132,7 +132,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (Relation.State.asked, false), (.friend, false), (.refused, true), (.withdrawn, true), (.blocked, true),
+        (Relation.State.asked, false), (.friend, false), (.refused, true), (.withdrawn, true),
+        (.blocked, true),
     ])
     func `an imported relation has a refusal only in a state that keeps one`(
         _ state: Relation.State, _ keeps: Bool

@@ -82,8 +82,10 @@ public struct StudentLookup: Sendable {
         try students.birthDates(of: ids, in: db)
     }
 
-    /// Those of some students who have a guardian.
-    public func withGuardian(_ ids: [StudentID], in db: any Transaction) throws -> Set<StudentID> {
+    /// Of some students, those who have a guardian.
+    public func studentsWithGuardian(
+        among ids: [StudentID], in db: any Transaction
+    ) throws -> Set<StudentID> {
         try guardians.students(among: ids, in: db)
     }
 

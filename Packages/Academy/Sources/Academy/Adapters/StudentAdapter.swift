@@ -55,8 +55,8 @@ struct StudentAdapter: Authentication.StudentDirectory, ClassManagement.StudentD
         try students.birthDates(of: ids, in: db)
     }
 
-    func withGuardian(_ ids: [StudentID], in db: any Transaction) throws -> Set<StudentID> {
-        try students.withGuardian(ids, in: db)
+    func studentsWithGuardian(among ids: [StudentID], in db: any Transaction) throws -> Set<StudentID> {
+        try students.studentsWithGuardian(among: ids, in: db)
     }
 
     func guardians(of student: StudentID, in db: any Transaction) throws -> [String] {

@@ -22,11 +22,13 @@ struct SQLConsents: Sendable {
             .map(consent)
     }
 
-    /// Those of some students for whom a consent is recorded.
+    /// Of some students, those for whom a consent is recorded.
     func students(among ids: [StudentID], in db: any Transaction) throws -> Set<StudentID> {
-        Set(
-            try db.rows("SELECT student_id FROM guardian_consents WHERE student_id IN (\(list: ids))")
-                .map { try $0["student_id"] })
+        var found: Set<StudentID> = []
+        try db.forEach(
+            in: ids, { "SELECT student_id FROM guardian_consents WHERE student_id IN (\(list: $0))" }
+        ) { found.insert(try $0["student_id"]) }
+        return found
     }
 
     func insert(

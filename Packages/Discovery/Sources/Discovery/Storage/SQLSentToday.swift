@@ -4,8 +4,8 @@ internal import Persistence
 
 /// Stores when students sent requests and recommendations within the last 24 hours, for the daily limits.
 ///
-/// An entry stays when its request or recommendation is removed: students cannot send more of them by removing
-/// those that they sent.
+/// An entry stays when its request or recommendation is removed: students cannot send more of them by
+/// removing those that they sent.
 struct SQLSentToday: Sendable {
     static func tables(_ dialect: Dialect) -> [SQL] {
         [

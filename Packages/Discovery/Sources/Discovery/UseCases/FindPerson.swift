@@ -24,7 +24,7 @@ extension Discoveries {
         }
     }
 
-    /// Those of some students whom others may see, by id.
+    /// Of some students, those whom others may see, by id.
     func people(
         _ ids: [StudentID], at now: Instant, in db: any Transaction
     ) throws -> [StudentID: StudentSummary] {
@@ -44,11 +44,10 @@ extension Discoveries {
         among ids: [StudentID], at now: Instant, in db: any Transaction
     ) throws -> Set<StudentID> {
         let children = try children(among: ids, at: now, in: db)
-        guard !children.isEmpty else { return [] }
         return try children.subtracting(consents.students(among: Array(children), in: db))
     }
 
-    /// Those of some students who are children.
+    /// Of some students, those who are children.
     ///
     /// A student without a birth date is a child if the student has a guardian.
     func children(
@@ -56,11 +55,11 @@ extension Discoveries {
     ) throws -> Set<StudentID> {
         let age = FriendSettings.ageOfMajority.value(in: try settingValues(db))
         guard age > 0, !ids.isEmpty else { return [] }
-        let born = try guardians.birthDates(of: ids, in: db)
-        let others = ids.filter { born[$0] == nil }
+        let birthDates = try guardians.birthDates(of: ids, in: db)
+        let others = ids.filter { birthDates[$0] == nil }
         let today = try today(now, db)
-        let young = born.filter { $0.value.isBirthDate(ofAgeBelow: age, on: today) }
-        return Set(young.keys).union(others.isEmpty ? [] : try guardians.withGuardian(others, in: db))
+        let young = birthDates.filter { $0.value.isBirthDate(ofAgeBelow: age, on: today) }
+        return Set(young.keys).union(try guardians.studentsWithGuardian(among: others, in: db))
     }
 
     /// A person whom a student sees: a friend, one who asked them, or one who lets everyone find them.

@@ -3,8 +3,8 @@ internal import Networking
 internal import Persistence
 
 extension Discoveries {
-    /// What a student may see of their profile choices, relations, recommendations, entries of the daily limits
-    /// and consents.
+    /// What a student may see of their profile choices, relations, recommendations, entries of the daily
+    /// limits and consents.
     func personalDataOfFriends(of student: StudentID, in db: any Transaction) throws -> [PersonalData] {
         try [profiles.personalData(of: student, in: db)] + relations.personalData(of: student, in: db)
             + [

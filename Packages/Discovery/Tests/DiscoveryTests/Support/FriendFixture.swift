@@ -119,7 +119,7 @@ final class FakeGuardians: GuardianDirectory {
         }
     }
 
-    func withGuardian(_ students: [StudentID], in db: any Transaction) throws -> Set<StudentID> {
+    func studentsWithGuardian(among students: [StudentID], in db: any Transaction) throws -> Set<StudentID> {
         state.withLock { state in Set(students.filter { state.guardians[$0.number] != nil }) }
     }
 

@@ -74,12 +74,13 @@ struct SQLGuardianRepository {
             .map(Self.guardian)
     }
 
-    /// Those of some students who have a guardian.
+    /// Of some students, those who have a guardian.
     func students(among ids: [StudentID], in db: any Transaction) throws -> Set<StudentID> {
-        guard !ids.isEmpty else { return [] }
-        return Set(
-            try db.rows("SELECT DISTINCT student_id FROM guardians WHERE student_id IN (\(list: ids))")
-                .map { try $0["student_id"] })
+        var found: Set<StudentID> = []
+        try db.forEach(
+            in: ids, { "SELECT DISTINCT student_id FROM guardians WHERE student_id IN (\(list: $0))" }
+        ) { found.insert(try $0["student_id"]) }
+        return found
     }
 
     func personalData(of student: StudentID, in db: any Transaction) throws -> PersonalData {

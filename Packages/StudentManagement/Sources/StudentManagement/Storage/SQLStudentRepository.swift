@@ -102,10 +102,12 @@ struct SQLStudentRepository {
 
     /// The birth dates of students; those whose birth date is not known are left out.
     func birthDates(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: CalendarDay] {
-        guard !ids.isEmpty else { return [:] }
-        return try db.rows(
-            "SELECT id, birth_date FROM students WHERE id IN (\(list: ids)) AND birth_date IS NOT NULL"
-        ).reduce(into: [:]) { dates, row in dates[try row["id"]] = try row["birth_date"] }
+        var dates: [StudentID: CalendarDay] = [:]
+        try db.forEach(
+            in: ids,
+            { "SELECT id, birth_date FROM students WHERE id IN (\(list: $0)) AND birth_date IS NOT NULL" }
+        ) { dates[try $0["id"]] = try $0["birth_date"] }
+        return dates
     }
 
     /// Finds the row of a student, or, for the id or key of a duplicate, of the student it was merged into.

@@ -6,8 +6,8 @@ public protocol GuardianDirectory: Sendable {
     /// The birth dates of some students; those whose birth date is not known are left out.
     func birthDates(of students: [StudentID], in db: any Transaction) throws -> [StudentID: CalendarDay]
 
-    /// Those of some students who have a guardian.
-    func withGuardian(_ students: [StudentID], in db: any Transaction) throws -> Set<StudentID>
+    /// Of some students, those who have a guardian.
+    func studentsWithGuardian(among students: [StudentID], in db: any Transaction) throws -> Set<StudentID>
 
     /// The names of a student's guardians, in the order in which they were added.
     func guardians(of student: StudentID, in db: any Transaction) throws -> [String]
