@@ -52,7 +52,17 @@ import Testing
         #expect(!friends.html.contains("/withdraw"))
     }
 
-    @Test func `a request is withdrawn and refused`() async throws {
+    @Test func `a refused request looks open to its sender`() async throws {
+        try await share()
+        let found = try await ines.browser.get("/friends?search=paz")
+        _ = try await ines.browser.submit(person + "/ask", on: found)
+        let refused = try await luis.submit(inesPath + "/refuse", on: luis.get("/friends"))
+        #expect(refused.location == "/friends?done=refuse")
+        #expect(try await !luis.get("/friends").html.contains("Inés Ñahui"))
+        try await ines.expect(["Luis Paz", person + "/withdraw"], on: "/friends")
+    }
+
+    @Test func `a request is withdrawn once`() async throws {
         try await share()
         _ = try await ines.browser.submit(
             person + "/ask", on: ines.browser.get("/friends?search=paz"))

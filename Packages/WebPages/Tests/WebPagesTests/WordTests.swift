@@ -38,7 +38,10 @@ import Usage
         let texts = Catalogue.pages.texts(in: language)
         let values: [String: [String]] = [
             "friends.friendship": FriendshipStatus.allCases.map(\.rawValue),
-            "friends": ["ask", "withdraw", "accept", "refuse", "unblock", "remove", "block"],
+            "friends": [
+                "ask", "withdraw", "accept", "refuse", "unblock", "remove", "block", "found", "received",
+                "sent",
+            ],
             "friends.done": ["ask", "withdraw", "accept", "refuse", "unblock", "remove", "block"],
             "desk.usage.step": FunnelStep.allCases.map(\.rawValue),
             "desk.usage": ["searches", "refusals", "pages"],

@@ -46,30 +46,45 @@ extension PageContext {
             ListFriendRequests(isSent: true, limit: Self.people, after: cursor("sent")))
         let friends = try await client.send(ListFriends(limit: Self.friends, after: cursor("friends")))
         var refusal = refusal
-        var values: [String: Any] = [
-            "search": query("search") ?? "", "hasFriends": !friends.items.isEmpty,
-            "hasReceived": !received.items.isEmpty, "hasSent": !sent.items.isEmpty,
-        ]
-        if let search = query("search") {
-            do {
-                let found = try await client.send(
-                    FindPeople(search: search, limit: Self.people, after: cursor("found")))
-                values["found"] = found.items.map { row($0.person, $0.name, $0.friendship) }
-                values["furtherFound"] = next(found.next, at: "/friends", as: "found")
-                values["hasFound"] = !found.items.isEmpty
-                values["isSearch"] = true
-            } catch let error as InvalidValue {
-                refusal = refusal ?? error
-            }
+        var lists: [[String: Any]] = []
+        do {
+            if let found = try await foundPeople() { lists.append(found) }
+        } catch let error as InvalidValue {
+            refusal = refusal ?? error
         }
-        values["received"] = received.items.map { row($0.person, $0.name, .asking) }
-        values["sent"] = sent.items.map { row($0.person, $0.name, .asked) }
-        values["friends"] = friends.items.map { row($0.person, $0.name, .friend) }
-        values["furtherReceived"] = next(received.next, at: "/friends", as: "received")
-        values["furtherSent"] = next(sent.next, at: "/friends", as: "sent")
+        if !received.items.isEmpty {
+            let rows = received.items.map { row($0.person, $0.name, .asking) }
+            lists.append(list("received", rows, received.next))
+        }
+        if !sent.items.isEmpty {
+            lists.append(list("sent", sent.items.map { row($0.person, $0.name, .asked) }, sent.next))
+        }
+        var values: [String: Any] = [
+            "search": query("search") ?? "", "lists": lists, "hasFriends": !friends.items.isEmpty,
+            "friends": friends.items.map { row($0.person, $0.name, .friend) },
+        ]
         values["furtherFriends"] = next(friends.next, at: "/friends", as: "friends")
         values.merge(result("friends", refusal)) { _, new in new }
         return page(.friends, title: words["friends.title"], values).showing(refusal)
+    }
+
+    /// The template values of the people that the search of the page finds; nil without a search.
+    private func foundPeople() async throws -> [String: Any]? {
+        guard let search = query("search") else { return nil }
+        let found = try await client.send(
+            FindPeople(search: search, limit: Self.people, after: cursor("found")))
+        return list("found", found.items.map { row($0.person, $0.name, $0.friendship) }, found.next)
+    }
+
+    /// The template values of a list of people with forms.
+    ///
+    /// - Parameter name: the id of the list, the last part of its heading's key, and the name of its cursor.
+    private func list(_ name: String, _ rows: [[String: Any]], _ cursor: Cursor?) -> [String: Any] {
+        var values: [String: Any] = [
+            "id": name, "heading": words["friends.\(name)"], "people": rows, "hasPeople": !rows.isEmpty,
+        ]
+        values["further"] = next(cursor, at: "/friends", as: name)
+        return values
     }
 
     /// The page of the people whom the student blocked.
