@@ -57,11 +57,11 @@ import Testing
         "/desk/students/1/enrol", "/desk/students/1/sell", "/desk/students/1/passes/1", "/desk/payments",
         "/desk/payments/1", "/desk/classes", "/desk/classes/1", "/desk/classes/1/edit", "/desk/sessions/1",
         "/desk/sessions/2", "/desk/rooms", "/desk/venues", "/desk/class-types", "/desk/instructors",
-        "/desk/terms", "/desk/holidays", "/desk/plans",
+        "/desk/terms", "/desk/holidays", "/desk/plans", "/desk/ratings", "/desk/classes/1/picture",
     ]
     private static let student = [
         "/home", "/timetable?day=", "/classes", "/discover", "/discover/1", "/wishes", "/numbers", "/history",
-        "/passes", "/payments", "/payments/1", "/account",
+        "/passes", "/payments", "/payments/1", "/account", "/ratings", "/collections", "/collections/1",
     ]
 
     @Test func `a script in each text of an imported academy runs on no page`() async throws {
