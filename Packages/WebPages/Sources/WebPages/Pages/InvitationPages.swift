@@ -46,9 +46,11 @@ extension PageContext {
     fileprivate func invitationPage(
         code: String, isSignUp: Bool = false, refusal: (any AcademyError)? = nil
     ) -> PageResponse {
-        var values: [String: Any] = ["code": code, "email": field("email"), "isSignUp": isSignUp]
-        if let refusal { values.merge(refused(refusal)) { _, new in new } }
         let title = isSignUp ? words["sign-up.confirm"] : words["invitation.title"]
+        var values: [String: Any] = [
+            "heading": title, "code": code, "email": field("email"), "isSignUp": isSignUp,
+        ]
+        if let refusal { values.merge(refused(refusal)) { _, new in new } }
         return page(.invitation, title: title, values).showing(refusal)
     }
 }
