@@ -78,7 +78,10 @@ import Usage
         #expect(words.subject("student 37") == "alumno 37")
         #expect(words.subject("setting web.address") == "ajuste web.address")
         #expect(words.subject("academy") == "academia")
-        #expect(words.subject("API token 3") == "API token 3")
+        #expect(words.subject("class type 5") == "tipo de clase 5")
+        #expect(words.subject("message template receipt in en") == "plantilla de mensaje receipt in en")
+        #expect(words.subject("API token 3") == "token de API 3")
+        #expect(words.subject("unknown thing 3") == "unknown thing 3")
     }
 
     @Test func `every link of the navigation has a symbol`() {

@@ -62,11 +62,14 @@ extension WebPages {
 extension Words {
     /// The subject of a change, such as “student 37”, with its noun in the language.
     func subject(_ subject: String) -> String {
-        let parts = subject.split(separator: " ", maxSplits: 1)
-        guard parts.count == 2, let noun = texts["desk.subject.\(parts[0])"] else {
-            return texts["desk.subject.\(subject)"] ?? subject
+        let parts = subject.split(separator: " ").map(String.init)
+        // The noun has two words, as in “class type 5”, or one.
+        for length in [2, 1] {
+            let key = "desk.subject." + parts.prefix(length).joined(separator: "-").lowercased()
+            guard let noun = texts[key] else { continue }
+            return ([noun] + parts.dropFirst(length)).joined(separator: " ")
         }
-        return "\(noun) \(parts[1])"
+        return subject
     }
 
     /// A change in the log: the name of the field, with the old and the new value.
