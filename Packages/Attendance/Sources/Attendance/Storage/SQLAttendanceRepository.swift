@@ -116,9 +116,9 @@ struct SQLAttendanceRepository {
     func sharedSessions(
         of student: StudentID, and other: StudentID, in db: any Transaction
     ) throws -> [(StoredAttendance, StoredAttendance)] {
-        let own = try shared(of: other, and: student, in: db).reduce(into: [:]) { $0[$1.session] = $1 }
+        let others = try shared(of: other, and: student, in: db).reduce(into: [:]) { $0[$1.session] = $1 }
         return try shared(of: student, and: other, in: db).compactMap { record in
-            own[record.session].map { (record, $0) }
+            others[record.session].map { (record, $0) }
         }
     }
 

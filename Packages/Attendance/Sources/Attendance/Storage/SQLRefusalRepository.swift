@@ -35,10 +35,9 @@ struct SQLRefusalRepository {
         return try page.map { row in
             let student: StudentID = try row["student_id"]
             return Refusal(
-                id: try row["id"], student: student, studentName: names[student] ?? "student \(student)",
-                at: try row["at"],
-                code: try row["code"], session: try row["session_id"], room: try row["room_id"],
-                kid: try row["kid"])
+                id: try row["id"], student: student, studentName: names.name(of: student),
+                at: try row["at"], code: try row["code"], session: try row["session_id"],
+                room: try row["room_id"], kid: try row["kid"])
         }
     }
 

@@ -37,7 +37,12 @@ extension RollCall {
         return try refusals.page(
             RefusalFilter(since: request.since, student: student, code: code), limit: request.limit,
             after: request.after, in: db
-        ) { try students.summaries(of: $0, in: db).mapValues(\.name) }
+        ) { try names(of: $0, in: db) }
+    }
+
+    /// The names of students by id.
+    func names(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
+        try students.summaries(of: ids, in: db).mapValues(\.name)
     }
 }
 

@@ -15,12 +15,11 @@ extension RollCall {
         let owed = try passes.owed(for: session.id, in: db)
         let expected = Set(enrolled)
         let all = Array(expected.union(roll.keys))
-        let found = try students.summaries(of: all, in: db)
+        let names = try names(of: all, in: db)
         let injuries = try students.injuries(of: all, in: db)
         let entries = all.map { student in
-            // A record stays when its student is deleted.
             RosterEntry(
-                student: student, name: found[student]?.name ?? "student \(student)", roll[student],
+                student: student, name: names.name(of: student), roll[student],
                 isEnrolled: expected.contains(student), owed: owed[student], injury: injuries[student])
         }.sortedByName
         return Roster(

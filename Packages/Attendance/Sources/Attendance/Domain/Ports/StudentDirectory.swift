@@ -24,3 +24,8 @@ extension StudentDirectory {
         [:]
     }
 }
+
+extension [StudentID: String] {
+    /// The name of a student; `student 12` for a student who was deleted, whose records stay.
+    func name(of student: StudentID) -> String { self[student] ?? "student \(student)" }
+}
