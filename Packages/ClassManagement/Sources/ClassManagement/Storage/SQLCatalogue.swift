@@ -45,13 +45,16 @@ struct SQLCatalogue<Entry: CatalogueEntry> {
         return try Entry(row)
     }
 
-    /// The names of the entities with some ids, as many as a page has; unknown ids are left out.
+    /// The names of the entities with some ids; unknown ids are left out.
     func names(
         of ids: [Identifier<Entry.IDKind>], in db: any Transaction
     ) throws -> [Identifier<Entry.IDKind>: String] {
-        guard !ids.isEmpty else { return [:] }
-        let found = try db.rows("\(part: Entry.selection) WHERE t.id IN (\(list: ids))").map(Entry.init)
-        return Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0.name) })
+        var names: [Identifier<Entry.IDKind>: String] = [:]
+        try db.forEach(in: ids, { "\(part: Entry.selection) WHERE t.id IN (\(list: $0))" }) { row in
+            let entry = try Entry(row)
+            names[entry.id] = entry.name
+        }
+        return names
     }
 
     func id(key: String, in db: any Transaction) throws -> Identifier<Entry.IDKind>? {
