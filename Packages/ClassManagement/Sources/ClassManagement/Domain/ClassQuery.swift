@@ -38,8 +38,10 @@ struct SessionQuery: Sendable {
 }
 
 extension Instant {
-    /// The start of the quarter of an hour, within which a day begins in no time zone. So what depends on the
-    /// present day of venues only can be kept until the next quarter.
+    /// The start of the quarter of an hour that the instant is in.
+    ///
+    /// In all time zones days begin at full quarters, so a result that depends only on what day it is at the
+    /// venues is the same for a whole quarter.
     var startOfQuarterHour: Instant {
         let quarter: Int64 = 15 * 60 * 1000
         let rest = milliseconds % quarter

@@ -30,6 +30,6 @@ public struct TimetableEntry: Codable, Sendable {
     public let isExtra: Bool
     /// Whether the session was changed by hand.
     public let isChanged: Bool
-    /// The first day of a class that begins after ``date``; nil if it has begun then.
+    /// The first day of the class if it is after ``date``; nil otherwise.
     public let beginsOn: CalendarDay?
 }

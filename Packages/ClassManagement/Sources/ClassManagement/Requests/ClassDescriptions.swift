@@ -96,7 +96,7 @@ extension TimetableEntry: PropertiesDescribed {
         "holiday": "The holiday that cancelled it; missing if none did.",
         "isExtra": "Whether the session was added by hand, outside the weekly schedule.",
         "isChanged": "Whether the session was changed by hand.",
-        "beginsOn": "The first day of a class that begins after this date; missing if it has begun then.",
+        "beginsOn": "The first day of the class if it is after this date; missing otherwise.",
     ]
 }
 

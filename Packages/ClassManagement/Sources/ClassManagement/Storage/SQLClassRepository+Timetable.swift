@@ -30,7 +30,7 @@ extension SQLClassRepository {
         let monday = try (date ?? TodaySQL.latestDay(at: now, in: db)).mondayOfWeek
         let slotDate = Self.date("s.weekday", in: monday)
         let isShown: SQL =
-            date == nil ? try Self.isNotOver(at: now, in: db) : "c.first_day <= \(part: slotDate)"
+            date == nil ? try Self.runsOrBeginsSoon(at: now, in: db) : "c.first_day <= \(part: slotDate)"
         let enrolled = Self.enrolledCount(on: TodaySQL.countedDay(today))
         return try db.page(
             """
@@ -78,7 +78,7 @@ extension SQLClassRepository {
     }
 
     /// A condition: the class `c` is not over today, and begins within ``ClassLimits/timetableDays`` days.
-    private static func isNotOver(at now: Instant, in db: any Transaction) throws -> SQL {
+    private static func runsOrBeginsSoon(at now: Instant, in db: any Transaction) throws -> SQL {
         let soon = now.adding(minutes: ClassLimits.timetableDays * 24 * 60)
         return try """
             c.first_day <= \(part: TodaySQL.day(at: soon, in: db))

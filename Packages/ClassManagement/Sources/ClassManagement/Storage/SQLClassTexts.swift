@@ -34,7 +34,7 @@ struct SQLClassTexts: Sendable {
         try writeMissing(where: "c.id = \(id)", in: db)
     }
 
-    /// Writes the texts of some classes again; of many classes, the rest is written later as due work.
+    /// Writes the texts of some classes again, ``ClassLimits/textsAtOnce`` at most; due work writes the rest.
     ///
     /// - Parameter condition: a condition on a class `c` and its room `r`.
     func update(where condition: SQL, in db: any Transaction) throws {
@@ -61,7 +61,8 @@ struct SQLClassTexts: Sendable {
             FROM class_texts x JOIN classes c ON c.id = x.id JOIN class_types t ON t.id = c.class_type_id
             JOIN rooms r ON r.id = c.room_id JOIN venues v ON v.id = r.venue_id
             LEFT JOIN instructors i ON i.id = c.instructor_id
-            \(part: .whereAll(["x.search_text IS NULL", condition])) ORDER BY x.id LIMIT \(ClassLimits.textsAtOnce)
+            \(part: .whereAll(["x.search_text IS NULL", condition]))
+            ORDER BY x.id LIMIT \(ClassLimits.textsAtOnce)
             """)
         for row in classes {
             let id: ClassID = try row["id"]
