@@ -17,14 +17,17 @@ struct SQLUsageEvents: Sendable {
             """)
     }
 
-    /// The number of texts of searches without a result on a day.
+    /// The number of texts of searches without a result that are stored for a day.
     func countTexts(on day: CalendarDay, in db: any Transaction) throws -> Int {
         let event = UsageEventName.searchedWithoutResult.rawValue
         return try db.value(
             "SELECT count(*) AS value FROM usage_events WHERE day = \(day) AND event = \(event)") ?? 0
     }
 
-    /// Those of some texts of searches without a result that are stored for a day.
+    /// Of some texts of searches without a result, those that are stored for a day.
+    ///
+    /// Searches are stored without a student; with the number 0 of no student, the statement reads the index
+    /// of the unique rows.
     func texts(
         on day: CalendarDay, among texts: [String], in db: any Transaction
     ) throws -> Set<String> {

@@ -37,20 +37,25 @@ extension UsageLog {
         try events.add(dropped, times: batch.dropped, in: db)
     }
 
-    /// The same counts, in which the new texts of searches above ``UsageLimits/textsPerDay`` are one text.
+    /// The counts of a batch, with a limited number of new texts of searches.
+    ///
+    /// A text that would be stored in addition to ``UsageLimits/textsPerDay`` others of its day is counted as
+    /// ``SearchedText/other``.
     private func limitingTexts(
         _ counts: [CountedEvent: Int], in db: any Transaction
     ) throws -> [CountedEvent: Int] {
-        let texts = counts.keys.filter { $0.name == .searchedWithoutResult }
+        let searches = counts.keys.filter { $0.name == .searchedWithoutResult }
         var limited = counts
-        for (day, texts) in Dictionary(grouping: texts, by: \.day) {
-            let known = try events.texts(on: day, among: texts.map(\.property), in: db)
+        for (day, searches) in Dictionary(grouping: searches, by: \.day) {
+            let stored = try events.texts(on: day, among: searches.map(\.property), in: db)
             let free = max(0, UsageLimits.textsPerDay - (try events.countTexts(on: day, in: db)))
-            let new = texts.filter { !known.contains($0.property) && $0.property != SearchedText.other }
-            for text in new.sorted(by: { $0.property < $1.property }).dropFirst(free) {
+            let new = searches.filter {
+                !stored.contains($0.property) && $0.property != SearchedText.other
+            }
+            for search in new.sorted(by: { $0.property < $1.property }).dropFirst(free) {
                 let other = CountedEvent(
-                    day: day, name: text.name, property: SearchedText.other, student: text.student)
-                limited[other, default: 0] += limited.removeValue(forKey: text) ?? 0
+                    day: day, name: search.name, property: SearchedText.other, student: search.student)
+                limited[other, default: 0] += limited.removeValue(forKey: search) ?? 0
             }
         }
         return limited
