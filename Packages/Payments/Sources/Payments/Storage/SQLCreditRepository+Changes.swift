@@ -57,9 +57,8 @@ extension SQLCreditRepository {
             return PassMovement(
                 kind: try row["kind"], day: try row["on_day"], at: try row["at"], credits: try row["credits"],
                 session: session, className: session.flatMap { sessions[$0]?.className },
-                from: try row["from_day"],
-                until: try row["until_day"], reason: try row["reason"], account: account,
-                who: account.flatMap { names[$0] })
+                from: try row["from_day"], until: try row["until_day"], reason: try row["reason"],
+                account: account, who: account.flatMap { names[$0] })
         }
     }
 

@@ -27,7 +27,7 @@ extension Ledger {
     ///
     /// - Throws: `NotFound`, ``PaymentError/refunded(receipt:)``.
     func importVoid(_ record: PaymentVoid, of id: PaymentID, in db: any Transaction) throws {
-        let payment = try payments.find(.id(id), in: db) { $0.reduce(into: [:]) { $0[$1] = "" } }
+        let payment = try payments.find(.id(id), in: db) { try names(of: $0, in: db) }
         guard payment.void == nil else { return }
         try payment.checkVoidable()
         try void(payment, record, by: nil, in: db)
