@@ -79,7 +79,7 @@ import UIComponents
         #expect(try await output("o", "q").contains("I have an invitation code"))
     }
 
-    /// An academy without a sign-in.
+    /// An academy without a signed-in person.
     private struct EmptyBackend: ShellBackend {
         let now = Instant(milliseconds: 0)
         let language = Language.english
@@ -110,7 +110,7 @@ import UIComponents
         }
     }
 
-    /// What the shell of a program sent and wrote for the entered lines, without a sign-in.
+    /// What the shell of a program sent and wrote for the entered lines, without a signed-in person.
     private func signedOut(
         _ program: Audience, isOpen: Bool, _ lines: String...
     ) async throws -> (sent: [String], output: String) {

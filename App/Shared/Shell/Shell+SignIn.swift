@@ -7,31 +7,31 @@ internal import UIComponents
 /// Signs people in, accepts their invitations, and opens accounts for them.
 extension Shell {
     func authenticate() async throws -> Step {
-        let entries = await entries()
+        let choices = await signInChoices()
         let menu = Menu(
             title: "Classly",
-            items: entries.map { Menu.Item(style.sentence($0.rawValue)) }
+            items: choices.map { Menu.Item(style.sentence($0.rawValue)) }
                 + [Menu.Item(style.sentence("shell.quit"), key: "q")])
         write("\n" + menu.render(theme: theme))
         guard let line = input.readLine(prompt: "> ") else { return .quit }
         guard let choice = menu.choice(from: line) else { return unknown(line) }
-        guard choice.index < entries.count else { return .quit }
-        switch entries[choice.index] {
+        guard choice.index < choices.count else { return .quit }
+        switch choices[choice.index] {
         case .signIn: return try await signIn()
         case .invitation: return try await acceptInvitation()
         case .signUp: return try await signUp()
         }
     }
 
-    /// The choices of a person who is not signed in.
-    private enum Entry: String {
+    /// What a person who is not signed in can choose; the raw values are the keys of the titles.
+    private enum SignInChoice: String {
         case signIn = "shell.sign-in"
         case invitation = "shell.invitation"
         case signUp = "shell.sign-up"
     }
 
     /// Opening an account is a choice of students, if the academy lets people sign up.
-    private func entries() async -> [Entry] {
+    private func signInChoices() async -> [SignInChoice] {
         guard program == .students, (try? await backend.send(ShowSignUp()))?.isOpen == true else {
             return [.signIn, .invitation]
         }
