@@ -32,6 +32,15 @@ public enum SearchText {
     ]
 }
 
+extension SearchText {
+    /// The rule of a field with a search.
+    public static let rule = FieldRule(
+        .text(
+            "[^\\u0000]*", lengths: 0...Limits.search, example: "ana",
+            "The name contains each of these words; case and accents are ignored."),
+        { _ = try words(String(repeating: "n", count: Limits.search + 1)) })
+}
+
 extension Sequence {
     /// The elements with the highest values first; those with the same value by name, without case and
     /// accents, and those with the same name by id.
@@ -44,13 +53,4 @@ extension Sequence {
             .sorted { ($1.value, $0.name, $0.id) < ($0.value, $1.name, $1.id) }
             .map(\.element)
     }
-}
-
-extension SearchText {
-    /// The rule of a field with a search.
-    public static let rule = FieldRule(
-        .text(
-            "[^\\u0000]*", lengths: 0...Limits.search, example: "ana",
-            "The name contains each of these words; case and accents are ignored."),
-        { _ = try words(String(repeating: "n", count: Limits.search + 1)) })
 }

@@ -79,11 +79,11 @@ struct OperationErrors {
         if endpoint.isWrite, let field = outsidePath.first {
             errors.append(.wrongType(field.name, needed: "a text"))
         }
-        return errors + (fields + inside).flatMap(wire)
+        return errors + (fields + inside).flatMap(valueErrors)
     }
 
     /// The errors of the value of a field, or of the values of its list.
-    private static func wire(_ field: ObjectReflection.Field) -> [WireError] {
+    private static func valueErrors(_ field: ObjectReflection.Field) -> [WireError] {
         var part = field.schema
         if case .list(let item) = part { part = item }
         guard case .value(let schema, _, _) = part else { return [] }

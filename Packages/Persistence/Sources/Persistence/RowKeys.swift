@@ -1,6 +1,6 @@
 public import Core
 
-/// The unique keys of the rows of a ``KeyedTable`` in CSV files, which one query reads for all rows.
+/// The unique keys of the rows of a ``KeyedTable`` in CSV files, made without a query for each row.
 public struct RowKeys<IDKind>: Sendable {
     private let made: MadeKeys
     /// The rows' own keys that have the form of made ones.
