@@ -60,6 +60,20 @@ import Testing
         }
     }
 
+    @Test(arguments: Transport.allCases)
+    func `people can sign up if the academy allows it and writes messages`(_ transport: Transport)
+        async throws
+    {
+        let academy = try await TestAcademy(transport)
+        func isOpen(_ settings: [String: String]) async throws -> Bool {
+            _ = try await academy.admin.send(EditAcademy(settings: settings))
+            return try await academy.client(nil).send(ShowSignUp()).isOpen
+        }
+        #expect(try await !isOpen(["sign-up.enabled": "yes"]))
+        #expect(try await isOpen(["messages.enabled": "yes"]))
+        #expect(try await !isOpen(["sign-up.enabled": "no"]))
+    }
+
     @Test func `a message tells the owner of an account of a sign-up with its address`() async throws {
         let fixture = try await Fixture()
         try await fixture.signUp()
