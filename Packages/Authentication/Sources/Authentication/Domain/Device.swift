@@ -15,7 +15,7 @@ public struct Device: Codable, Sendable, Hashable {
 }
 
 extension Device {
-    /// The name to store for a device.
+    /// The name to store for a device or a passkey: the given one, or ``unnamed``.
     ///
     /// - Throws: `InvalidValue`.
     static func name(_ given: String?, field: String = "device") throws -> String {

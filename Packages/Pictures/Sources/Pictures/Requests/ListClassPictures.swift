@@ -24,7 +24,7 @@ public struct ClassPictures: Codable, Hashable, Sendable {
 public struct ClassIDs: Hashable, Sendable {
     public let ids: [ClassID]
 
-    /// Takes at most 100 ids; nil for none.
+    /// Takes each id once, and the 100 lowest at most; nil without any.
     public init?(_ ids: some Sequence<ClassID>) {
         let distinct = Set(ids).sorted { $0.number < $1.number }.prefix(PictureLimits.listedClasses)
         guard !distinct.isEmpty else { return nil }
