@@ -136,6 +136,25 @@ import Testing
         #expect(refused.html.contains("Keep this"))
     }
 
+    @Test func `a refused recommendation keeps the friends of its page`() async throws {
+        try await befriend()
+        let academy = ines.fixture.academy
+        let anaID = try await ines.admin.send(AdmitStudent(firstName: "Ana", lastName: "Gil")).id
+        let ana = academy.client(try await academy.signIn(student: anaID, email: "ana@example.org"))
+        _ = try await ana.send(EditProfileChoices(foundBy: .everyone))
+        let client = ines.fixture.studentClient
+        _ = try await client.send(AskFriend(person: anaID))
+        _ = try await ana.send(AcceptFriend(person: ines.fixture.student.id))
+        let first = try await client.send(ListFriends(limit: 1))
+        let shown = try #require(first.items.first).person == anaID ? "Luis Paz" : "Ana Gil"
+        let path = "/discover/1/recommend?after=" + (try #require(first.next).text)
+        let form = try await ines.browser.get(path).form("/discover/1/recommend[^\"]*")
+        let refused = try await ines.browser.post(path, form.merging(["friend": "999"]) { $1 })
+        #expect(refused.status == 422 && refused.html.contains(">\(shown)</option>"))
+        #expect(refused.html.matches(of: /<option/).count == 1)
+        #expect(refused.html.contains("action=\"\(path)\""))
+    }
+
     @Test(arguments: ["/friends", "/friends/blocked", "/profile", "/recommendations", "/people/1"])
     func `a child without a guardian's consent reads the reason`(_ path: String) async throws {
         _ = try await ines.admin.send(

@@ -102,15 +102,18 @@ extension PageContext {
         let found = try await client.send(ShowClass(class: reference("class")))
         let friends = try await client.send(ListFriends(limit: Limits.page, after: after))
         let chosen = field("friend")
+        let path = "/discover/\(found.id)/recommend"
         var values: [String: Any] = [
             "class": found.id.description, "className": found.name, "hasFriends": !friends.items.isEmpty,
-            "note": field("note"), "maximumLength": Limits.line,
+            // After a refusal the page must have the same friends, among them the chosen one.
+            "action": path.withQuery(["after": query("after") ?? ""]), "note": field("note"),
+            "maximumLength": Limits.line,
             "friends": friends.items.map { friend -> [String: Any] in
                 let id = friend.person.description
                 return ["value": id, "name": friend.name, "isChosen": id == chosen]
             },
         ]
-        values["further"] = next(friends.next, at: "/discover/\(found.id)/recommend")
+        values["further"] = next(friends.next, at: path)
         if let refusal { values.merge(refused(refusal)) { _, new in new } }
         return page(.recommend, title: words["recommendations.send"], values).showing(refusal)
     }
