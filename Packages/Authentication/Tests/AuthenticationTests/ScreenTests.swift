@@ -27,6 +27,13 @@ import Testing
         await #expect(throws: AccessError.displayOnly) { try await fixture.send(WhoAmI(), as: opened.token) }
     }
 
+    @Test func `the log names the room of a screen that was opened`() async throws {
+        let (fixture, admin) = try await admin()
+        _ = try await fixture.send(OpenScreen(room: .key("blue")), as: admin)
+        let entries = try await fixture.send(ListAuditEntries(action: "OpenScreen"), as: admin).items
+        #expect(entries.map(\.subject) == ["room 1"])
+    }
+
     @Test func `a screen's token has a prefix of its own`() async throws {
         let (fixture, admin) = try await admin()
         let token = try await fixture.send(OpenScreen(room: .id(RoomID(1))), as: admin).token

@@ -16,17 +16,17 @@ extension Accounts {
     ///
     /// - Throws: ``AccountError/tooManyScreens``; ``NotFound`` if the room does not exist.
     func openScreen(_ request: OpenScreen, _ call: AsyncCall) async throws -> OpenedScreen {
-        let at = call.caller.at
-        let room = try await call.read { try rooms.find(request.room, in: $0) }
+        let (at, language) = (call.caller.at, call.caller.language)
+        let account = try call.caller.signedIn().account
         let token = secrets.screenToken()
-        let new = try NewScreen(
-            for: room.id, named: request.name, openedBy: try call.caller.signedIn().account, at: at)
-        return try await call.write(about: "room \(room.id)") { db in
+        return try await call.write(subjectOf: { "room \($0.screen.room)" }) { db in
+            let room = try rooms.find(request.room, in: db)
+            let new = try NewScreen(for: room.id, named: request.name, openedBy: account, at: at)
             guard try screens.countOpen(at: at, in: db) < RoomScreen.most else {
                 throw AccountError.tooManyScreens
             }
             let id = try screens.open(new, token: Secrets.hash(token), in: db)
-            let screen = RoomScreen(id: id, new, roomName: room.name, language: call.caller.language)
+            let screen = RoomScreen(id: id, new, roomName: room.name, language: language)
             return .done(OpenedScreen(screen: screen, token: call.isDryRun ? "" : token))
         }
     }
