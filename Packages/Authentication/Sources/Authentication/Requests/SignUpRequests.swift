@@ -25,6 +25,16 @@ public struct SignUp: APIRequest, ContainsSecrets {
     }
 }
 
+extension SignUp: PropertiesDescribed {
+    public static let descriptions = [
+        "email": "The address that the account signs in with.",
+        "firstName": "The student's first name.",
+        "lastName": "The student's last name.",
+        "password":
+            "The password of the account, which is needed again with the code. Common passwords are refused.",
+    ]
+}
+
 /// Shows whether people can open an account of a student themselves.
 public struct ShowSignUp: APIRequest {
     public typealias Response = SignUpAvailability
@@ -45,15 +55,5 @@ public struct SignUpAvailability: Codable, Sendable {
 extension SignUpAvailability: PropertiesDescribed {
     public static let descriptions = [
         "isOpen": "Whether the academy lets people sign up, and sends the messages with the codes."
-    ]
-}
-
-extension SignUp: PropertiesDescribed {
-    public static let descriptions = [
-        "email": "The address that the account signs in with.",
-        "firstName": "The student's first name.",
-        "lastName": "The student's last name.",
-        "password":
-            "The password of the account, which is needed again with the code. Common passwords are refused.",
     ]
 }
