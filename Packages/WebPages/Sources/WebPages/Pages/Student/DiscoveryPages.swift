@@ -135,7 +135,10 @@ extension Words {
     func values(of discovered: DiscoveredClass) -> [String: Any] {
         var values = self.values(of: discovered.class)
         values["isCovered"] = discovered.isCovered
-        values["isFavourite"] = discovered.isFavourite
+        values["change"] = discovered.isFavourite ? "remove" : "add"
+        values["changeLabel"] = self["discover.favourite-\(discovered.isFavourite ? "remove" : "add")"]
+        values["changeText"] =
+            discovered.isFavourite ? "★ " + self["discover.favourite"] : "☆ " + self["discover.favourite-add"]
         values["isWished"] = discovered.isWished
         if let average = discovered.rating.average {
             values["stars"] = count("discover.stars", discovered.rating.ratings, ["average": average])
@@ -148,7 +151,7 @@ extension Words {
         var values: [String: Any] = [
             "class": summary.id.description, "className": summary.name, "level": level(summary.level),
             "room": summary.roomName, "venue": summary.venueName, "isOver": summary.isOver,
-            "isFull": summary.freePlaces <= 0,
+            "placesTag": summary.freePlaces > 0 ? "good" : "bad",
             "times": summary.times.map { slot($0.day, $0.startTime, $0.endTime) }.joined(separator: ", "),
             "places": summary.freePlaces > 0
                 ? count("timetable.places", summary.freePlaces) : self["timetable.full"],
