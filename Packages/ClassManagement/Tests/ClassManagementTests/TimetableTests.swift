@@ -154,6 +154,24 @@ import Testing
         #expect(today?.instructorName == "Ana Ñahui" && today?.level == "beginner")
     }
 
+    @Test func `the free places of a slot are those of its date, whatever day of the week is asked for`()
+        async throws
+    {
+        let fixture = try await fixture()
+        try await fixture.enrol(1)
+        try await fixture.enrol(2, from: "2026-11-25")
+        for date in ["2026-11-23", "2026-11-25", "2026-11-29"] {
+            #expect(try await salsaPlaces(fixture, on: date) == ["2026-11-23 2", "2026-11-25 1"], "\(date)")
+        }
+        try fixture.clock.set("2026-11-26T17:00")
+        #expect(try await salsaPlaces(fixture, on: "2026-11-23") == ["2026-11-23 1", "2026-11-25 1"])
+    }
+
+    private func salsaPlaces(_ fixture: ClassesFixture, on date: String) async throws -> [String] {
+        try await fixture.send(ShowTimetable(date: day(date))).items.filter { $0.name == "salsa" }
+            .map { "\($0.date) \($0.freePlaces)" }
+    }
+
     @Test func `the timetable of a date shows the sessions of its week`() async throws {
         let fixture = try await fixture()
         let monday = try #require(try await fixture.sessions(of: "salsa", on: "2026-11-23").first)

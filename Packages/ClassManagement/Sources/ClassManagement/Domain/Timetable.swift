@@ -18,7 +18,7 @@ public struct TimetableEntry: Codable, Sendable {
     public let venueName: String
     public let roomName: String
     public let instructorName: String?
-    /// The capacity less the enrolled students; at least 0.
+    /// The capacity less the students who are enrolled on ``date``, or today if it is past; at least 0.
     public let freePlaces: Int
     /// The session at this time on the date; nil if the class has none.
     public let session: SessionID?

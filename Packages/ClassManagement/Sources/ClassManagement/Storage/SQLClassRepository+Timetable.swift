@@ -26,12 +26,14 @@ extension SQLClassRepository {
         _ query: ClassQuery, on date: CalendarDay?, at now: Instant, limit: Int?, after: Cursor?,
         in db: any Transaction
     ) throws -> Timetable {
-        let today: SQL = try date.map { "\($0)" } ?? TodaySQL.day(at: now, in: db)
         let monday = try (date ?? TodaySQL.latestDay(at: now, in: db)).mondayOfWeek
         let slotDate = Self.date("s.weekday", in: monday)
         let isShown: SQL =
             date == nil ? try Self.runsOrBeginsSoon(at: now, in: db) : "c.first_day <= \(part: slotDate)"
-        let enrolled = Self.enrolledCount(on: TodaySQL.countedDay(today))
+        let today = try TodaySQL.day(at: now, in: db)
+        let dayOrToday: SQL =
+            "CASE WHEN \(part: slotDate) > \(part: today) THEN \(part: slotDate) ELSE \(part: today) END"
+        let enrolled = Self.enrolledCount(on: TodaySQL.countedDay(dayOrToday))
         return try db.page(
             """
             SELECT c.id AS class_id, c.name, t.level, s.weekday, s.start_minutes,

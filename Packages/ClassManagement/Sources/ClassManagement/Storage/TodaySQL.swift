@@ -13,8 +13,8 @@ enum TodaySQL {
     }
 
     /// An expression over a class `c`: a day, or the first day of a class that has not begun on it.
-    static func countedDay(_ today: SQL) -> SQL {
-        "CASE WHEN c.first_day > \(part: today) THEN c.first_day ELSE \(part: today) END"
+    static func countedDay(_ day: SQL) -> SQL {
+        "CASE WHEN c.first_day > \(part: day) THEN c.first_day ELSE \(part: day) END"
     }
 
     /// The latest day that it is at any venue at an instant.
