@@ -73,7 +73,7 @@ extension BuiltInTemplates {
 
                 {link}
 
-            If you do not know its password any more, you can ask there for a code to choose a new one.
+            If you do not know its password any more, you can ask for a code with which you choose a new one.
             """)
 
     private static let englishReceipt = MessageTemplate(

@@ -73,7 +73,7 @@ extension BuiltInTemplates {
 
                 {link}
 
-            Si ya no sabes la contraseña, ahí puedes pedir un código para elegir una nueva.
+            Si ya no sabes la contraseña, puedes pedir un código para elegir una nueva.
             """)
 
     private static let spanishReceipt = MessageTemplate(
