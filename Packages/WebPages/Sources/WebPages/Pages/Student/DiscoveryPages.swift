@@ -5,8 +5,9 @@ internal import HTTPServer
 internal import Networking
 
 extension WebPages {
-    /// The number of classes of each style on the first page, and of one style or a search on a page.
-    private static let classesOfStyle = 3
+    /// The number of classes of each style on the first page, which stays short on a phone, and of one style
+    /// or a search on a page.
+    private static let classesOfStyle = 2
     private static let classes = 20
     /// The parameters of the page's address that stay after a class was marked.
     static let keptFilters = [
