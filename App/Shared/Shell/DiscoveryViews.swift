@@ -26,7 +26,8 @@ extension Views {
             known.isFavourite ? removeFavourite(id) : addFavourite(id),
             known.isWished ? removeWish(id) : addWish(id),
         ]
-        return View(content: .list(list), actions: marks + (known.isWished ? [takeWish(id)] : []) + [rate(id)])
+        return View(
+            content: .list(list), actions: marks + (known.isWished ? [takeWish(id)] : []) + [rate(id)])
     }
 
     private func addFavourite(_ id: ClassID) -> Action {

@@ -124,7 +124,9 @@ import Testing
 
     @Test func `the rooms of a list of screens are not looked up one by one`() async throws {
         let (fixture, admin) = try await admin()
-        for room in 1...2 { _ = try await fixture.send(OpenScreen(room: .id(RoomID(Int64(room)))), as: admin) }
+        for room in 1...2 {
+            _ = try await fixture.send(OpenScreen(room: .id(RoomID(Int64(room)))), as: admin)
+        }
         let before = fixture.lookups.value
         let list = try await fixture.send(ListScreens(), as: admin)
         #expect(list.items.map(\.roomName) == ["Blue", "Red"])

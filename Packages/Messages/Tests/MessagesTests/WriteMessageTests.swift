@@ -138,7 +138,9 @@ import Testing
         _ language: String
     ) async throws {
         let site = "https://studio.example.org"
-        for (site, end) in [(nil, "classly-student sign-in --email lu@example.org"), (site, site + "/sign-in")] {
+        for (site, end) in [
+            (nil, "classly-student sign-in --email lu@example.org"), (site, site + "/sign-in"),
+        ] {
             let fixture = try await OutboxFixture(language: language, site: site)
             try await fixture.send(Announce(kind: .accountExists))
             let body = try await fixture.send(ShowMessage(message: MessageID(1))).body

@@ -35,7 +35,8 @@ import Testing
         let adobe = JPEG.segment(0xEE, Array("Adobe".utf8) + [0, 100, 7, 7, 7, 7, 2])
         let clean = JPEG.segment(0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 2])
         #expect(try Picture(JPEG.file(before: [adobe])).bytes == JPEG.file(before: [clean]))
-        #expect(try Picture(JPEG.file(before: [adobe, JPEG.jfif])).bytes == JPEG.file(before: [JPEG.jfif, clean]))
+        #expect(
+            try Picture(JPEG.file(before: [adobe, JPEG.jfif])).bytes == JPEG.file(before: [JPEG.jfif, clean]))
     }
 
     @Test func `a CMYK image in a JFIF file keeps its colours`() throws {

@@ -83,9 +83,9 @@ extension SQLClassRepository {
     private static func runsOrBeginsSoon(at now: Instant, in db: any Transaction) throws -> SQL {
         let soon = now.adding(minutes: ClassLimits.timetableDays * 24 * 60)
         return try """
-            c.first_day <= \(part: TodaySQL.day(at: soon, in: db))
-            AND c.last_day >= \(part: TodaySQL.day(at: now, in: db))
-            """
+        c.first_day <= \(part: TodaySQL.day(at: soon, in: db))
+        AND c.last_day >= \(part: TodaySQL.day(at: now, in: db))
+        """
     }
 
     /// The FROM clause: the weekly slots, each with its session `x` of the week of a Monday, and the sessions

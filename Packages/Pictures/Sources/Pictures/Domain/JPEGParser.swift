@@ -2,9 +2,9 @@
 ///
 /// These are the frame, the tables, and the scans with their data. Comments and application segments are left
 /// out, so that places, names and profiles do not leave the academy; so are bytes after the end of the image.
-/// Three values of application segments change how the image looks, and are written into new segments: whether
-/// it is a JFIF file, the orientation, and Adobe's colour transform. Decoders need the last one for the four
-/// colours of CMYK images also in JFIF files.
+/// Three values of application segments change how the image looks, and are written into new segments:
+/// whether it is a JFIF file, the orientation, and Adobe's colour transform. Decoders need the last one for
+/// the four colours of CMYK images also in JFIF files.
 struct JPEGParser {
     /// The segment APP0 of a file whose colours are those of JFIF, without a density and a thumbnail.
     private static let jfif: [UInt8] =

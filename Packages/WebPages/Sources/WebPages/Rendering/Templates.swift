@@ -5,7 +5,8 @@ internal import Mustache
 struct Templates: Sendable {
     /// The name of a template.
     enum Name: String, CaseIterable {
-        case layout, home, signIn, signUp, forgot, waiting, checkIn, receipt, refusal, invitation, pairing, screen
+        case layout, home, signIn, signUp, forgot, waiting, checkIn, receipt, refusal, invitation, pairing,
+            screen
         case scan, timetable, classes, history, passes, payments, payment, messages, account, calendar
         case devices, passkeys, passkey, offline, design, discover, discoveredClass, wishes, numbers
         case friends, blocked, person, profile, recommendations, recommend, collections, collection
