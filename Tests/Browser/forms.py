@@ -77,7 +77,7 @@ def cookies(test):
     home = visitor.get("/home")
     policy = home["Content-Security-Policy"]
     test.expect("unsafe" not in policy and "frame-ancestors 'none'" in policy, "no inline script, style or frame")
-    test.expect(home["Referrer-Policy"] == "same-origin", f"Referrer-Policy: {home['Referrer-Policy']}")
+    test.expect(home["Referrer-Policy"] == "strict-origin", f"Referrer-Policy: {home['Referrer-Policy']}")
     test.expect(not re.search(r"\son[a-z]+=|\sstyle=|javascript:", home.html), "the home page has nothing inline")
 
 

@@ -44,6 +44,13 @@ import Testing
         #expect(try finding("heads", workspace).text.contains("are in the chains"))
     }
 
+    @Test func `the rows of a command are in links when it ends`() throws {
+        let workspace = try academy()
+        try addStudent(to: workspace)
+        let chains = try finding("chains", workspace)
+        #expect(chains.isSound == true && !chains.text.contains("in no link yet"), "\(chains.text)")
+    }
+
     @Test func `doctor names the row that was changed`() throws {
         let workspace = try academy()
         try workspace.sql("UPDATE audit_entries SET outcome = 'refused' WHERE id = 3")

@@ -99,7 +99,7 @@ import Testing
             let page = try browser.send("GET", path)
             #expect(page["Content-Security-Policy"]?.hasPrefix("default-src 'none'") == true)
             // A page that hides its origin cannot send forms (`Origin: null`).
-            #expect(page["Referrer-Policy"] == "same-origin")
+            #expect(page["Referrer-Policy"] == "strict-origin")
             #expect(page["Cache-Control"] == "no-store")
             let files = page.body.matches(of: /(?:href|src)="(\/assets\/[^"]*)"/).map { String($0.1) }
             let loaded = try files.map { try browser.send("GET", $0) }

@@ -45,7 +45,7 @@ import Testing
         #expect(try workspace.student("settings", "features").output.contains("discovery"))
         #expect(try workspace.admin("settings", "set", "features.discovery", "0").exitCode == 0)
         let refused = try workspace.student("favourites", "list")
-        #expect(refused.exitCode == 77 && refused.errors.contains("does not offer this to you"))
+        #expect(refused.exitCode == 77 && refused.errors.contains("does not offer this feature to you"))
     }
 
     @Test func `a version that is newer than the programs is refused`() throws {

@@ -135,8 +135,9 @@ public struct Connection: Sendable {
         do {
             let value = try await body(academy)
             try? await academy.writeUsage()
-            // Adds the rows of an import to the hash chains now, not when the next program runs.
-            try? await academy.extendChains()
+            // Adds the rows of the command to the hash chains now: a row that is changed by other means before
+            // it is in a link is not found.
+            try? await academy.extendChains(includingRecent: true)
             return value
         } catch {
             // A refusal, such as that of a scan, is counted too.

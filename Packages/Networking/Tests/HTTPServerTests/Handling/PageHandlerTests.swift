@@ -76,7 +76,7 @@ import Testing
     @Test func `requests of a page without a token count against the anonymous rate limit`() async throws {
         let fixture = try await ResponderFixture(
             pages: [page(sending: ShowRule())],
-            limits: { $0.anonymousRate = Rate(1, per: .seconds(60), burst: 2) })
+            limits: { $0.anonymousRate = Rate(1, per: .seconds(86_400), burst: 2) })
         for status in [200, 200, 429] {
             #expect(try await fixture.send(.get, "/page").status.code == status)
         }
@@ -86,8 +86,8 @@ import Testing
         let fixture = try await ResponderFixture(
             pages: [page(.post, sending: AddRule(), as: "admin")],
             limits: {
-                $0.anonymousRate = Rate(1, per: .seconds(60), burst: 1)
-                $0.principalRate = Rate(1, per: .seconds(60), burst: 3)
+                $0.anonymousRate = Rate(1, per: .seconds(86_400), burst: 1)
+                $0.principalRate = Rate(1, per: .seconds(86_400), burst: 3)
             })
         for status in [200, 200, 200, 429] {
             #expect(try await fixture.send(.post, "/page", Self.form).status.code == status)
@@ -97,7 +97,7 @@ import Testing
     @Test func `a page whose token is invalid counts as anonymous`() async throws {
         let fixture = try await ResponderFixture(
             pages: [page(.post, sending: AddRule(), as: "stolen")],
-            limits: { $0.anonymousRate = Rate(1, per: .seconds(60), burst: 2) })
+            limits: { $0.anonymousRate = Rate(1, per: .seconds(86_400), burst: 2) })
         for status in [401, 401, 429] {
             #expect(try await fixture.send(.post, "/page", Self.form).status.code == status)
         }

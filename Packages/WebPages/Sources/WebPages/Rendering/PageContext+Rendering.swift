@@ -141,7 +141,7 @@ enum PageFields {
             .init("Content-Security-Policy", contentSecurityPolicy),
             .init("Cache-Control", "no-store"),
             // With no-referrer, browsers would also hide a form's origin from this server (Fetch, 3.2).
-            .init("Referrer-Policy", "same-origin"),
+            .init("Referrer-Policy", "strict-origin"),
             .init(
                 "Permissions-Policy",
                 "camera=\(allowed(.camera)), microphone=(), geolocation=(), payment=(), usb=(), "
