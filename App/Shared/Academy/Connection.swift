@@ -135,8 +135,8 @@ public struct Connection: Sendable {
         do {
             let value = try await body(academy)
             try? await academy.writeUsage()
-            // Adds the rows of the command to the hash chains now: a row that is changed by other means before
-            // it is in a link is not found.
+            // Adds the rows of the command to the hash chains now: a row that is changed by other means
+            // before it is in a link is not found.
             try? await academy.extendChains(includingRecent: true)
             return value
         } catch {
