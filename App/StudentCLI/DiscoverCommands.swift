@@ -35,7 +35,7 @@ struct DiscoverCommand: StudentCommand {
         }
     }
 
-    /// A style with all its classes, of which the first are known.
+    /// A style with all its classes: those of a first page, and those of the pages after it.
     private func whole(_ known: DiscoveredStyle, _ academy: any Client) async throws -> DiscoveredStyle {
         var (items, after) = (known.items, known.next)
         while let cursor = after {

@@ -80,7 +80,7 @@ import Testing
         (#","creditsLeft":16,"plan":"8 classes""#, "16 credits left"),
         (#","plan":"Monthly unlimited""#, "unlimited"),
     ])
-    func `a receipt says what is left in all`(values: String, ending: String) throws {
+    func `a receipt names the credits left on all passes`(values: String, ending: String) throws {
         let text = """
             {"student":"Ana Rojas","studentID":1,"class":"Salsa","classID":1,"session":7,"status":"late",
             "checkedInAt":"2026-11-24T23:26:00.000Z","repeated":false,"localTime":"2026-11-24T18:26",

@@ -40,7 +40,7 @@ extension ValidationError {
 }
 
 extension Phrase {
-    /// The sentence for two options of which exactly one is required.
+    /// The sentence that exactly one of two options is required.
     public static func either(_ one: String, _ other: String) -> Phrase {
         Phrase("usage.either", ["one": one, "other": other])
     }

@@ -8,7 +8,7 @@ import Testing
 
     private let table = KeyedTable<Notice>(noun: "notice", table: "notices")
 
-    /// A table of three rows, of which one has the key that is made for another.
+    /// A table with two rows without a key. The second row has the key that the first one would get.
     private func store() async throws -> SQLiteStore {
         let notices = Migration("notices/1") { dialect in
             ["CREATE TABLE notices (\(part: dialect.id), key TEXT UNIQUE) \(part: dialect.strict)"]

@@ -122,7 +122,7 @@ struct SQLAttendanceRepository {
         }
     }
 
-    /// The records of a student at the sessions of which another student has a record too.
+    /// The records of a student at the sessions for which both students have a record.
     private func shared(
         of student: StudentID, and other: StudentID, in db: any Transaction
     ) throws -> [StoredAttendance] {

@@ -127,7 +127,8 @@ extension Discoveries {
         return shown
     }
 
-    /// Some recommendations, without those of which one of both friends is not seen by others.
+    /// Some recommendations by id. A recommendation is left out if its sender or its recipient is not visible
+    /// to others.
     private func shown(
         _ stored: [StoredRecommendation], at now: Instant, in db: any Transaction
     ) throws -> [RecommendationID: Recommendation] {

@@ -22,6 +22,23 @@ private struct PicturePage: Sendable {
     let show: @Sendable (PageContext) async throws -> PictureDocument
     let set: @Sendable (PageContext, [UInt8]) async throws -> Void
     let remove: @Sendable (PageContext) async throws -> Void
+
+    init<Set: APIRequest, Show: APIRequest, Remove: APIRequest>(
+        subject: String, name: String, picture: @escaping @Sendable (PageContext) -> String,
+        title: @escaping @Sendable (PageContext) async throws -> String,
+        show: @escaping @Sendable (PageContext) throws -> Show,
+        set: @escaping @Sendable (PageContext, [UInt8]) throws -> Set,
+        remove: @escaping @Sendable (PageContext) throws -> Remove
+    ) where Show.Response == PictureDocument {
+        self.subject = subject
+        self.name = name
+        access = Set.endpoint.access
+        self.picture = picture
+        self.title = title
+        self.show = { try await $0.client.send(show($0)) }
+        self.set = { _ = try await $0.client.send(set($0, $1), $0.sending()) }
+        self.remove = { _ = try await $0.client.send(remove($0), $0.sending()) }
+    }
 }
 
 extension WebPages {
@@ -48,51 +65,32 @@ extension WebPages {
 
     private var pictureOfClass: PicturePage {
         PicturePage(
-            subject: "desk/classes/{class}", name: "class", access: SetClassPicture.endpoint.access,
+            subject: "desk/classes/{class}", name: "class",
             picture: { "/pictures/classes/\($0.segment("class"))" },
             title: { try await $0.client.send(ShowClass(class: $0.reference("class"))).name },
-            show: { try await $0.client.send(ShowClassPicture(class: $0.reference("class"))) },
-            set: { context, content in
-                _ = try await context.client.send(
-                    SetClassPicture(class: context.reference("class"), content: content), context.sending())
-            },
-            remove: { context in
-                _ = try await context.client.send(
-                    RemoveClassPicture(class: context.reference("class")), context.sending())
-            })
+            show: { try ShowClassPicture(class: $0.reference("class")) },
+            set: { try SetClassPicture(class: $0.reference("class"), content: $1) },
+            remove: { try RemoveClassPicture(class: $0.reference("class")) })
     }
 
     private var pictureOfVenue: PicturePage {
         PicturePage(
-            subject: "desk/venues/{venue}", name: "venue", access: SetVenuePicture.endpoint.access,
+            subject: "desk/venues/{venue}", name: "venue",
             picture: { "/pictures/venues/\($0.segment("venue"))" },
             title: { try await $0.client.send(ShowVenue(venue: $0.reference("venue"))).name },
-            show: { try await $0.client.send(ShowVenuePicture(venue: $0.reference("venue"))) },
-            set: { context, content in
-                _ = try await context.client.send(
-                    SetVenuePicture(venue: context.reference("venue"), content: content), context.sending())
-            },
-            remove: { context in
-                _ = try await context.client.send(
-                    RemoveVenuePicture(venue: context.reference("venue")), context.sending())
-            })
+            show: { try ShowVenuePicture(venue: $0.reference("venue")) },
+            set: { try SetVenuePicture(venue: $0.reference("venue"), content: $1) },
+            remove: { try RemoveVenuePicture(venue: $0.reference("venue")) })
     }
 
     private var pictureOfStudent: PicturePage {
         PicturePage(
-            subject: "desk/students/{student}", name: "student", access: SetStudentPicture.endpoint.access,
+            subject: "desk/students/{student}", name: "student",
             picture: { "/pictures/students/\($0.segment("student"))" },
             title: { try await $0.student().name },
-            show: { try await $0.client.send(ShowStudentPicture(student: $0.reference("student"))) },
-            set: { context, content in
-                _ = try await context.client.send(
-                    SetStudentPicture(student: context.reference("student"), content: content),
-                    context.sending())
-            },
-            remove: { context in
-                _ = try await context.client.send(
-                    RemoveStudentPicture(student: context.reference("student")), context.sending())
-            })
+            show: { try ShowStudentPicture(student: $0.reference("student")) },
+            set: { try SetStudentPicture(student: $0.reference("student"), content: $1) },
+            remove: { try RemoveStudentPicture(student: $0.reference("student")) })
     }
 }
 

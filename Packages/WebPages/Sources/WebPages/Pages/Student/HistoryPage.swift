@@ -28,7 +28,7 @@ extension WebPages {
 }
 
 extension PageContext {
-    /// The template values of the calendar, of which the last week is the current one.
+    /// The template values of the calendar. Its last week is the current one.
     fileprivate func values(of weeks: CalendarWeeks, _ records: [AttendanceRecord]) -> [String: Any] {
         let days = Dictionary(grouping: records, by: \.day)
         let rows = weeks.mondays.map { monday -> [String: Any] in
