@@ -109,7 +109,7 @@ struct FormView: DeskPart {
     /// A box to tick for each entity to choose from.
     private func boxes(of field: FormField) -> [[String: Any]] {
         let chosen = values.chosen(field.name)
-        return offered(options[field.name] ?? [], with: chosen).map { option in
+        return (options[field.name] ?? []).map { option in
             [
                 "name": "\(field.name).\(option.value)", "label": option.label,
                 "isChosen": chosen.contains(option.value),
