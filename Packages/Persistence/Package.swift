@@ -32,6 +32,6 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "PersistenceTests",
-            dependencies: ["Persistence", "Core"],
+            dependencies: ["Persistence", "Core", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: settings),
     ])
