@@ -1,18 +1,19 @@
-import CommandSupport
-import DataExchange
-import Foundation
+internal import DataExchange
+internal import Foundation
 
-/// A small text file that a command reads; the path `-` means standard input.
-struct TextFile {
+/// A small text file that a program reads; the path `-` means standard input.
+public struct TextFile {
     /// The maximum size, in bytes.
-    static let limit = 64 * 1024
+    public static let limit = 64 * 1024
 
     let path: String
+
+    public init(path: String) { self.path = path }
 
     /// The text, in one of the encodings of ``DecodedText``, without a byte order mark.
     ///
     /// - Throws: ``FileError``.
-    func text() throws -> String {
+    public func text() throws -> String {
         let bytes = [UInt8](try read())
         guard bytes.count <= Self.limit else { throw FileError.tooLarge(name, Self.limit) }
         guard let text = DecodedText(bytes)?.text else {

@@ -1,18 +1,26 @@
-import Attendance
-import CommandSupport
-import Core
-import UIComponents
+public import Attendance
+internal import Core
+internal import UIComponents
 
 /// The printed page with a room's code.
-struct RoomPoster {
+public struct RoomPoster {
     let code: RoomCode
     let academy: String
     /// Whether the symbol contains the code's link, if there is one.
     let withLink: Bool
 
-    func png() throws -> [UInt8] { try QRDrawing.png(symbol(), scale: 12) }
+    /// - Parameter withLink: whether the symbol contains the code's link, if there is one.
+    public init(code: RoomCode, academy: String, withLink: Bool) {
+        self.code = code
+        self.academy = academy
+        self.withLink = withLink
+    }
 
-    func svg() throws -> [UInt8] {
+    /// The symbol alone, as a PNG file.
+    public func png() throws -> [UInt8] { try QRDrawing.png(symbol(), scale: 12) }
+
+    /// The page, as an SVG file.
+    public func svg() throws -> [UInt8] {
         let page = QRDrawing.svg(
             try symbol(), title: code.roomName, subtitle: "\(code.venueName) · \(academy)",
             footer: Output.style().sentence("poster.scan") + "\n\(code.code)")
