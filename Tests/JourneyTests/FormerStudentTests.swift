@@ -29,7 +29,10 @@ import Testing
         let fixture = try await CheckInFixture()
         _ = try await fixture.academy.admin.send(WithdrawStudent(student: .id(fixture.student.id)))
         let me = try await fixture.studentClient.send(WhoAmI())
-        #expect(me.links.map(\.name) == ["myAttendance", "myPasses", "myPayments", "myMessages", "account"])
+        #expect(
+            me.links.map(\.name) == [
+                "myAttendance", "myPasses", "myBalance", "myPayments", "myMessages", "account",
+            ])
     }
 
     @Test func `a readmitted student checks in again with the same token`() async throws {

@@ -47,7 +47,10 @@ import Testing
         #expect(before.contains("discover") && before.contains("friends"))
         _ = try await fixture.academy.admin.send(EditAcademy(settings: ["features.discovery": "0"]))
         let after = try await fixture.studentClient.send(WhoAmI()).links.map(\.name)
-        let hidden = ["discover", "myNumbers", "friends", "friendRequests", "recommendations"]
+        let hidden = [
+            "discover", "myFavourites", "myWishes", "myCollections", "myRatings", "classRanking", "myNumbers",
+            "friends", "friendRequests", "recommendations", "blockedPeople",
+        ]
         #expect(after == before.filter { !hidden.contains($0) })
     }
 
@@ -61,9 +64,10 @@ import Testing
         #expect((me.role, me.student) == (.student, fixture.student.id))
         #expect(
             me.links.map(\.name) == [
-                "checkIn", "discover", "myClasses", "mySessions", "timetable", "myAttendance", "myNumbers",
-                "friends", "friendRequests", "recommendations", "myPasses", "myPayments", "myMessages",
-                "account",
+                "checkIn", "discover", "myFavourites", "myWishes", "myCollections", "myRatings", "myClasses",
+                "classRanking", "mySessions", "timetable", "venues", "styles", "myAttendance", "myNumbers",
+                "friends", "friendRequests", "recommendations", "blockedPeople", "myPasses", "myBalance",
+                "myPayments", "myMessages", "account",
             ])
         #expect(try await fixture.academy.admin.send(WhoAmI()).links.first?.href == "/v1/sessions")
     }

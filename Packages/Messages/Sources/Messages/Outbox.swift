@@ -35,6 +35,9 @@ extension Outbox: Feature {
         [
             Destination("messages", "Messages", ListMessages.self, for: [.staff], order: 95),
             Destination(
+                "templates", "Message templates", ListTemplates.self, for: [.staff], order: 108,
+                linkedFrom: ["settings", "messages"]),
+            Destination(
                 "myMessages", "My messages", ListStudentMessages.self, at: "me", for: [.students], order: 80),
         ]
     }

@@ -8,5 +8,8 @@ extension Destination {
             "myAttendance", "My attendance", ListStudentAttendance.self, at: "me", for: [.students], order: 50
         ),
         Destination("refusals", "Refused check-ins", ListRefusals.self, for: [.staff], order: 80),
+        Destination(
+            "signingKeys", "Signing keys", ListSigningKeys.self, for: [.staff], order: 107,
+            linkedFrom: ["settings"]),
     ]
 }

@@ -13,6 +13,8 @@ extension Destination {
         Destination(
             "mySessions", "My sessions", ListStudentSessions.self, at: "me", for: [.students], order: 35),
         Destination("timetable", "Timetable", ShowTimetable.self, for: [.staff, .students], order: 40),
+        Destination("venues", "Venues", ListVenues.self, for: [.students], order: 42),
+        Destination("styles", "Styles", ListClassTypes.self, for: [.students], order: 44),
         Destination("rooms", "Venues and rooms", ListRooms.self, for: [.staff], order: 70),
         Destination("instructors", "Instructors", ListInstructors.self, for: [.staff], order: 72),
         Destination("classTypes", "Class types", ListClassTypes.self, for: [.staff], order: 74),
