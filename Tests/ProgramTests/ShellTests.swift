@@ -100,7 +100,7 @@ import UIComponents
             let response: Any? =
                 switch request {
                 case is ShowSignUp: SignUpAvailability(isOpen: isOpen)
-                case is SignUp: EmptyResponse()
+                case is SignUp, is ForgotPassword: EmptyResponse()
                 case is AcceptInvitation: Principal(account: AccountID(1), role: .student, email: email)
                 default: nil
                 }
@@ -134,6 +134,16 @@ import UIComponents
         for (program, isOpen) in [(Audience.students, false), (.staff, true)] {
             #expect(try await !signedOut(program, isOpen: isOpen, "q").output.contains("Open an account"))
         }
+    }
+
+    @Test(arguments: [(Audience.staff, "3"), (.students, "4")])
+    func `a person chooses a new password with the code of a message`(
+        program: Audience, choice: String
+    ) async throws {
+        let chosen = try await signedOut(
+            program, isOpen: true, choice, "ana@example.org", "654321", "a long password")
+        #expect(chosen.output.contains("a message with a code was written to it."))
+        #expect(chosen.sent == ["654321", "signed in"])
     }
 
     @Test(arguments: [("", nil), ("Scholarship", "Scholarship")])

@@ -20,6 +20,7 @@ extension Shell {
         case .signIn: return try await signIn()
         case .invitation: return try await acceptInvitation()
         case .signUp: return try await signUp()
+        case .forgotten: return try await choosePassword()
         }
     }
 
@@ -28,14 +29,15 @@ extension Shell {
         case signIn = "shell.sign-in"
         case invitation = "shell.invitation"
         case signUp = "shell.sign-up"
+        case forgotten = "shell.forgotten"
     }
 
     /// Opening an account is a choice of students, if the academy lets people sign up.
     private func signInChoices() async -> [SignInChoice] {
         guard program == .students, (try? await backend.send(ShowSignUp()))?.isOpen == true else {
-            return [.signIn, .invitation]
+            return [.signIn, .invitation, .forgotten]
         }
-        return [.signIn, .invitation, .signUp]
+        return [.signIn, .invitation, .signUp, .forgotten]
     }
 
     private func signIn() async throws -> Step {
@@ -68,6 +70,19 @@ extension Shell {
     private func accept(_ code: String, _ email: String, _ password: String) async throws -> Step {
         _ = try await backend.send(AcceptInvitation(code: code, email: email, password: password))
         return try await signIn(email, password)
+    }
+
+    /// Sends a code for a new password, and sets the password with it, unless the code is used later.
+    private func choosePassword() async throws -> Step {
+        guard let email = input.readLine(prompt: prompt(Phrase("ask.own-email"))) else { return .quit }
+        _ = try await backend.send(ForgotPassword(email: email))
+        write(theme.good(style.text(Phrase("done.code-sent", ["email": email])).escapingControls))
+        guard let code = input.readLine(prompt: prompt(Phrase("ask.sign-up-code"))) else { return .quit }
+        if code.isEmpty { return .stay }
+        guard let password = input.readSecret(prompt: prompt(Phrase("ask.own-password"))) else {
+            return .quit
+        }
+        return try await accept(code, email, password)
     }
 
     /// Asks for an account, and confirms it with the code of the message, unless the code is used later.
