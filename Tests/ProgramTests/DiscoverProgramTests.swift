@@ -80,7 +80,7 @@ import Testing
         let line = home.split(separator: "\r\n").first { $0.hasSuffix("  Discover classes") }
         let choice = String(try #require(line, "\(home)").split(separator: " ")[0])
         let text = try workspace.atTerminal(
-            [choice, "/milonga 21", "13", "2", "w", "f", "b", "q"], program: "classly-student")
+            [choice, "/milonga 21", "13", "2", "w", "", "f", "b", "q"], program: "classly-student")
         for part in ["search: milonga 21", "Class 13", "Class 2", "Milonga 10 is on the wish list now."] {
             #expect(text.contains(part), "\(part): \(text)")
         }

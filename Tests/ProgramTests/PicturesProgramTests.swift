@@ -4,7 +4,7 @@ import Testing
 /// The commands for pictures, their files, and pictures in backups and exports.
 @Suite struct PicturesProgramTests {
     /// A PNG file of one pixel, with a text that is left out.
-    private static let png: [UInt8] =
+    static let png: [UInt8] =
         [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
         + [0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0, 0x3A, 0x7E, 0x9B, 0x55]
         + [0, 0, 0, 7] + Array("tEXtA".utf8) + [0] + Array("Cusco".utf8) + [0, 0, 0, 0] + rest

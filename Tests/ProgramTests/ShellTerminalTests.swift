@@ -43,7 +43,7 @@ import Testing
 
     @Test func `a plan that is not sold can be sold again`() throws {
         #expect(try workspace.admin("plans", "edit", "P1", "--offered", "no").exitCode == 0)
-        let text = try shell("→Plans", "e", "8 classes", "", "", "yes")
+        let text = try shell("→Plans", "e", "8 classes", "", "", "", "", "yes")
         #expect(text.contains("  1  8 classes · PEN 200.00"), "\(text)")
         #expect(try workspace.admin("plans", "list", "--json").items().count == 1)
     }
@@ -68,7 +68,8 @@ import Testing
 
     @Test func `plans are added and edited`() throws {
         let text = try shell(
-            "→Plans", "a", "Duo", "pass", "4", "many", "110.00", "", "30", "e", "Duo", "", "120.00", "")
+            "→Plans", "a", "Duo", "pass", "4", "many", "110.00", "", "30", "e", "Duo", "", "120.00", "", "",
+            "")
         #expect(text.contains("“many” is not a whole number."))
         #expect(text.contains("Duo is plan 2."))
         #expect(text.contains("Duo: PEN 120.00."))
@@ -78,8 +79,8 @@ import Testing
         let text = try shell(
             "→Venues and rooms", "v", "Norte", "America/Lima", "", "a", "Norte", "Sala B", "15", "e",
             "Sala B", "", "16", "w", "Norte", "Norte 2", "", "b", "→Classes", "a", "1", "Tarde", "Sala B", "",
-            "SA@10:00-11:00", "2027-01-01", "2027-02-01", "8", "25.00", "e", "Tarde", "", "", "", "", "",
-            "9", "")
+            "SA@10:00-11:00", "", "2027-01-01", "2027-02-01", "8", "25.00", "e", "Tarde", "", "", "", "", "",
+            "", "9", "", "")
         for sentence in [
             "Norte is venue 2.", "Sala B is room 2.", "Sala B has a capacity of 16.", "Norte 2 is changed.",
             "Tarde is class 2.", "Tarde is changed.",
@@ -89,7 +90,7 @@ import Testing
     @Test func `a student is invited, gets a guardian, and is readmitted`() throws {
         let text = try shell(
             "→Students", "a", "Eva", "Paz", "", "", "2", "g", "a", "Rosa", "mother", "", "+51 987 654 321",
-            "yes", "i", "t", "w", "y", "w", "e", "1")
+            "yes", "i", "t", "", "", "w", "y", "w", "e", "1", "")
         for sentence in [
             "Eva Paz is student 2.", "Rosa is guardian 1.", "The code for Eva Paz is ",
             "No attendance", "Eva Paz is withdrawn.", "Eva Paz is active again", "Eva Paz is enrolled in",
@@ -105,21 +106,21 @@ import Testing
             "key,first_name,last_name,joined_on,status\n" + rows.joined(),
             to: workspace.root + "/in/students.csv")
         #expect(try workspace.admin("import", workspace.root + "/in").exitCode == 0)
-        let text = try shell("→Classes", "1", "e", "zoe", "22")
+        let text = try shell("→Classes", "1", "e", "zoe", "22", "")
         #expect(text.contains("… and 5 more: enter more of the name."))
         #expect(text.contains("Zoe U is enrolled in"), "\(text)")
     }
 
     @Test func `the roll is called with names`() throws {
         let session = String(try workspace.session())
-        let text = try shell("→Sessions of today", session, "m", "Ana", "late", "", "u", "1", "", "a", "")
+        let text = try shell("→Sessions of today", session, "m", "Ana", "late", "", "u", "1", "", "a", "", "")
         for sentence in ["Ana Rojas is late.", "The record of Ana Rojas is deleted.", "1 are present."] {
             #expect(text.contains(sentence), "\(text)")
         }
     }
 
     @Test func `a payment is refunded by its receipt`() throws {
-        let text = try shell("→Payments", "f", "R-000001", "50.00", "Ill", "yes")
+        let text = try shell("→Payments", "r", "R-000001", "50.00", "Ill", "", "yes")
         #expect(text.contains("Refund 50.00 of R-000001, PEN 200.00 from Ana Rojas?"))
         #expect(text.contains("50.00 of R-000001 is refunded."))
     }

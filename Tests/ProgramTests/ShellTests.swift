@@ -146,6 +146,29 @@ import UIComponents
         #expect(chosen.sent == ["654321", "signed in"])
     }
 
+    @Test func `a secret is asked for twice, until both are the same`() async throws {
+        let (secrets, output) = (Mutex<[String]>([]), Mutex(""))
+        let shell = Shell(
+            program: .staff, backend: Backend(), input: EnteredLines(["1234", "1243", "1234", "1234"]),
+            theme: .plain, write: { text in output.withLock { $0 += text + "\n" } })
+        let question = Question("pin", "ask.pin", from: .secret(again: Phrase("ask.pin-again")))
+        let action = Action(key: "s", title: "action.set-the-pin", questions: [question]) { answers in
+            secrets.withLock { $0.append(answers["pin"]) }
+            return ""
+        }
+        _ = try await shell.perform(action)
+        #expect(secrets.withLock { $0 } == ["1234"])
+        #expect(output.withLock { $0 }.contains("The two do not match."))
+    }
+
+    @Test(arguments: [("1, card", "a,c"), ("ca", "ca"), ("cash,x", "a,x"), ("", "")])
+    func `several choices have commas between them`(answer: String, value: String) {
+        let choices = [("cash", "a"), ("transfer", "b"), ("card", "c")].map {
+            Question.Choice(title: $0.0, value: $0.1)
+        }
+        #expect(Question("x", "label.kind", .texts).choice(answer, among: choices).value == value)
+    }
+
     @Test(arguments: [("", nil), ("Scholarship", "Scholarship")])
     func `a payment can have a reason`(entered: String, sent: String?) async throws {
         let reasons = Mutex<[String?]>([])

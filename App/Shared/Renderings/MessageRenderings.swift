@@ -53,7 +53,7 @@ extension String {
 
 extension MessageStatus: ArgumentValue {
     public static var valueName: String { "status" }
-    private static let words = EnumerationWords("status", allCases.map(\.rawValue))
+    static let words = EnumerationWords("status", allCases.map(\.rawValue))
 
     public init(word: String) throws(InvalidValue) {
         self = try Self.words.value(word, or: "status.unknown", field: "status")

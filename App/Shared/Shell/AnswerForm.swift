@@ -14,6 +14,10 @@ enum AnswerForm {
     case day
     /// A day of the past; a day of the week means the last one.
     case pastDay
+    /// A day of the past, as the instant at which it begins or ends in the academy's time zone.
+    case startOfDay, endOfDay
+    /// A day of the week.
+    case weekday
     /// Texts with commas between them.
     case texts
     /// Weekly slots with commas between them.
@@ -24,7 +28,7 @@ enum AnswerForm {
     /// Whether words such as `today` need the academy's time zone.
     var isDay: Bool {
         switch self {
-        case .day, .pastDay, .dayAndTime: true
+        case .day, .pastDay, .startOfDay, .endOfDay, .dayAndTime: true
         default: false
         }
     }
@@ -43,12 +47,20 @@ enum AnswerForm {
         case .dayAndTime: .text(try LocalDateTime(word: answer).description)
         case .day: .text(try CalendarDay(word: answer).description)
         case .pastDay: .text(try PastDay(word: answer).day.description)
+        case .startOfDay: .text(Self.start(of: try PastDay(word: answer).day))
+        case .endOfDay: .text(Self.start(of: try PastDay(word: answer).day.adding(days: 1)))
+        case .weekday: .text(try Weekday(word: answer).rawValue)
         case .texts: .array(try CommaSeparated<String>(word: answer).elements.map { .text($0) })
         case .slots:
             .array(
                 try CommaSeparated<SlotArgument>(word: answer).elements.map { try JSON.value(of: $0.slot) })
         case .word(let words): .text(words.code(answer))
         }
+    }
+
+    /// The instant at which a day begins in the academy's time zone, which is known then.
+    private static func start(of day: CalendarDay) -> String {
+        DayWords.zone?.instant(LocalDateTime(day, .midnight)).description ?? day.description
     }
 }
 
@@ -100,8 +112,22 @@ extension Views {
         }
     }
 
+    /// The same as ``form(_:_:_:_:_:confirmation:_:)``, with the response itself as the message.
+    func showing<Request: APIRequest>(
+        _ key: Character, _ title: String, _ type: Request.Type,
+        _ fixed: [String: any CustomStringConvertible] = [:], _ questions: [Question] = [],
+        confirmation: ((Answers) async throws -> Action.Confirmation)? = nil
+    ) -> Action where Request.Response: Presentable {
+        form(key, title, type, fixed, questions, confirmation: confirmation) { await text(of: $0) }
+    }
+
+    /// The text of a result, in the academy's time zone if it needs that.
+    func text(of result: any Presentable) async -> String {
+        result.text(result.needsAcademy ? await style.of(backend) : style)
+    }
+
     /// The request with fixed fields and the answers to questions.
-    private func request<Request: APIRequest>(
+    func request<Request: APIRequest>(
         _ type: Request.Type, _ fixed: [String: any CustomStringConvertible], _ questions: [Question],
         _ answers: Answers
     ) async throws -> Request {

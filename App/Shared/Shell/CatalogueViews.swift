@@ -1,6 +1,7 @@
 internal import ClassManagement
 internal import Core
 internal import Networking
+internal import Pictures
 
 /// The views of venues, rooms, instructors, class types, terms and holidays.
 extension Views {
@@ -22,11 +23,32 @@ extension Views {
         ) { Phrase("done.room-changed", ["name": $0.name, "capacity": $0.capacity]) }
         let upkeep = [
             archiving("m", "action.archive-or-delete-a-room", Room.self, rooms),
-            archiving("n", "action.archive-or-delete-a-venue", Venue.self, venues),
+            archiving("u", "action.archive-or-delete-a-venue", Venue.self, venues),
         ]
-        return list(nil, [addRoom, editRoom, addVenue, editVenue] + upkeep + [screenActions]) {
-            ListRooms(limit: Shell.pageSize, after: $1)
-        }
+        let others = [findFreeRoom, showVenues, pictures("i", of: .venue, from: venues()), screenActions]
+        return list(
+            ListRooms.self, filters: [oneVenue, archivedOnes],
+            actions: [addRoom, editRoom, addVenue, editVenue] + upkeep + others)
+    }
+
+    /// The questions for the time at which a room or an instructor is free.
+    private var timeQuestions: [Question] {
+        [
+            Question("at", "question.session-at", .dayAndTime),
+            Question("minutes", "question.minutes", .number),
+        ]
+    }
+
+    private var findFreeRoom: Action {
+        showing(
+            "l", "action.find-a-free-room", FindFreeRooms.self, ["limit": Limits.page],
+            timeQuestions + [
+                oneVenue, Question("capacity", "question.people", .number, hint: .mayBeEmpty),
+            ])
+    }
+
+    private var showVenues: Action {
+        showing("y", "action.show-the-venues", ListVenues.self, ["limit": Limits.page])
     }
 
     private var addVenue: Action {
@@ -69,7 +91,12 @@ extension Views {
             ] + details(.unchanged)
         ) { Phrase("done.changed", ["name": $0.name]) }
         let upkeep = archiving("m", "action.archive-or-delete", Instructor.self, instructors)
-        return list(nil, [add, edit, upkeep]) { ListInstructors(limit: Shell.pageSize, after: $1) }
+        let findFree = showing(
+            "l", "action.find-a-free-instructor", FindFreeInstructors.self, ["limit": Limits.page],
+            timeQuestions + [Question("venue", "label.venue", .entity, from: venues())])
+        return list(
+            ListInstructors.self, filters: [archivedOnes],
+            actions: [add, edit, upkeep, findFree, instructorCalendar])
     }
 
     var classTypeList: View {
@@ -87,7 +114,7 @@ extension Views {
             [Question("classType", "label.class-type", .entity, from: classTypes())] + values(.unchanged)
         ) { Phrase("done.changed", ["name": $0.name]) }
         let upkeep = archiving("m", "action.archive-or-delete", ClassType.self, classTypes)
-        return list(nil, [add, edit, upkeep]) { ListClassTypes(limit: Shell.pageSize, after: $1) }
+        return list(ListClassTypes.self, filters: [archivedOnes], actions: [add, edit, upkeep])
     }
 
     var termList: View {
@@ -106,7 +133,7 @@ extension Views {
             [Question("term", "label.term", .entity, from: terms())] + values(.unchanged)
         ) { Phrase("done.changed", ["name": $0.name]) }
         let upkeep = archiving("m", "action.archive-or-delete", Term.self, terms)
-        return list(nil, [add, edit, upkeep]) { ListTerms(limit: Shell.pageSize, after: $1) }
+        return list(ListTerms.self, filters: [archivedOnes], actions: [add, edit, upkeep])
     }
 
     var holidayList: View {
@@ -131,7 +158,7 @@ extension Views {
                     Phrase("ask.remove-holiday", ["name": found.name, "day": found.date]))
             }
         ) { Phrase("done.holiday-removed", ["name": $0.name, "day": $0.date]) }
-        return list(nil, [add, edit, remove]) { ListHolidays(limit: Shell.pageSize, after: $1) }
+        return list(ListHolidays.self, filters: days(.day), actions: [add, edit, remove])
     }
 
     /// The actions that archive, restore and delete an entity.

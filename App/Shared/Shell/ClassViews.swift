@@ -7,9 +7,12 @@ internal import Networking
 extension Views {
     var classes: View {
         let upkeep = archiving("m", "action.archive-or-delete", AcademyClass.self, academyClasses)
+        let family = Question("family", "label.family", hint: .all)
+        let filters =
+            [oneVenue] + kindsOfClasses + [family, oneInstructor, archivedOnes, order(of: ListClasses.self)]
         return list(
-            { .academyClass(ClassID($0)) }, [addClass, editClass, upkeep], searchHint: "shell.hint.search"
-        ) { ListClasses(search: $0, limit: Shell.pageSize, after: $1) }
+            ListClasses.self, opening: { .academyClass(ClassID($0)) }, searchHint: "shell.hint.search",
+            filters: filters, actions: [addClass, editClass, upkeep])
     }
 
     private var addClass: Action {
@@ -21,8 +24,10 @@ extension Views {
                 Question("room", "label.room", .entity, from: rooms()),
                 Question("instructor", "label.instructor", .entity, from: instructors(), hint: .mayBeEmpty),
                 Question("slots", "question.weekly-times", .slots),
-                Question("firstDay", "question.first-day", .day),
-                Question("lastDay", "label.last-day", .day),
+                Question("term", "question.days-of-term", .entity, from: terms(), hint: .explained),
+                Question(
+                    "firstDay", "question.first-day", .day, isAsked: { $0.optional("term") == nil }),
+                Question("lastDay", "label.last-day", .day, isAsked: { $0.optional("term") == nil }),
                 Question("capacity", "label.capacity", .number),
                 Question("dropInPrice", "label.drop-in-price", hint: .mayBeEmpty),
             ]
@@ -39,9 +44,11 @@ extension Views {
                 Question(
                     "instructor", "label.instructor", .entity, from: instructors(), hint: .unchangedOrNone),
                 Question("slots", "label.weekly-times", .slots, hint: .unchanged),
+                Question("firstDay", "label.first-day", .day, hint: .unchanged),
                 Question("lastDay", "label.last-day", .day, hint: .unchanged),
                 Question("capacity", "label.capacity", .number, hint: .unchanged),
                 Question("dropInPrice", "label.drop-in-price", hint: .unchangedOrNone),
+                Question("from", "question.changes-from", .day, hint: .explained),
             ]
         ) { Phrase("done.changed", ["name": $0.name]) }
     }

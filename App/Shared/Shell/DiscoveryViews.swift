@@ -1,17 +1,77 @@
 internal import Core
 internal import Discovery
 internal import Networking
+internal import Pictures
 
 /// The views of students who look for classes.
 extension Views {
     var discover: View {
+        let filters = discoverableClasses
         let list = ListView(
-            fetch: { search, after in
-                guard let search else { return try await backend.send(DiscoverClasses(after: after)) }
-                return try await backend.send(
-                    SearchClasses(search: search, limit: Shell.pageSize, after: after))
-            }, searchHint: "shell.hint.search", destination: { .discoveredClass(ClassID($0)) })
-        return View(content: .list(list))
+            fetch: { query, after in
+                query.search == nil
+                    ? try await page(of: DiscoverClasses.self, filters, query, after, limit: nil)
+                    : try await page(of: SearchClasses.self, filters, query, after)
+            }, searchHint: "shell.hint.search", filters: filters,
+            destination: { .discoveredClass(ClassID($0)) })
+        return View(
+            content: .list(list),
+            linkKeys: [
+                "myFavourites": "v", "myWishes": "w", "myCollections": "c", "myRatings": "r",
+                "classRanking": "t",
+            ])
+    }
+
+    var favourites: View {
+        list(ListFavourites.self, ["student": "me"], opening: { .discoveredClass(ClassID($0)) })
+    }
+
+    var wishes: View {
+        list(ListWishes.self, ["student": "me"], opening: { .discoveredClass(ClassID($0)) })
+    }
+
+    var collections: View {
+        let collection = Question("collection", "question.collection", .entity)
+        let known = Question("class", "question.class", .entity)
+        let me = ["student": "me"]
+        let icons = EnumerationWords("icon", CollectionIcon.allCases.map(\.rawValue))
+        let add = showing(
+            "a", "action.add-a-collection", AddCollection.self, me,
+            [Question("name", "label.name"), word("icon", "label.icon", icons, hint: .mayBeEmpty)])
+        let show = showing(
+            "s", "action.show-a-collection", ListCollectedClasses.self,
+            ["student": "me", "limit": Limits.page], [collection])
+        let put = showing(
+            "p", "action.put-in-a-collection", PutInCollection.self, me, [collection, known])
+        let takeOut = form(
+            "t", "action.take-out-of-a-collection", RemoveFromCollection.self, me, [collection, known]
+        ) { Phrase("done.taken-out", ["class": $0.class.name]) }
+        return list(ListCollections.self, me, actions: [add, show, put, takeOut, removeCollections])
+    }
+
+    private var removeCollections: Action {
+        let choices = Question.Input.list {
+            try await backend.send(ListCollections(student: .me, limit: Limits.page)).items.map {
+                Question.Choice($0.name, $0.id)
+            }
+        }
+        return form(
+            "r", "action.remove-collections", RemoveCollections.self, ["student": "me"],
+            [Question("collections", "question.collections", .texts, from: choices)],
+            confirmation: { answers in
+                let names = answers.title("collections") ?? ""
+                return Action.Confirmation(question: Phrase("ask.remove-collections", ["names": names]))
+            }
+        ) { Phrase("done.collections-removed", ["names": $0.removed.map(\.name)]) }
+    }
+
+    var ownRatings: View {
+        list(ListStudentRatings.self, ["student": "me"])
+    }
+
+    /// The rated classes, best first.
+    var ranking: View {
+        list(RankClasses.self, opening: { .discoveredClass(ClassID($0)) })
     }
 
     /// A class; the ids of its similar classes can be opened.
@@ -26,8 +86,12 @@ extension Views {
             known.isFavourite ? removeFavourite(id) : addFavourite(id),
             known.isWished ? removeWish(id) : addWish(id),
         ]
-        return View(
-            content: .list(list), actions: marks + (known.isWished ? [takeWish(id)] : []) + [rate(id)])
+        let comments = showing(
+            "c", "action.show-comments", ListClassComments.self, ["class": id, "limit": Shell.pageSize])
+        let further = [
+            rate(id), comments, savePicture("i", of: .academyClass, id.description),
+        ]
+        return View(content: .list(list), actions: marks + (known.isWished ? [takeWish(id)] : []) + further)
     }
 
     private func addFavourite(_ id: ClassID) -> Action {
@@ -43,9 +107,10 @@ extension Views {
     }
 
     private func addWish(_ id: ClassID) -> Action {
-        form("w", "action.add-to-wish-list", AddWish.self, ["student": "me", "class": id]) {
-            Phrase("done.wish-added", ["class": $0.class.name])
-        }
+        form(
+            "w", "action.add-to-wish-list", AddWish.self, ["student": "me", "class": id],
+            [Question("note", "label.note", hint: .mayBeEmpty)]
+        ) { Phrase("done.wish-added", ["class": $0.class.name]) }
     }
 
     private func removeWish(_ id: ClassID) -> Action {

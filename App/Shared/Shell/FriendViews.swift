@@ -8,18 +8,28 @@ extension Views {
     /// The friends; a search finds the students who let everyone find them.
     var friends: View {
         let list = ListView(
-            fetch: { search, after in
-                guard let search else {
-                    return try await backend.send(ListFriends(limit: Shell.pageSize, after: after))
-                }
-                return try await backend.send(
-                    FindPeople(search: search, limit: Shell.pageSize, after: after))
+            fetch: { query, after in
+                query.search == nil
+                    ? try await page(of: ListFriends.self, [], query, after)
+                    : try await page(of: FindPeople.self, [], query, after)
             }, searchHint: "shell.hint.people", destination: { .person(StudentID($0)) })
-        return View(content: .list(list), actions: [shareProfile])
+        let show = showing("p", "action.show-what-others-see", ShowProfileChoices.self)
+        return View(
+            content: .list(list), actions: [show, shareProfile], linkKeys: ["blockedPeople": "k"])
+    }
+
+    var blockedPeople: View {
+        let person = Question("person", "label.id", .entity)
+        let unblock = form("u", "action.unblock", UnblockPerson.self, [:], [person]) {
+            Phrase("done.unblocked", ["name": $0.name])
+        }
+        return list(ListBlockedPeople.self, actions: [unblock])
     }
 
     var friendRequests: View {
-        list({ .person(StudentID($0)) }) { ListFriendRequests(limit: Shell.pageSize, after: $1) }
+        list(
+            ListFriendRequests.self, opening: { .person(StudentID($0)) },
+            filters: [Question("isSent", "question.sent-by-you", .yesOrNo, hint: .explained)])
     }
 
     func person(_ id: StudentID) async throws -> View {
@@ -36,17 +46,17 @@ extension Views {
         let remove = form(
             "r", "action.remove-a-recommendation", RemoveRecommendation.self, [:], [recommendation]
         ) { Phrase("done.recommendation-removed", ["class": $0.class.name]) }
-        return list(nil, [vote, remove]) { ListRecommendations(limit: Shell.pageSize, after: $1) }
+        let sent = Question("areSent", "question.sent-by-you", .yesOrNo, hint: .explained)
+        return list(ListRecommendations.self, filters: [sent], actions: [vote, remove])
     }
 
     private var shareProfile: Action {
         let audiences = ["favourites", "ratings", "numbers"].map {
             word($0, "label.\($0)", ProfileVisibility.words, hint: .unchanged)
         }
-        return form(
+        return showing(
             "s", "action.share", EditProfileChoices.self, [:],
-            [word("foundBy", "label.found-by", FoundBy.words, hint: .unchanged)] + audiences
-        ) { $0.text(style) }
+            [word("foundBy", "label.found-by", FoundBy.words, hint: .unchanged)] + audiences)
     }
 
     private func actions(with profile: FriendProfile) -> [Action] {

@@ -10,6 +10,8 @@ enum InteractiveShell {
     static func run(program: Program) async throws {
         let connection = Connection(
             program: program, location: try GlobalOptions.parse([]).location,
+            // Without valid settings the messages stay in the outbox, and sending them says so.
+            mail: program == .admin ? try? MailOptions.parse([]).settings.transport() : nil,
             password: PasswordInput.again(),
             pin: {
                 Output.result(LockScreen.text(Output.style()))
@@ -47,6 +49,14 @@ struct ConnectedBackend: ShellBackend {
         if ProgramLanguage.isUndetermined { _ = await Output.style().of(self) }
     }
 
+    func note(_ language: Language?) async throws {
+        try await connection.open { try $0.note(language) }
+    }
+
+    func refreshToken() async throws -> String? {
+        try await connection.open { try await $0.refreshToken(of: $0.storedSignIn()) }
+    }
+
     func signOut() async throws { _ = try await connection.open { try await $0.signOut() } }
 
     func signedIn() async throws -> Me? {
@@ -73,4 +83,13 @@ public protocol ShellBackend: Client {
     func signOut() async throws
     /// The person who is signed in; nil without a stored sign-in.
     func signedIn() async throws -> Me?
+    /// Stores the account's language with the sign-in.
+    func note(_ language: Language?) async throws
+    /// The refresh token of the stored sign-in; nil if it is not known.
+    func refreshToken() async throws -> String?
+}
+
+extension ShellBackend {
+    public func note(_ language: Language?) async throws {}
+    public func refreshToken() async throws -> String? { nil }
 }

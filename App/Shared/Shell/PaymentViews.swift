@@ -1,3 +1,4 @@
+internal import Academy
 internal import Core
 internal import Networking
 internal import Payments
@@ -14,9 +15,7 @@ extension Views {
                 Question(
                     "reason", "question.why-not-the-price", hint: .explained,
                     codes: ["payment.amount-differs"], isAsked: { $0.optional("amount") != nil }),
-                word(
-                    "method", "label.method",
-                    EnumerationWords("method", of: "method", in: RecordPayment.self)),
+                word("method", "label.method", paymentMethods),
                 Question("paidOn", "question.paid-on", .pastDay, hint: .explained),
             ]
         ) {
@@ -28,8 +27,11 @@ extension Views {
     var paymentList: View {
         let payment = Question("payment", "question.payment", .entity)
         let refund = form(
-            "f", "action.refund-a-part", RefundPayment.self, [:],
-            [payment, Question("amount", "label.amount-given-back"), Question("reason", "label.reason")],
+            "r", "action.refund-a-part", RefundPayment.self, [:],
+            [
+                payment, Question("amount", "label.amount-given-back"), Question("reason", "label.reason"),
+                Question("closesPass", "question.closes-pass", .yesOrNo, hint: .explained),
+            ],
             confirmation: { try await confirmation("ask.refund", $0) }
         ) { payment in
             let amount = payment.refunds?.last?.amount ?? payment.amount
@@ -41,7 +43,23 @@ extension Views {
             [payment, Question("reason", "label.reason")],
             confirmation: { try await confirmation("ask.void", $0) }
         ) { Phrase("done.voided", ["receipt": $0.receipt]) }
-        return list(nil, [refund, void]) { ListPayments(limit: Shell.pageSize, after: $1) }
+        let filters =
+            days(.pastDay) + [
+                Question("month", "question.month", hint: .all), oneStudent,
+                Question("plan", "label.plan", .entity, from: allPlans, hint: .all),
+                word("method", "label.method", paymentMethods, hint: .all),
+            ]
+        return list(ListPayments.self, filters: filters, actions: [showReceipt(payment), refund, void])
+    }
+
+    private var paymentMethods: EnumerationWords {
+        EnumerationWords("method", of: "method", in: RecordPayment.self)
+    }
+
+    private func showReceipt(_ payment: Question) -> Action {
+        form("s", "action.show-a-receipt", ShowPayment.self, [:], [payment]) { found in
+            try await text(of: PrintedReceipt(found, of: try await backend.send(ShowAcademy())))
+        }
     }
 
     /// The question before a payment is changed, with its receipt, amount and student.
@@ -58,9 +76,19 @@ extension Views {
                 ]))
     }
 
+    /// The passes of all students.
+    var passList: View {
+        let expiring = Question("expiring", "question.expiring", .number, hint: .all)
+        let pass = Question("pass", "question.pass", .entity)
+        return list(
+            FindPasses.self, filters: [oneStudent, expiring],
+            actions: [.group("k", "action.show-or-change-a-pass", passActions(pass))])
+    }
+
     var planList: View {
         let upkeep = archiving("m", "action.archive-or-delete", Plan.self, plans)
-        return list(nil, [addPlan, editPlan, upkeep]) { ListPlans(limit: Shell.pageSize, after: $1) }
+        let offered = Question("isOffered", "question.offered-plans", .yesOrNo, hint: .explained)
+        return list(ListPlans.self, filters: [offered], actions: [addPlan, editPlan, upkeep])
     }
 
     private var addPlan: Action {
@@ -85,6 +113,8 @@ extension Views {
                 Question("plan", "label.plan", .entity, from: allPlans),
                 Question("name", "label.name", hint: .unchanged),
                 Question("price", "label.price", hint: .unchanged),
+                Question("credits", "label.credits", .number, hint: .unchanged),
+                Question("validDays", "label.valid-days", .number, hint: .unchanged),
                 Question("isOffered", "question.sold", .yesOrNo, hint: .unchanged),
             ]
         ) {

@@ -6,11 +6,29 @@ struct Question {
     struct Choice {
         let title: String
         let value: String
+
+        init(title: String, value: String) {
+            self.title = title
+            self.value = value
+        }
+
+        /// An answer as it was entered.
+        init(_ text: String) { self.init(title: text, value: text) }
+
+        /// The choice with a number or a title; nil for any other text.
+        static func named(_ text: String, among choices: [Choice]) -> Choice? {
+            if let number = Int(text), number > 0, number <= choices.count { return choices[number - 1] }
+            let titled = choices.filter { SearchText.fold($0.title).hasPrefix(SearchText.fold(text)) }
+            return titled.count == 1 && !text.isEmpty ? titled[0] : nil
+        }
     }
 
     enum Input {
         case text
-        /// One of a list, chosen by its number or title; any other text is the answer itself.
+        /// A text that is not shown; a phrase asks for it again.
+        case secret(again: Phrase?)
+        /// One of a list, chosen by its number or title; any other text is the answer itself. A question for
+        /// several values takes several choices, with commas between them.
         case list(() async throws -> [Choice])
         /// One of the lines that the view already shows, chosen by its id or title.
         case shown(() async throws -> [Choice])
@@ -23,6 +41,8 @@ struct Question {
     /// The meaning of an empty answer.
     enum Hint {
         case mayBeEmpty, unchanged
+        /// The list is not filtered by the field.
+        case all
         /// The same as `unchanged`; a hyphen clears the field.
         case unchangedOrNone
         /// The field is left out; the text of the question explains the effect.
@@ -33,6 +53,7 @@ struct Question {
             switch self {
             case .mayBeEmpty: "question.may-be-empty"
             case .unchanged: "question.unchanged"
+            case .all: "question.all"
             case .unchangedOrNone: "question.unchanged-or-none"
             case .explained: nil
             }
@@ -70,6 +91,20 @@ struct Question {
         return hint?.key.map { Phrase($0, ["label": title]) } ?? title
     }
 
+    /// The choice that an answer names, or the answer itself.
+    func choice(_ answer: String, among choices: [Choice]) -> Choice {
+        guard case .texts = form else {
+            return Choice.named(answer, among: choices) ?? Choice(code(answer))
+        }
+        let parts = answer.split(separator: ",").map { part in
+            let text = String(part).collapsingSpaces
+            return Choice.named(text, among: choices) ?? Choice(text)
+        }
+        return Choice(
+            title: parts.map(\.title).joined(separator: ", "),
+            value: parts.map(\.value).joined(separator: ","))
+    }
+
     /// Whether another answer can correct an error.
     func isAbout(_ error: any AcademyError) -> Bool {
         func word(_ text: some StringProtocol) -> String { text.lowercased().filter(\.isLetter) }
@@ -81,15 +116,20 @@ struct Question {
 
 /// The answers to an action's questions, by field.
 struct Answers {
-    private var texts: [String: String] = [:]
+    private var choices: [String: Question.Choice]
 
-    init(_ texts: [String: String] = [:]) { self.texts = texts }
+    init(_ texts: [String: String] = [:]) { choices = texts.mapValues { Question.Choice($0) } }
 
     /// The answer; empty if it was not asked.
-    subscript(_ field: String) -> String {
-        get { texts[field] ?? "" }
-        set { texts[field] = newValue }
-    }
+    subscript(_ field: String) -> String { choices[field]?.value ?? "" }
+
+    var isEmpty: Bool { choices.values.allSatisfy(\.value.isEmpty) }
+
+    /// The title of the answer, if it was chosen from a list, or the entered text; nil if it is empty.
+    func title(_ field: String) -> String? { self[field].isEmpty ? nil : choices[field]?.title }
+
+    /// Changes the answer to a question.
+    mutating func set(_ choice: Question.Choice, for field: String) { choices[field] = choice }
 
     /// The answer; nil if it is empty.
     func optional(_ field: String) -> String? { self[field].isEmpty ? nil : self[field] }

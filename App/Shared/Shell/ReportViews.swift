@@ -3,30 +3,49 @@ internal import ClassManagement
 internal import Core
 internal import Networking
 internal import Payments
+internal import Usage
 
 /// The view of the reports.
 extension Views {
     /// The revenue, and an action for each other report.
     var reports: View {
         get async throws {
-            let byClass = ["by": AttendanceGrouping.academyClass.rawValue]
+            let weeks = Question("weeks", "question.weeks", .number, hint: .explained)
             return View(
                 content: .detail(try await backend.send(ReportRevenue())),
                 actions: [
-                    report("a", "action.report-attendance", ReportAttendance.self),
-                    report("c", "action.report-occupancy", ReportAttendanceGroups.self, byClass),
-                    report("w", "action.report-weeks", ReportAttendanceWeeks.self),
-                    report("h", "action.report-hours", ReportAttendanceHours.self),
-                    report("d", "action.report-owing", ReportOwing.self),
-                    report("s", "action.report-stopped", ReportStopped.self),
-                    report("t", "action.report-teaching", ReportTeaching.self),
+                    showing("m", "action.report-revenue-months", ReportRevenue.self, [:], days(.pastDay)),
+                    showing(
+                        "r", "action.report-revenue-groups", ReportRevenueGroups.self, [:],
+                        [grouping(ReportRevenueGroups.self)] + days(.pastDay)),
+                    showing("a", "action.report-attendance", ReportAttendance.self, [:], days(.pastDay)),
+                    showing(
+                        "g", "action.report-attendance-groups", ReportAttendanceGroups.self, [:],
+                        [grouping(ReportAttendanceGroups.self)] + days(.pastDay)),
+                    occupancy,
+                    showing("w", "action.report-weeks", ReportAttendanceWeeks.self, [:], [weeks]),
+                    showing("h", "action.report-hours", ReportAttendanceHours.self, [:], [weeks]),
+                    showing("d", "action.report-owing", ReportOwing.self, ["limit": Limits.page]),
+                    showing(
+                        "s", "action.report-stopped", ReportStopped.self, [:],
+                        [Question("weeks", "question.weeks-away", .number, hint: .explained)]),
+                    showing(
+                        "t", "action.report-teaching", ReportTeaching.self, [:],
+                        days(.pastDay) + [oneInstructor]),
+                    showing("u", "action.report-usage", ReportUsage.self, [:], days(.pastDay)),
                 ])
         }
     }
 
-    private func report<Request: APIRequest>(
-        _ key: Character, _ title: String, _ type: Request.Type, _ fixed: [String: String] = [:]
-    ) -> Action where Request.Response: Presentable {
-        form(key, title, type, fixed) { $0.text(await style.of(backend)) }
+    /// The question for the groups of a report.
+    private func grouping(_ request: any FieldDescribed.Type) -> Question {
+        word("by", "question.groups", EnumerationWords("label", of: "by", in: request))
+    }
+
+    private var occupancy: Action {
+        form(
+            "c", "action.report-occupancy", ReportAttendanceGroups.self, [:],
+            [grouping(ReportAttendanceGroups.self)] + days(.pastDay)
+        ) { await text(of: OccupancyChart($0)) }
     }
 }

@@ -1,3 +1,5 @@
+internal import Academy
+internal import Attendance
 internal import Authentication
 internal import ClassManagement
 internal import Core
@@ -17,7 +19,44 @@ extension Views {
         let show = Action(
             key: "s", title: "action.show-the-screens", access: ListScreens.endpoint.access
         ) { _ in try await backend.send(ListScreens()).text(await style.of(backend)) }
-        return .group("s", "action.screens", [show, approve, closeScreen])
+        return .group("s", "action.screens", [show, approve, openScreen, closeScreen, drawPoster])
+    }
+
+    private var openScreen: Action {
+        form(
+            "o", "action.open-a-screen", OpenScreen.self, [:],
+            [
+                Question("room", "label.room", .entity, from: rooms()),
+                Question("name", "label.name", hint: .mayBeEmpty),
+            ]
+        ) { opened in
+            let until = await style.of(backend).time(opened.screen.expiresAt)
+            let done = Phrase(
+                "done.screen-opened",
+                [
+                    "token": opened.token, "screen": opened.screen.id, "room": opened.screen.roomName,
+                    "time": until,
+                ])
+            let path = "/v1/rooms/\(opened.screen.room)/live-code"
+            return Joined([done, Phrase("next.screen-token", ["path": path])], by: "\n")
+        }
+    }
+
+    /// Draws the code of a room, as a PNG file if the name says so, or else as an SVG file.
+    private var drawPoster: Action {
+        Action(
+            key: "p", title: "action.draw-a-poster", access: IssueRoomCode.endpoint.access,
+            questions: [Question("room", "label.room", .entity, from: rooms()), .newFile]
+        ) { answers in
+            let path = try answers.newPath("file")
+            let code = try await backend.send(IssueRoomCode(room: try answers.reference("room")))
+            let academy = try await backend.send(ShowAcademy()).name
+            let poster = RoomPoster(code: code, academy: academy, withLink: true)
+            let isPNG = path.lowercased().hasSuffix(".png")
+            try PrivateFile.write(isPNG ? try poster.png() : try poster.svg(), to: path)
+            return Phrase(
+                "done.poster-drawn", ["room": code.roomName, "venue": code.venueName, "file": path])
+        }
     }
 
     private var closeScreen: Action {

@@ -1,11 +1,62 @@
+internal import Academy
 internal import Attendance
-internal import Authentication
+internal import ClassManagement
 internal import Core
-internal import Navigation
+internal import Discovery
+internal import Messages
 internal import Networking
+internal import Payments
+internal import Pictures
 
+/// The views of students alone, apart from those of classes to discover and of friends.
 extension Views {
-    var checkIn: View {
+    /// The views by the names of their destinations; each closure takes the id of an entity, or 0.
+    var studentViews: [String: (Int64) async throws -> View] {
+        [
+            "checkIn": { _ in checkIn },
+            "discover": { _ in discover },
+            "discoveredClass": { try await discoveredClass(ClassID($0)) },
+            "myFavourites": { _ in favourites },
+            "myWishes": { _ in wishes },
+            "myCollections": { _ in collections },
+            "myRatings": { _ in ownRatings },
+            "classRanking": { _ in ranking },
+            "friends": { _ in friends },
+            "friendRequests": { _ in friendRequests },
+            "blockedPeople": { _ in blockedPeople },
+            "person": { try await person(StudentID($0)) },
+            "recommendations": { _ in recommendations },
+            "myNumbers": { _ in
+                View(content: .detail(try await backend.send(ShowNumbers(student: .me))))
+            },
+            "myClasses": { _ in list(ListStudentClasses.self, me, filters: [pastClasses]) },
+            "mySessions": { _ in list(ListStudentSessions.self, me, filters: days(.day)) },
+            "myAttendance": { _ in list(ListStudentAttendance.self, me, filters: days(.pastDay)) },
+            "myPasses": { _ in list(ListPasses.self, me) },
+            "myBalance": { _ in View(content: .detail(try await backend.send(ShowBalance(student: .me)))) },
+            "myPayments": { _ in list(ListStudentPayments.self, me, actions: [showOwnReceipt]) },
+            "myMessages": { _ in list(ListStudentMessages.self, me, actions: messagePreferences(of: .me)) },
+            "venues": { _ in list(ListVenues.self, actions: [savePicture("i", of: .venue, from: venues())]) },
+            "styles": { _ in list(ListClassTypes.self) },
+        ]
+    }
+
+    private var me: [String: any CustomStringConvertible] { ["student": "me"] }
+
+    private var pastClasses: Question {
+        Question("past", "question.past-classes", .yesOrNo, hint: .explained)
+    }
+
+    private var showOwnReceipt: Action {
+        form(
+            "s", "action.show-a-receipt", ShowStudentPayment.self, me,
+            [Question("payment", "question.payment", .entity)]
+        ) { found in
+            try await text(of: PrintedReceipt(found, of: try await backend.send(ShowAcademy())))
+        }
+    }
+
+    private var checkIn: View {
         View(
             content: .detail(MessageResult("", Phrase("shell.scan"))),
             actions: [
@@ -16,25 +67,5 @@ extension Views {
                     try await backend.send(CheckIn(typed: $0["code"])).text(style)
                 }
             ])
-    }
-}
-
-/// The signed-in account and its devices.
-struct AccountOverview: Presentable {
-    let me: Me
-    let devices: [Device]
-
-    init(from client: any Client) async throws {
-        me = try await client.send(WhoAmI())
-        devices = try await client.send(ListDevices()).items
-    }
-
-    var needsAcademy: Bool { true }
-
-    func text(_ style: Style) -> String {
-        style.sections([
-            ("", style.text(Phrase("account.role", ["email": me.email, "role": me.role.word]))),
-            (style.sentence("label.signed-in-on"), style.table(devices)),
-        ])
     }
 }

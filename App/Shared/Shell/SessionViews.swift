@@ -7,13 +7,27 @@ internal import Networking
 
 /// The views of the sessions, and of a session's roster.
 extension Views {
-    /// The sessions of a day in the academy's time zone: that of the search text, or today.
+    /// The sessions of the day of the search text, in the academy's time zone, or those of the filter; without
+    /// either, those of today.
     var sessions: View {
-        list({ .session(SessionID($0)) }, [addSession], searchHint: "shell.hint.day") { text, after in
-            let zone = try await backend.send(ShowAcademy()).timeZone
-            let day = try DayWords.$zone.withValue(zone) { try text.map { try CalendarDay(word: $0) } }
-            return ListSessions(date: day ?? zone.day(backend.now), limit: Shell.pageSize, after: after)
-        }
+        let differs = Question("differs", "question.changed-by-hand", .yesOrNo, hint: .all)
+        let filters = days(.day) + [oneVenue, oneClass, oneInstructor, differs]
+        let list = ListView(
+            fetch: { query, after in
+                let hasDays = ["from", "to"].contains { query.filters.optional($0) != nil }
+                let isOneDay = query.filters.isEmpty || query.search != nil && !hasDays
+                return try await page(
+                    of: ListSessions.self, isOneDay ? ["date": try await day(query.search)] : [:], filters,
+                    ListQuery(filters: query.filters), after)
+            }, searchHint: "shell.hint.day", filters: filters, destination: { .session(SessionID($0)) })
+        return View(content: .list(list), actions: [addSession])
+    }
+
+    /// The day of a text in the academy's time zone; without a text, today.
+    private func day(_ text: String?) async throws -> CalendarDay {
+        let zone = try await backend.send(ShowAcademy()).timeZone
+        return try DayWords.$zone.withValue(zone) { try text.map { try CalendarDay(word: $0) } }
+            ?? zone.day(backend.now)
     }
 
     private var addSession: Action {
@@ -42,7 +56,10 @@ extension Views {
     private func takeAttendance(of id: SessionID) -> Action {
         form(
             "a", "action.all-who-are-expected-are-present", TakeAttendance.self, ["session": id],
-            [Question("reason", "question.late-reason", hint: .explained)]
+            [
+                Question("except", "question.except", .texts, hint: .explained),
+                Question("reason", "question.late-reason", hint: .explained),
+            ]
         ) { Phrase("done.all-present", ["count": $0.present]) }
     }
 

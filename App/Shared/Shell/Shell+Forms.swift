@@ -5,38 +5,51 @@ internal import UIComponents
 extension Shell {
     /// The user's input at a question.
     private enum Entry {
-        case answer(String)
+        case answer(Question.Choice)
         /// The user gives up the action, so nothing changes.
         case givenUp
         /// The input has ended.
         case ended
 
-        func map(_ change: (String) -> String) -> Entry {
-            if case .answer(let text) = self { .answer(change(text)) } else { self }
+        func map(_ change: (String) -> Question.Choice) -> Entry {
+            if case .answer(let choice) = self { .answer(change(choice.value)) } else { self }
         }
     }
 
     private static let maximumMatches = 20
 
     func perform(_ action: Action) async throws -> Step {
+        if let destination = action.opens { return .move(.opened(destination)) }
         guard action.choices.isEmpty else { return try await choose(among: action.choices) }
+        return try await ask(action.questions) { answers in
+            guard try await isConfirmed(action, answers) else {
+                write(style.sentence("done.nothing-changed"))
+                return
+            }
+            show(result: style.text(try await action.perform(answers)))
+        }
+    }
+
+    /// Asks questions and uses the answers; after an error about an answer asks for that one again.
+    func ask(_ questions: [Question], _ use: (Answers) async throws -> Void) async throws -> Step {
         var answers = Answers()
-        var open = action.questions
+        var open = questions
         while true {
             for question in open where question.isAsked(answers) {
                 switch try await ask(question) {
-                case .answer(let text): answers[question.field] = text
-                case .givenUp: return givenUp()
+                case .answer(let choice): answers.set(choice, for: question.field)
+                case .givenUp:
+                    write(style.sentence("done.nothing-changed"))
+                    return .stay
                 case .ended: return .quit
                 }
             }
             do {
-                guard try await isConfirmed(action, answers) else { return givenUp() }
-                show(result: style.text(try await action.perform(answers)))
+                try await use(answers)
                 return .stay
             } catch let error as any AcademyError {
                 show(error)
-                guard let question = question(of: action, about: error) else { return .stay }
+                guard let question = question(among: questions, about: error) else { return .stay }
                 write(theme.dim(style.sentence("shell.answers-kept")))
                 open = [question]
             }
@@ -56,33 +69,40 @@ extension Shell {
 
     /// The question to ask again after an error: the one that names the error's code, or else the first one
     /// about the error's field.
-    private func question(of action: Action, about error: any AcademyError) -> Question? {
-        let questions = action.questions.filter { $0.isAbout(error) }
+    private func question(among all: [Question], about error: any AcademyError) -> Question? {
+        let questions = all.filter { $0.isAbout(error) }
         var question = questions.first { $0.codes.contains(error.code) } ?? questions.first
         question?.isAsked = { _ in true }
         return question
     }
 
-    private func givenUp() -> Step {
-        write(style.sentence("done.nothing-changed"))
-        return .stay
-    }
-
     private func ask(_ question: Question) async throws -> Entry {
         switch question.input {
         case .text: return entry(question.text)
+        case .secret(let again): return secret(question.text, again)
         case .list(let choices):
             let found = try await choices()
             list(found)
-            return entry(question.text).map { answer in
-                Self.choice(answer, among: found) ?? question.code(answer)
-            }
+            return entry(question.text).map { question.choice($0, among: found) }
         case .shown(let choices):
             let found = try await choices()
             return entry(question.text).map { answer in
-                Int64(answer) != nil ? answer : Self.choice(answer, among: found) ?? answer
+                let known = Int64(answer) == nil ? Question.Choice.named(answer, among: found) : nil
+                return known ?? Question.Choice(answer)
             }
         case .search(let matches): return try await search(question.text, matches)
+        }
+    }
+
+    /// Asks for a text that is not shown, or for the same text twice; nothing gives up the action.
+    private func secret(_ question: Phrase, _ again: Phrase?) -> Entry {
+        while true {
+            guard let text = input.readSecret(prompt: prompt(question)) else { return .ended }
+            if text.isEmpty { return .givenUp }
+            guard let again else { return .answer(Question.Choice(text)) }
+            guard let repeated = input.readSecret(prompt: prompt(again)) else { return .ended }
+            if repeated == text { return .answer(Question.Choice(text)) }
+            write(theme.bad(style.sentence("shell.not-repeated")))
         }
     }
 
@@ -93,28 +113,22 @@ extension Shell {
         var shown: [Question.Choice] = []
         while true {
             let entry = entry(question)
-            guard case .answer(let text) = entry else { return entry }
-            if let value = Self.choice(text, among: shown) { return .answer(value) }
-            if text.isEmpty || Int64(text) != nil { return .answer(text) }
+            guard case .answer(let typed) = entry else { return entry }
+            let text = typed.value
+            if let choice = Question.Choice.named(text, among: shown) { return .answer(choice) }
+            if text.isEmpty || Int64(text) != nil { return .answer(typed) }
             shown = try await matches(text)
             if shown.count == 1 {
                 write(theme.dim(shown[0].title.escapingControls))
-                return .answer(shown[0].value)
+                return .answer(shown[0])
             }
-            if shown.isEmpty { return .answer(text) }
+            if shown.isEmpty { return .answer(typed) }
             let hidden = shown.count - Self.maximumMatches
             // Only a match that is listed can be chosen by its number.
             shown = Array(shown.prefix(Self.maximumMatches))
             list(shown)
             if hidden > 0 { write(theme.dim(style.sentence("shell.more-matches", ["count": hidden]))) }
         }
-    }
-
-    /// The value of the choice with a number or a title.
-    private static func choice(_ text: String, among choices: [Question.Choice]) -> String? {
-        if let number = Int(text), number > 0, number <= choices.count { return choices[number - 1].value }
-        let titled = choices.filter { SearchText.fold($0.title).hasPrefix(SearchText.fold(text)) }
-        return titled.count == 1 && !text.isEmpty ? titled[0].value : nil
     }
 
     private func list(_ choices: [Question.Choice]) {
@@ -129,7 +143,7 @@ extension Shell {
             case "b": return .givenUp
             case "?":
                 help([style.sentence("shell.help.value"), style.sentence("shell.help.give-up")])
-            default: return .answer(line)
+            default: return .answer(Question.Choice(line))
             }
         }
     }

@@ -11,34 +11,27 @@ extension Shell {
     ) async throws -> Step {
         var after: Cursor?
         while true {
-            let search = searches[destination.name]
-            guard let page = try await page(of: list, search, after) else {
-                searches[destination.name] = nil
+            let query = queries[destination.name]
+            guard let page = try await page(of: list, query, after) else {
+                (queries[destination.name], after) = (nil, nil)
                 continue
             }
-            if let search {
-                write(theme.dim(style.sentence("shell.search", ["text": search.escapingControls])))
-            }
-            write(await text(of: page))
             let hints = hints(list, actions, page)
-            let lines = TerminalText.lines(
-                of: hints, joinedBy: "  ·  ", columns: Terminal.size().columns)
-            for line in lines { write(theme.dim(line)) }
+            await show(page, of: list, query, hints)
             guard let line = input.readLine(prompt: "> ")?.collapsingSpaces else { return .quit }
             let key = line.lowercased()
             if key == "b" || key.isEmpty && page.next == nil { return .move(.wentBack) }
             if key == "q" { return .quit }
             if key == "n" || key.isEmpty, let next = page.next {
                 after = next
-            } else if line.hasPrefix("/"), list.searchHint != nil {
-                searches[destination.name] = line.count > 1 ? String(line.dropFirst()) : nil
+            } else if key == String(ListView.filterKey), !list.filters.isEmpty {
+                guard try await filter(list, of: destination) else { return .quit }
                 after = nil
             } else if let action = actions.first(where: { String($0.key) == key }) {
                 return try await perform(action)
             } else if let id = Int64(line), id > 0, let destination = list.destination {
                 return .move(.opened(destination(id)))
-            } else if list.searchHint != nil, line.count > 1 {
-                searches[destination.name] = line
+            } else if narrow(list, of: destination, to: line) {
                 after = nil
             } else if key == "?" {
                 help(hints)
@@ -48,13 +41,68 @@ extension Shell {
         }
     }
 
-    /// A page of a list; nil if the list refuses the search text, after the reason was shown.
+    /// Searches a list for an entered text, or shows the whole list for a slash; returns false for a line that
+    /// is neither.
+    private mutating func narrow(_ list: ListView, of destination: Destination, to line: String) -> Bool {
+        if line == "/", list.searchHint != nil || !list.filters.isEmpty {
+            queries[destination.name] = nil
+            return true
+        }
+        guard list.searchHint != nil, line.count > 1 else { return false }
+        let text = line.hasPrefix("/") ? String(line.dropFirst()) : line
+        queries[destination.name, default: ListQuery()].search = text
+        return true
+    }
+
+    /// Asks for the filter of a list; returns false if the input has ended.
+    private mutating func filter(_ list: ListView, of destination: Destination) async throws -> Bool {
+        let search = queries[destination.name]?.search
+        var chosen: ListQuery?
+        let step = try await ask(list.filters) { answers in
+            let query = ListQuery(search: search, filters: answers)
+            _ = try await list.fetch(query, nil)
+            chosen = query
+        }
+        if let chosen { queries[destination.name] = chosen }
+        if case .quit = step { return false }
+        return true
+    }
+
+    /// Writes a page with the search and the filter that it is of.
+    private func show(
+        _ page: any PresentablePage, of list: ListView, _ query: ListQuery?, _ hints: [String]
+    ) async {
+        if let search = query?.search {
+            write(theme.dim(style.sentence("shell.search", ["text": search.escapingControls])))
+        }
+        let filters = list.filters.compactMap { question in
+            query?.filters.title(question.field).map {
+                "\(name(of: question)): \($0.escapingControls)"
+            }
+        }
+        if !filters.isEmpty {
+            write(theme.dim(style.sentence("shell.filter", ["text": filters.joined(separator: " · ")])))
+        }
+        write(await text(of: page))
+        for line in TerminalText.lines(of: hints, joinedBy: "  ·  ", columns: Terminal.size().columns) {
+            write(theme.dim(line))
+        }
+    }
+
+    /// The title of a question without its example and its remark.
+    private func name(of question: Question) -> String {
+        String(style.sentence(question.title).prefix { !",(".contains($0) }).collapsingSpaces
+    }
+
+    /// A page of a list; nil if the list refuses the query, after the reason was shown.
     private func page(
-        of list: ListView, _ search: String?, _ after: Cursor?
+        of list: ListView, _ query: ListQuery?, _ after: Cursor?
     ) async throws -> (any PresentablePage)? {
         do {
-            return try await list.fetch(search, after)
-        } catch let error as any AcademyError where search != nil && error.kind == .invalid {
+            return try await list.fetch(query ?? ListQuery(), after)
+        } catch let error as any AcademyError
+            where query != nil && [.invalid, .notFound].contains(error.kind)
+        {
             show(error)
             return nil
         }
@@ -67,6 +115,7 @@ extension Shell {
         if page.next != nil { hints.append(style.sentence("shell.hint.return")) }
         if list.destination != nil { hints.append(style.sentence("shell.hint.id")) }
         if let hint = list.searchHint { hints.append(style.sentence(hint)) }
+        if !list.filters.isEmpty { hints.append(style.sentence("shell.hint.filter")) }
         hints += actions.map { "\($0.key): \(style.sentence($0.title).lowercased())" }
         return hints + ["shell.hint.back", "shell.hint.quit", "shell.hint.help"].map { style.sentence($0) }
     }

@@ -13,8 +13,8 @@ public struct Shell {
     let theme: Theme
     let write: (String) -> Void
     let program: Audience
-    /// The search text of each list by the name of its destination; going back to a list keeps it.
-    var searches: [String: String] = [:]
+    /// The search and the filter of each list by the name of its destination; going back to a list keeps them.
+    var queries: [String: ListQuery] = [:]
     private var coordinator: Coordinator
     /// The person who is signed in; nil before.
     private var principal: Principal?
@@ -76,7 +76,7 @@ public struct Shell {
 
     private mutating func move(_ event: Event) {
         switch event {
-        case .opened(let destination): searches[destination.name] = nil
+        case .opened(let destination): queries[destination.name] = nil
         case .signedIn(let me): principal = me.principal
         case .wentBack, .signedOut: break
         }
@@ -94,7 +94,9 @@ public struct Shell {
 
     private mutating func show(_ destination: Destination, _ links: [Destination]) async throws -> Step {
         write("\n" + theme.heading(title(of: destination)))
-        guard let view = try await Views(backend: backend).view(of: destination)?.permitted(to: principal)
+        guard
+            let view = try await Views(backend: backend).view(of: destination)?
+                .permitted(to: principal, linkingTo: links)
         else {
             return try await choose(among: links, actions: [], isHome: destination == .home)
         }
@@ -109,8 +111,8 @@ public struct Shell {
     /// The title of a destination; in English if the catalogue has none.
     private func title(of destination: Destination) -> String {
         let values = destination.id.map { ["id": String($0)] } ?? [:]
-        let key = "destination.\(FreeText.code(destination.name))"
-        return Catalogue.programs.sentence(key, values, in: backend.language) ?? destination.title
+        return Catalogue.programs.sentence(destination.titleKey, values, in: backend.language)
+            ?? destination.title
     }
 
     func text(of result: any Presentable) async -> String {

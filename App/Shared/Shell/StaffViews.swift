@@ -1,9 +1,8 @@
-internal import Academy
 internal import Authentication
 internal import Core
 internal import Networking
 
-/// The views of the accounts of staff, and of the academy's settings.
+/// The view of the accounts of staff, and the actions on accounts.
 extension Views {
     var staff: View {
         let account = Question("account", "label.account", .entity, from: staffAccounts)
@@ -32,9 +31,14 @@ extension Views {
                     "instructor", "label.instructor", .entity, from: instructors(), hint: .unchangedOrNone),
             ]
         ) { Phrase("done.changed", ["name": $0.email]) }
-        return list(nil, [invite, edit] + accountActions([:], [account])) {
-            ListAccounts(of: .staff, limit: Shell.pageSize, after: $1)
-        }
+        let removeSecondFactor = showing(
+            "f", "action.remove-the-second-factor", RemoveSecondFactor.self, [:], [account],
+            confirmation: { try await confirmation("ask.remove-second-factor", [:], $0) })
+        let others = Action.group(
+            "u", "action.accounts", accountActions([:], [account]) + [removeSecondFactor])
+        return list(
+            ListAccounts.self, ["of": Audience.staff.rawValue], actions: [invite, edit, others],
+            linkKeys: ["roles": "l"])
     }
 
     /// The actions on the account of a student.
@@ -62,36 +66,46 @@ extension Views {
             "c", "action.close-an-account", CloseAccount.self, fixed, questions,
             confirmation: { try await confirmation("ask.close-account", fixed, $0) }
         ) { Phrase("done.account-closed", ["account": $0.id]) }
-        return [reset, disable, enable, close]
+        let show = showing("s", "action.show-an-account", ShowAccount.self, fixed, questions)
+        let devices = showing("v", "action.show-sign-ins", ListAccountDevices.self, fixed, questions)
+        return [show, reset, disable, enable, close, devices, endSignIn(fixed, questions)]
+    }
+
+    /// Ends a sign-in of an account that is known, or asked for.
+    private func endSignIn(
+        _ fixed: [String: any CustomStringConvertible], _ questions: [Question]
+    ) -> Action {
+        Action(
+            key: "x", title: "action.end-a-sign-in", access: RevokeAccountDevice.endpoint.access,
+            questions: questions + [Question("device", "question.device", .entity)],
+            confirmation: { answers in
+                let account = try accountID(fixed, answers)
+                let person = try await backend.send(ShowAccount(account: account)).email
+                let devices = try await backend.send(ListAccountDevices(account: account))
+                let device = try devices.name(of: try answers.id("device"))
+                return Action.Confirmation(
+                    question: Phrase("ask.end-sign-in-of", ["email": person, "device": device]))
+            }
+        ) { answers in
+            let device: DeviceID = try answers.id("device")
+            _ = try await backend.send(
+                RevokeAccountDevice(account: try accountID(fixed, answers), device: device))
+            return Phrase("done.sign-in-ended", ["device": device])
+        }
+    }
+
+    /// The id of an account that is known, or was asked for.
+    private func accountID(
+        _ fixed: [String: any CustomStringConvertible], _ answers: Answers
+    ) throws(InvalidValue) -> AccountID {
+        let known = fixed["account"].map { Answers(["account": $0.description]) }
+        return try (known ?? answers).id("account")
     }
 
     private func confirmation(
         _ key: String, _ fixed: [String: any CustomStringConvertible], _ answers: Answers
     ) async throws -> Action.Confirmation {
-        let known = fixed["account"].map { Answers(["account": $0.description]) }
-        let account = try await backend.send(ShowAccount(account: try (known ?? answers).id("account")))
-        return .irreversible(Phrase(key, ["email": account.email]))
-    }
-
-    var settings: View {
-        get async throws {
-            let profile = try await backend.send(ShowAcademy())
-            let names = profile.defaultSettings.keys.sorted().map { Question.Choice(title: $0, value: $0) }
-            let edit = form(
-                "e", "action.edit-the-academy", EditAcademy.self, [:],
-                [
-                    Question("name", "label.name", hint: .unchanged),
-                    Question("language", "question.language", hint: .unchanged),
-                ]
-            ) { Phrase("done.changed", ["name": $0.name]) }
-            let set = form(
-                "s", "action.change-a-setting", SetSetting.self, [:],
-                [
-                    Question("key", "question.setting", from: .list { names }),
-                    Question("value", "question.setting-value"),
-                ]
-            ) { Phrase("done.changed", ["name": $0.key]) }
-            return View(content: .detail(profile), actions: [edit, set])
-        }
+        let found = try await backend.send(ShowAccount(account: try accountID(fixed, answers)))
+        return .irreversible(Phrase(key, ["email": found.email]))
     }
 }

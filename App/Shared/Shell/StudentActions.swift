@@ -9,13 +9,12 @@ internal import StudentManagement
 /// More actions of a student's view.
 extension Views {
     func showAttendance(of student: Reference<Kind.Student>) -> Action {
-        Action(
-            key: "t", title: "action.attendance", access: ListStudentAttendance.endpoint.access
-        ) { _ in
-            let page = try await backend.send(
-                ListStudentAttendance(student: student, limit: Shell.pageSize))
+        form(
+            "t", "action.attendance", ListStudentAttendance.self,
+            ["student": student, "limit": Shell.pageSize], days(.pastDay)
+        ) { page in
             let more = page.next == nil ? nil : Phrase("shell.latest", ["count": Shell.pageSize])
-            return Joined([page.text(await style.of(backend)), more], by: "\n")
+            return Joined([await text(of: page), more], by: "\n")
         }
     }
 
@@ -32,6 +31,10 @@ extension Views {
                 Question("birthDate", "question.birth-date", .day, hint: .unchangedOrNone),
                 Question("emergencyName", "label.emergency-contact", hint: .unchangedOrNone),
                 Question("emergencyPhone", "question.emergency-phone", hint: .unchangedOrNone),
+                Question("joinedOn", "question.joined-on", .pastDay, hint: .unchanged),
+                word(
+                    "status", "label.status",
+                    EnumerationWords("status", of: "status", in: EditStudent.self), hint: .unchanged),
             ]
         ) { Phrase("done.changed", ["name": $0.name]) }
     }
@@ -71,7 +74,7 @@ extension Views {
                 return .irreversible(Phrase("ask.remove-guardian", values))
             }
         ) { Phrase("done.guardian-removed", ["name": $0.name]) }
-        return .group("g", "label.guardians", [add, edit, remove])
+        return .group("g", "label.guardians", [add, edit, remove] + consentActions(overview.student))
     }
 
     func noteActions(_ overview: StudentOverview) -> Action {
@@ -104,14 +107,18 @@ extension Views {
         return .group("n", "label.notes", [add, edit, remove])
     }
 
-    /// The actions on passes.
-    ///
-    /// - Parameter passes: the passes to choose from.
+    /// The actions on passes to choose from.
     func passActions(_ passes: [Pass]) -> Action {
         let choices = passes.map {
             Question.Choice(style.text(Joined([$0.planName, $0.expiresOn])), $0.id)
         }
-        let pass = Question("pass", "label.pass", .entity, from: .list { choices })
+        return .group(
+            "k", "label.passes",
+            passActions(Question("pass", "label.pass", .entity, from: .list { choices })))
+    }
+
+    /// The actions on the pass that a question asks for.
+    func passActions(_ pass: Question) -> [Action] {
         let optionalReason = Question("reason", "label.reason", hint: .mayBeEmpty)
         let reason = Question("reason", "label.reason")
         let show = form("s", "action.show-a-pass", ShowPass.self, [:], [pass]) {
@@ -135,7 +142,7 @@ extension Views {
             "c", "action.give-or-take-credits", AdjustCredits.self, [:],
             [pass, Question("credits", "question.credits", .signedNumber), reason]
         ) { Phrase("done.pass-credits", ["pass": $0.planName, "count": $0.creditsLeft ?? 0]) }
-        return .group("k", "label.passes", [show, extend, freeze, resume, credit])
+        return [show, extend, freeze, resume, credit]
     }
 
     /// The actions on everything that the academy has stored about a student.

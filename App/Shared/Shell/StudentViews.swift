@@ -4,6 +4,7 @@ internal import Core
 internal import Navigation
 internal import Networking
 internal import Payments
+internal import Pictures
 internal import StudentManagement
 
 /// The views of the students, of those in a class, and of one student.
@@ -17,19 +18,30 @@ extension Views {
                 Question("phone", "label.phone", hint: .mayBeEmpty),
             ]
         ) { Phrase("done.student-added", ["name": $0.name, "id": $0.id]) }
-        return list({ .student(StudentID($0)) }, [add], searchHint: "shell.hint.search") {
-            FindStudents(search: $0, limit: Shell.pageSize, after: $1)
-        }
+        let status = EnumerationWords("status", of: "status", in: FindStudents.self)
+        return list(
+            FindStudents.self, opening: { .student(StudentID($0)) }, searchHint: "shell.hint.search",
+            filters: [word("status", "label.status", status, hint: .all), order(of: FindStudents.self)],
+            actions: [add]
+        )
     }
 
     func classStudents(_ academyClass: Reference<Kind.AcademyClass>) -> View {
         let enrol = form(
             "e", "action.enrol-a-student", EnrolStudent.self, ["class": academyClass],
-            [Question("student", "label.student", .entity, from: matchingStudents)]
+            [
+                Question("student", "label.student", .entity, from: matchingStudents),
+                Question("from", "question.enrolled-from", .day, hint: .explained),
+            ]
         ) { Phrase("done.enrolled", ["student": $0.studentName, "class": $0.className]) }
-        return list({ .student(StudentID($0)) }, [enrol]) {
-            ListClassStudents(class: academyClass, limit: Shell.pageSize, after: $1)
-        }
+        return list(
+            ListClassStudents.self, ["class": academyClass], opening: { .student(StudentID($0)) },
+            actions: [
+                enrol, endEnrolment(in: academyClass),
+                showing("c", "action.show-the-class", ShowClass.self, ["class": academyClass]),
+                pictures("i", of: .academyClass, academyClass.description),
+            ],
+            linkKeys: ["sessions": "s"])
     }
 
     func student(_ reference: Reference<Kind.Student>) async throws -> View {
@@ -40,7 +52,9 @@ extension Views {
         let first = [
             recordPayment(of: reference), enrol(reference), unenrol(reference, from: overview.classes),
             showAttendance(of: reference), passActions(overview.balance.passes + overview.pastPasses),
-            noteActions(overview), guardianActions(overview), editStudent(reference), invite(reference),
+            noteActions(overview), guardianActions(overview), editStudent(reference),
+            messageActions(of: reference), calendarActions(of: student),
+            pictures("f", of: .student, student.id.description), invite(reference),
         ]
         let last = [
             student.status == .inactive ? readmit(reference) : withdraw(student), dataActions(student),
@@ -52,18 +66,35 @@ extension Views {
     private func enrol(_ student: Reference<Kind.Student>) -> Action {
         form(
             "e", "action.enrol-in-a-class", EnrolStudent.self, ["student": student],
-            [Question("class", "label.class", .entity, from: academyClasses())]
+            [
+                Question("class", "label.class", .entity, from: academyClasses()),
+                Question("from", "question.enrolled-from", .day, hint: .explained),
+            ]
         ) {
             Phrase(
                 "done.enrolled-from", ["student": $0.studentName, "class": $0.className, "day": $0.from])
         }
     }
 
+    /// Ends the enrolment of a student in a class.
+    private func endEnrolment(in academyClass: Reference<Kind.AcademyClass>) -> Action {
+        form(
+            "u", "action.end-an-enrolment", UnenrolStudent.self, ["class": academyClass],
+            [
+                Question("student", "label.student", .entity, from: matchingStudents),
+                Question("until", "question.enrolled-until", .day, hint: .explained),
+            ]
+        ) { Phrase("done.unenrolled", ["student": $0.studentName, "class": $0.className]) }
+    }
+
     private func unenrol(_ student: Reference<Kind.Student>, from classes: [EnrolledClass]) -> Action {
         let choices = classes.map { Question.Choice($0.className, $0.class) }
         return form(
             "u", "action.end-an-enrolment", UnenrolStudent.self, ["student": student],
-            [Question("class", "label.class", .entity, from: .list { choices })]
+            [
+                Question("class", "label.class", .entity, from: .list { choices }),
+                Question("until", "question.enrolled-until", .day, hint: .explained),
+            ]
         ) { Phrase("done.unenrolled", ["student": $0.studentName, "class": $0.className]) }
     }
 

@@ -13,19 +13,40 @@ struct View {
 
     let content: Content
     var actions: [Action] = []
+    /// The letters of the destinations that a list links to, by their names; other content numbers its links.
+    var linkKeys: [String: Character] = [:]
 
-    /// The same view with the actions that a person may perform.
-    func permitted(to principal: Principal?) -> View {
-        View(content: content, actions: actions.compactMap { $0.permitted(to: principal) })
+    /// The same view with the actions that a person may perform, and with actions that open the links of a
+    /// list.
+    ///
+    /// - Parameter links: the destinations that the view links to, which the person may open.
+    func permitted(to principal: Principal?, linkingTo links: [Destination] = []) -> View {
+        let opening = links.compactMap { link in
+            linkKeys[link.name].map { Action.opening(link, key: $0) }
+        }
+        return View(content: content, actions: actions.compactMap { $0.permitted(to: principal) } + opening)
     }
+}
+
+/// The part of a list that a person asked for.
+struct ListQuery {
+    /// The search text; nil without a search.
+    var search: String?
+    /// The answers to the questions of the list's filter.
+    var filters = Answers()
 }
 
 /// A list that the shell shows a page at a time.
 struct ListView {
-    /// Fetches a page with a search text, after a cursor.
-    let fetch: (String?, Cursor?) async throws -> any PresentablePage
+    /// The letter that opens the filter of a list.
+    static let filterKey: Character = "f"
+
+    /// Fetches a page of a query, after a cursor.
+    let fetch: (ListQuery, Cursor?) async throws -> any PresentablePage
     /// The key of the hint for a search; nil if the list cannot be searched.
     var searchHint: String?
+    /// The questions of the list's filter, of which none needs an answer; empty if it has no filter.
+    var filters: [Question] = []
     /// The destination of an id that the user enters; nil if ids cannot be opened.
     var destination: ((Int64) -> Destination)?
 }
@@ -52,12 +73,19 @@ struct Action {
     var confirmation: ((Answers) async throws -> Confirmation)?
     /// The actions of a menu of its own; empty for an action that is performed.
     var choices: [Action] = []
+    /// The destination that it opens instead of performing something; nil for other actions.
+    var opens: Destination?
     /// Performs the action with the answers, and returns a message about it.
     let perform: (Answers) async throws -> any SentenceValue
 
     /// Several actions that are chosen from a menu of their own.
     static func group(_ key: Character, _ title: String, _ choices: [Action]) -> Action {
         Action(key: key, title: title, choices: choices) { _ in "" }
+    }
+
+    /// An action that opens a destination.
+    fileprivate static func opening(_ destination: Destination, key: Character) -> Action {
+        Action(key: key, title: destination.titleKey, opens: destination) { _ in "" }
     }
 
     /// The action, or a group with those of its actions that a person may perform; nil if there are none.
@@ -71,4 +99,9 @@ struct Action {
         // Students have their own data only, so their scope is not checked here.
         return (try? access.check(identity, scope: .me)) == nil ? nil : self
     }
+}
+
+extension Destination {
+    /// The key of its title in the programs' catalogue.
+    var titleKey: String { "destination.\(FreeText.code(name))" }
 }

@@ -1,14 +1,8 @@
-internal import Academy
 internal import Attendance
-internal import Authentication
 internal import ClassManagement
 internal import Core
-internal import Discovery
-internal import Messages
-internal import Navigation
 internal import Networking
 internal import Payments
-internal import StudentManagement
 
 /// Creates the views of all destinations.
 struct Views {
@@ -30,11 +24,12 @@ struct Views {
             "student": { try await student(.id(StudentID($0))) },
             "classes": { _ in classes },
             "class": { classStudents(.id(ClassID($0))) },
-            "timetable": { _ in list { ShowTimetable(limit: Shell.pageSize, after: $1) } },
+            "timetable": { _ in timetable },
             "sessions": { _ in sessions },
             "session": { try await session(SessionID($0)) },
             "payments": { _ in paymentList },
-            "owing": { _ in list { ListCharges(limit: Shell.pageSize, after: $1) } },
+            "owing": { _ in list(ListCharges.self, filters: [oneStudent]) },
+            "passes": { _ in passList },
             "plans": { _ in planList },
             "rooms": { _ in roomList },
             "instructors": { _ in instructorList },
@@ -43,55 +38,62 @@ struct Views {
             "holidays": { _ in holidayList },
             "staff": { _ in staff },
             "settings": { _ in try await settings },
-            "refusals": { _ in list { ListRefusals(limit: Shell.pageSize, after: $1) } },
+            "roles": { _ in roles },
+            "tokens": { _ in tokens },
+            "signingKeys": { _ in signingKeys },
+            "templates": { _ in templates },
+            "refusals": { _ in refusals },
             "reports": { _ in try await reports },
-            "messages": { _ in list { ListMessages(limit: Shell.pageSize, after: $1) } },
-            "audit": { _ in list { ListAuditEntries(limit: Shell.pageSize, after: $1) } },
-            "account": { _ in View(content: .detail(try await AccountOverview(from: backend))) },
+            "ratings": { _ in ratings },
+            "messages": { _ in messages },
+            "audit": { _ in list(ListAuditEntries.self, filters: auditEntries) },
+            "account": { _ in try await account },
         ]
     }
 
-    /// The views of students alone.
-    private var studentViews: [String: (Int64) async throws -> View] {
-        [
-            "checkIn": { _ in checkIn },
-            "discover": { _ in discover },
-            "discoveredClass": { try await discoveredClass(ClassID($0)) },
-            "friends": { _ in friends },
-            "friendRequests": { _ in friendRequests },
-            "person": { try await person(StudentID($0)) },
-            "recommendations": { _ in recommendations },
-            "myNumbers": { _ in
-                View(content: .detail(try await backend.send(ShowNumbers(student: .me))))
-            },
-            "myClasses": { _ in
-                list { ListStudentClasses(student: .me, limit: Shell.pageSize, after: $1) }
-            },
-            "mySessions": { _ in
-                list { ListStudentSessions(student: .me, limit: Shell.pageSize, after: $1) }
-            },
-            "myAttendance": { _ in
-                list { ListStudentAttendance(student: .me, limit: Shell.pageSize, after: $1) }
-            },
-            "myPasses": { _ in list { ListPasses(student: .me, limit: Shell.pageSize, after: $1) } },
-            "myMessages": { _ in
-                list { ListStudentMessages(student: .me, limit: Shell.pageSize, after: $1) }
-            },
-            "myPayments": { _ in
-                list { ListStudentPayments(student: .me, limit: Shell.pageSize, after: $1) }
-            },
-        ]
+    private var timetable: View {
+        // Only staff can list the instructors.
+        let instructor = Question("instructor", "label.instructor", .entity, hint: .all)
+        let date = Question("date", "question.week-of", .day, hint: .explained)
+        return list(ShowTimetable.self, filters: [oneVenue] + kindsOfClasses + [instructor, date])
     }
 
-    /// A view of a list; `request` creates the request for a page from a search text and a cursor.
+    private var refusals: View {
+        let filters = [
+            oneStudent, Question("code", "question.refusal", hint: .all),
+            Question("since", "label.first-day", .startOfDay, hint: .all),
+        ]
+        return list(ListRefusals.self, filters: filters)
+    }
+
+    /// A view of a list of a request, whose answers to the filter and whose field `search` select the items.
+    ///
+    /// - Parameters:
+    ///   - fixed: the fields that the view knows.
+    ///   - limit: the number of rows on a page; nil if the request has no field for it.
+    ///   - destination: the destination of an id that the user enters; nil if ids cannot be opened.
     func list<Request: APIRequest>(
-        _ destination: ((Int64) -> Destination)? = nil, _ actions: [Action] = [],
-        searchHint: String? = nil,
-        _ request: @escaping (String?, Cursor?) async throws -> Request
+        _ type: Request.Type, _ fixed: [String: any CustomStringConvertible] = [:],
+        limit: Int? = Shell.pageSize,
+        opening destination: ((Int64) -> Destination)? = nil, searchHint: String? = nil,
+        filters: [Question] = [], actions: [Action] = [], linkKeys: [String: Character] = [:]
     ) -> View where Request.Response: PresentablePage {
         let list = ListView(
-            fetch: { try await backend.send(try await request($0, $1)) }, searchHint: searchHint,
-            destination: destination)
-        return View(content: .list(list), actions: actions)
+            fetch: { query, after in
+                try await page(of: type, fixed, filters, query, after, limit: limit)
+            }, searchHint: searchHint, filters: filters, destination: destination)
+        return View(content: .list(list), actions: actions, linkKeys: linkKeys)
+    }
+
+    /// A page of a list of a request.
+    func page<Request: APIRequest>(
+        of type: Request.Type, _ fixed: [String: any CustomStringConvertible] = [:], _ filters: [Question],
+        _ query: ListQuery, _ after: Cursor?, limit: Int? = Shell.pageSize
+    ) async throws -> Request.Response {
+        var fields = fixed
+        fields["search"] = query.search
+        fields["after"] = after?.text
+        fields["limit"] = limit
+        return try await backend.send(try await request(type, fields, filters, query.filters))
     }
 }

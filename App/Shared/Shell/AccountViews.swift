@@ -1,0 +1,108 @@
+internal import Authentication
+internal import ClassManagement
+internal import Core
+internal import Navigation
+internal import Networking
+
+/// The view of the own account.
+extension Views {
+    var account: View {
+        get async throws {
+            let overview = try await AccountOverview(from: backend)
+            let isStudent = overview.me.role.audience == .students
+            let others =
+                isStudent
+                ? ownStudentActions
+                : [pinActions, secondFactorActions] + (overview.me.instructor == nil ? [] : [ownTeaching])
+            return View(
+                content: .detail(overview),
+                actions: [endOwnSignIn(overview.devices), setLanguage, changePassword] + others)
+        }
+    }
+
+    private func endOwnSignIn(_ devices: [Device]) -> Action {
+        let choices = devices.map { Question.Choice($0.name, $0.id) }
+        return Action(
+            key: "e", title: "action.end-a-sign-in", access: RevokeDevice.endpoint.access,
+            questions: [Question("device", "label.device", .entity, from: .list { choices })],
+            confirmation: { answers in
+                let name = try await backend.send(ListDevices()).name(of: try answers.id("device"))
+                return Action.Confirmation(question: Phrase("ask.end-sign-in", ["device": name]))
+            }
+        ) { answers in
+            let device: DeviceID = try answers.id("device")
+            _ = try await backend.send(RevokeDevice(device: device))
+            return Phrase("done.sign-in-ended", ["device": device])
+        }
+    }
+
+    private var setLanguage: Action {
+        let choices = Language.allCases.map { Question.Choice($0.rawValue) }
+        return form(
+            "l", "action.set-the-language", SetLanguage.self, [:],
+            [Question("language", "question.own-language", from: .list { choices }, hint: .explained)]
+        ) { account in
+            try await backend.note(account.language)
+            return account.language.map { Phrase("done.language", ["language": $0.rawValue]) }
+                ?? Phrase("done.no-language")
+        }
+    }
+
+    private var changePassword: Action {
+        Action(
+            key: "p", title: "action.change-the-password", access: ChangePassword.endpoint.access,
+            questions: [
+                Question("currentPassword", "ask.current-password", from: .secret(again: nil)),
+                Question("newPassword", "ask.new-password", from: .secret(again: Phrase("ask.again"))),
+            ]
+        ) { answers in
+            _ = try await backend.send(
+                ChangePassword(
+                    currentPassword: answers["currentPassword"], newPassword: answers["newPassword"],
+                    refreshToken: try await backend.refreshToken()))
+            return Phrase("done.password-changed")
+        }
+    }
+
+    private var pinActions: Action {
+        let set = showing(
+            "s", "action.set-the-pin", SetPIN.self, [:],
+            [Question("pin", "ask.pin", from: .secret(again: Phrase("ask.pin-again")))])
+        let remove = form(
+            "r", "action.remove-the-pin", RemovePIN.self,
+            confirmation: { _ in Action.Confirmation(question: Phrase("ask.remove-pin")) }
+        ) { _ in Phrase("done.pin-removed") }
+        return .group(
+            "n", "label.pin", [showing("h", "action.show-the-pin", ShowPIN.self), set, remove])
+    }
+
+    private var secondFactorActions: Action {
+        let disable = form(
+            "d", "action.disable-the-second-factor", DisableSecondFactor.self,
+            confirmation: { _ in
+                Action.Confirmation(question: Phrase("ask.disable-second-factor"))
+            }
+        ) { _ in Phrase("done.second-factor-disabled") }
+        return .group(
+            "f", "label.second-factor",
+            [
+                showing("h", "action.show-the-second-factor", ShowSecondFactor.self),
+                showing("s", "action.enable-the-second-factor", EnableSecondFactor.self),
+                showing(
+                    "c", "action.confirm-the-second-factor", ConfirmSecondFactor.self, [:],
+                    [Question("code", "ask.authenticator-code")]),
+                disable, showing("n", "action.create-recovery-codes", CreateRecoveryCodes.self),
+            ])
+    }
+
+    /// The actions on the calendar of the instructor who is signed in.
+    private var ownTeaching: Action {
+        let me = ["instructor": "me"]
+        let create = showing("c", "action.create-a-calendar", CreateInstructorCalendar.self, me)
+        let revoke = form(
+            "r", "action.revoke-a-calendar", RevokeInstructorCalendar.self, me,
+            confirmation: { _ in Action.Confirmation(question: Phrase("ask.revoke-own-calendar")) }
+        ) { _ in Phrase("done.own-calendar-revoked") }
+        return .group("k", "action.calendar", [create, revoke])
+    }
+}

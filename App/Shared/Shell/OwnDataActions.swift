@@ -1,0 +1,116 @@
+internal import Academy
+internal import Authentication
+internal import ClassManagement
+internal import Core
+internal import Navigation
+internal import Networking
+internal import Pictures
+internal import StudentManagement
+internal import Usage
+
+/// The actions of students on their own data and devices.
+extension Views {
+    private var me: [String: any CustomStringConvertible] { ["student": "me"] }
+
+    var ownStudentActions: [Action] {
+        [
+            contact, ownCalendar, pictures("i", of: .student, "me"), passkeys, waitingDevice, usage,
+            .group(
+                "s", "label.settings",
+                [
+                    showing("s", "action.show-own-settings", ListSettings.self),
+                    showing("f", "action.show-own-features", ListFeatureSwitches.self),
+                ]),
+        ]
+    }
+
+    private var contact: Action {
+        let show = form("s", "action.show-the-contact-data", ShowStudent.self, me) { $0.student.text(style) }
+        let change = form(
+            "c", "action.change-the-contact-data", EditContact.self, me,
+            [
+                Question("phone", "label.phone", hint: .unchangedOrNone),
+                Question("emergencyName", "label.emergency-contact", hint: .unchangedOrNone),
+                Question("emergencyPhone", "question.emergency-phone", hint: .unchangedOrNone),
+            ]
+        ) { Phrase("done.changed", ["name": $0.name]) }
+        return .group("c", "action.contact-data", [show, change])
+    }
+
+    private var ownCalendar: Action {
+        let create = showing("c", "action.create-a-calendar", CreateStudentCalendar.self, me)
+        let revoke = form(
+            "r", "action.revoke-a-calendar", RevokeStudentCalendar.self, me,
+            confirmation: { _ in Action.Confirmation(question: Phrase("ask.revoke-own-calendar")) }
+        ) { _ in Phrase("done.own-calendar-revoked") }
+        return .group("k", "action.calendar", [create, revoke])
+    }
+
+    private var passkeys: Action {
+        let known = Question.Input.list {
+            try await backend.send(ListPasskeys()).items.map { Question.Choice($0.name, $0.id) }
+        }
+        let remove = Action(
+            key: "r", title: "action.remove-a-passkey", access: RemovePasskey.endpoint.access,
+            questions: [Question("passkey", "question.passkey", .entity, from: known)],
+            confirmation: { answers in
+                let name = answers.title("passkey") ?? ""
+                return Action.Confirmation(question: Phrase("ask.remove-passkey", ["passkey": name]))
+            }
+        ) { answers in
+            let passkey: PasskeyID = try answers.id("passkey")
+            _ = try await backend.send(RemovePasskey(passkey: passkey))
+            return Phrase("done.passkey-removed", ["passkey": passkey])
+        }
+        return .group(
+            "y", "action.passkeys", [showing("s", "action.show-passkeys", ListPasskeys.self), remove])
+    }
+
+    /// Signs in on a device that shows a code, or refuses to.
+    private var waitingDevice: Action {
+        let code = Question("code", "question.device-code")
+        let approve = form(
+            "a", "action.approve-a-device", ApproveDeviceAuthorization.self, [:], [code],
+            confirmation: { answers in
+                let waiting = try await backend.send(ShowDeviceAuthorization(code: answers["code"]))
+                return Action.Confirmation(
+                    question: Phrase("ask.approve-device", ["device": waiting.device]))
+            }
+        ) { Phrase("done.device-approved", ["device": $0.device]) }
+        let deny = form("d", "action.deny-a-device", DenyDeviceAuthorization.self, [:], [code]) {
+            Phrase("done.device-denied", ["device": $0.device])
+        }
+        return .group("d", "action.waiting-device", [approve, deny])
+    }
+
+    private var usage: Action {
+        .group(
+            "u", "action.usage",
+            [
+                showing("s", "action.show-usage-preference", ShowUsagePreference.self, me),
+                showing(
+                    "o", "action.count-me", EditUsagePreference.self, me,
+                    [Question("isCounted", "question.counted", .yesOrNo)]),
+            ])
+    }
+}
+
+/// The signed-in account and its devices.
+struct AccountOverview: Presentable {
+    let me: Me
+    let devices: [Device]
+
+    init(from client: any Client) async throws {
+        me = try await client.send(WhoAmI())
+        devices = try await client.send(ListDevices()).items
+    }
+
+    var needsAcademy: Bool { true }
+
+    func text(_ style: Style) -> String {
+        style.sections([
+            ("", style.text(Phrase("account.role", ["email": me.email, "role": me.role.word]))),
+            (style.sentence("label.signed-in-on"), style.table(devices)),
+        ])
+    }
+}

@@ -1,0 +1,129 @@
+internal import Academy
+internal import Attendance
+internal import Authentication
+internal import Core
+internal import Messages
+internal import Networking
+
+/// The views of the academy's settings, roles, API tokens, signing keys and templates of messages.
+extension Views {
+    var settings: View {
+        get async throws {
+            let profile = try await backend.send(ShowAcademy())
+            let names = profile.defaultSettings.keys.sorted().map { Question.Choice($0) }
+            let key = Question("key", "question.setting", from: .list { names })
+            let edit = form(
+                "e", "action.edit-the-academy", EditAcademy.self, [:],
+                [
+                    Question("name", "label.name", hint: .unchanged),
+                    Question("language", "question.language", hint: .unchanged),
+                ]
+            ) { Phrase("done.changed", ["name": $0.name]) }
+            let set = form(
+                "s", "action.change-a-setting", SetSetting.self, [:],
+                [key, Question("value", "question.setting-value")]
+            ) { Phrase("done.changed", ["name": $0.key]) }
+            let show = showing("h", "action.show-a-setting", ShowSetting.self, [:], [key])
+            let reset = showing("r", "action.reset-a-setting", ResetSetting.self, [:], [key])
+            return View(content: .detail(profile), actions: [edit, set, show, reset])
+        }
+    }
+
+    var roles: View {
+        let choices = Permission.allCases.map { Question.Choice($0.rawValue) }
+        let permissions = { (field: String, title: String) in
+            Question(field, title, .texts, from: .list { choices }, hint: .mayBeEmpty)
+        }
+        let edit = showing(
+            "e", "action.edit-a-role", EditRole.self, [:],
+            [
+                word("role", "label.role", Role.staffWords),
+                permissions("grant", "question.granted-permissions"),
+                permissions("revoke", "question.revoked-permissions"),
+            ])
+        return list(ListRoles.self, limit: nil, actions: [edit])
+    }
+
+    var tokens: View {
+        let create = form(
+            "c", "action.create-a-token", CreateAPIToken.self, [:],
+            [
+                Question("name", "question.token-name"),
+                Question(
+                    "permissions", "question.permissions", .texts,
+                    from: .list { Permission.allCases.map { Question.Choice($0.rawValue) } }),
+                Question("days", "question.token-days", .number, hint: .explained),
+            ]
+        ) { created in
+            let until = await style.of(backend).time(created.info.expiresAt)
+            let values: [String: any SentenceValue] = [
+                "token": created.token, "name": created.info.name, "time": until,
+            ]
+            return Joined([Phrase("done.token-created", values), Phrase("next.bearer-token")], by: "\n")
+        }
+        let issued = Question.Input.list {
+            try await backend.send(ListAPITokens()).items.map { Question.Choice($0.name, $0.id) }
+        }
+        let revoke = Action(
+            key: "r", title: "action.revoke-a-token", access: RevokeAPIToken.endpoint.access,
+            questions: [Question("token", "question.token", .entity, from: issued)],
+            confirmation: { answers in
+                let name = answers.title("token") ?? ""
+                return Action.Confirmation(question: Phrase("ask.revoke-token", ["name": name]))
+            }
+        ) { answers in
+            let token: APITokenID = try answers.id("token")
+            _ = try await backend.send(RevokeAPIToken(token: token))
+            return Phrase("done.token-revoked", ["token": token])
+        }
+        return list(ListAPITokens.self, limit: nil, actions: [create, revoke])
+    }
+
+    var signingKeys: View {
+        let rotate = showing(
+            "c", "action.rotate-the-signing-keys", RotateSigningKeys.self,
+            confirmation: { _ in .irreversible(Phrase("ask.rotate-keys")) })
+        let revoke = showing(
+            "r", "action.revoke-a-signing-key", RevokeSigningKey.self, [:],
+            [Question("kid", "label.key")],
+            confirmation: { .irreversible(Phrase("ask.revoke-key", ["key": $0["kid"]])) })
+        return list(ListSigningKeys.self, limit: nil, actions: [rotate, revoke])
+    }
+
+    var templates: View {
+        let kind = word("kind", "label.kind", MessageKind.words)
+        let language = Question("language", "question.template-language", hint: .explained)
+        let show = showing(
+            "s", "action.show-a-template", ShowTemplate.self, [:],
+            [kind, language, Question("example", "question.with-example-values", .yesOrNo, hint: .explained)])
+        let reset = showing(
+            "r", "action.reset-a-template", ResetTemplate.self, [:], [kind, language],
+            confirmation: {
+                let kind = Word.case($0["kind"], of: MessageKind.words.kind)
+                return .irreversible(Phrase("ask.reset-template", ["kind": kind]))
+            })
+        return list(
+            ListTemplates.self, limit: nil, filters: [language],
+            actions: [show, editTemplate(kind, language), reset])
+    }
+
+    /// Changes the subject of a template, or its text, which is in a file.
+    private func editTemplate(_ kind: Question, _ language: Question) -> Action {
+        Action(
+            key: "e", title: "action.edit-a-template", access: EditTemplate.endpoint.access,
+            questions: [
+                kind, language, Question("subjectLine", "label.subject", hint: .unchanged),
+                .file("question.template-file"),
+            ]
+        ) { answers in
+            let text = try answers.optional("file").map { path in
+                // A hyphen is no file but the terminal.
+                try TextFile(path: path == "-" ? "./-" : path).text()
+            }
+            let fields: [String: any CustomStringConvertible] = text.map { ["text": $0] } ?? [:]
+            let questions = [kind, language, Question("subjectLine", "label.subject", hint: .unchanged)]
+            return try await self.text(
+                of: try await backend.send(try await request(EditTemplate.self, fields, questions, answers)))
+        }
+    }
+}
