@@ -96,22 +96,7 @@ final class Browser: Sendable {
         _ method: PageRoute.Method, _ path: String, _ form: [String: String],
         _ files: [PageForm.File] = [], isSameOrigin: Bool
     ) async throws -> Page {
-        let parts = path.prefix { $0 != "#" }.split(separator: "?", maxSplits: 1)
-        let segments = (parts.first ?? "").split(separator: "/")
-        let found = pages.routes.lazy.filter { $0.method == method }.compactMap { route in
-            Self.parameters(of: route.path.split(separator: "/"), in: segments).map { (route, $0) }
-        }.first
-        let (route, parameters) = try #require(found, "no page \(method) \(path)")
-        let readLarge: @Sendable () async throws -> PageForm = { PageForm(fields: form, files: files) }
-        let response = try await route.respond(
-            PageRequest(
-                parameters: parameters, query: Self.query(parts.count == 2 ? parts[1] : ""),
-                form: files.isEmpty ? form : [:],
-                readLargeForm: files.isEmpty ? nil : readLarge,
-                cookies: cookies, languages: languages, userAgent: userAgent,
-                isSecure: isSecure, isOnThisMachine: isOnThisMachine,
-                isSameOrigin: isSameOrigin,
-                client: { [academy] in academy.client($0) }))
+        let response = try await respond(method, path, form, files, isSameOrigin: isSameOrigin)
         for field in response.fields where field.name == "Set-Cookie" && keepsCookies { keep(field.value) }
         guard case .bytes(let bytes) = response.body else {
             return Page(status: response.status, fields: response.fields, html: "")
@@ -119,6 +104,30 @@ final class Browser: Sendable {
         return Page(
             status: response.status, fields: response.fields, html: String(decoding: bytes, as: UTF8.self),
             error: response.error)
+    }
+
+    /// The response to a request, without keeping its cookies.
+    func respond(
+        _ method: PageRoute.Method, _ path: String, _ form: [String: String] = [:],
+        _ files: [PageForm.File] = [], isSameOrigin: Bool = true, isFromOtherSite: Bool = false,
+        acceptsGzip: Bool = false
+    ) async throws -> PageResponse {
+        let parts = path.prefix { $0 != "#" }.split(separator: "?", maxSplits: 1)
+        let segments = (parts.first ?? "").split(separator: "/")
+        let found = pages.routes.lazy.filter { $0.method == method }.compactMap { route in
+            Self.parameters(of: route.path.split(separator: "/"), in: segments).map { (route, $0) }
+        }.first
+        let (route, parameters) = try #require(found, "no page \(method) \(path)")
+        let readLarge: @Sendable () async throws -> PageForm = { PageForm(fields: form, files: files) }
+        return try await route.respond(
+            PageRequest(
+                parameters: parameters, query: Self.query(parts.count == 2 ? parts[1] : ""),
+                form: files.isEmpty ? form : [:],
+                readLargeForm: files.isEmpty ? nil : readLarge,
+                cookies: cookies, languages: languages, userAgent: userAgent,
+                isSecure: isSecure, isOnThisMachine: isOnThisMachine,
+                isSameOrigin: isSameOrigin, isFromOtherSite: isFromOtherSite, acceptsGzip: acceptsGzip,
+                client: { [academy] in academy.client($0) }))
     }
 
     private func keep(_ cookie: String) {
@@ -161,8 +170,6 @@ extension Browser {
         guard case .bytes(let bytes) = response.body else { return [] }
         return bytes
     }
-
-    func size(of path: String) async throws -> Int { try await bytes(of: path).count }
 
     /// Signs in by the form.
     func signIn(_ email: String, _ password: String = TestAcademy.studentPassword) async throws -> Page {

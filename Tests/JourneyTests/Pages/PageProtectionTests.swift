@@ -128,30 +128,4 @@ import Testing
             #expect(page["Permissions-Policy"]?.contains("camera=(self)") == (path == "/scan"), "\(path)")
         }
     }
-
-    @Test(arguments: ["en", "es"])
-    func `a page and its files have at most 60 kB, 20 kB of script and 6 requests`(
-        _ language: String
-    ) async throws {
-        let student = try await StudentPageFixture(languages: [language])
-        var sizes: [String: Int] = [:]
-        let signedOut = try Browser(student.fixture.academy, languages: [language])
-        for path in StudentPageFixture.paths + ["/timetable?day=", "/offline", "/sign-in", "/screen"] {
-            let browser = path == "/sign-in" ? signedOut : student.browser
-            let page = try await browser.get(path)
-            let files = Set(page.html.matches(of: #/(?:src|href)="(/assets/[^"]+|/manifest[^"]+)"/#).map(\.1))
-                // Only an installation loads it.
-                .filter { !$0.contains("icon-180") }
-            var (all, script) = (page.html.utf8.count, 0)
-            for file in files {
-                sizes[String(file)] = try await student.browser.size(of: String(file))
-                let size = sizes[String(file)] ?? 0
-                all += size
-                if file.hasSuffix(".js") { script += size }
-            }
-            #expect(files.count > 1 && files.count < 6, "\(path): \(files)")
-            #expect(all <= 60_000, "\(path): \(all)")
-            #expect(script <= 20_000, "\(path): \(script)")
-        }
-    }
 }

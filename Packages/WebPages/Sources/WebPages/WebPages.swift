@@ -121,13 +121,13 @@ public struct WebPages: Sendable {
                     try context.checkForm()
                 }
                 let response = try await handle(&context)
-                return context.adding(response)
+                return context.completed(response)
             } catch AccessError.locked {
-                return context.adding(context.unlockPage())
+                return context.completed(context.unlockPage())
             } catch PageError.signedOut {
-                return context.adding(context.redirectToSignIn(from: method == .get ? path : nil))
+                return context.completed(context.redirectToSignIn(from: method == .get ? path : nil))
             } catch let error as any AcademyError {
-                return context.adding(context.refusal(error))
+                return context.completed(context.refusal(error))
             }
         }
     }

@@ -48,11 +48,20 @@ import Testing
 
     @Test func `the token of a form is valid in its own browser only`() {
         let tokens = FormTokens { bytes in Array("key".utf8) + bytes }
-        let token = tokens.token(for: "one")
+        let token = tokens.token(for: "one") { [UInt8](repeating: 7, count: $0) }
         #expect(tokens.isValid(token, for: "one"))
         #expect(!tokens.isValid(token, for: "two"))
         #expect(!tokens.isValid(String(token.dropLast()), for: "one"))
+        #expect(!tokens.isValid(token + "AA", for: "one"))
         #expect(!tokens.isValid("", for: "one"))
+    }
+
+    @Test func `the tokens of two pages have no part in common, which a compression could show`() {
+        let tokens = FormTokens { _ in [UInt8](repeating: 1, count: 4) }
+        let pages = [[1, 2, 3, 4], [5, 6, 7, 8]].map { mask in tokens.token(for: "one") { _ in mask } }
+        #expect(pages == ["AQIDBAADAgU", "BQYHCAQHBgk"])
+        #expect(pages.allSatisfy { tokens.isValid($0, for: "one") })
+        #expect(!tokens.isValid("AQIDBAADAgQ", for: "one"))
     }
 
     @Test func `the secret of a browser is 32 bytes`() {

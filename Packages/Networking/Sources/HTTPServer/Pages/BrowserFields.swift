@@ -27,6 +27,22 @@ enum BrowserFields {
         .sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }.map(\.element.name)
     }
 
+    /// Whether `Accept-Encoding` admits gzip and does not prefer the bytes as they are (RFC 9110, 12.5.3).
+    /// A missing field admits gzip too, but is that of programs that do not decompress.
+    static func acceptsGzip(_ fields: HTTPFields) -> Bool {
+        let codings = WeightedList.parse((fields[.acceptEncoding] ?? "").lowercased(), limit: most)
+        func weight(_ names: [String]) -> Double? {
+            codings.filter { names.contains($0.name) }.map(\.weight).max()
+        }
+        let gzip = weight(["gzip", "x-gzip"]) ?? weight(["*"]) ?? 0
+        return gzip > 0 && gzip >= weight(["identity"]) ?? 0
+    }
+
+    /// Whether the browser says that a page of another site made it send the request (`Sec-Fetch-Site`).
+    static func isFromOtherSite(_ fields: HTTPFields) -> Bool {
+        ["cross-site", "same-site"].contains(fields[.fetchSite] ?? "")
+    }
+
     /// Whether the body is declared as the fields of a form.
     static func isForm(_ fields: HTTPFields) -> Bool {
         fields[.contentType]?.prefix { $0 != ";" }.lowercased() == "application/x-www-form-urlencoded"

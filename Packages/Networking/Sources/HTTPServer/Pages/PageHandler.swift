@@ -26,7 +26,9 @@ struct PageHandler: HTTPResponder {
             isSecure: context.peer.isSecure,
             isOnThisMachine: BrowserFields.isOnThisMachine(request, context.peer),
             origin: BrowserFields.origin(request, context.peer),
-            isSameOrigin: BrowserFields.isSameOrigin(request, context.peer), client: client.client)
+            isSameOrigin: BrowserFields.isSameOrigin(request, context.peer),
+            isFromOtherSite: BrowserFields.isFromOtherSite(request.headers),
+            acceptsGzip: BrowserFields.acceptsGzip(request.headers), client: client.client)
         let shown = try await route.respond(page)
         noteOpening(of: shown, by: context.record.values.principal)
         return try response(shown, context, in: context.record.values.language ?? language)

@@ -58,6 +58,11 @@ public struct PageRequest: Sendable {
     public let origin: String
     /// Whether the browser says that a page of this server sent the request.
     public let isSameOrigin: Bool
+    /// Whether the browser says that a page of another site, such as one with a link, made it send the
+    /// request.
+    public let isFromOtherSite: Bool
+    /// Whether the browser takes bodies that are compressed with gzip, and does not prefer others.
+    public let acceptsGzip: Bool
     /// Returns a client that sends requests with a token or without one, within the limits and deadlines of
     /// the same requests over HTTP.
     public let client: @Sendable (_ token: String?) -> any Client
@@ -68,7 +73,8 @@ public struct PageRequest: Sendable {
         readLargeForm: (@Sendable () async throws -> PageForm)? = nil, cookies: [String: String] = [:],
         languages: [String] = [], userAgent: String = "", isSecure: Bool = true,
         isOnThisMachine: Bool = false, origin: String = "https://localhost",
-        isSameOrigin: Bool = true, client: @escaping @Sendable (_ token: String?) -> any Client
+        isSameOrigin: Bool = true, isFromOtherSite: Bool = false, acceptsGzip: Bool = false,
+        client: @escaping @Sendable (_ token: String?) -> any Client
     ) {
         self.parameters = parameters
         self.query = query
@@ -81,6 +87,8 @@ public struct PageRequest: Sendable {
         self.isOnThisMachine = isOnThisMachine
         self.origin = origin
         self.isSameOrigin = isSameOrigin
+        self.isFromOtherSite = isFromOtherSite
+        self.acceptsGzip = acceptsGzip
         self.client = client
     }
 }

@@ -87,6 +87,30 @@ import Testing
     }
 
     @Test(arguments: [
+        ("gzip", true), ("gzip, deflate, br, zstd", true), ("br;q=1, GZIP;q=0.5", true), ("x-gzip", true),
+        ("*", true), ("identity;q=0.5, gzip;q=0.5", true), ("gzip;q=0.001", true), ("*;q=0, gzip", true),
+        ("gzip;q=0", false), ("gzip; q=0.0", false), ("gzip;q=0, *", false), ("*;q=0", false), ("", false),
+        ("br", false), ("identity", false), ("identity, gzip;q=0.5", false), ("gzipped", false),
+        (nil, false),
+    ])
+    func `a response is compressed if the browser admits gzip and prefers nothing else`(
+        _ text: String?, _ accepts: Bool
+    ) {
+        var fields = HTTPFields()
+        fields[.acceptEncoding] = text
+        #expect(BrowserFields.acceptsGzip(fields) == accepts)
+    }
+
+    @Test(arguments: [
+        ("cross-site", true), ("same-site", true), ("same-origin", false), ("none", false), (nil, false),
+    ])
+    func `a request is from another site if the browser says so`(_ site: String?, _ isFrom: Bool) {
+        var fields = HTTPFields()
+        fields[Self.fetchSite] = site
+        #expect(BrowserFields.isFromOtherSite(fields) == isFrom)
+    }
+
+    @Test(arguments: [
         ("application/x-www-form-urlencoded", true),
         ("Application/X-WWW-Form-Urlencoded; charset=UTF-8", true),
         ("text/plain", false), ("application/json", false), ("multipart/form-data", false),

@@ -43,12 +43,13 @@ struct PageContext: Sendable {
             device = pages.world.randomBytes(32).base64URL
             isNewBrowser = true
         }
-        formToken = pages.formTokens.token(for: device)
+        formToken = pages.formTokens.token(for: device, pages.world.randomBytes)
     }
 
-    /// Adds cookies to a response: the changed ones, and the browser's secret, whose lifetime starts again.
-    func adding(_ response: PageResponse) -> PageResponse {
-        var response = response
+    /// Completes a response: compresses a page, and adds the changed cookies and the browser's secret, whose
+    /// lifetime starts again.
+    func completed(_ response: PageResponse) -> PageResponse {
+        var response = response.compressed(for: request)
         guard isAllowed else { return response }
         response.fields += cookies + [BrowserCookie.device.field(device, request)]
         return response

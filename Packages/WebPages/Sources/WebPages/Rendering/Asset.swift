@@ -8,6 +8,8 @@ internal import UIComponents
 struct Asset: Sendable, Equatable {
     let path: String
     let bytes: [UInt8]
+    /// The content in gzip, made once; nil for pictures, which are compressed already.
+    private let gzip: [UInt8]?
     private let mediaType: String
 
     static let style = Asset("style", "css", "text/css; charset=utf-8", PackageResources.style_css)
@@ -40,15 +42,19 @@ struct Asset: Sendable, Equatable {
         path = "/assets/\(name)-\(Self.hash(bytes)).\(ending)"
         self.bytes = bytes
         self.mediaType = mediaType
+        gzip = mediaType == "image/png" ? nil : Gzip.compressed(bytes, level: 9)
     }
 
     var route: PageRoute {
-        PageRoute(.get, String(path.dropFirst()), name: "page.asset") { _ in
-            PageResponse(
+        PageRoute(.get, String(path.dropFirst()), name: "page.asset") { request in
+            let compressed = request.acceptsGzip ? gzip : nil
+            return PageResponse(
                 fields: [
                     .init("Content-Type", mediaType),
                     .init("Cache-Control", "public, max-age=31536000, immutable"),
-                ], body: .bytes(bytes))
+                    .init("Vary", "Accept-Encoding"),
+                ] + (compressed == nil ? [] : [PageResponse.gzipEncoding]),
+                body: .bytes(compressed ?? bytes))
         }
     }
 

@@ -147,7 +147,7 @@ enum PageFields {
                 "camera=\(allowed(.camera)), microphone=(), geolocation=(), payment=(), usb=(), "
                     + "screen-wake-lock=\(allowed(.wakeLock))"),
             .init("Cross-Origin-Opener-Policy", "same-origin"),
-            .init("Vary", "Accept-Language, Cookie"),
+            .init("Vary", "Accept-Encoding, Accept-Language, Cookie"),
         ]
     }
 }
