@@ -1,22 +1,50 @@
+internal import Academy
+internal import Authentication
+internal import ClassManagement
 internal import Core
+internal import DataExchange
+internal import Discovery
 internal import HTTPServer
+internal import Messages
 internal import Navigation
 internal import Networking
+internal import Usage
+
+extension Destination {
+    /// The destinations that only the desk has, in the order of the page “More”. Each has the request that its
+    /// page sends, whose access rule decides who can open it.
+    fileprivate static let ofDesk = [
+        Destination("venues", "Venues", ListVenues.self, for: [.staff]),
+        Destination("class-types", "Class types", ListClassTypes.self, for: [.staff]),
+        Destination("screens", "Screens", ListScreens.self, for: [.staff]),
+        Destination("staff", "Staff", InviteStaff.self, for: [.staff]),
+        Destination("roles", "Roles", ListRoles.self, for: [.staff]),
+        Destination("ratings", "Ratings", ListRatings.self, for: [.staff]),
+        Destination("usage", "Usage", ReportUsage.self, for: [.staff]),
+        Destination("templates", "Templates", ListTemplates.self, for: [.staff]),
+        Destination("settings", "Settings", EditAcademy.self, for: [.staff]),
+        Destination("import", "Import", ImportAcademy.self, for: [.staff]),
+        Destination("export", "Export", ExportAcademy.self, for: [.staff]),
+    ]
+}
 
 extension PageContext {
-    /// The paths of the desk's pages by the names of their destinations.
+    /// The paths of the pages whose destinations the programs have too, by their names; the page of another
+    /// destination has the name of the destination.
     private static let pages = [
-        "sessions": "/desk", "students": "/desk/students", "classes": "/desk/classes",
-        "payments": "/desk/payments", "plans": "/desk/plans", "rooms": "/desk/rooms",
-        "refusals": "/desk/refusals", "reports": "/desk/dashboard", "messages": "/desk/messages",
-        "audit": "/desk/audit", "timetable": "/timetable", "account": "/account",
+        "sessions": "/desk", "reports": "/desk/dashboard", "timetable": "/timetable", "account": "/account",
+    ]
+    /// The destinations of the programs that have a page of the desk.
+    private static let shared: Set<String> = [
+        "sessions", "students", "classes", "payments", "plans", "rooms", "refusals", "reports", "messages",
+        "audit", "timetable", "account", "instructors", "terms", "holidays",
     ]
     /// The names of the destinations in the menu; the others are on the page “More”.
     private static let first = ["sessions", "students", "classes", "payments"]
 
     /// The template values of the menu, which every page of the desk has.
     func deskMenu() -> [[String: Any]] {
-        let links = (me?.links ?? []).filter { Self.first.contains($0.name) }.compactMap { link(to: $0) }
+        let links = destinations.filter { Self.first.contains($0.name) }.map(link)
         let more = DeskLink("/desk/more", words["desk.nav.more"])
         return (links + [more]).map { link in
             var values = link.values
@@ -26,35 +54,25 @@ extension PageContext {
         }
     }
 
-    /// The links of the page “More”: the other destinations, and further pages that the permissions allow.
-    private func furtherLinks() -> [DeskLink] {
-        let destinations = (me?.links ?? []).filter { !Self.first.contains($0.name) }
-        var links = destinations.compactMap { link(to: $0) }
-        if may(.readTimetable) {
-            for name in ["venues", "class-types", "instructors", "terms", "holidays"] {
-                links.append(DeskLink("/desk/\(name)", words["desk.nav.\(name)"]))
-            }
-        }
-        let others: [(Permission, String)] = [
-            (.showCodes, "screens"), (.manageStaff, "staff"), (.manageStaff, "roles"),
-            (.readStudents, "ratings"), (.readReports, "usage"), (.writeSettings, "templates"),
-            (.writeSettings, "settings"), (.importData, "import"), (.exportData, "export"),
-        ]
-        for (permission, name) in others where may(permission) {
-            links.append(DeskLink("/desk/\(name)", words["desk.nav.\(name)"]))
-        }
-        return links
+    /// The destinations of the person's flow that have a page of the desk.
+    private var destinations: [Destination] {
+        guard let me else { return [] }
+        return me.links.filter { Self.shared.contains($0.name) }
+            + Flow(of: me.principal, Destination.ofDesk).destinations
     }
 
     fileprivate func morePage() -> PageResponse {
         var page = DeskPage(words["desk.nav.more"])
-        let rows = furtherLinks().map { DeskList.Row(href: $0.href, title: $0.text) }
+        let rows = destinations.filter { !Self.first.contains($0.name) }.map(link).map {
+            DeskList.Row(href: $0.href, title: $0.text)
+        }
         page.parts = [DeskList(rows: rows, empty: words["desk.more.empty"])]
         return page.response(self)
     }
 
-    private func link(to destination: Destination) -> DeskLink? {
-        Self.pages[destination.name].map { DeskLink($0, words["desk.nav.\(destination.name)"]) }
+    private func link(to destination: Destination) -> DeskLink {
+        let path = Self.pages[destination.name] ?? "/desk/\(destination.name)"
+        return DeskLink(path, words["desk.nav.\(destination.name)"])
     }
 }
 
