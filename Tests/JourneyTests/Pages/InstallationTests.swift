@@ -85,4 +85,14 @@ import Testing
         let page = try await student.browser.get("/design")
         for name in names { #expect(page.html.contains(name), "\(name)") }
     }
+
+    @Test func `the design page shows both themes, whatever the browser prefers`() async throws {
+        let student = try await StudentPageFixture()
+        let page = try await student.browser.get("/design").html
+        let rules = String(decoding: try await student.browser.bytes(of: "/design.css"), as: UTF8.self)
+        for (theme, paper) in [("light", "#faf7f5"), ("dark", "#17111a")] {
+            #expect(page.contains("class=\"theme \(theme)\"") && page.contains("<span>\(paper)</span>"))
+            #expect(rules.contains(".theme.\(theme) { color-scheme: \(theme); --paper: \(paper);"))
+        }
+    }
 }

@@ -2,23 +2,28 @@ internal import Foundation
 internal import HTTPServer
 
 extension WebPages {
-    /// The page with every token and component of the style sheet; a release build does not have it.
+    /// The page with every token and component of the style sheet, in both themes; a release build does not
+    /// have it.
     var designRoutes: [PageRoute] {
         #if DEBUG
-        [page(.get, "design", "page.design", showDesign)]
+        let sheet = PageRoute(.get, "design.css", name: "page.design") { _ in
+            PageResponse(
+                fields: [.init("Content-Type", "text/css; charset=utf-8")],
+                body: .bytes(Array(DesignTheme.allCases.map(\.rule).joined().utf8)))
+        }
+        return [page(.get, "design", "page.design", showDesign), sheet]
         #else
-        []
+        return []
         #endif
     }
 
     #if DEBUG
     @Sendable private func showDesign(_ context: inout PageContext) async throws -> PageResponse {
-        let tokens = DesignToken.all
-        return context.page(
+        context.page(
             .design, title: "Design",
             [
-                "colours": tokens.filter(\.isColour).map(\.values),
-                "sizes": tokens.filter { !$0.isColour }.map(\.values),
+                "themes": DesignTheme.allCases.map(\.values),
+                "sizes": DesignTheme.light.tokens.filter { !$0.isColour }.map(\.values),
                 "icons": NavigationBar.icons.sorted { $0.key < $1.key }.map {
                     ["name": $0.key, "path": $0.value]
                 },
@@ -33,10 +38,20 @@ struct DesignToken {
     let name: String
     let value: String
 
-    /// The tokens of the light theme, in the order of the style sheet.
-    static let all: [DesignToken] = {
+    var isColour: Bool { value.hasPrefix("#") }
+    fileprivate var values: [String: String] { ["name": name, "value": value] }
+}
+
+/// The colour schemes of the style sheet.
+enum DesignTheme: String, CaseIterable {
+    case light, dark
+
+    /// The tokens of the theme, in the order of the style sheet; of the dark one, those that differ.
+    var tokens: [DesignToken] {
         let sheet = String(decoding: PackageResources.style_css, as: UTF8.self)
-        guard let start = sheet.range(of: ":root {"),
+        let dark = sheet.range(of: "prefers-color-scheme: dark")?.upperBound
+        guard let theme = self == .light ? sheet.startIndex : dark,
+            let start = sheet[theme...].range(of: ":root {"),
             let end = sheet[start.upperBound...].firstIndex(of: "}")
         else { return [] }
         return sheet[start.upperBound..<end].split(separator: ";").compactMap { line in
@@ -46,9 +61,17 @@ struct DesignToken {
             guard parts.count == 2, parts[0].hasPrefix("--") else { return nil }
             return DesignToken(name: parts[0], value: parts[1])
         }
-    }()
+    }
 
-    var isColour: Bool { value.hasPrefix("#") }
-    fileprivate var values: [String: String] { ["name": name, "value": value] }
+    /// The rule of a part of the page in this theme, whatever the browser prefers.
+    fileprivate var rule: String {
+        let colours = tokens.filter(\.isColour).map { "\($0.name): \($0.value);" }.joined(separator: " ")
+        return ".theme.\(rawValue) { color-scheme: \(rawValue); \(colours) padding: var(--s4); "
+            + "background: var(--paper); color: var(--ink); }\n"
+    }
+
+    fileprivate var values: [String: Any] {
+        ["theme": rawValue, "colours": tokens.filter(\.isColour).map(\.values)]
+    }
 }
 #endif
