@@ -26,6 +26,8 @@ struct FormField: Sendable {
 
     /// The maximum length of a text that is entered in one line.
     private static let line = 200
+    /// The maximum length of a telephone number and of an amount, whose own limits are of their digits.
+    private static let shortLine = 40
     /// The maximum number of words to choose from; a field with more words is a text field.
     private static let maximumChoices = 60
 
@@ -79,7 +81,8 @@ struct FormField: Sendable {
         case EmailAddress.schema.name, EmailAddress.schema.allowingEmpty.name: return .email
         default: break
         }
-        if schema.pattern == Amount.schema.pattern { return .amount }
+        let amounts = [Amount.schema.pattern, Amount.schema.allowingEmpty.pattern].compactMap(\.self)
+        if let pattern = schema.pattern, amounts.contains(pattern) { return .amount }
         if field.name.lowercased().hasSuffix("phone") { return .phone }
         guard let maximumLength = schema.lengths?.upperBound, maximumLength > line else { return .text }
         // The patterns of texts of one line exclude line feeds.
@@ -87,6 +90,8 @@ struct FormField: Sendable {
     }
 
     /// The maximum number of characters that the browser accepts.
-    var maximumLength: Int? { schema.lengths?.upperBound }
+    var maximumLength: Int? {
+        schema.lengths?.upperBound ?? ([.phone, .amount].contains(control) ? Self.shortLine : nil)
+    }
     var range: ClosedRange<Int64>? { control == .number ? schema.range : nil }
 }
