@@ -6,6 +6,10 @@ extension PageContext {
     var today: CalendarDay { site.timeZone.day(now) }
 
     /// A new idempotency key for a form.
+    ///
+    /// All forms that change something have one, except those of a check-in, which finds its first record by
+    /// itself, and whose refusal must not be repeated once its cause is gone, and the one that signs out,
+    /// since a sign-in that has ended is no error.
     func newKey() -> String { pages.world.randomBytes(16).base64URL }
 
     /// The cursor of the page's list; nil for the first page.

@@ -14,10 +14,13 @@ extension WebPages {
             },
             form("favourite") { context, id in
                 let client = context.client
-                if context.field("change") == "remove" {
-                    _ = try await client.send(RemoveFavourite(student: .me, class: id), context.sending())
+                let change = context.field("change")
+                // The buttons of all classes in a list are those of one form.
+                let options = try context.sending(".\(change).\(id)")
+                if change == "remove" {
+                    _ = try await client.send(RemoveFavourite(student: .me, class: id), options)
                 } else {
-                    _ = try await client.send(AddFavourite(student: .me, class: id), context.sending())
+                    _ = try await client.send(AddFavourite(student: .me, class: id), options)
                 }
             },
             form("wish") { context, id in

@@ -17,7 +17,8 @@ extension WebPages {
                 // A browser sends the value of the button that was used.
                 guard let vote = Vote(rawValue: context.field("vote")) else { throw PageError.outdatedForm }
                 _ = try await context.client.send(
-                    VoteOnRecommendation(recommendation: id, vote: vote), context.sending())
+                    VoteOnRecommendation(recommendation: id, vote: vote),
+                    context.sending(".\(vote.rawValue)"))
             },
             change("remove") { context, id in
                 _ = try await context.client.send(

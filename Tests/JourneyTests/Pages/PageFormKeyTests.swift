@@ -1,0 +1,72 @@
+import Academy
+import Core
+import Networking
+import Testing
+
+/// The idempotency keys of the forms that change something, and the limits of their fields.
+@Suite struct PageFormKeyTests {
+    /// The forms whose requests can be repeated without one.
+    private static let withoutKey: Set<Substring> = ["/sign-out", "/check-in"]
+
+    /// The actions of the forms of some pages that are sent by POST, and those of them without a key.
+    private func forms(on pages: [(path: String, page: Browser.Page)]) -> (all: Set<Substring>, bad: [String])
+    {
+        var (all, bad) = (Set<Substring>(), [String]())
+        for (path, page) in pages {
+            for match in page.html.matches(
+                of: #/<form[^>]*method="post" action="([^"]*)"[^>]*>(.*?)</form>/#.dotMatchesNewlines())
+            where !Self.withoutKey.contains(match.1) {
+                all.insert(match.1)
+                if !match.2.contains(#/ name="key" value="[^"]{8,}"/#) { bad.append("\(path): \(match.1)") }
+            }
+        }
+        return (all, bad)
+    }
+
+    @Test func `each form of a student that changes something has a key`() async throws {
+        let student = try await StudentPageFixture()
+        var pages = try await student.browser.linkedPages(from: StudentPageFixture.paths)
+        let signedOut = try Browser(student.fixture.academy)
+        pages += try await signedOut.linkedPages(from: ["/sign-in", "/sign-up", "/forgot", "/invite"])
+        let found = forms(on: pages)
+        #expect(found.bad == [])
+        #expect(found.all.count >= 10, "\(found.all)")
+    }
+
+    @Test func `each form of the desk has a key`() async throws {
+        let desk = try await DeskFixture(writesMessages: true)
+        let found = forms(on: try await desk.browser.linkedPages(from: ["/desk", "/desk/more", desk.file]))
+        #expect(found.bad == [])
+        #expect(found.all.count >= 15, "\(found.all)")
+    }
+
+    @Test func `each field for a text has its maximum length, which the browser checks`() async throws {
+        let desk = try await DeskFixture(writesMessages: true)
+        let student = try await StudentPageFixture()
+        let pages =
+            try await desk.browser.linkedPages(from: ["/desk", "/desk/more", desk.file])
+            + student.browser.linkedPages(from: StudentPageFixture.paths)
+        var fields = 0
+        for (path, page) in pages {
+            for match in page.html.matches(of: #/<(?:input|textarea)\b[^>]*>/#) {
+                let isOther = match.0.contains(
+                    #/type="(?:hidden|checkbox|radio|file|date|time|number|datetime-local)"| readonly/#)
+                guard !isOther else { continue }
+                fields += 1
+                #expect(match.0.contains(" maxlength="), "\(path): \(match.0)")
+            }
+        }
+        #expect(fields > 20)
+    }
+
+    @Test func `a favourite of a list that is sent twice is added once`() async throws {
+        let student = try await StudentPageFixture()
+        let page = try await student.browser.get("/discover")
+        let fields = try page.form("/discover").merging(["change": "add"]) { $1 }
+        for _ in 1...2 {
+            #expect(try await student.browser.post("/discover/1/favourite", fields).status == 303)
+        }
+        let kept = try await student.browser.get("/wishes")
+        #expect(kept.html.matches(of: #/action="/discover/1/favourite"/#).count == 1)
+    }
+}
