@@ -1,7 +1,7 @@
 // Keeps a room's screen up to date by server-sent events. An event shows what the screen shows from now on; beats
 // come between events. Without either, the connection is lost, and the code is hidden: it may have expired.
 // The page has a code only for browsers without scripts, so that none stays where this script fails. It runs in the
-// browsers of televisions of 2018, which know neither `?.` nor `??`.
+// browsers of televisions of 2018 (Chromium 53), which know no modules, no `async`, and neither `?.` nor `??`.
 "use strict";
 
 const silence = 4000;
@@ -72,14 +72,10 @@ function reloadLater() {
   setTimeout(reload, 2000 + 3000 * Math.random());
 }
 
-async function reload() {
-  try {
-    const response = await fetch("/screen", { cache: "no-store", credentials: "same-origin" });
-    if (response.ok) return location.reload();
-  } catch (error) {
-    // The server does not respond yet.
-  }
-  reloadLater();
+// Without a response, the server is not there yet.
+function reload() {
+  const response = fetch("/screen", { cache: "no-store", credentials: "same-origin" });
+  response.then((page) => (page.ok ? location.reload() : reloadLater()), reloadLater);
 }
 
 function listen() {
@@ -98,12 +94,9 @@ function listen() {
   });
 }
 
-async function stayAwake() {
-  try {
-    if (document.visibilityState === "visible" && navigator.wakeLock) await navigator.wakeLock.request("screen");
-  } catch (error) {
-    // The device saves power.
-  }
+// A device that saves power refuses.
+function stayAwake() {
+  if (document.visibilityState === "visible" && navigator.wakeLock) navigator.wakeLock.request("screen").catch(() => {});
 }
 
 turn(Number(screen.dataset.rotatesAt) || 0);
