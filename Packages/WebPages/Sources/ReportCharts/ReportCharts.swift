@@ -65,13 +65,13 @@ public struct ReportCharts: Sendable {
                 summary: words.text(
                     "occupancy.summary",
                     [
-                        "most": String(groups.first?.occupancy ?? 0),
-                        "least": String(groups.last?.occupancy ?? 0),
+                        "most": groups.first?.occupancy ?? 0,
+                        "least": groups.last?.occupancy ?? 0,
                     ]),
                 unit: words.text("occupancy.unit"), empty: words.text("occupancy.empty")),
             axis: words.text("occupancy.axis.\(report.by.rawValue)"),
             bars: groups.map { group in
-                let values = ["came": String(group.present + group.late), "places": String(group.places)]
+                let values = ["came": group.present + group.late, "places": group.places]
                 return ShareChart.Bar(
                     group.name, percent: Double(group.occupancy),
                     caption: words.text("occupancy.caption", values))

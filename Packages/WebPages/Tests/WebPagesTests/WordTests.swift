@@ -102,6 +102,20 @@ import Usage
         #expect(words.amount(money) == text)
     }
 
+    @Test(arguments: [
+        (0, "0", "0"), (999, "999", "999"), (1_000, "1,000", "1000"), (9_999, "9,999", "9999"),
+        (10_000, "10,000", "10,000"), (-12_345, "-12,345", "-12,345"), (1_234_567, "1,234,567", "1,234,567"),
+    ])
+    func `numbers have commas between their thousands, in Spanish from 10,000 on, also in sentences`(
+        _ number: Int, _ english: String, _ spanish: String
+    ) {
+        for (words, text) in [(Words(.english), english), (Words(.spanish), spanish)] {
+            #expect(words.number(number) == text)
+            #expect(words.count("desk.usage.days", number).contains(text))
+            #expect(words.text("screen.count", ["here": number, "expected": 7]).contains(text))
+        }
+    }
+
     @Test func `days are written in the order of the language`() throws {
         let day = try #require(CalendarDay(year: 2026, month: 9, day: 4))
         let spanish = Words(.spanish)

@@ -39,7 +39,7 @@ extension Words {
 
     /// A sentence with `{count}` and other values, in the singular or the plural.
     func count(_ code: String, _ number: Int, _ values: [String: any SentenceValue] = [:]) -> String {
-        text(number == 1 ? code + ".one" : code, values.merging(["count": String(number)]) { $1 })
+        text(number == 1 ? code + ".one" : code, values.merging(["count": number]) { $1 })
     }
 }
 

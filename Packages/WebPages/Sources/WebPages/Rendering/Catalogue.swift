@@ -1,5 +1,6 @@
 internal import Core
 internal import Mustache
+internal import UIComponents
 
 extension Catalogue {
     /// The sentences of the pages.
@@ -30,9 +31,20 @@ struct Words: Sendable, MustacheParent {
     /// The pages' own sentence for an error code, which replaces the error's sentence; nil if there is none.
     subscript(refusal key: String) -> String? { texts["refusal." + key] }
 
+    /// A number with commas between its thousands, in Spanish from 10,000 on.
+    func number(_ number: Int) -> String {
+        switch language {
+        case .english: GroupedNumber.text(number)
+        case .spanish: number.text(in: .spanish, of: .pages)
+        }
+    }
+
     /// The sentence of a key, with values in place of their names in braces; the key itself if there is none.
     func text(_ key: String, _ values: [String: any SentenceValue]) -> String {
-        Catalogue.pages.sentence(key, values, in: language) ?? key
+        let values = values.mapValues { value -> any SentenceValue in
+            (value as? Int).map(number) ?? value
+        }
+        return Catalogue.pages.sentence(key, values, in: language) ?? key
     }
 
     func child(named name: String) -> Any? {

@@ -118,7 +118,8 @@ extension PageContext {
     func roomOptions() async throws -> [FormView.Option] {
         try await client.all { ListRooms(limit: Limits.page, after: $0) }.map { room in
             FormView.Option(
-                value: room.id.description, label: "\(room.name) · \(room.venueName) (\(room.capacity))")
+                value: room.id.description,
+                label: "\(room.name) · \(room.venueName) (\(words.number(room.capacity)))")
         }
     }
 
@@ -208,7 +209,7 @@ extension PageContext {
             ],
             value: words.text(
                 "desk.today.count",
-                ["here": String(session.present ?? 0), "expected": String(session.expected ?? 0)]),
+                ["here": session.present ?? 0, "expected": session.expected ?? 0]),
             tag: session.isCancelled
                 ? [words["desk.session.cancelled"], session.cancelReason].joinedLine : nil,
             isInactive: session.isCancelled)
@@ -231,6 +232,6 @@ extension Words {
     fileprivate func places(in academyClass: AcademyClass) -> String {
         text(
             "desk.classes.places",
-            ["enrolled": String(academyClass.enrolled), "capacity": String(academyClass.capacity)])
+            ["enrolled": academyClass.enrolled, "capacity": academyClass.capacity])
     }
 }

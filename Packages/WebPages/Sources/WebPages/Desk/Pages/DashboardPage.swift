@@ -76,7 +76,7 @@ struct Dashboard: DeskPart {
         ]
         if stopped.count > Self.rows {
             values["moreStopped"] = words.text(
-                "dashboard.more", ["count": String(stopped.count - Self.rows)])
+                "dashboard.more", ["count": stopped.count - Self.rows])
         }
         if let passes {
             values["passes"] =

@@ -102,16 +102,16 @@ extension PageContext {
         let heading = words[isCheck ? "desk.import.checked" : "desk.import.done"]
         var facts: [(name: String, value: String?)] = []
         for (file, count) in report.counts.sorted(by: { $0.key < $1.key }) {
-            facts.append((file + ".csv", String(count)))
+            facts.append((file + ".csv", words.number(count)))
         }
-        facts.append((words["desk.import.unchanged"], String(report.unchanged)))
-        facts.append((words["desk.import.different"], String(report.different)))
-        facts.append((words["desk.import.updated"], String(report.updated)))
-        facts.append((words["desk.import.bad"], String(bad)))
+        facts.append((words["desk.import.unchanged"], words.number(report.unchanged)))
+        facts.append((words["desk.import.different"], words.number(report.different)))
+        facts.append((words["desk.import.updated"], words.number(report.updated)))
+        facts.append((words["desk.import.bad"], words.number(bad)))
         let rows = report.errors.prefix(Self.shownErrors).map { error in
             DeskList.Row(
                 title: words.text(
-                    "desk.import.row", ["file": error.file + ".csv", "row": String(error.row)]),
+                    "desk.import.row", ["file": error.file + ".csv", "row": error.row]),
                 lines: [[error.column, error.message].joinedLine])
         }
         var parts: [any DeskPart] = [DeskFacts(heading: heading, facts)]

@@ -118,7 +118,7 @@ extension PageContext {
             (words["desk.messages.created"], moment(message.createdAt)),
             (words["desk.messages.next"], moment(message.nextAttemptAt)),
             (words["desk.messages.finished"], moment(message.finishedAt)),
-            (words["desk.messages.attempts"], String(message.attempts)),
+            (words["desk.messages.attempts"], words.number(message.attempts)),
             (words["desk.field.reason"], message.reason),
             (words["desk.messages.detail"], message.failureDetail),
         ])

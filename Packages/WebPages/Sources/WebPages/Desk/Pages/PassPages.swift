@@ -54,6 +54,6 @@ extension Words {
                 date(movement.day),
                 [movement.from.map { date($0) }, movement.until.map { date($0) }].joinedLine,
                 movement.className ?? "", movement.reason ?? "", movement.who ?? "",
-            ], value: movement.credits == 0 ? nil : String(movement.credits))
+            ], value: movement.credits == 0 ? nil : number(movement.credits))
     }
 }

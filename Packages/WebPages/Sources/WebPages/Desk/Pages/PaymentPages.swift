@@ -53,7 +53,7 @@ extension WebPages {
         page.parts = [
             context.paymentSearch(),
             DeskFacts([
-                (words["desk.payments.count"], String(found.count)),
+                (words["desk.payments.count"], words.number(found.count)),
                 (words["desk.payments.total"], words.amount(found.total)),
                 (words["desk.payments.refunded"], refunded),
             ]),

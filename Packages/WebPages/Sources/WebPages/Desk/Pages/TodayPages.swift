@@ -85,7 +85,7 @@ extension PageContext {
         } else {
             row.value = words.text(
                 "desk.today.count",
-                ["here": String(session.present ?? 0), "expected": String(session.expected ?? 0)])
+                ["here": session.present ?? 0, "expected": session.expected ?? 0])
             if now >= session.startsAt, now < session.endsAt {
                 row.tag = words["desk.session.now"]
                 row.isGood = true

@@ -49,7 +49,7 @@ extension PageContext {
             rows: steps.map { step in
                 DeskList.Row(
                     title: words["desk.usage.step.\(step.step.rawValue)"],
-                    lines: [words.count("desk.usage.all", step.all)], value: String(step.students))
+                    lines: [words.count("desk.usage.all", step.all)], value: words.number(step.students))
             }, empty: "")
     }
 
@@ -58,7 +58,9 @@ extension PageContext {
     ) -> DeskList {
         DeskList(
             heading: words["desk.usage.\(name)"],
-            rows: counts.prefix(Self.counts).map { .init(title: title($0.name), value: String($0.times)) },
+            rows: counts.prefix(Self.counts).map {
+                .init(title: title($0.name), value: words.number($0.times))
+            },
             empty: words["desk.usage.none"])
     }
 }
