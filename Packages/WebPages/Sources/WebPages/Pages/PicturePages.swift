@@ -28,12 +28,20 @@ extension WebPages {
 }
 
 extension PageContext {
+    /// The maximum bytes of a picture in a list, which shows many of them at 64 pixels.
+    static let pictureInList = 100 << 10
+
     /// The template values of the pictures of some classes: the path of each picture that exists.
     ///
     /// The path changes with the picture, so a browser may keep what it loaded.
-    func pictures(of classes: some Sequence<ClassID>) async throws -> [ClassID: String] {
+    ///
+    /// - Parameter maximum: the maximum bytes of a file; a larger picture is left out.
+    func pictures(
+        of classes: some Sequence<ClassID>, maximum: Int = pictureInList
+    ) async throws -> [ClassID: String] {
         guard let ids = ClassIDs(classes) else { return [:] }
         let found = try await client.send(ListClassPictures(classes: ids)).pictures
+            .filter { ($0.size ?? 0) <= maximum }
         return found.reduce(into: [:]) { paths, picture in
             let version = String(picture.file.description.prefix(Self.versionDigits))
             paths[ClassID(picture.id)] = "/pictures/classes/\(picture.id)".withQuery(["v": version])

@@ -1,6 +1,9 @@
 // Searches while a person types, and shows changes of the page without a reload. Without this script the forms of the
 // page do the same by the button, and a reload shows the changes.
 const pause = 300;
+// The pixels of the longer side of a picture that was made smaller, and the bytes of one that is sent as it is.
+const pictureSide = 512;
+const smallPicture = 100 * 1024;
 
 async function load(address) {
   const response = await fetch(address, { headers: { Accept: "text/html" }, cache: "no-store" });
@@ -70,8 +73,32 @@ function showWork(note) {
   addEventListener("pageshow", () => (note.hidden = true));
 }
 
+// Makes a large picture smaller before it is sent. Pages show it at 96 pixels, and lists no large file at all.
+async function shrink(input) {
+  const [file] = input.files;
+  if (!file || file.size <= smallPicture) return;
+  const image = await createImageBitmap(file);
+  const scale = Math.min(1, pictureSide / Math.max(image.width, image.height));
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [image.width, image.height].map((side) => Math.max(1, Math.round(side * scale)));
+  const context = canvas.getContext("2d");
+  // A JPEG image has no transparency.
+  context.fillStyle = "white";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const small = await new Promise((resume) => canvas.toBlob(resume, "image/jpeg", 0.85));
+  if (!small || small.size >= file.size || input.files[0] !== file) return;
+  const chosen = new DataTransfer();
+  chosen.items.add(new File([small], "picture.jpg", { type: "image/jpeg" }));
+  input.files = chosen.files;
+}
+
 for (const form of document.querySelectorAll("form[data-search]")) followSearch(form);
 for (const note of document.querySelectorAll("[data-working]")) showWork(note);
+for (const input of document.querySelectorAll("[data-shrink]")) {
+  // A file that the browser cannot read is sent as it is, and the server says what is wrong with it.
+  input.addEventListener("change", () => shrink(input).catch(() => {}));
+}
 for (const button of document.querySelectorAll("[data-print]")) {
   button.hidden = false;
   button.addEventListener("click", () => print());

@@ -95,7 +95,7 @@ extension PageContext {
         let collections = try await client.send(ListCollections(student: .me, limit: Self.collections)).items
         let id = details.class.class.id
         var values = words.values(of: details.class)
-        values["picture"] = try await pictures(of: [id])[id]
+        values["picture"] = try await pictures(of: [id], maximum: .max)[id]
         values["sessions"] = details.sessions.map(self.values(of:))
         values["hasSessions"] = !details.sessions.isEmpty
         values["passes"] = details.passes.map { "\($0.planName) · \(words.left($0.creditsLeft))" }
