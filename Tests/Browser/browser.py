@@ -1,6 +1,6 @@
 """A browser of the tests: Chromium without a window, driven by Selenium."""
 
-import importlib.util, json, os, subprocess, tempfile, time, urllib.request
+import base64, importlib.util, json, os, subprocess, tempfile, time, urllib.request
 from selenium import webdriver
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.by import By
@@ -9,11 +9,30 @@ from selenium.webdriver.common.keys import Keys
 PHONE, DESK, SCREEN = (390, 844), (1280, 900), (1920, 1080)
 # The rules of WCAG 2.2 AA, and axe's own of good practice.
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-# What the Tab key must reach.
-FOCUSABLE = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']"
-# The most stops that the Tab key makes in one field: the parts of a day and a time, and the button of their
-# calendar.
-STOPS = {"date": 4, "time": 4, "datetime-local": 7}
+# Opens everything that can be opened, notes the elements that show that they have the focus, and returns how
+# often the Tab key is pressed to reach all: in the fields of a day and a time it stops at each part.
+FOLLOW_FOCUS = """
+const stops = {date: 4, time: 4, "datetime-local": 7};
+for (const details of document.querySelectorAll("details")) details.open = true;
+const all = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
+window.focusable = [...document.querySelectorAll(all)].filter((one) => one.checkVisibility() && !one.disabled);
+window.reached = new Set();
+document.addEventListener("focusin", ({ target }) => {
+  const style = getComputedStyle(target);
+  if (style.outlineStyle !== "none" || style.boxShadow !== "none") reached.add(target);
+});
+document.activeElement?.blur();
+scrollTo(0, 0);
+return focusable.reduce((sum, one) => sum + (stops[one.type] ?? 1), 3);
+"""
+# The elements that were not reached; Tab stops at one radio button of a group only.
+UNREACHED = """
+const isSame = (one, other) => one.type === "radio" && other.type === "radio" && one.name === other.name;
+const isReached = (one) => [...reached].some((other) => one === other || isSame(one, other));
+return focusable.filter((one) => !isReached(one)).map((one) => one.outerHTML.slice(0, 120));
+"""
+# The cookie of a sign-in without TLS.
+COOKIE = "classly-session"
 # Seconds to wait for what a page does by itself.
 PATIENCE = 20
 
@@ -25,14 +44,29 @@ def axe_source():
         return file.read()
 
 
+AXE = axe_source()
+
+
+def read_codes(picture):
+    """The texts of the QR codes that zbar finds in a picture, a PNG file in Base64 or as a data URL."""
+    image = base64.b64decode(picture.split(",")[-1])
+    read = subprocess.run(["zbarimg", "-q", "--raw", "-"], input=image, capture_output=True)
+    return read.stdout.decode().split()
+
+
+def cookie(token):
+    """The value of the cookie of a sign-in: its access token and when that ends, its refresh token, its number."""
+    return f"{token}.9999999999999.{token}.1"
+
+
 class Browser:
     """One browser with its own cookies. Sizes are in CSS pixels."""
 
-    def __init__(self, url, size=PHONE, language="en", dark=False, scripts=True):
+    def __init__(self, url, size=PHONE, language="en", scripts=True, arguments=()):
         self.url = url
         options = webdriver.ChromeOptions()
         options.binary_location = "/usr/bin/chromium"
-        for argument in ("--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--hide-scrollbars"):
+        for argument in ("--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--hide-scrollbars", *arguments):
             options.add_argument(argument)
         preferences = {"intl.accept_languages": language}
         if not scripts:
@@ -41,15 +75,8 @@ class Browser:
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
         self.driver = webdriver.Chrome(options, webdriver.ChromeService("/usr/bin/chromedriver"))
         self.driver.set_page_load_timeout(60)
-        width, height = size
-        self.command(
-            "Emulation.setDeviceMetricsOverride",
-            width=width,
-            height=height,
-            deviceScaleFactor=2 if size == PHONE else 1,
-            mobile=size == PHONE,
-        )
-        self.scheme("dark" if dark else "light")
+        self.resize(size)
+        self.scheme("light")
 
     def __enter__(self):
         return self
@@ -57,8 +84,14 @@ class Browser:
     def __exit__(self, *_):
         self.driver.quit()
 
-    def command(self, name, **values):
+    def command(self, name, /, **values):
         return self.driver.execute_cdp_cmd(name, values)
+
+    def resize(self, size):
+        """Changes the size of the window; that of a phone has two pixels for each CSS pixel."""
+        is_phone = size[0] < 600
+        metrics = {"width": size[0], "height": size[1], "deviceScaleFactor": 2 if is_phone else 1, "mobile": is_phone}
+        self.command("Emulation.setDeviceMetricsOverride", **metrics)
 
     def scheme(self, name):
         """Prefers light or dark colours from now on."""
@@ -129,6 +162,15 @@ class Browser:
             time.sleep(0.05)
         return False, seconds
 
+    def speak(self, language):
+        """Prefers a language from now on."""
+        self.command("Network.setExtraHTTPHeaders", headers={"Accept-Language": language})
+
+    def enter(self, token):
+        """Is signed in with an access token, as after a sign-in, which takes long in a debug build."""
+        self.command("Network.setCookie", name=COOKIE, value=cookie(token), url=self.url, httpOnly=True)
+        return self
+
     def sign_in(self, email, password):
         self.open("/sign-in").fill(email=email, password=password)
         return self.send("/sign-in")
@@ -139,10 +181,17 @@ class Browser:
         self.driver.save_screenshot(path)
         return path
 
+    def jpeg(self):
+        """A picture of the page as JPEG."""
+        return base64.b64decode(self.command("Page.captureScreenshot", format="jpeg", quality=90)["data"])
+
     def code(self):
         """The text of the QR code on the page, as zbar reads it from a picture; None if it reads none."""
-        read = subprocess.run(["zbarimg", "-q", "--raw", self.picture()], capture_output=True, text=True)
-        return read.stdout.strip() or None
+        return next(iter(read_codes(self.driver.get_screenshot_as_base64())), None)
+
+    def permit(self, feature, setting):
+        """Answers the question for a permission: `granted` or `denied`."""
+        self.command("Browser.setPermission", permission={"name": feature}, setting=setting, origin=self.url)
 
     def errors(self):
         """What the browser complained about, such as a blocked script; a status is no complaint."""
@@ -151,34 +200,20 @@ class Browser:
 
     def violations(self):
         """The rules of accessibility that the page breaks, with the first element of each."""
-        self.driver.execute_script(axe_source())
+        if not self.driver.execute_script("return Boolean(window.axe)"):
+            self.driver.execute_script(AXE)
         found = self.driver.execute_async_script(
             "const done = arguments[arguments.length - 1];"
-            "axe.run(document, {runOnly: arguments[0]}).then(r => done(r.violations), e => done([{id: String(e), nodes: []}]))",
+            "axe.run(document, {runOnly: arguments[0], resultTypes: ['violations']}).then(r => done(r.violations), e => done([{id: String(e), nodes: []}]))",
             RULES,
         )
         return [f"{v['id']}: {v['nodes'][0]['html'][:160] if v['nodes'] else ''}" for v in found]
 
     def unreached(self):
         """The elements that the Tab key does not reach, or that do not show that they have the focus."""
-        elements = [e for e in self.all(FOCUSABLE) if e.is_displayed() and e.is_enabled()]
-        self.driver.execute_script("document.activeElement?.blur(); window.scrollTo(0, 0)")
-        reached = set()
-        stops = sum(STOPS.get(e.get_attribute("type"), 1) for e in elements)
-        for _ in range(stops + 3):
-            webdriver.ActionChains(self.driver).send_keys(Keys.TAB).perform()
-            focused = self.driver.switch_to.active_element
-            outline = focused.value_of_css_property("outline-style")
-            if outline != "none" or focused.value_of_css_property("box-shadow") != "none":
-                reached.add(focused.id)
-        return [e.get_attribute("outerHTML")[:120] for e in elements if e.id not in reached and not self.same_radio(e, reached)]
-
-    def same_radio(self, element, reached):
-        """Tab stops at one radio button of a group only."""
-        if element.get_attribute("type") != "radio":
-            return False
-        name = element.get_attribute("name")
-        return any(other.id in reached for other in self.all(f"input[type=radio][name='{name}']"))
+        stops = self.driver.execute_script(FOLLOW_FOCUS)
+        webdriver.ActionChains(self.driver).send_keys(Keys.TAB * stops).perform()
+        return self.driver.execute_script(UNREACHED)
 
     def loads(self, path):
         """The requests of a page with nothing in the cache, as (address, bytes over the network, media type)."""
@@ -197,10 +232,9 @@ class Browser:
         return [(url, sizes.get(key, 0), kind) for key, (url, kind) in kinds.items() if url.startswith("http")]
 
     def overflows(self, width=320):
-        """Whether the page is wider than a window of some pixels."""
-        self.command("Emulation.setDeviceMetricsOverride", width=width, height=640, deviceScaleFactor=1, mobile=True)
-        wide = self.driver.execute_script("return document.documentElement.scrollWidth")
-        return wide > width
+        """Whether the page is wider than a window of some pixels, which the window then is."""
+        self.resize((width, 640))
+        return self.driver.execute_script("return document.documentElement.scrollWidth") > width
 
 
 def api(url, token, path, body=None, method=None):

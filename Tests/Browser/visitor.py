@@ -1,7 +1,8 @@
 """A browser without scripts, whose header fields a test chooses."""
 
-import http.client, re
+import http.client, re, urllib.parse
 from html.parser import HTMLParser
+from browser import COOKIE, cookie
 
 
 class Forms(HTMLParser):
@@ -60,10 +61,13 @@ class Visitor:
 
     def post(self, path, form, origin="same-origin", **fields):
         """Sends a form; `origin` is the value of Sec-Fetch-Site."""
-        from urllib.parse import urlencode
-
         kind = "application/x-www-form-urlencoded"
-        return self.request("POST", path, urlencode(form), Content_Type=kind, Sec_Fetch_Site=origin, **fields)
+        return self.request("POST", path, urllib.parse.urlencode(form), Content_Type=kind, Sec_Fetch_Site=origin, **fields)
+
+    def enter(self, token):
+        """Is signed in with an access token."""
+        self.cookies[COOKIE] = cookie(token)
+        return self
 
     def sign_in(self, email, password):
         form = self.get("/sign-in").form("/sign-in")

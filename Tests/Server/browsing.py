@@ -2,26 +2,11 @@
 
 import asyncio, json, os
 from academy import Academy, PASSWORD, ADMIN, Sheets
+from contents import HOSTILE, Contents
 from fuzz import tool
 from load import Results
-from raw_http import TIMEOUT
-import http.client
 
 TESTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../Browser/run.py")
-HOSTILE = '"><script>window.hacked=1</script>{{{x}}}\u0301'
-
-
-def send(server, token, method, path, body=None):
-    """The response of a request of the API; raises unless it succeeds."""
-    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=TIMEOUT)
-    fields = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
-    connection.request(method, "/v1/" + path, json.dumps(body) if body else None, fields)
-    response = connection.getresponse()
-    text = response.read()
-    connection.close()
-    if response.status >= 300:
-        raise RuntimeError(f"{method} {path} has status {response.status}: {text.decode()[:300]}")
-    return json.loads(text)
 
 
 def foreign_code(academy):
@@ -36,13 +21,15 @@ def foreign_code(academy):
 def setting(academy, server, short):
     """What the tests in the browser need to know; the academy gets names that try to run scripts."""
     token, url = academy.new_admin_token(), f"http://127.0.0.1:{server.port}"
-    send(server, token, "PATCH", "academy", {"settings": {"web.address": url, "screen.first-names": "yes"}})
-    session = send(server, token, "GET", "sessions?limit=1")["items"][0]
-    send(server, token, "PATCH", f"classes/{session['class']}", {"name": f"Salsa {HOSTILE}"})
-    roster = send(server, token, "GET", f"sessions/{session['id']}/roster")
-    students = [entry["student"] for entry in roster["entries"]][:8]
+    contents, tokens = Contents(server, token), dict(academy.students)
+    contents.send("PATCH", "academy", {"settings": {"web.address": url, "screen.first-names": "yes"}})
+    session, other = contents.send("GET", "sessions?limit=2")["items"]
+    contents.send("PATCH", f"classes/{session['class']}", {"name": f"Salsa {HOSTILE}"})
+    roster = contents.send("GET", f"sessions/{session['id']}/roster")
+    students = [entry["student"] for entry in roster["entries"]][:13]
     for student in students:
-        send(server, token, "PATCH", f"students/{student}", {"firstName": f"Ana {HOSTILE}"})
+        contents.send("PATCH", f"students/{student}", {"firstName": f"Ana {HOSTILE}"})
+    pages = contents.fill(other, [(student, tokens[student]) for student in students[6:8]])
     return {
         "url": url,
         "port": server.port,
@@ -52,10 +39,12 @@ def setting(academy, server, short):
         "password": PASSWORD,
         "admin_token": token,
         "students": [f"s{student}@example.org" for student in students],
+        "tokens": [tokens[student] for student in students],
         "session": session["id"],
         "room": session["room"],
         "class_name": "Salsa " + HOSTILE,
-        "old_code": send(server, token, "GET", f"sessions/{session['id']}/code")["payload"],
+        "desk_pages": pages,
+        "old_code": contents.send("GET", f"sessions/{session['id']}/code")["payload"],
     }
 
 
