@@ -9,7 +9,7 @@ HEADER = "key,first_name,last_name,email,national_id,phone,birth_date,joined_on,
 def run(test):
     for scripts in (True, False):
         with Browser(test.url, DESK, scripts=scripts) as desk:
-            desk.sign_in(test.admin, test.password)
+            desk.enter(test.admin_token)
             name = "Lucero" if scripts else "Rosario"
             file = admit(test, desk, name, scripts)
             enrol(test, desk, file)
@@ -54,8 +54,24 @@ def sell(test, desk, file, scripts):
     test.expect(payment.startswith("/desk/payments/"), f"a plan is sold ({label(scripts)})")
     is_shown = desk.find("[data-print]").is_displayed()
     test.expect(is_shown == scripts, "a receipt has a button that prints it, where scripts run")
+    if scripts:
+        print_receipt(test, desk)
     desk.open(payment + "/void").fill(reason="recorded twice").send(payment + "/void")
     test.expect("recorded twice" in desk.find(".paper").text, f"the receipt says why it is void ({label(scripts)})")
+
+
+def print_receipt(test, desk):
+    desk.driver.execute_script("window.print = () => { window.printed = true }")
+    desk.find("[data-print]").click()
+    test.expect(desk.driver.execute_script("return window.printed"), "the button prints the receipt")
+    desk.command("Emulation.setEmulatedMedia", media="print")
+    printed = [part for part in (".paper", ".bar", ".menu", "[data-print]", "main a") if is_any_shown(desk, part)]
+    desk.command("Emulation.setEmulatedMedia", media="")
+    test.expect(printed == [".paper"], f"on paper is the receipt alone {printed}")
+
+
+def is_any_shown(desk, selector):
+    return any(part.is_displayed() for part in desk.all(selector))
 
 
 def mark(test, desk, scripts):
@@ -92,7 +108,7 @@ def follow(test):
     roster = f"/desk/sessions/{test.session}"
     with Browser(test.url, DESK) as one, Browser(test.url, DESK) as other:
         for desk in (one, other):
-            desk.sign_in(test.admin, test.password).open(roster)
+            desk.enter(test.admin_token).open(roster)
         button = other.find("button[name='mark'][value$='.excused']")
         student = button.get_attribute("value").split(".")[0]
         other.press(button)

@@ -1,13 +1,14 @@
 """Cookies, forms and header fields: what another site, another browser and an impatient person can do."""
 
 import re, secrets, threading
-from browser import PHONE, Browser, api
+from browser import COOKIE, DESK, PHONE, Browser, api
 from visitor import Visitor
 
 
 def run(test):
     origins(test)
     doubles(test)
+    desk(test)
     cookies(test)
     long_texts(test)
     signed_out(test)
@@ -21,8 +22,7 @@ def count(test):
 
 def check_in_form(test, number):
     """A student who is signed in, with the form of a code."""
-    visitor = Visitor(test.port)
-    visitor.sign_in(test.student(number), test.password)
+    visitor = Visitor(test.port).enter(test.tokens[number - 1])
     code = api(test.url, test.admin_token, f"sessions/{test.session}/code")["payload"]
     return visitor, visitor.get("/c/" + code).form("/check-in")
 
@@ -60,16 +60,29 @@ def doubles(test):
     test.expect(count(test) == before + 1, "they check the student in once")
 
 
+def desk(test):
+    """A form of the desk that is sent twice, and the reload of the page after it."""
+    visitor = Visitor(test.port).enter(test.admin_token)
+    form = {**visitor.get("/desk/admit").form("/desk/admit"), "firstName": "Twice", "lastName": "Sent"}
+    pages = [visitor.post("/desk/admit", form) for _ in range(2)]
+    files = {page["Location"].split("?")[0] for page in pages if page.status == 303}
+    test.expect(len(files) == 1, f"a form that is sent twice admits one student {files}")
+    with Browser(test.url, DESK) as browser:
+        browser.enter(test.admin_token).open("/desk/admit").fill(firstName="Once", lastName="Sent").send("/desk/admit")
+        browser.driver.refresh()
+        browser.driver.back()
+        browser.driver.forward()
+    found = api(test.url, test.admin_token, "students?search=sent")["items"]
+    test.expect(len(found) == 2, f"neither a reload nor the back button sends a form again: {len(found)} students")
+
+
 def cookies(test):
     """A sign-in gets cookies of its own, whatever cookies the browser had before."""
     fixed = secrets.token_urlsafe(32)
-    visitor = Visitor(test.port)
-    visitor.cookies["classly-session"] = f"{fixed}.9999999999999.{fixed}"
+    visitor = Visitor(test.port).enter(fixed)
     page = visitor.sign_in(test.student(6), test.password)
-    test.expect(fixed not in visitor.cookies["classly-session"], "a sign-in replaces a session cookie from before it")
-    attacker = Visitor(test.port)
-    attacker.cookies["classly-session"] = f"{fixed}.9999999999999.{fixed}"
-    home = attacker.get("/home")
+    test.expect(fixed not in visitor.cookies[COOKIE], "a sign-in replaces a session cookie from before it")
+    home = Visitor(test.port).enter(fixed).get("/home")
     test.expect(home.status == 303 and home["Location"] == "/sign-in", "the fixed cookie signs no one in")
     for field in (value for name, value in page.fields if name.lower() == "set-cookie"):
         name = field.split("=")[0]
