@@ -1,0 +1,70 @@
+"""A network between a browser and the server, which a test can take away."""
+
+import selectors, socket, threading
+
+
+class Network:
+    """Relays the connections of a port of its own to a port of this machine, while it is up."""
+
+    def __init__(self, port):
+        self.target, self.pairs, self.listener, self.port = port, [], None, 0
+
+    def __enter__(self):
+        self.come_up()
+        return self
+
+    def __exit__(self, *_):
+        self.go_down()
+
+    def come_up(self):
+        """Listens, at the same port each time."""
+        self.listener = socket.create_server(("127.0.0.1", self.port))
+        self.port = self.listener.getsockname()[1]
+        threading.Thread(target=self.accept, args=[self.listener], daemon=True).start()
+
+    def go_down(self):
+        """Ends all connections, and refuses new ones."""
+        # Otherwise the thread that accepts connections would keep the socket open.
+        self.listener.shutdown(socket.SHUT_RDWR)
+        self.listener.close()
+        for pair in self.pairs:
+            for one in pair:
+                close(one)
+        self.pairs = []
+
+    def accept(self, listener):
+        while True:
+            try:
+                client, _ = listener.accept()
+            except OSError:
+                return
+            pair = client, socket.create_connection(("127.0.0.1", self.target))
+            self.pairs.append(pair)
+            threading.Thread(target=relay, args=pair, daemon=True).start()
+
+
+def relay(client, server):
+    """Passes bytes on in both directions until one end closes."""
+    with selectors.DefaultSelector() as selector:
+        selector.register(client, selectors.EVENT_READ, server)
+        selector.register(server, selectors.EVENT_READ, client)
+        try:
+            while True:
+                for key, _ in selector.select():
+                    data = key.fileobj.recv(65_536)
+                    if not data:
+                        return
+                    key.data.sendall(data)
+        except (OSError, ValueError):
+            return
+        finally:
+            close(client)
+            close(server)
+
+
+def close(connection):
+    try:
+        connection.shutdown(socket.SHUT_RDWR)
+    except OSError:
+        pass
+    connection.close()
