@@ -28,6 +28,8 @@ public struct AcademyClass: Codable, Sendable {
     public let dropInPrice: Money?
     /// Whether it is hidden from lists and cannot be used for anything new.
     public let isArchived: Bool
+    /// The number of future sessions that an edit removed; nil if it removed none, and in other responses.
+    public var removedSessions: Int?
 }
 
 extension AcademyClass: AuditSubject { public var subject: String { "class \(id)" } }

@@ -28,6 +28,7 @@ extension AcademyClass: PropertiesDescribed {
             "The number of students who are enrolled today, or on the first day of a class that has not begun.",
         "dropInPrice": "The price of one session for a student without a pass; missing if none is set.",
         "isArchived": "Whether the class is hidden from lists and takes no new students or sessions.",
+        "removedSessions": "The number of future sessions that an edit removed; missing without any.",
     ]
 }
 

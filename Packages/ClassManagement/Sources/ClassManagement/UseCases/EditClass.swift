@@ -24,11 +24,12 @@ extension Classes {
             try sessions.keepCapacity(old.capacity, of: old.id, startedBy: caller.at, in: db)
         }
         try classes.update(old.id, to: new, in: db)
-        let edited = try classes.find(.id(old.id), at: caller.at, in: db)
+        var edited = try classes.find(.id(old.id), at: caller.at, in: db)
         if request.from != nil || edited.firstDay != old.firstDay || edited.lastDay != old.lastDay
             || new.changesSchedule(of: old)
         {
-            try reschedule(edited, insteadOf: old, at: caller.at, in: db)
+            let removed = try reschedule(edited, insteadOf: old, at: caller.at, in: db)
+            if removed > 0 { edited.removedSessions = removed }
         }
         try checkRooms(of: edited, insteadOf: old, after: caller.at, in: db)
         if edited.isArchived, !old.isArchived {
@@ -38,14 +39,16 @@ extension Classes {
     }
 
     /// Makes all future sessions of an edited class follow it. Extra sessions may be after its last day.
+    ///
+    /// - Returns: the number of removed sessions.
     private func reschedule(
         _ edited: AcademyClass, insteadOf old: AcademyClass, at now: Instant, in db: any Transaction
-    ) throws {
+    ) throws -> Int {
         try checkMayReschedule(
             edited, wasArchived: old.isArchived, today: old.timeZone.day(now), in: db)
         let first = min(old.firstDay, edited.firstDay)
         let last = max(old.lastDay, edited.lastDay).adding(days: ClassLimits.span)
-        try reschedule(edited, on: first...last, after: now, in: db)
+        return try reschedule(edited, on: first...last, after: now, in: db)
     }
 
     /// Checks that a higher capacity fits the rooms of all future sessions. Extra sessions may be in other

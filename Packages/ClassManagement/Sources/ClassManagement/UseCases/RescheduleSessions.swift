@@ -20,11 +20,12 @@ extension Classes {
     /// those that were changed by hand and those with attendance; future extra ones take the class's
     /// instructor.
     ///
+    /// - Returns: the number of removed sessions, without those that a holiday had cancelled.
     /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``.
-    func reschedule(
+    @discardableResult func reschedule(
         _ academyClass: AcademyClass, on days: ClosedRange<CalendarDay>, after now: Instant,
         in db: any Transaction
-    ) throws {
+    ) throws -> Int {
         let from = academyClass.scheduleFrom ?? days.lowerBound
         let schedule = try Schedule(
             slots: academyClass.slots, firstDay: academyClass.firstDay, lastDay: academyClass.lastDay)
@@ -46,6 +47,8 @@ extension Classes {
         let diff = SessionPlanDiff(planned: planned, replaceable: replaceable, kept: kept, after: now)
         let changed = try taught + apply(diff, to: academyClass, after: now, in: db)
         try checkClashes(of: .sessions(changed), after: now, in: db)
+        let removed = Set(diff.removed)
+        return replaceable.count { removed.contains($0.id) && !$0.isCancelled }
     }
 
     /// The sessions that are in the future and have no attendance.
