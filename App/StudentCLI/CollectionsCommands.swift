@@ -32,40 +32,48 @@ struct CollectionsCommands: AsyncParsableCommand {
         var request: AddCollection { AddCollection(student: .me, name: name, icon: icon) }
     }
 
-    struct Classes: StudentRequestCommand {
+    struct Classes: StudentRequestCommand, CollectionCommand {
         static let configuration = CommandConfiguration(
             "classes", "The classes of a collection, newest first.", example: "collections classes 3")
-        @Argument("The collection's id.") var collection: CollectionID
+        @Argument("The collection, by id or name.") var collection: NamedArgument<Kind.ClassCollection>
         @OptionGroup var options: ListOptions
 
         var request: ListCollectedClasses {
-            ListCollectedClasses(
-                student: .me, collection: collection, limit: options.limit, after: options.after)
+            get throws {
+                ListCollectedClasses(
+                    student: .me, collection: try collection.id("collection"), limit: options.limit,
+                    after: options.after)
+            }
         }
     }
 
-    struct Put: StudentRequestCommand {
+    struct Put: StudentRequestCommand, CollectionCommand {
         static let configuration = CommandConfiguration(
             "put", "Puts a class into a collection; it leaves your other one.",
             example: "collections put 3 5")
-        @Argument("The collection's id.") var collection: CollectionID
+        @Argument("The collection, by id or name.") var collection: NamedArgument<Kind.ClassCollection>
         @Argument("The class, by id, key or name.") var `class`: Reference<Kind.AcademyClass>
         @OptionGroup var options: WriteOptions
 
         var request: PutInCollection {
-            PutInCollection(student: .me, collection: collection, class: `class`)
+            get throws {
+                PutInCollection(student: .me, collection: try collection.id("collection"), class: `class`)
+            }
         }
     }
 
-    struct TakeOut: StudentRequestCommand {
+    struct TakeOut: StudentRequestCommand, CollectionCommand {
         static let configuration = CommandConfiguration(
             "take-out", "Removes a class from a collection.", example: "collections take-out 3 5")
-        @Argument("The collection's id.") var collection: CollectionID
+        @Argument("The collection, by id or name.") var collection: NamedArgument<Kind.ClassCollection>
         @Argument("The class, by id, key or name.") var `class`: Reference<Kind.AcademyClass>
         @OptionGroup var options: WriteOptions
 
         var request: RemoveFromCollection {
-            RemoveFromCollection(student: .me, collection: collection, class: `class`)
+            get throws {
+                RemoveFromCollection(
+                    student: .me, collection: try collection.id("collection"), class: `class`)
+            }
         }
 
         func result(of response: CollectedClass) -> any Presentable {
@@ -73,28 +81,64 @@ struct CollectionsCommands: AsyncParsableCommand {
         }
     }
 
-    struct Remove: StudentRequestCommand, DestructiveCommand {
+    struct Remove: StudentRequestCommand, DestructiveCommand, LookupCommand {
         static let configuration = CommandConfiguration(
             "remove", "Removes collections; their classes stay in your other lists.",
             example: "collections remove 3,4 --yes")
-        @Argument("The ids of the collections, with commas between them.") var collections:
-            CommaSeparated<CollectionID>
+        @Argument("The collections, by id or name, with commas between them.") var collections:
+            CommaSeparated<NamedArgument<Kind.ClassCollection>>
         @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
+        var needsLookup: Bool { collections.elements.contains(where: \.isName) }
+
+        mutating func lookUp(in academy: any Client) async throws {
+            let all = try await academy.ownCollections
+            for index in collections.elements.indices {
+                try collections.elements[index].lookUp("collection", among: all)
+            }
+        }
+
+        private var ids: [CollectionID] {
+            get throws { try collections.elements.map { try $0.id("collection") } }
+        }
+
         var request: RemoveCollections {
-            RemoveCollections(student: .me, collections: collections.elements)
+            get throws { RemoveCollections(student: .me, collections: try ids) }
         }
 
         func question(_ academy: any Client) async throws -> any SentenceValue {
-            let all = try await academy.send(ListCollections(student: .me, limit: Limits.page)).items
-            let names = all.filter { collections.elements.contains($0.id) }.map(\.name)
+            let ids = try ids
+            let names = try await academy.ownCollections.filter { ids.contains($0.id) }.map(\.label)
             return Phrase("ask.remove-collections", ["names": names])
         }
 
         func result(of response: RemovedCollections) -> any Presentable {
             MessageResult(
                 response, Phrase("done.collections-removed", ["names": response.removed.map(\.name)]))
+        }
+    }
+}
+
+/// A command about one collection, which may be named.
+protocol CollectionCommand: StudentCommand, LookupCommand {
+    var collection: NamedArgument<Kind.ClassCollection> { get set }
+}
+
+extension CollectionCommand {
+    var needsLookup: Bool { collection.isName }
+
+    mutating func lookUp(in academy: any Client) async throws {
+        try collection.lookUp("collection", among: try await academy.ownCollections)
+    }
+}
+
+extension Client {
+    /// The collections of the student who is signed in, with their names.
+    fileprivate var ownCollections: [(id: CollectionID, names: [String], label: String)] {
+        get async throws {
+            let all = try await all { ListCollections(student: .me, limit: Limits.page, after: $0) }
+            return all.map { ($0.id, [$0.name], $0.name) }
         }
     }
 }

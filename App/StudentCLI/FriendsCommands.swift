@@ -44,23 +44,39 @@ struct FriendsCommands: AsyncParsableCommand {
         var request: ShowProfile { ShowProfile(person: person) }
     }
 
-    struct Remove: StudentRequestCommand, DestructiveCommand {
+    struct Remove: StudentRequestCommand, DestructiveCommand, LookupCommand {
         static let configuration = CommandConfiguration(
             "remove", "Ends a friendship; your recommendations to one another are removed.",
             example: "friends remove 12 --yes")
-        @Argument("The friend's id.") var person: StudentID
+        @Argument("The friend, by id or name.") var person: NamedArgument<Kind.Student>
         @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
-        var request: RemoveFriend { RemoveFriend(person: person) }
+        var needsLookup: Bool { person.isName }
+
+        mutating func lookUp(in academy: any Client) async throws {
+            try await person.lookUp(amongFriendsIn: academy)
+        }
+
+        var request: RemoveFriend {
+            get throws { RemoveFriend(person: try person.id("student")) }
+        }
 
         func question(_ academy: any Client) async throws -> any SentenceValue {
-            Phrase(
-                "ask.remove-friend", ["name": try await academy.send(ShowProfile(person: person)).name])
+            let friend = try await academy.send(ShowProfile(person: try person.id("student")))
+            return Phrase("ask.remove-friend", ["name": friend.name])
         }
 
         func result(of response: Friend) -> any Presentable {
             MessageResult(response, Phrase("done.friend-removed", ["name": response.name]))
         }
+    }
+}
+
+extension NamedArgument<Kind.Student> {
+    /// Finds the only friend with the name.
+    mutating func lookUp(amongFriendsIn academy: any Client) async throws {
+        let friends = try await academy.all { ListFriends(after: $0) }
+        try lookUp("student", among: friends.map { ($0.person, [$0.name], $0.name) })
     }
 }

@@ -18,23 +18,33 @@ struct PasskeysCommands: AsyncParsableCommand {
         var request: ListPasskeys { ListPasskeys() }
     }
 
-    struct Remove: StudentRequestCommand, DestructiveCommand {
+    struct Remove: StudentRequestCommand, DestructiveCommand, LookupCommand {
         static let configuration = CommandConfiguration(
             "remove", "Removes a passkey, which signs you in no more.", example: "passkeys remove 3 --yes")
-        @Argument("The passkey's id.") var passkey: PasskeyID
+        @Argument("The passkey, by id or name.") var passkey: NamedArgument<Kind.Passkey>
         @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
-        var request: RemovePasskey { RemovePasskey(passkey: passkey) }
+        var needsLookup: Bool { passkey.isName }
+
+        mutating func lookUp(in academy: any Client) async throws {
+            let known = try await academy.send(ListPasskeys()).items
+            try passkey.lookUp("passkey", among: known.map { ($0.id, [$0.name], $0.name) })
+        }
+
+        var request: RemovePasskey {
+            get throws { RemovePasskey(passkey: try passkey.id("passkey")) }
+        }
 
         func question(_ academy: any Client) async throws -> any SentenceValue {
-            let known = try await academy.send(ListPasskeys()).items.first { $0.id == passkey }
-            guard let known else { throw NotFound("passkey", passkey) }
+            let id = try passkey.id("passkey")
+            let known = try await academy.send(ListPasskeys()).items.first { $0.id == id }
+            guard let known else { throw NotFound("passkey", id) }
             return Phrase("ask.remove-passkey", ["passkey": known.name])
         }
 
         func result(of response: EmptyResponse) -> any Presentable {
-            MessageResult(response, Phrase("done.passkey-removed", ["passkey": passkey]))
+            MessageResult(response, Phrase("done.passkey-removed", ["passkey": passkey.word]))
         }
     }
 }

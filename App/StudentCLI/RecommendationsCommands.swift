@@ -23,16 +23,26 @@ struct RecommendationsCommands: AsyncParsableCommand {
         }
     }
 
-    struct Send: StudentRequestCommand {
+    struct Send: StudentRequestCommand, LookupCommand {
         static let configuration = CommandConfiguration(
             "send", "Recommends a class to a friend, or changes your note.",
             example: "recommendations send 5 12 --note \"You will like it\"")
         @Argument("The class, by id, key or name.") var `class`: Reference<Kind.AcademyClass>
-        @Argument("The friend's id.") var friend: StudentID
+        @Argument("The friend, by id or name.") var friend: NamedArgument<Kind.Student>
         @Option("A note to the friend; an empty text removes it.") var note: String?
         @OptionGroup var options: WriteOptions
 
-        var request: SendRecommendation { SendRecommendation(class: `class`, friend: friend, note: note) }
+        var needsLookup: Bool { friend.isName }
+
+        mutating func lookUp(in academy: any Client) async throws {
+            try await friend.lookUp(amongFriendsIn: academy)
+        }
+
+        var request: SendRecommendation {
+            get throws {
+                SendRecommendation(class: `class`, friend: try friend.id("student"), note: note)
+            }
+        }
     }
 
     struct VoteOn: StudentRequestCommand {

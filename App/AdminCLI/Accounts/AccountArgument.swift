@@ -21,7 +21,10 @@ protocol AccountCommand: AdminCommand, LookupCommand {
 }
 
 extension AccountCommand {
-    var needsLookup: Bool {
+    var needsLookup: Bool { needsAccountLookup }
+
+    /// Whether the account is named by its address.
+    var needsAccountLookup: Bool {
         if case .email = account { true } else { false }
     }
 
@@ -37,7 +40,9 @@ extension AccountCommand {
         }
     }
 
-    mutating func lookUp(in academy: any Client) async throws {
+    mutating func lookUp(in academy: any Client) async throws { try await lookUpAccount(in: academy) }
+
+    mutating func lookUpAccount(in academy: any Client) async throws {
         if case .email(let address) = account { account = .id(try await academy.account(address)) }
     }
 }

@@ -137,23 +137,32 @@ extension AccountsCommands {
             example: "accounts sign-out 2 --device 7 --yes")
 
         @Argument("The account, by id or e-mail address.") var account: AccountArgument
-        @Option("The device's id; see: accounts devices.") var device: DeviceID
+        @Option("The device, by id or name; see: accounts devices.") var device: NamedArgument<Kind.Device>
         @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
+        var needsLookup: Bool { needsAccountLookup || device.isName }
+
+        mutating func lookUp(in academy: any Client) async throws {
+            try await lookUpAccount(in: academy)
+            if device.isName {
+                try device.lookUp(among: try await academy.send(ListAccountDevices(account: accountID)))
+            }
+        }
+
         var request: RevokeAccountDevice {
-            get throws { RevokeAccountDevice(account: try accountID, device: device) }
+            get throws { RevokeAccountDevice(account: try accountID, device: try device.id("device")) }
         }
 
         func question(_ academy: any Client) async throws -> any SentenceValue {
             let person = try await academy.send(ShowAccount(account: try accountID)).email
             let devices = try await academy.send(ListAccountDevices(account: try accountID))
-            return Phrase(
-                "ask.end-sign-in-of", ["email": person, "device": try devices.name(of: device)])
+            let name = try devices.name(of: try device.id("device"))
+            return Phrase("ask.end-sign-in-of", ["email": person, "device": name])
         }
 
         func result(of _: EmptyResponse) -> any Presentable {
-            MessageResult(EmptyResponse(), Phrase("done.sign-in-ended", ["device": device]))
+            MessageResult(EmptyResponse(), Phrase("done.sign-in-ended", ["device": device.word]))
         }
     }
 

@@ -44,24 +44,34 @@ struct TokensCommands: AsyncParsableCommand {
         var request: ListAPITokens { ListAPITokens() }
     }
 
-    struct Revoke: AdminDestructiveCommand {
+    struct Revoke: AdminDestructiveCommand, LookupCommand {
         static let configuration = CommandConfiguration(
             "revoke", "Revokes the token of another program.", example: "tokens revoke 3 --yes")
 
-        @Argument("The token's id.") var token: APITokenID
+        @Argument("The token, by id or name.") var token: NamedArgument<Kind.APIToken>
         @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
-        var request: RevokeAPIToken { RevokeAPIToken(token: token) }
+        var needsLookup: Bool { token.isName }
+
+        mutating func lookUp(in academy: any Client) async throws {
+            let tokens = try await academy.send(ListAPITokens()).items
+            try token.lookUp("API token", among: tokens.map { ($0.id, [$0.name], $0.name) })
+        }
+
+        var request: RevokeAPIToken {
+            get throws { RevokeAPIToken(token: try token.id("API token")) }
+        }
 
         func question(_ academy: any Client) async throws -> any SentenceValue {
-            guard let found = try await academy.send(ListAPITokens()).items.first(where: { $0.id == token })
-            else { throw NotFound("API token", token) }
+            let id = try token.id("API token")
+            guard let found = try await academy.send(ListAPITokens()).items.first(where: { $0.id == id })
+            else { throw NotFound("API token", id) }
             return Phrase("ask.revoke-token", ["name": found.name.escapingControls])
         }
 
         func result(of response: EmptyResponse) -> any Presentable {
-            MessageResult(response, Phrase("done.token-revoked", ["token": token]))
+            MessageResult(response, Phrase("done.token-revoked", ["token": token.word]))
         }
     }
 }

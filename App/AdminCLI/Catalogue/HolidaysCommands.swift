@@ -38,11 +38,11 @@ struct HolidaysCommands: AsyncParsableCommand {
         var request: AddHoliday { AddHoliday(date: date, name: name, venues: venues?.orAll ?? []) }
     }
 
-    struct Edit: AdminRequestCommand {
+    struct Edit: AdminRequestCommand, HolidayCommand {
         static let configuration = CommandConfiguration(
             "edit", "Changes a holiday's date, name or venues.", example: "holidays edit 6 --date 2026-12-09")
 
-        @Argument("The holiday's id.") var holiday: HolidayID
+        @Argument("The holiday, by id, day or name.") var holiday: NamedArgument<Kind.Holiday>
         @Option("The day: YYYY-MM-DD.") var date: CalendarDay?
         @Option("The holiday's name.") var name: String?
         @Option("The venues it applies to, such as 1,2, or “all”.")
@@ -52,23 +52,28 @@ struct HolidaysCommands: AsyncParsableCommand {
         func validate() throws { try venues?.checkIsNotEmpty("--venues") }
 
         var request: EditHoliday {
-            EditHoliday(holiday: holiday, date: date, name: name, venues: venues?.orAll)
+            get throws {
+                EditHoliday(
+                    holiday: try holiday.id("holiday"), date: date, name: name, venues: venues?.orAll)
+            }
         }
     }
 
-    struct Remove: AdminDestructiveCommand {
+    struct Remove: AdminDestructiveCommand, HolidayCommand {
         static let configuration = CommandConfiguration(
             "remove", "Removes a holiday; the future sessions of that day take place again.",
-            example: "holidays remove 6 --yes")
+            example: "holidays remove 2026-12-25 --yes")
 
-        @Argument("The holiday's id.") var holiday: HolidayID
+        @Argument("The holiday, by id, day or name.") var holiday: NamedArgument<Kind.Holiday>
         @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
-        var request: RemoveHoliday { RemoveHoliday(holiday: holiday) }
+        var request: RemoveHoliday {
+            get throws { RemoveHoliday(holiday: try holiday.id("holiday")) }
+        }
 
         func question(_ academy: any Client) async throws -> any SentenceValue {
-            let found = try await academy.send(ShowHoliday(holiday: holiday))
+            let found = try await academy.send(ShowHoliday(holiday: try holiday.id("holiday")))
             return Phrase("ask.remove-holiday", ["name": found.name, "day": found.date])
         }
 
@@ -76,6 +81,19 @@ struct HolidaysCommands: AsyncParsableCommand {
             MessageResult(
                 holiday, Phrase("done.holiday-removed", ["name": holiday.name, "day": holiday.date]))
         }
+    }
+}
+
+/// A command about one holiday, which may be named by its day or its name.
+protocol HolidayCommand: AdminCommand, LookupCommand {
+    var holiday: NamedArgument<Kind.Holiday> { get set }
+}
+
+extension HolidayCommand {
+    var needsLookup: Bool { holiday.isName }
+
+    mutating func lookUp(in academy: any Client) async throws {
+        holiday.id = try await academy.send(ShowHoliday(holiday: Reference(holiday.word))).id
     }
 }
 

@@ -61,24 +61,36 @@ struct ScreensCommands: AsyncParsableCommand {
         var request: ListScreens { ListScreens() }
     }
 
-    struct Close: AdminDestructiveCommand {
+    struct Close: AdminDestructiveCommand, LookupCommand {
         static let configuration = CommandConfiguration(
             "close", "Closes a screen and revokes its token.", example: "screens close 3 --yes")
 
-        @Argument("The screen's id.") var screen: ScreenID
+        @Argument("The screen, by id, or by its name or that of its room.")
+        var screen: NamedArgument<Kind.Screen>
         @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
-        var request: CloseScreen { CloseScreen(screen: screen) }
+        var needsLookup: Bool { screen.isName }
+
+        mutating func lookUp(in academy: any Client) async throws {
+            let open = try await academy.send(ListScreens()).items
+            try screen.lookUp(
+                "screen", among: open.map { ($0.id, [$0.name, $0.roomName], "\($0.name), \($0.roomName)") })
+        }
+
+        var request: CloseScreen {
+            get throws { CloseScreen(screen: try screen.id("screen")) }
+        }
 
         func question(_ academy: any Client) async throws -> any SentenceValue {
-            let open = try await academy.send(ListScreens()).items.first { $0.id == screen }
-            guard let open else { throw NotFound("screen", screen) }
-            return Phrase("ask.close-screen", ["screen": screen, "room": open.roomName])
+            let id = try screen.id("screen")
+            let open = try await academy.send(ListScreens()).items.first { $0.id == id }
+            guard let open else { throw NotFound("screen", id) }
+            return Phrase("ask.close-screen", ["screen": id, "room": open.roomName])
         }
 
         func result(of response: EmptyResponse) -> any Presentable {
-            MessageResult(response, Phrase("done.screen-closed", ["screen": screen]))
+            MessageResult(response, Phrase("done.screen-closed", ["screen": screen.word]))
         }
     }
 }

@@ -34,34 +34,38 @@ struct GuardiansCommands: AsyncParsableCommand {
         }
     }
 
-    struct Edit: AdminRequestCommand {
+    struct Edit: AdminRequestCommand, GuardianCommand {
         static let configuration = CommandConfiguration(
             "edit", "Changes a guardian.", example: "students guardians edit 7 --phone 987654321")
 
-        @Argument("The guardian's id.") var guardian: GuardianID
+        @Argument("The guardian, by id or name.") var guardian: NamedArgument<Kind.Guardian>
         @Option("The guardian's name.") var name: String?
         @OptionGroup var contact: Contact
         @OptionGroup var options: WriteOptions
 
         var request: EditGuardian {
-            EditGuardian(
-                guardian: guardian, name: name, email: contact.email, phone: contact.phone,
-                relationship: contact.relationship, pays: contact.pays)
+            get throws {
+                EditGuardian(
+                    guardian: try guardian.id("guardian"), name: name, email: contact.email,
+                    phone: contact.phone, relationship: contact.relationship, pays: contact.pays)
+            }
         }
     }
 
-    struct Remove: AdminDestructiveCommand {
+    struct Remove: AdminDestructiveCommand, GuardianCommand {
         static let configuration = CommandConfiguration(
             "remove", "Removes a guardian.", example: "students guardians remove 7 --yes")
 
-        @Argument("The guardian's id.") var guardian: GuardianID
+        @Argument("The guardian, by id or name.") var guardian: NamedArgument<Kind.Guardian>
         @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
-        var request: RemoveGuardian { RemoveGuardian(guardian: guardian) }
+        var request: RemoveGuardian {
+            get throws { RemoveGuardian(guardian: try guardian.id("guardian")) }
+        }
 
         func question(_ academy: any Client) async throws -> any SentenceValue {
-            let found = try await academy.send(ShowGuardian(guardian: guardian))
+            let found = try await academy.send(ShowGuardian(guardian: try guardian.id("guardian")))
             let student = try await academy.name(of: .id(found.student))
             return Phrase("ask.remove-guardian", ["name": found.name, "student": student])
         }
@@ -69,5 +73,18 @@ struct GuardiansCommands: AsyncParsableCommand {
         func result(of removed: Guardian) -> any Presentable {
             MessageResult(removed, Phrase("done.guardian-removed", ["name": removed.name]))
         }
+    }
+}
+
+/// A command about one guardian, who may be named.
+protocol GuardianCommand: AdminCommand, LookupCommand {
+    var guardian: NamedArgument<Kind.Guardian> { get set }
+}
+
+extension GuardianCommand {
+    var needsLookup: Bool { guardian.isName }
+
+    mutating func lookUp(in academy: any Client) async throws {
+        guardian.id = try await academy.send(ShowGuardian(guardian: Reference(guardian.word))).id
     }
 }

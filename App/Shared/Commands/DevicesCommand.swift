@@ -31,27 +31,43 @@ public struct DevicesListCommand<Identity: ProgramIdentity>: RequestCommand {
 }
 
 /// `devices revoke`
-public struct DevicesRevokeCommand<Identity: ProgramIdentity>: DestructiveCommand {
+public struct DevicesRevokeCommand<Identity: ProgramIdentity>: DestructiveCommand, LookupCommand {
     public static var program: Program { Identity.program }
     public static var configuration: CommandConfiguration {
         CommandConfiguration(
             "revoke", of: program, "Ends your sign-in on a device.", example: "devices revoke 3 --yes")
     }
 
-    @Argument("The device's id.") var device: DeviceID
+    @Argument("The device, by id or name.") var device: NamedArgument<Kind.Device>
     @OptionGroup public var yes: YesOption
     @OptionGroup public var options: WriteOptions
 
     public init() {}
 
-    public var request: RevokeDevice { RevokeDevice(device: device) }
+    public var needsLookup: Bool { device.isName }
+
+    public mutating func lookUp(in academy: any Client) async throws {
+        try device.lookUp(among: try await academy.send(ListDevices()))
+    }
+
+    public var request: RevokeDevice {
+        get throws { RevokeDevice(device: try device.id("device")) }
+    }
 
     public func question(_ academy: any Client) async throws -> any SentenceValue {
-        Phrase("ask.end-sign-in", ["device": try await academy.send(ListDevices()).name(of: device)])
+        let devices = try await academy.send(ListDevices())
+        return Phrase("ask.end-sign-in", ["device": try devices.name(of: try device.id("device"))])
     }
 
     public func result(of response: RevokeDevice.Response) -> any Presentable {
-        MessageResult(response, Phrase("done.sign-in-ended", ["device": device]))
+        MessageResult(response, Phrase("done.sign-in-ended", ["device": device.word]))
+    }
+}
+
+extension NamedArgument<Kind.Device> {
+    /// Finds the only device with the name.
+    public mutating func lookUp(among devices: Page<Device>) throws {
+        try lookUp("device", among: devices.items.map { ($0.id, [$0.name], "\($0.name), \($0.signedInAt)") })
     }
 }
 

@@ -141,7 +141,7 @@ extension Cursor: ArgumentValue {
 public struct CommaSeparated<Element: ArgumentValue>: ArgumentValue {
     public static var valueName: String { "list" }
     public static var mayBeginWithHyphen: Bool { false }
-    public let elements: [Element]
+    public var elements: [Element]
 
     public init(word: String) throws(InvalidValue) {
         elements = try word.split(separator: ",").map { String($0).collapsingSpaces }

@@ -21,6 +21,19 @@ import Testing
         #expect(try await days(fixture, "ballet").count == 3)
     }
 
+    @Test func `a holiday is found by its day and by its name`() async throws {
+        let fixture = try await ClassesFixture()
+        let first = try await fixture.send(add("2026-12-25", "Navidad"))
+        try await fixture.send(add("2027-12-25", "Navidad"))
+        #expect(try await fixture.send(ShowHoliday(holiday: .key("2026-12-25"))) == first)
+        await #expect(throws: InvalidValue.self) {
+            try await fixture.send(ShowHoliday(holiday: .key("navidad")))
+        }
+        await #expect(throws: NotFound.self) {
+            try await fixture.send(ShowHoliday(holiday: .key("2028-12-25")))
+        }
+    }
+
     @Test func `a holiday without venues applies to all venues`() async throws {
         let fixture = try await ClassesFixture()
         try await fixture.addClass("salsa", from: "2026-11-30", to: "2026-11-30")

@@ -13,6 +13,8 @@ public struct KeyedTable<IDKind>: Sendable {
     private let names: Names
     /// An expression that describes a row of several with one name: the name with a venue or an address.
     private let label: SQL
+    /// Whether the table has a column of keys; the rows of one without are found by id and by name only.
+    private let hasKeys: Bool
 
     /// The maximum number of rows with one name that an error lists.
     private static var limit: Int { 10 }
@@ -28,7 +30,7 @@ public struct KeyedTable<IDKind>: Sendable {
 
     /// A table whose rows have no names.
     public init(noun: String, table: SQL) {
-        self.init(noun, table, .none, label: "''")
+        self.init(noun, table, .none, label: "''", hasKeys: true)
     }
 
     /// A table whose rows are found by name with a condition in SQL.
@@ -37,7 +39,7 @@ public struct KeyedTable<IDKind>: Sendable {
     ///   - label: an expression that describes a row.
     ///   - hasName: the condition that a row has a name.
     public init(noun: String, table: SQL, label: SQL, hasName: @escaping @Sendable (String) -> SQL) {
-        self.init(noun, table, .condition(hasName), label: label)
+        self.init(noun, table, .condition(hasName), label: label, hasKeys: true)
     }
 
     /// A table of few rows: to find a name, without regard to case and accents, every row is read.
@@ -45,15 +47,17 @@ public struct KeyedTable<IDKind>: Sendable {
     /// - Parameters:
     ///   - names: the expressions of the names that a row has.
     ///   - label: an expression that describes a row.
-    public init(noun: String, table: SQL, names: [SQL], label: SQL) {
-        self.init(noun, table, .expressions(names), label: label)
+    ///   - hasKeys: whether the table has a column of keys.
+    public init(noun: String, table: SQL, names: [SQL], label: SQL, hasKeys: Bool = true) {
+        self.init(noun, table, .expressions(names), label: label, hasKeys: hasKeys)
     }
 
-    private init(_ noun: String, _ table: SQL, _ names: Names, label: SQL) {
+    private init(_ noun: String, _ table: SQL, _ names: Names, label: SQL, hasKeys: Bool) {
         self.noun = noun
         self.table = table
         self.names = names
         self.label = label
+        self.hasKeys = hasKeys
     }
 
     /// The id of the row that a reference means; nil if no row has the key or the name, and for `me`. A
@@ -65,7 +69,7 @@ public struct KeyedTable<IDKind>: Sendable {
     ) throws -> Identifier<IDKind>? {
         switch reference {
         case .id(let id): id
-        case .key(let key): try id(key: key, in: db) ?? id(name: key, in: db)
+        case .key(let key): try (hasKeys ? id(key: key, in: db) : nil) ?? id(name: key, in: db)
         case .me: nil
         }
     }

@@ -81,6 +81,18 @@ import Testing
         #expect(await fixture.errorCode(of: ShowGuardian(guardian: GuardianID(99))) == "guardian.not-found")
     }
 
+    @Test func `a guardian is found by the name that only one has`() async throws {
+        let fixture = try await StudentsFixture()
+        let eva = try await fixture.send(AddGuardian(student: try await child(fixture), name: "Éva Paz"))
+        #expect(try await fixture.send(ShowGuardian(guardian: .key("eva paz"))) == eva)
+        let sibling = try await fixture.send(AdmitStudent(firstName: "Luis", lastName: "Rojas"))
+        let other = try await fixture.send(AddGuardian(student: .id(sibling.id), name: "Éva Paz"))
+        #expect(await fixture.errorCode(of: ShowGuardian(guardian: .key("eva paz"))) == "reference.ambiguous")
+        let named = try await fixture.send(ShowGuardian(guardian: .key("eva paz, luis rojas")))
+        #expect(named == other)
+        #expect(await fixture.errorCode(of: ShowGuardian(guardian: .key("Hugo"))) == "guardian.not-found")
+    }
+
     @Test func `a guardian is removed once`() async throws {
         let fixture = try await StudentsFixture()
         let guardian = try await fixture.send(AddGuardian(student: try await child(fixture), name: "Eva"))

@@ -26,9 +26,11 @@ public struct ShowHoliday: APIRequest {
     public static let endpoint = Endpoint(
         .get, "holidays/{holiday}", access: .staff(.readTimetable), "Shows one holiday.",
         failures: ClassFailures.unknownHoliday)
-    public var holiday: HolidayID
+    /// The id, the name or the day.
+    public var holiday: Reference<Kind.Holiday>
 
-    public init(holiday: HolidayID) { self.holiday = holiday }
+    public init(holiday: Reference<Kind.Holiday>) { self.holiday = holiday }
+    public init(holiday: HolidayID) { self.init(holiday: .id(holiday)) }
 }
 
 /// Adds a holiday and cancels the future sessions of that day.

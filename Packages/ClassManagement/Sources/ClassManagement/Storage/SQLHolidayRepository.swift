@@ -3,6 +3,20 @@ internal import Persistence
 
 /// Stores the holidays.
 struct SQLHolidayRepository {
+    /// A holiday is found by its name and by its day too.
+    private static let table = KeyedTable<Kind.Holiday>(
+        noun: "holiday", table: "holidays", names: ["name", "date"], label: "name || ', ' || date",
+        hasKeys: false)
+
+    /// - Throws: ``NotFound``; `InvalidValue` `reference.ambiguous` if several holidays have the name or the
+    ///   day.
+    func find(_ reference: Reference<Kind.Holiday>, in db: any Transaction) throws -> Holiday {
+        guard let id = try Self.table.id(of: reference, in: db) else {
+            throw NotFound("holiday", reference)
+        }
+        return try find(id, in: db)
+    }
+
     /// - Throws: ``NotFound``.
     func find(_ id: HolidayID, in db: any Transaction) throws -> Holiday {
         guard let row = try db.row("SELECT id, date, name FROM holidays WHERE id = \(id)") else {

@@ -35,9 +35,10 @@ public struct ShowGuardian: APIRequest {
     public static let endpoint = Endpoint(
         .get, "guardians/{guardian}", access: .staff(.readStudents), "Shows one guardian.",
         failures: StudentFailures.unknownGuardian)
-    public var guardian: GuardianID
+    public var guardian: Reference<Kind.Guardian>
 
-    public init(guardian: GuardianID) { self.guardian = guardian }
+    public init(guardian: Reference<Kind.Guardian>) { self.guardian = guardian }
+    public init(guardian: GuardianID) { self.init(guardian: .id(guardian)) }
 }
 
 /// Changes a guardian; a missing field stays as it is, an empty text clears an optional one.

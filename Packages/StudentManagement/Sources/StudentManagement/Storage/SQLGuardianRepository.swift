@@ -4,6 +4,15 @@ internal import Persistence
 
 /// Stores guardians.
 struct SQLGuardianRepository {
+    /// The name with that of the student: `Rosa Rojas, Ana Rojas`.
+    private static let nameWithStudent: SQL = """
+        name || ', ' || (SELECT s.first_name || ' ' || s.last_name FROM students s
+            WHERE s.id = guardians.student_id)
+        """
+    private static let table = KeyedTable<Kind.Guardian>(
+        noun: "guardian", table: "guardians", names: ["name", nameWithStudent], label: nameWithStudent,
+        hasKeys: false)
+
     /// - Throws: ``StudentError/guardianExists(_:)``; `NotFound` if the student does not exist.
     func insert(
         _ profile: GuardianProfile, of student: StudentID, in db: any Transaction
@@ -63,6 +72,11 @@ struct SQLGuardianRepository {
         }
         try db.run("UPDATE guardians SET student_id = \(student) WHERE student_id = \(duplicate)")
         return unused
+    }
+
+    /// - Throws: `InvalidValue` `reference.ambiguous` if it is the name of several guardians.
+    func guardian(_ reference: Reference<Kind.Guardian>, in db: any Transaction) throws -> Guardian? {
+        try Self.table.id(of: reference, in: db).flatMap { try guardian($0, in: db) }
     }
 
     func guardian(_ id: GuardianID, in db: any Transaction) throws -> Guardian? {

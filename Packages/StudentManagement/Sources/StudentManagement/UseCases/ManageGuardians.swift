@@ -16,7 +16,10 @@ extension Students {
 
     /// Shows one guardian.
     func showGuardian(_ request: ShowGuardian, by caller: Caller, in db: any Transaction) throws -> Guardian {
-        try requiredGuardian(request.guardian, in: db)
+        guard let guardian = try guardians.guardian(request.guardian, in: db) else {
+            throw NotFound("guardian", request.guardian)
+        }
+        return guardian
     }
 
     /// Changes a guardian.
