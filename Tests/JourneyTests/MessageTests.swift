@@ -99,6 +99,21 @@ import Testing
         #expect(try await academy.admin.send(ListMessages()).items.isEmpty)
     }
 
+    @Test func `the messages to a member of staff are listed, from the invitation on`() async throws {
+        _ = try await invitedStudent()
+        let (email, password) = ("bea@example.org", TestAcademy.studentPassword)
+        let invitation = try await academy.admin.send(InviteStaff(email: email, role: .frontDesk))
+        let bea = try await academy.client(nil).send(
+            AcceptInvitation(code: invitation.code, email: email, password: password))
+        _ = try await academy.client(nil).send(ForgotPassword(email: email))
+        let found = try await academy.admin.send(ListMessages(account: bea.account)).items
+        #expect(found.map(\.kind) == [.passwordReset, .invitation])
+        #expect(Set(found.map(\.recipient.text)) == [email])
+        await #expect(throws: NotFound.self) {
+            try await academy.admin.send(ListMessages(account: AccountID(99)))
+        }
+    }
+
     @Test func `a guardian gets the invitation of a child without an address`() async throws {
         let child = try await academy.admin.send(AdmitStudent(firstName: "Inés", lastName: "Ñahui"))
         _ = try await academy.admin.send(

@@ -83,4 +83,19 @@ import Testing
         #expect(removed.exitCode == 0, "\(removed.errors)")
         #expect(try workspace.student("collections", "classes", "Summer nights").exitCode == 2)
     }
+
+    @Test func `the messages to a member of staff are listed by address and by name`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        #expect(try workspace.admin("settings", "set", "messages.enabled", "yes").exitCode == 0)
+        #expect(try workspace.admin("staff", "edit", "1", "--name", "Bea Paz").exitCode == 0)
+        #expect(try workspace.admin("forgot", "--email", Workspace.email).exitCode == 0)
+        #expect(try workspace.student("forgot", "--email", "ana@example.org").exitCode == 0)
+        for person in ["1", Workspace.email, "bea paz"] {
+            let listed = try workspace.admin("outbox", "list", "--account", person, "--json")
+            let recipients = listed.items().map { $0["recipient"] as? String }
+            #expect(recipients == [Workspace.email], "\(listed.errors)")
+        }
+        #expect(try workspace.admin("outbox", "list", "--account", "no@example.org").exitCode == 2)
+    }
 }

@@ -14,18 +14,27 @@ struct OutboxCommands: AsyncParsableCommand {
             """,
         subcommands: [List.self, Show.self, Send.self, Retry.self])
 
-    struct List: AdminRequestCommand {
+    struct List: AdminRequestCommand, LookupCommand {
         static let configuration = CommandConfiguration(
             "list", "Lists the messages, newest first.", example: "outbox list --status failed")
 
         @Option("waiting, sending, sent, failed, uncertain or cancelled.") var status: MessageStatus?
         @Option("The occasion, such as receipt or session-cancelled.") var kind: MessageKind?
         @Option("Only messages about this student, by id, key or name.") var student: Reference<Kind.Student>?
+        @Option("Only messages to this member of staff, by id or e-mail address of the account, or by name.")
+        var account: NamedArgument<Kind.Account>?
         @OptionGroup var options: ListOptions
+
+        var needsLookup: Bool { account?.isName ?? false }
+
+        mutating func lookUp(in academy: any Client) async throws {
+            if let word = account?.word { account?.id = try await academy.account(word) }
+        }
 
         var request: ListMessages {
             ListMessages(
-                status: status, kind: kind, student: student, limit: options.limit, after: options.after)
+                status: status, kind: kind, student: student, account: account?.id, limit: options.limit,
+                after: options.after)
         }
     }
 

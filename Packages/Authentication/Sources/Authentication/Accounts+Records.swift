@@ -16,6 +16,11 @@ extension Accounts {
     public static func email(of student: StudentID, in db: any Transaction) throws -> EmailAddress? {
         try SQLAccountRepository().find(of: student, in: db)?.email
     }
+
+    /// The e-mail address of an account that is not closed; nil if there is none.
+    public static func email(of account: AccountID, in db: any Transaction) throws -> EmailAddress? {
+        try SQLAccountRepository().find(account, in: db)?.email
+    }
 }
 
 /// Checks for other features, before they delete a room or an instructor.

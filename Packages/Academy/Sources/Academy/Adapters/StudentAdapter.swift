@@ -34,6 +34,11 @@ struct StudentAdapter: Authentication.StudentDirectory, ClassManagement.StudentD
         return contacts.map { Recipient(name: $0.name, email: $0.email) }
     }
 
+    func email(of account: AccountID, in db: any Transaction) throws -> EmailAddress {
+        guard let email = try Accounts.email(of: account, in: db) else { throw NotFound("account", account) }
+        return email
+    }
+
     /// The ids of the duplicates that were merged into a student.
     func duplicates(of student: StudentID, in db: any Transaction) throws -> [StudentID] {
         try students.duplicates(of: student, in: db)

@@ -73,4 +73,11 @@ struct MessageFilter: Sendable {
     var status: MessageStatus?
     var kind: MessageKind?
     var student: StudentID?
+    var addressee: AccountAddress?
+}
+
+/// An account, and the address that it signs in with.
+struct AccountAddress: Sendable {
+    let account: AccountID
+    let email: EmailAddress
 }

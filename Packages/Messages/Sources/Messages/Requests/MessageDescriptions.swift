@@ -37,6 +37,8 @@ extension ListMessages: PropertiesDescribed {
     public static let descriptions = [
         "status": "Only messages with this status.", "kind": "Only messages of this occasion.",
         "student": "Only messages about this student.",
+        "account":
+            "Only messages to the person of this account, without those to their address about a student.",
     ]
 }
 

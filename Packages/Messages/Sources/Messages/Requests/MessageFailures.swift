@@ -9,7 +9,7 @@ enum MessageFailures {
         { try parse(text: " ") }, { try parse(text: "\u{7}") }, { try parse(text: "Hello") },
         { try parse(text: String(repeating: "n", count: MessageTemplate.bodyLimit + 1)) },
         { try parse(text: "{password}") }, { try parse(subject: "{code}") })
-    static let list = student + [AccessError.noOwnData]
+    static let list = student + [AccessError.noOwnData, NotFound("account", 2)]
     static let unknownMessage: [any AcademyError] = [NotFound("message", 9)]
     static let retry =
         unknownMessage + [

@@ -10,16 +10,19 @@ public struct ListMessages: APIRequest {
     public var status: MessageStatus?
     public var kind: MessageKind?
     public var student: Reference<Kind.Student>?
+    /// The account of the person whom the messages are to, such as a member of staff.
+    public var account: AccountID?
     public var limit: Int?
     public var after: Cursor?
 
     public init(
         status: MessageStatus? = nil, kind: MessageKind? = nil, student: Reference<Kind.Student>? = nil,
-        limit: Int? = nil, after: Cursor? = nil
+        account: AccountID? = nil, limit: Int? = nil, after: Cursor? = nil
     ) {
         self.status = status
         self.kind = kind
         self.student = student
+        self.account = account
         self.limit = limit
         self.after = after
     }

@@ -13,6 +13,9 @@ enum MessageMigrations {
         SQLMessageOptOuts.migration,
         SQLMessageTemplates.migration,
         Migration("messages/6") { _ in failureDetails },
+        Migration("messages/7") { _ in
+            ["CREATE INDEX messages_by_account ON messages (account_id, id) WHERE account_id IS NOT NULL"]
+        },
     ]
 
     /// Moves the replies of the mail system from `reason` to a column of their own.

@@ -54,6 +54,7 @@ struct SQLMessageRepository: Sendable {
             where: [
                 filter.status.map { "status = \($0)" }, filter.kind.map { "kind = \($0)" },
                 filter.student.map { "student_id = \($0)" },
+                filter.addressee.map { Self.isTo($0) },
             ], by: [.integer("id")], isDescending: true, limit: limit, after: after, Message.init)
     }
 
@@ -80,11 +81,14 @@ struct SQLMessageRepository: Sendable {
 
     /// Removes the messages to the person of an account, and those to its address that concern no student.
     func removeAll(of account: AccountID, _ email: EmailAddress, in db: any Transaction) throws {
-        try db.run(
-            """
-            DELETE FROM messages
-            WHERE account_id = \(account) OR student_id IS NULL AND recipient = \(email)
-            """)
+        let addressee = AccountAddress(account: account, email: email)
+        try db.run("DELETE FROM messages WHERE \(part: Self.isTo(addressee))")
+    }
+
+    /// The condition that a message is to the person of an account: an invitation, which is written before
+    /// there is the account, is found by its address.
+    private static func isTo(_ addressee: AccountAddress) -> SQL {
+        "(account_id = \(addressee.account) OR student_id IS NULL AND recipient = \(addressee.email))"
     }
 
     /// Removes the messages that were finished before an instant, oldest first and `limit` at most, and

@@ -8,7 +8,11 @@ extension Outbox {
         let student = try request.student.map { reference in
             try directory.find(try caller.signedIn().resolving(reference), in: db).id
         }
-        let filter = MessageFilter(status: request.status, kind: request.kind, student: student)
+        let addressee = try request.account.map {
+            AccountAddress(account: $0, email: try directory.email(of: $0, in: db))
+        }
+        let filter = MessageFilter(
+            status: request.status, kind: request.kind, student: student, addressee: addressee)
         return try messages.page(filter, limit: request.limit, after: request.after, in: db)
             .map { $0.shown(in: caller.language) }
     }

@@ -95,13 +95,18 @@ final class FakeTransport: MailTransport {
 }
 
 /// Student 1 has an address, student 2 two guardians with addresses, student 3 none, and student 4 one of the
-/// guardians of student 2. Student 5 has left.
+/// guardians of student 2. Student 5 has left. Account 9 is that of a member of staff.
 struct FakeRecipients: RecipientDirectory {
     private let students = FakeDirectory(
         last: 5, names: [1: "Lucía Ñahui", 4: "Inés Ñahui"], inactive: [5])
 
     func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
         try students.find(reference, in: db)
+    }
+
+    func email(of account: AccountID, in db: any Transaction) throws -> EmailAddress {
+        guard account.number == 9 else { throw NotFound("account", account) }
+        return try EmailAddress(parsing: "bea@example.org")
     }
 
     func recipients(of student: StudentID, in db: any Transaction) throws -> [Recipient] {

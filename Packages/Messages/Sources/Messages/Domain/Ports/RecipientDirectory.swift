@@ -1,11 +1,16 @@
 public import Core
 public import Persistence
 
-/// Finds the addresses of students.
+/// Finds the addresses of students and accounts.
 public protocol RecipientDirectory: Sendable {
     /// The student, at the address of their file, else of their account; or the guardians with an address, if
     /// the student has none. Empty if there is no address.
     func recipients(of student: StudentID, in db: any Transaction) throws -> [Recipient]
+
+    /// The address that an account signs in with.
+    ///
+    /// - Throws: ``NotFound`` if there is no such account, or it is closed.
+    func email(of account: AccountID, in db: any Transaction) throws -> EmailAddress
 
     /// Finds a student.
     ///
