@@ -83,6 +83,16 @@ import Testing
         #expect(BackupRotation().kept(of: instants) == [instants[5], instants[11]])
     }
 
+    @Test(arguments: ["en_US.UTF-8", "es_PE.UTF-8"])
+    func `the help of backup names the settings of the schedule`(language: String) throws {
+        let help = try AcademyFixture.empty.get().run(
+            "classly-admin", ["backup", "--help"], environment: ["LANG": language]
+        ).output.collapsingSpaces
+        for text in ["--backup-folder", "--backup-interval", " 24 ", " 30 ", " 12 "] {
+            #expect(help.contains(text))
+        }
+    }
+
     @Test func `other files in the folder stay`() async throws {
         let academy = try Academy()
         let schedule = academy.schedule

@@ -14,6 +14,10 @@ struct BackupCommand: AsyncParsableCommand {
             $\(BackupPassphrase.variable) or asks for it. It restores the new backup to a temporary folder and \
             compares it with the academy; only then does it replace an older backup at the path. The disk needs \
             free space of three times the size of the database and twice that of the pictures.
+
+            A server makes backups by itself, on a schedule of its settings: classly-server with --backup-folder makes \
+            one at its start and then every --backup-interval, such as 30m, in which something has changed. It keeps \
+            \(BackupRotation().hours) hourly, \(BackupRotation().days) daily and \(BackupRotation().months) monthly ones.
             """)
 
     @Argument(help: "The file.", completion: .file()) var file: String

@@ -3,9 +3,10 @@ public import Core
 /// Selects the backups of a schedule to keep: the newest one of each of the last hours, days and months that
 /// have any.
 public struct BackupRotation: Sendable {
-    var hours = 24
-    var days = 30
-    var months = 12
+    /// The number of hours of which a backup is kept.
+    public var hours = 24
+    public var days = 30
+    public var months = 12
 
     public init() {}
 
