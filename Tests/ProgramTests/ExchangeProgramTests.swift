@@ -138,12 +138,29 @@ import Testing
         #expect(result.errors.contains("venues.CSV") && result.errors.contains("venues.csv"))
     }
 
-    @Test func `the help of import names every file`() throws {
+    @Test(arguments: [
+        (["import", "--help"], "en_US.UTF-8"), (["help", "import"], "en_US.UTF-8"),
+        (["import", "files", "--help"], "es_PE.UTF-8"),
+    ]) func `the help of import lists the columns of every file`(words: [String], language: String) throws {
         let workspace = try AcademyFixture.empty.get()
-        let help = try workspace.admin("import", "--help").output
-        let names = try workspace.admin("sheets", "--json").items().compactMap { $0["name"] as? String }
-        #expect(names.count > 10)
-        #expect(names.filter { !help.contains($0) } == [])
+        let help = try workspace.run("classly-admin", words, environment: ["LANG": language]).output
+        let table = try #require(help.split(separator: #/\n(COLUMNS|COLUMNAS):\n/#).last)
+        let text = table.split { $0 == " " || $0.isNewline }.joined(separator: " ")
+        let sheets = try workspace.admin("sheets", "--json").items()
+        #expect(sheets.count > 10)
+        for sheet in sheets {
+            let name = try #require(sheet["name"] as? String)
+            let columns = try #require(sheet["columns"] as? [String])
+            #expect(text.contains("\(name).csv \(columns.joined(separator: ", "))"))
+            for optional in try #require(sheet["optionalColumns"] as? [String]) {
+                #expect(text.contains(optional))
+            }
+        }
+        #expect(table.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    }
+
+    @Test func `the help of another command has no columns`() throws {
+        #expect(try !AcademyFixture.empty.get().admin("export", "--help").output.contains("COLUMNS"))
     }
 
     @Test func `a row with another value is not reported as stored`() throws {

@@ -1,3 +1,4 @@
+import Academy
 import ArgumentParser
 import CommandSupport
 import Core
@@ -12,16 +13,28 @@ struct ImportCommand: AsyncParsableCommand {
         discussion: """
             \(CommandConfiguration.discussion(example: "classly-admin import Examples/academy --dry-run"))
 
-            Files: venues, rooms, instructors, class_types, terms, holidays, classes, students, guardians, \
-            notes, enrolments, plans, payments, pass_changes, refunds, attendance, sessions, \
-            favourites, wishes, ratings, collections, collected_classes, guardian_consents, \
-            friend_profiles, friends, recommendations, pictures and settings, each with the ending .csv; \
-            the folder pictures has the files that pictures.csv names. \
-            “classly-admin sheets” lists their columns. Columns are separated by commas, \
-            semicolons or tabs; the text is in UTF-8, UTF-16 or Windows-1252. For other names of files and \
-            columns “import inspect” proposes a map.
+            The files and their columns are listed below; the folder pictures has the files that pictures.csv \
+            names. Columns can be in any order, and are separated by commas, semicolons or tabs; the text is in \
+            UTF-8, UTF-16 or Windows-1252. For other names of files and columns “import inspect” proposes a map.
             """,
         subcommands: [ImportFiles.self, ImportInspect.self], defaultSubcommand: ImportFiles.self)
+}
+
+extension ImportCommand: CommandWithHelpTable {
+    static func helpTable(_ style: Style) throws -> HelpTable {
+        let rows = try Academy.sheets(world: .system).items.map { sheet in
+            let columns = sheet.columns.joined(separator: ", ")
+            let optional = sheet.optionalColumns.joined(separator: ", ")
+            let values = ["columns": columns, "optional": optional]
+            let text = optional.isEmpty ? columns : style.text(Phrase("help.columns-of-sheet", values))
+            return HelpTable.Row(label: sheet.name + ".csv", text: text)
+        }
+        return HelpTable(title: style.text(Phrase("help.columns")), rows: rows)
+    }
+}
+
+extension ImportFiles: CommandWithHelpTable {
+    static func helpTable(_ style: Style) throws -> HelpTable { try ImportCommand.helpTable(style) }
 }
 
 /// `import files`, the default

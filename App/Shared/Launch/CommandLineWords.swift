@@ -33,6 +33,13 @@ struct CommandLineWords {
     /// The full name of the command: `classly-admin students add`.
     func command(under root: any ParsableCommand.Type) -> String { walk(from: root).name }
 
+    /// The command whose help the words ask for: `students add --help`, `help students add`.
+    func commandOfHelp(under root: any ParsableCommand.Type) -> any ParsableCommand.Type {
+        var words = self
+        if words.words.first == "help" { words.words.removeFirst() }
+        return words.walk(from: root).command
+    }
+
     /// The error sentence if the words name an unknown command.
     func unknownCommand(under root: any ParsableCommand.Type) -> String? {
         let (command, name, rest) = walk(from: root)

@@ -91,6 +91,11 @@ struct HelpText {
         }.joined(separator: "\n")
     }
 
+    /// A table below its title, in lines of so many columns.
+    static func text(of table: HelpTable, columns: Int) -> String {
+        ([table.title + ":"] + table.rows.map { row($0.label, $0.text, columns) }).joined(separator: "\n")
+    }
+
     /// A label, and its sentence in the same line if there is room, else in the next.
     private static func row(_ label: String, _ help: String, _ columns: Int) -> String {
         let label = "  " + label

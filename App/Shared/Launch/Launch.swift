@@ -99,7 +99,7 @@ public enum Launch {
     ) -> Int32 {
         if let code = error as? ExitCode { return code.rawValue }
         guard root.exitCode(for: error) != .success else {
-            Output.result(answer(error, root) + "\n")
+            Output.result(answer(error, root, words) + "\n")
             return 0
         }
         let isUsage = isUsage(error, root)
@@ -122,11 +122,16 @@ public enum Launch {
     }
 
     /// The help, or another text that was asked for, in the program's language.
-    private static func answer(_ error: any Error, _ root: any ParsableCommand.Type) -> String {
+    private static func answer(
+        _ error: any Error, _ root: any ParsableCommand.Type, _ words: CommandLineWords
+    ) -> String {
         let language = ProgramLanguage.current
         let text = root.fullMessage(for: error, columns: language == .english ? nil : HelpText.unwrapped)
-        guard language != .english, let help = HelpText(text) else { return text }
-        return help.text(in: language, columns: columns)
+        guard let help = HelpText(text) else { return text }
+        let translated = language == .english ? text : help.text(in: language, columns: columns)
+        let command = words.commandOfHelp(under: root) as? any CommandWithHelpTable.Type
+        guard let table = try? command?.helpTable(Output.style()) else { return translated }
+        return translated + "\n\n" + HelpText.text(of: table, columns: columns)
     }
 
     /// The columns of help texts, as ArgumentParser has them.

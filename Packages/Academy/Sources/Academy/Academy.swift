@@ -34,6 +34,7 @@ public struct Academy: Sendable {
     let chains: HashChains
     let chainHeads: ChainHeadWriter?
     let features: [any Feature]
+    let exchange: DataExchange
 
     /// Creates the features and connects them. It reads the pepper, and does not use the database.
     ///
@@ -85,7 +86,7 @@ public struct Academy: Sendable {
         let audit = AuditEntries(of: recording + [students], accounts: accounts)
         let others = [audit] + recording
         let profile = Profile(of: others + [students], version: version)
-        let exchange = try DataExchange(
+        exchange = try DataExchange(
             sheets: (others + [students, profile]).flatMap(\.sheets), now: world.now,
             onProgress: onImportProgress)
         let personal = StudentDataExport(

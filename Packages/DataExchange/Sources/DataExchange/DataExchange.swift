@@ -41,8 +41,13 @@ public struct DataExchange: Feature {
             }
         }
         service.on(ExportAcademy.self) { _, _, db in ExportedFiles(files: try export(in: db)) }
-        service.on(ListSheets.self) { _, _, _ in SheetList(items: try sheets.map(SheetDescription.init)) }
+        service.on(ListSheets.self) { _, _, _ in try list() }
     }
+
+    /// The CSV files with their columns, in the order in which they are read.
+    ///
+    /// - Throws: `DecodingError` if the columns of a sheet cannot be found.
+    public func list() throws -> SheetList { SheetList(items: try sheets.map(SheetDescription.init)) }
 
     /// The sheets with their columns, in the order in which they are read and written.
     ///
