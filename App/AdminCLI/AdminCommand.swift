@@ -68,6 +68,9 @@ protocol AdminRequestCommand: AdminCommand, RequestCommand {}
 /// A command of the front desk that asks for confirmation before it sends its request.
 protocol AdminDestructiveCommand: AdminRequestCommand, DestructiveCommand {}
 
+/// A command of the front desk that asks for confirmation if its request removes or ends something.
+protocol AdminConditionallyDestructiveCommand: AdminRequestCommand, ConditionallyDestructiveCommand {}
+
 extension Client {
     /// Fetches the name of a student, for a question.
     func name(of student: Reference<Kind.Student>) async throws -> String {

@@ -10,13 +10,19 @@ struct CalendarCommands: AsyncParsableCommand {
         "calendar", "Your sessions as a calendar to subscribe to.", example: "calendar create",
         subcommands: [Create.self, Revoke.self])
 
-    struct Create: StudentRequestCommand {
+    struct Create: StudentRequestCommand, ConditionallyDestructiveCommand {
         static let configuration = CommandConfiguration(
             "create", "Creates the address of your calendar; an earlier address ends.",
-            example: "calendar create")
+            example: "calendar create --yes")
+        @OptionGroup var yes: YesOption
         @OptionGroup var options: DryRunOptions
 
         var request: CreateStudentCalendar { CreateStudentCalendar(student: .me) }
+
+        func question(_ academy: any Client) async throws -> (any SentenceValue)? {
+            let hasAddress = try await academy.canRevoke(RevokeStudentCalendar(student: .me))
+            return hasAddress ? Phrase("ask.replace-own-calendar") : nil
+        }
     }
 
     struct Revoke: StudentRequestCommand, DestructiveCommand {

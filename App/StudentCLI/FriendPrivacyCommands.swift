@@ -39,14 +39,22 @@ extension FriendsCommands {
         }
     }
 
-    struct Block: StudentRequestCommand {
+    struct Block: StudentRequestCommand, ConditionallyDestructiveCommand {
         static let configuration = CommandConfiguration(
             "block", "Blocks a student, who does not learn of it and does not find you any more.",
-            example: "friends block 12")
+            example: "friends block 12 --yes")
         @Argument("The student's id.") var person: StudentID
+        @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
         var request: BlockPerson { BlockPerson(person: person) }
+
+        func question(_ academy: any Client) async throws -> (any SentenceValue)? {
+            let friends = try await academy.all { ListFriends(after: $0) }
+            return friends.first { $0.person == person }.map {
+                Phrase("ask.block-friend", ["name": $0.name])
+            }
+        }
     }
 
     struct Unblock: StudentRequestCommand {

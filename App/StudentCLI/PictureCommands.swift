@@ -26,12 +26,18 @@ struct PictureCommands: AsyncParsableCommand {
         }
     }
 
-    struct Remove: StudentRequestCommand {
+    struct Remove: StudentRequestCommand, ConditionallyDestructiveCommand {
         static let configuration = CommandConfiguration(
-            "remove", "Removes your picture.", example: "picture remove")
+            "remove", "Removes your picture.", example: "picture remove --yes")
+        @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
         var request: RemoveStudentPicture { RemoveStudentPicture(student: .me) }
+
+        func question(_ academy: any Client) async throws -> (any SentenceValue)? {
+            guard try await academy.hasPicture(of: .student, "me") else { return nil }
+            return Phrase("ask.remove-own-picture")
+        }
 
         func result(of response: PictureInfo) -> any Presentable {
             MessageResult(response, Phrase("done.picture-removed"))

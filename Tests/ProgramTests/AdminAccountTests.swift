@@ -31,7 +31,7 @@ import Testing
         let invited = try workspace.admin(
             "staff", "invite", "--role", "front-desk", "--email", email, "--json")
         let code = try #require(invited.json["code"] as? String, "\(invited.errors)")
-        let edited = try workspace.admin("roles", "edit", "front-desk", "--revoke", "students.read")
+        let edited = try workspace.admin("roles", "edit", "front-desk", "--revoke", "students.read", "--yes")
         #expect(edited.exitCode == 0, "\(edited.errors)")
         for words in [["accept", code], ["sign-in"]] {
             let done = try workspace.run(

@@ -35,6 +35,17 @@ import Testing
         #expect(!result.output.isEmpty && !(result.output + result.errors).contains(secret))
     }
 
+    @Test func `a new address needs a confirmation while there is an earlier one`() throws {
+        let workspace = try workspace()
+        defer { workspace.remove() }
+        #expect(try workspace.admin("calendars", "create", "--student", "1").exitCode == 0)
+        let asked = try workspace.admin("calendars", "create", "--student", "1")
+        #expect(asked.exitCode == 64)
+        #expect(asked.errors.contains("calendar of student 1? The earlier one ends. Add --yes:"))
+        #expect(try workspace.admin("calendars", "create", "--student", "1", "--yes").exitCode == 0)
+        #expect(try workspace.admin("calendars", "create", "--student", "1", "--dry-run").exitCode == 0)
+    }
+
     @Test func `a calendar is saved as a file`() throws {
         let workspace = try workspace()
         defer { workspace.remove() }
@@ -75,6 +86,8 @@ import Testing
         let workspace = try workspace()
         defer { workspace.remove() }
         #expect(try workspace.student("calendar", "create").output.contains("/v1/calendars/"))
+        #expect(try workspace.student("calendar", "create").exitCode == 64)
+        #expect(try workspace.student("calendar", "create", "--yes").output.contains("/v1/calendars/"))
         #expect(try workspace.student("calendar", "revoke", "--yes").exitCode == 0)
         #expect(try workspace.student("calendar", "revoke", "--yes").exitCode == 2)
     }

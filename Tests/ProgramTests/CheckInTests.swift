@@ -72,6 +72,19 @@ import Testing
         #expect(code["payload"] is String && code["link"] == nil)
     }
 
+    @Test func `deleting a check-in needs a confirmation, a record by hand none`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        let session = try String(workspace.session())
+        #expect(try workspace.student("check-in", payload(workspace)).exitCode == 0)
+        let asked = try workspace.admin("attendance", "undo", session, "Ana Rojas")
+        #expect(asked.exitCode == 64)
+        #expect(asked.errors.contains("Delete the check-in of Ana Rojas? Its time cannot be restored."))
+        #expect(try workspace.admin("attendance", "undo", session, "1", "--yes").exitCode == 0)
+        #expect(try workspace.admin("attendance", "mark", session, "1", "--status", "late").exitCode == 0)
+        #expect(try workspace.admin("attendance", "undo", session, "1").exitCode == 0)
+    }
+
     @Test func `a check-in prints one line`() throws {
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
         defer { workspace.remove() }

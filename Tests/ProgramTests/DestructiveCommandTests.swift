@@ -9,19 +9,21 @@ import Testing
 
     /// Commands that remove an entry of a person's own list, which they can add again.
     private static let reversible: Set = [
-        "favourites remove", "friends withdraw", "wishes remove", "pictures remove", "picture remove",
+        "favourites remove", "friends withdraw", "wishes remove",
     ]
 
     @Test func `the destructive commands are those that have --yes`() throws {
         #expect(
             try commands(of: "classly-admin").filter(\.hasYes).map(\.name) == [
-                "accounts close", "accounts disable", "accounts sign-out", "calendars revoke instructor",
-                "calendars revoke student", "class-types delete", "classes delete",
+                "academy edit", "accounts close", "accounts disable", "accounts sign-out",
+                "attendance undo", "calendars create", "calendars revoke instructor",
+                "calendars revoke student", "class-types delete", "classes delete", "classes edit",
                 "classes unenrol", "codes keys revoke", "codes keys rotate", "devices revoke",
-                "holidays remove",
-                "instructors delete", "payments refund", "payments void", "pin remove", "plans delete",
-                "rooms delete",
-                "screens close", "second-factor disable", "sessions cancel", "staff disable",
+                "holidays add", "holidays edit", "holidays remove",
+                "instructors delete", "payments refund", "payments void", "pictures remove", "pin remove",
+                "plans delete", "roles edit", "rooms delete",
+                "screens close", "second-factor disable", "second-factor recovery-codes", "sessions cancel",
+                "settings reset", "settings set", "staff disable", "staff edit",
                 "staff remove-second-factor",
                 "students delete", "students erase", "students guardians consent withdraw",
                 "students guardians remove",

@@ -72,6 +72,17 @@ import Testing
         #expect(try fixture.ana("friends", "ask", "x").exitCode == 65)
     }
 
+    @Test func `blocking a friend needs a confirmation`() throws {
+        let fixture = try Fixture()
+        defer { fixture.workspace.remove() }
+        try fixture.befriend()
+        let asked = try fixture.ana("friends", "block", "2")
+        #expect(asked.exitCode == 64)
+        #expect(asked.errors.contains("Block Luis Paz? Your friendship ends"), "\(asked.errors)")
+        #expect(try fixture.ana("friends").output.contains("Luis Paz"))
+        #expect(try fixture.ana("friends", "block", "2", "--yes").exitCode == 0)
+    }
+
     @Test func `a friend sees the profile`() throws {
         let fixture = try Fixture()
         defer { fixture.workspace.remove() }

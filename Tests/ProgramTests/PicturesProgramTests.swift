@@ -54,7 +54,10 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: workspace.data + "/pictures"))
         #expect(try workspace.admin("pictures", "remove", "venue", "V1").exitCode == 2)
         #expect(try workspace.admin("pictures", "set", "venue", "V1", "salsa.png").exitCode == 0)
-        #expect(try workspace.admin("pictures", "remove", "venue", "V1").exitCode == 0)
+        let asked = try workspace.admin("pictures", "remove", "venue", "V1")
+        #expect(asked.exitCode == 64)
+        #expect(asked.errors.contains("Remove the picture of Barranco? This cannot be undone. Add --yes:"))
+        #expect(try workspace.admin("pictures", "remove", "venue", "V1", "--yes").exitCode == 0)
         #expect(try workspace.admin("pictures", "show", "venue", "V1", "--output", "x.png").exitCode == 2)
     }
 
@@ -66,7 +69,9 @@ import Testing
         #expect(own.exitCode == 0, "\(own.errors)")
         #expect(try workspace.student("picture", "show", "--output", "me.png").exitCode == 0)
         #expect(try workspace.student("picture", "show", "--class", "C1", "--output", "c.png").exitCode == 0)
-        #expect(try workspace.student("picture", "remove").exitCode == 0)
+        let asked = try workspace.student("picture", "remove")
+        #expect(asked.exitCode == 64 && asked.errors.contains("Remove your picture?"), "\(asked.errors)")
+        #expect(try workspace.student("picture", "remove", "--yes").exitCode == 0)
         #expect(try workspace.student("picture", "remove").exitCode == 2)
     }
 

@@ -51,6 +51,20 @@ import Testing
         #expect(try workspace.admin("audit", "list").output.contains("UseRecoveryCode"))
     }
 
+    @Test func `new recovery codes need a confirmation while earlier ones are left`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
+        defer { workspace.remove() }
+        let codes = try enable(workspace)
+        let asked = try workspace.admin("second-factor", "recovery-codes")
+        #expect(asked.exitCode == 64)
+        let question = "Create new recovery codes? The 10 that are left become invalid."
+        #expect(asked.errors.contains("\(question) Add --yes:"))
+        #expect(try signIn(workspace, "--code", codes[0], input: "").exitCode == 0)
+        let new = try workspace.admin("second-factor", "recovery-codes", "--yes", "--json")
+        #expect((new.json["codes"] as? [String])?.count == 10, "\(new.errors)")
+        #expect(try signIn(workspace, "--code", codes[1], input: "").exitCode == 77)
+    }
+
     @Test func `the shell asks for the code`() throws {
         let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
         defer { workspace.remove() }

@@ -2,6 +2,7 @@ import Academy
 import ArgumentParser
 import CommandSupport
 import Core
+import Networking
 
 /// `academy show | edit`
 struct AcademyCommands: AsyncParsableCommand {
@@ -17,7 +18,7 @@ struct AcademyCommands: AsyncParsableCommand {
         var request: ShowAcademy { ShowAcademy() }
     }
 
-    struct Edit: AdminRequestCommand, ConfirmedCommand {
+    struct Edit: AdminConditionallyDestructiveCommand, ConfirmedCommand {
         static let configuration = CommandConfiguration(
             "edit", "Changes the academy's name, language or settings.",
             example: "academy edit --setting check-in.late-after-minutes=15")
@@ -25,12 +26,20 @@ struct AcademyCommands: AsyncParsableCommand {
         @Option("The academy's name.") var name: String?
         @Option("The academy's language, such as es.", value: "code") var language: String?
         @Option("A setting and its value; may be given several times.") var setting: [SettingValue]
+        @OptionGroup var yes: YesOption
         @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: WriteOptions
 
         var request: EditAcademy {
-            let settings = Dictionary(setting.map { ($0.name, $0.value) }) { _, last in last }
-            return EditAcademy(name: name, language: language, settings: settings.isEmpty ? nil : settings)
+            EditAcademy(name: name, language: language, settings: settings.isEmpty ? nil : settings)
+        }
+
+        private var settings: [String: String] {
+            Dictionary(setting.map { ($0.name, $0.value) }) { _, last in last }
+        }
+
+        func question(_ academy: any Client) async throws -> (any SentenceValue)? {
+            try await academy.retentionQuestion(of: settings.mapValues { $0 })
         }
     }
 

@@ -2,6 +2,7 @@ import Academy
 import ArgumentParser
 import CommandSupport
 import Core
+import Networking
 
 /// `settings list | show | set | reset`
 struct SettingsCommands: AsyncParsableCommand {
@@ -30,25 +31,52 @@ struct SettingsCommands: AsyncParsableCommand {
         var request: ShowSetting { ShowSetting(key: key) }
     }
 
-    struct Set: AdminRequestCommand, ConfirmedCommand {
+    struct Set: AdminConditionallyDestructiveCommand, ConfirmedCommand {
         static let configuration = CommandConfiguration(
             "set", "Sets a setting.", example: "settings set check-in.late-after-minutes 15")
         @Argument("The setting's name.") var key: String
         @Argument("The value; an empty text for none.") var value: String
+        @OptionGroup var yes: YesOption
         @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: WriteOptions
 
         var request: SetSetting { SetSetting(key: key, value: value) }
+
+        func question(_ academy: any Client) async throws -> (any SentenceValue)? {
+            try await academy.retentionQuestion(of: [key: value])
+        }
     }
 
-    struct Reset: AdminRequestCommand, ConfirmedCommand {
+    struct Reset: AdminConditionallyDestructiveCommand, ConfirmedCommand {
         static let configuration = CommandConfiguration(
             "reset", "Gives a setting its default again.",
             example: "settings reset check-in.late-after-minutes")
         @Argument("The setting's name.") var key: String
+        @OptionGroup var yes: YesOption
         @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: WriteOptions
 
         var request: ResetSetting { ResetSetting(key: key) }
+
+        func question(_ academy: any Client) async throws -> (any SentenceValue)? {
+            try await academy.retentionQuestion(of: [key: nil])
+        }
+    }
+}
+
+extension Client {
+    /// The question before rows are removed earlier than now; nil if no setting shortens a retention.
+    ///
+    /// - Parameter settings: the new values by the names of the settings; nil for the default.
+    func retentionQuestion(of settings: [String: String?]) async throws -> (any SentenceValue)? {
+        for (key, value) in settings where key.hasPrefix("retention.") {
+            let setting = try await send(ShowSetting(key: key))
+            let new = value ?? setting.defaultValue
+            // Zero keeps the rows for ever.
+            guard let old = Int(setting.value), let number = Int(new), number > 0, old == 0 || number < old
+            else { continue }
+            return Phrase("ask.shorten-retention", ["key": key, "old": setting.value, "new": new])
+        }
+        return nil
     }
 }

@@ -58,14 +58,20 @@ struct SecondFactorCommands: AsyncParsableCommand {
         }
     }
 
-    struct NewCodes: AdminRequestCommand, ConfirmedCommand {
+    struct NewCodes: AdminConditionallyDestructiveCommand, ConfirmedCommand {
         static let configuration = CommandConfiguration(
             "recovery-codes", "Creates ten new recovery codes; the earlier ones become invalid.",
-            example: "second-factor recovery-codes")
+            example: "second-factor recovery-codes --yes")
+        @OptionGroup var yes: YesOption
         @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: DryRunOptions
 
         var request: CreateRecoveryCodes { CreateRecoveryCodes() }
+
+        func question(_ academy: any Client) async throws -> (any SentenceValue)? {
+            let left = try await academy.send(ShowSecondFactor()).recoveryCodesLeft
+            return left == 0 ? nil : Phrase("ask.new-recovery-codes", ["count": left])
+        }
     }
 }
 

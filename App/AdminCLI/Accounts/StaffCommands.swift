@@ -63,16 +63,17 @@ struct StaffCommands: AsyncParsableCommand {
         }
     }
 
-    struct Edit: AdminRequestCommand, ConfirmedCommand, InstructorEditing, AccountCommand {
+    struct Edit: AdminConditionallyDestructiveCommand, ConfirmedCommand, InstructorEditing, AccountCommand {
         static let configuration = CommandConfiguration(
             "edit", "Changes the role, the name or the instructor of a member of staff.",
-            example: "staff edit 2 --role manager")
+            example: "staff edit 2 --role manager --yes")
 
         @Argument("The account, by id or e-mail address.") var account: AccountArgument
         @Option("The role: owner, manager, front-desk or instructor.") var role: Role?
         @Option("Their name.") var name: String?
         @Option("The instructor they are, by id, key or name.") var instructor: EditedInstructor?
         @Flag(help: "Disconnects the account from its instructor.") var noInstructor = false
+        @OptionGroup var yes: YesOption
         @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: WriteOptions
 
@@ -84,6 +85,14 @@ struct StaffCommands: AsyncParsableCommand {
                     account: try accountID, role: role, name: name.map { .set($0) } ?? .unchanged,
                     instructor: instructorEdit)
             }
+        }
+
+        func question(_ academy: any Client) async throws -> (any SentenceValue)? {
+            guard let role else { return nil }
+            let found = try await academy.send(ShowAccount(account: try accountID))
+            guard found.role != role else { return nil }
+            return Phrase(
+                "ask.change-role", ["email": found.email, "old": found.role.word, "new": role.word])
         }
     }
 }
@@ -112,21 +121,30 @@ struct RolesCommands: AsyncParsableCommand {
         var request: ShowRole { ShowRole(role: role) }
     }
 
-    struct Edit: AdminRequestCommand, ConfirmedCommand {
+    struct Edit: AdminConditionallyDestructiveCommand, ConfirmedCommand {
         static let configuration = CommandConfiguration(
             "edit", "Gives a role permissions, or takes them.",
-            example: "roles edit front-desk --grant payments.void --revoke codes.show")
+            example: "roles edit front-desk --grant payments.void --revoke codes.show --yes")
 
         @Argument("The role: manager, front-desk or instructor.") var role: Role
         @Option("Permissions to give, with commas between them.", value: "list")
         var grant: CommaSeparated<Permission>?
         @Option("Permissions to take, with commas between them.", value: "list")
         var revoke: CommaSeparated<Permission>?
+        @OptionGroup var yes: YesOption
         @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: WriteOptions
 
         var request: EditRole {
             EditRole(role: role, grant: grant?.elements, revoke: revoke?.elements)
+        }
+
+        func question(_ academy: any Client) async throws -> (any SentenceValue)? {
+            guard let revoke else { return nil }
+            let held = try await academy.send(ShowRole(role: role)).permissions
+            let taken = held.filter(revoke.elements.contains).map(\.rawValue)
+            guard !taken.isEmpty else { return nil }
+            return Phrase("ask.revoke-permissions", ["permissions": taken, "role": role.word])
         }
     }
 }

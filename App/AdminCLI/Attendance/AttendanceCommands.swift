@@ -2,6 +2,7 @@ import ArgumentParser
 import Attendance
 import CommandSupport
 import Core
+import Networking
 
 /// `attendance roster | list | take | mark | undo | refusals`
 struct AttendanceCommands: AsyncParsableCommand {
@@ -75,18 +76,29 @@ struct AttendanceCommands: AsyncParsableCommand {
         }
     }
 
-    struct Undo: AdminRequestCommand {
+    struct Undo: AdminConditionallyDestructiveCommand {
         static let configuration = CommandConfiguration(
             "undo", "Deletes the record of a student at a session.",
-            example: "attendance undo 812 12 --reason \"marked by mistake\"")
+            example: "attendance undo 812 12 --reason \"marked by mistake\" --yes")
 
         @Argument("The session's id.") var session: SessionID
         @Argument("The student, by id, key or name.") var student: Reference<Kind.Student>
         @Option("Why it is deleted; required once the session has ended.") var reason: String?
+        @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
         var request: UndoAttendance {
             UndoAttendance(session: session, student: student, reason: reason)
+        }
+
+        /// A record that was made by hand can be made again.
+        func question(_ academy: any Client) async throws -> (any SentenceValue)? {
+            guard let undone = try await dryRunResponse(academy)?.student else { return nil }
+            let entries = try await academy.send(ShowRoster(session: session)).entries
+            guard let entry = entries.first(where: { $0.student == undone }),
+                entry.source == AttendanceSource.qr.rawValue
+            else { return nil }
+            return Phrase("ask.undo-check-in", ["student": entry.name])
         }
     }
 

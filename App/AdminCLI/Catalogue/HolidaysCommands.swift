@@ -22,31 +22,39 @@ struct HolidaysCommands: AsyncParsableCommand {
         }
     }
 
-    struct Add: AdminRequestCommand {
+    struct Add: AdminConditionallyDestructiveCommand {
         static let configuration = CommandConfiguration(
             "add", "Adds a holiday and cancels the future sessions of that day that have no attendance.",
-            example: "holidays add --date 2026-12-25 --name Navidad")
+            example: "holidays add --date 2026-12-25 --name Navidad --yes")
 
         @Option("The day: YYYY-MM-DD.") var date: CalendarDay
         @Option("The holiday's name.") var name: String
         @Option("The venues it applies to, such as 1,2, or “all” (default: all).")
         var venues: CommaSeparated<Reference<Kind.Venue>>?
+        @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
         func validate() throws { try venues?.checkIsNotEmpty("--venues") }
 
         var request: AddHoliday { AddHoliday(date: date, name: name, venues: venues?.orAll ?? []) }
+
+        func question(_ academy: any Client) async throws -> (any SentenceValue)? {
+            guard let added = try await dryRunResponse(academy) else { return nil }
+            return Phrase.cancelling(added.cancelledSessions, by: added, "ask.add-holiday")
+        }
     }
 
-    struct Edit: AdminRequestCommand, HolidayCommand {
+    struct Edit: AdminConditionallyDestructiveCommand, HolidayCommand {
         static let configuration = CommandConfiguration(
-            "edit", "Changes a holiday's date, name or venues.", example: "holidays edit 6 --date 2026-12-09")
+            "edit", "Changes a holiday's date, name or venues.",
+            example: "holidays edit 6 --date 2026-12-09 --yes")
 
         @Argument("The holiday, by id, day or name.") var holiday: NamedArgument<Kind.Holiday>
         @Option("The day: YYYY-MM-DD.") var date: CalendarDay?
         @Option("The holiday's name.") var name: String?
         @Option("The venues it applies to, such as 1,2, or “all”.")
         var venues: CommaSeparated<Reference<Kind.Venue>>?
+        @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
         func validate() throws { try venues?.checkIsNotEmpty("--venues") }
@@ -56,6 +64,18 @@ struct HolidaysCommands: AsyncParsableCommand {
                 EditHoliday(
                     holiday: try holiday.id("holiday"), date: date, name: name, venues: venues?.orAll)
             }
+        }
+
+        func question(_ academy: any Client) async throws -> (any SentenceValue)? {
+            guard date != nil || venues != nil, let edited = try await dryRunResponse(academy) else {
+                return nil
+            }
+            // The sessions that the holiday cancels already, and still does after the edit.
+            let cancelled = try await academy.all { ListSessions(date: edited.date, after: $0) }.filter {
+                $0.holiday == edited.id && (edited.venues.isEmpty || edited.venues.contains($0.venue))
+            }
+            let others = edited.cancelledSessions - cancelled.count
+            return Phrase.cancelling(others, by: edited, "ask.edit-holiday")
         }
     }
 
@@ -94,6 +114,16 @@ extension HolidayCommand {
 
     mutating func lookUp(in academy: any Client) async throws {
         holiday.id = try await academy.send(ShowHoliday(holiday: Reference(holiday.word))).id
+    }
+}
+
+extension Phrase {
+    /// The question about sessions that a holiday cancels; nil if it cancels none.
+    fileprivate static func cancelling(_ count: Int, by holiday: Holiday, _ key: String) -> Phrase? {
+        guard count > 0 else { return nil }
+        return Phrase(
+            count == 1 ? key + ".one" : key,
+            ["name": holiday.name, "day": holiday.date, "count": count])
     }
 }
 

@@ -56,14 +56,16 @@ struct CalendarsCommands: AsyncParsableCommand {
         }
     }
 
-    struct Create: AdminCommand {
+    struct Create: AdminCommand, ConditionallyDestructiveCommand {
         static let configuration = CommandConfiguration(
             "create", "Creates the address of a private calendar; an earlier address ends.",
-            example: "calendars create --student 12")
+            example: "calendars create --student 12 --yes")
         @OptionGroup var person: PersonOption
+        @OptionGroup var yes: YesOption
         @OptionGroup var options: DryRunOptions
 
         func run() async throws {
+            try await confirmLoss()
             try await present { academy in
                 if let student = person.student {
                     return try await academy.send(
@@ -72,6 +74,18 @@ struct CalendarsCommands: AsyncParsableCommand {
                 return try await academy.send(
                     CreateInstructorCalendar(instructor: person.instructor ?? .me), options.sending)
             }
+        }
+
+        func question(_ academy: any Client) async throws -> (any SentenceValue)? {
+            if let student = person.student {
+                guard try await academy.canRevoke(RevokeStudentCalendar(student: student)) else { return nil }
+                return Phrase("ask.replace-calendar.student", ["person": student])
+            }
+            let instructor = person.instructor ?? .me
+            guard try await academy.canRevoke(RevokeInstructorCalendar(instructor: instructor)) else {
+                return nil
+            }
+            return Phrase("ask.replace-calendar.instructor", ["person": instructor])
         }
     }
 

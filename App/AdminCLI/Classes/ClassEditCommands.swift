@@ -37,10 +37,10 @@ extension ClassesCommands {
         }
     }
 
-    struct Edit: AdminRequestCommand, InstructorEditing {
+    struct Edit: AdminConditionallyDestructiveCommand, InstructorEditing {
         static let configuration = CommandConfiguration(
             "edit", "Changes a class and its future sessions, but for those that were changed by hand.",
-            example: "classes edit 5 --days TU,TH --start 19:00 --end 20:00 --from 2026-12-07",
+            example: "classes edit 5 --days TU,TH --start 19:00 --end 20:00 --from 2026-12-07 --yes",
             notes: "One session alone is changed with: sessions edit ID")
 
         @Argument("The class, by id, key or name.") var `class`: Reference<Kind.AcademyClass>
@@ -55,6 +55,7 @@ extension ClassesCommands {
         @Option("How many students can be enrolled.") var capacity: Int?
         @Option("The price of one session; \"\" removes it.", value: "amount", parsing: .unconditional)
         var price: String?
+        @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
         func validate() throws { try checkInstructor() }
@@ -66,6 +67,15 @@ extension ClassesCommands {
                     instructor: instructorEdit, capacity: capacity, dropInPrice: price, firstDay: firstDay,
                     lastDay: lastDay, slots: try week.slots(), from: from)
             }
+        }
+
+        func question(_ academy: any Client) async throws -> (any SentenceValue)? {
+            let removed = try await dryRunResponse(academy)?.removedSessions
+            guard let removed else { return nil }
+            let found = try await academy.send(ShowClass(class: `class`))
+            return Phrase(
+                removed == 1 ? "ask.edit-class.one" : "ask.edit-class",
+                ["class": found.name, "count": removed])
         }
     }
 }

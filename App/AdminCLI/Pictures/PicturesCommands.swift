@@ -1,4 +1,5 @@
 import ArgumentParser
+import ClassManagement
 import CommandSupport
 import Core
 import Networking
@@ -32,14 +33,16 @@ struct PicturesCommands: AsyncParsableCommand {
         }
     }
 
-    struct Remove: AdminCommand {
+    struct Remove: AdminCommand, ConditionallyDestructiveCommand {
         static let configuration = CommandConfiguration(
-            "remove", "Removes a picture.", example: "pictures remove student 12")
+            "remove", "Removes a picture.", example: "pictures remove student 12 --yes")
 
         @OptionGroup var shown: PictureSubjectArguments
+        @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
         func run() async throws {
+            try await confirmLoss()
             let sending = try options.sending
             try await present {
                 MessageResult(
@@ -47,6 +50,20 @@ struct PicturesCommands: AsyncParsableCommand {
                     Phrase("done.picture-removed"))
             }
             if sending.isDryRun { Output.noteDryRun() }
+        }
+
+        func question(_ academy: any Client) async throws -> (any SentenceValue)? {
+            guard try await academy.hasPicture(of: shown.subject, shown.id) else { return nil }
+            return Phrase("ask.remove-picture", ["name": try await name(academy)])
+        }
+
+        /// The name of the class, the venue or the student.
+        private func name(_ academy: any Client) async throws -> String {
+            switch shown.subject {
+            case .academyClass: try await academy.send(ShowClass(class: Reference(shown.id))).name
+            case .venue: try await academy.send(ShowVenue(venue: Reference(shown.id))).name
+            case .student: try await academy.name(of: Reference(shown.id))
+            }
         }
     }
 

@@ -11,6 +11,13 @@ public protocol DestructiveCommand: RequestCommand {
     func question(_ academy: any Client) async throws -> any SentenceValue
 }
 
+/// A command that removes or ends something in some cases only, and then first asks for confirmation.
+public protocol ConditionallyDestructiveCommand: ProgramCommand {
+    var yes: YesOption { get }
+    /// The question, with the name of the person or thing and what is lost; nil if nothing is.
+    func question(_ academy: any Client) async throws -> (any SentenceValue)?
+}
+
 extension Style {
     /// The confirmation question before a change.
     func confirmation(_ question: any SentenceValue, isIrreversible: Bool) -> Confirmation {
@@ -28,14 +35,56 @@ extension DestructiveCommand {
     ///
     /// - Throws: a usage error without a terminal; `ExitCode.failure` if the answer is no.
     public func confirm() async throws {
-        let isDryRun = try options.sending.isDryRun
-        guard !yes.yes, !isDryRun else { return }
+        guard !yes.yes, try !options.sending.isDryRun else { return }
         guard Terminal.isTerminal(STDIN_FILENO) else {
             throw ValidationError(Phrase("usage.yes-needed"))
         }
         let text = try await connection.open { academy in try await question(academy) }
-        guard Output.style().confirmation(text, isIrreversible: true).ask(Terminal()) else {
-            Output.note(Phrase("done.nothing-changed"))
+        try Output.confirm(text)
+    }
+}
+
+extension ConditionallyDestructiveCommand {
+    /// Asks the question on a terminal, while the academy is closed, if the command would remove or end
+    /// anything.
+    ///
+    /// Without a terminal, `--yes` is needed then.
+    ///
+    /// - Throws: a usage error without a terminal; `ExitCode.failure` if the answer is no.
+    public func confirmLoss() async throws {
+        guard !yes.yes, try !options.sending.isDryRun,
+            let text = try await connection.open({ academy in try await question(academy) })
+        else { return }
+        guard Terminal.isTerminal(STDIN_FILENO) else {
+            throw ValidationError(Phrase("usage.yes-needed-for", ["question": text]))
+        }
+        try Output.confirm(text)
+    }
+}
+
+extension RequestCommand where Self: ConditionallyDestructiveCommand {
+    public func confirm() async throws { try await confirmLoss() }
+
+    /// The response to a dry run of the request.
+    ///
+    /// - Returns: nil if the current state does not allow the request. It is sent all the same: a repetition
+    ///   with an idempotency key gets the response of the first request.
+    public func dryRunResponse(_ academy: any Client) async throws -> Request.Response? {
+        do {
+            return try await academy.send(try request, SendOptions(isDryRun: true))
+        } catch let error as any AcademyError where error.kind == .conflict {
+            return nil
+        }
+    }
+}
+
+extension Output {
+    /// Asks for the confirmation of a destructive command.
+    ///
+    /// - Throws: `ExitCode.failure` if the answer is no.
+    fileprivate static func confirm(_ question: any SentenceValue) throws {
+        guard style().confirmation(question, isIrreversible: true).ask(Terminal()) else {
+            note(Phrase("done.nothing-changed"))
             throw ExitCode.failure
         }
     }

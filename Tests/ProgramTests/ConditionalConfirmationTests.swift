@@ -1,0 +1,104 @@
+import Testing
+
+/// Commands that remove or end something in some cases only.
+@Suite struct ConditionalConfirmationTests {
+    private static var losses: [(words: [String], question: String)] {
+        [
+            (
+                ["classes", "edit", "C1", "--last-day", Clock.day(5)],
+                "Change “Salsa beginner”? It removes 8 future sessions."
+            ),
+            (
+                ["holidays", "add", "--date", Clock.day(3), "--name", "Feriado"],
+                "Add Feriado on \(Clock.day(3))? It cancels 1 session."
+            ),
+            (
+                ["roles", "edit", "front-desk", "--revoke", "students.read,students.write"],
+                "Take students.read, students.write from the role front desk? "
+                    + "Those who have it lose them at once."
+            ),
+            (
+                ["staff", "edit", Workspace.email, "--role", "manager"],
+                "Change the role of \(Workspace.email) from owner to manager? "
+                    + "Their permissions change at once."
+            ),
+            (
+                ["settings", "set", "retention.message-months", "11"],
+                "Change retention.message-months from 12 to 11? Older rows are removed for good."
+            ),
+            (
+                ["academy", "edit", "--setting", "retention.audit-months=1"],
+                "Change retention.audit-months from 0 to 1? Older rows are removed for good."
+            ),
+        ]
+    }
+
+    @Test(arguments: losses)
+    func `without a terminal the command says what would be lost`(words: [String], question: String) throws {
+        let result = try AcademyFixture.readOnly.get().run("classly-admin", words)
+        #expect(result.exitCode == 64)
+        #expect(
+            result.errorLines.first
+                == "classly-admin: \(question) Add --yes: standard input is not a terminal, so the command "
+                + "cannot ask. Nothing was changed.")
+    }
+
+    @Test(arguments: losses)
+    func `at a terminal the command asks`(words: [String], question: String) throws {
+        let result = try AcademyFixture.readOnly.get().runAtTerminal(words, typing: "no")
+        #expect(result.errors == "\(question) Type yes to continue: Nothing was changed.\n")
+        #expect(result.exitCode == 1)
+    }
+
+    @Test func `the command changes something with --yes, and with the answer yes`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        let edited = try workspace.admin("classes", "edit", "C1", "--last-day", Clock.day(12), "--yes")
+        #expect(edited.exitCode == 0, "\(edited.errors)")
+        let holiday = try workspace.runAtTerminal(
+            ["holidays", "add", "--date", Clock.day(3), "--name", "Feriado", "--json"], typing: "yes")
+        #expect(holiday.json["cancelledSessions"] as? Int == 1, "\(holiday.errors)")
+    }
+
+    @Test func `a holiday that moves asks about the sessions of its new day`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        let added = try workspace.admin("holidays", "add", "--date", Clock.day(3), "--name", "X", "--yes")
+        #expect(added.exitCode == 0, "\(added.errors)")
+        #expect(try workspace.admin("holidays", "edit", "1", "--venues", "V1").exitCode == 0)
+        let moved = try workspace.admin("holidays", "edit", "1", "--date", Clock.day(10))
+        #expect(moved.exitCode == 64)
+        let question = "Change X on \(Clock.day(10))? It cancels 1 session."
+        #expect(moved.errors.contains(question), "\(moved.errors)")
+    }
+
+    @Test(arguments: [
+        ["classes", "edit", "C1", "--name", "Salsa"],
+        ["roles", "edit", "front-desk", "--grant", "staff.manage"],
+        ["roles", "edit", "instructor", "--revoke", "staff.manage"],
+        ["staff", "edit", "1", "--role", "owner"], ["staff", "edit", "1", "--name", "Ana"],
+        ["holidays", "add", "--date", Clock.day(4), "--name", "Feriado"],
+        ["settings", "set", "retention.message-months", "13"],
+        ["settings", "set", "retention.message-months", "0"],
+        ["settings", "reset", "retention.message-months"],
+    ]) func `a command by which nothing is lost does not ask`(words: [String]) throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        let result = try workspace.run("classly-admin", words)
+        #expect(result.exitCode == 0, "\(result.errors)")
+    }
+
+    @Test func `the default of a setting can be shorter than its value`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        #expect(try workspace.admin("settings", "set", "retention.message-months", "20").exitCode == 0)
+        let reset = try workspace.admin("settings", "reset", "retention.message-months")
+        #expect(reset.exitCode == 64 && reset.errors.contains("from 20 to 12?"), "\(reset.errors)")
+    }
+
+    @Test func `a dry run needs no confirmation`() throws {
+        let words = ["holidays", "add", "--date", Clock.day(3), "--name", "Feriado", "--dry-run"]
+        let result = try AcademyFixture.readOnly.get().run("classly-admin", words)
+        #expect(result.exitCode == 0, "\(result.errors)")
+    }
+}
