@@ -16,6 +16,7 @@ struct ServerRunner: Sendable {
     private let configuration: ServerConfiguration
     private let systemd: SystemdNotifier
     private let logger: Logger
+    private let importProgress = ImportProgress()
     private static let diskQueue = DispatchQueue(label: "disk")
 
     init(_ configuration: ServerConfiguration, environment: [String: String]) {
@@ -65,14 +66,14 @@ struct ServerRunner: Sendable {
             store: store, secrets: SecretsFile(path: folder.secretsPath), world: .system,
             chainHeads: ChainHeadFile(path: folder.chainHeadsPath), hasher: hasher,
             pictures: PictureFolder(in: folder.path), version: Program.parsedVersion,
-            mail: try configuration.mail.transport())
+            mail: try configuration.mail.transport(), onImportProgress: importProgress.note)
     }
 
     /// What the HTTP server gets from the academy and from this machine.
     private func environment(
         of academy: Academy, in folder: DataFolder, _ store: SQLiteStore, _ log: AccessLogFile
     ) throws -> ServerEnvironment {
-        let pages = try Self.pages(of: academy)
+        let pages = try pages(of: academy)
         return ServerEnvironment(
             documents: ServerDocument.documentation(
                 of: academy.service, serverVersion: Program.version),
@@ -112,11 +113,11 @@ struct ServerRunner: Sendable {
         "Without TLS, the pages can be used on this machine only: set tls-certificate and tls-key, or "
         + "trusted-proxies."
 
-    private static func pages(of academy: Academy) throws -> WebPages {
+    private func pages(of academy: Academy) throws -> WebPages {
         let edit = academy.service.routes.first { $0.name == EditAcademy.name }
         return try WebPages(
             world: .system, keyedHash: { academy.pageHash($0) },
-            settings: edit?.fieldRules["settings"]?.entries ?? [:]
+            settings: edit?.fieldRules["settings"]?.entries ?? [:], importProgress: importProgress
         ) {
             WebPages.Site(try await academy.profile())
         }

@@ -153,4 +153,12 @@ import Testing
         // Without words of its own, a field would have the name of the setting as its label.
         #expect(names.count > 20 && names.filter { page.html.contains(">\($0)") } == [])
     }
+
+    @Test func `the progress of an import is for those who may import`() async throws {
+        let desk = try await DeskFixture()
+        let form = try await desk.browser.get("/desk/import").html
+        #expect(form.contains("data-working=\"/desk/import/events\" hidden><progress max=\"100\""))
+        #expect(try await desk.browser.get("/desk/import/events").status == 200)
+        #expect(try await desk.staff(.frontDesk).get("/desk/import/events").status == 403)
+    }
 }

@@ -67,10 +67,26 @@ function listen(path) {
   });
 }
 
-// The server reads all files before it sends the page with the result. A page that a browser restores does not wait.
+// The server reads all files before it sends the page with the result; events have what it has read so far. A page that
+// a browser restores does not wait.
 function showWork(note) {
-  note.closest("form").addEventListener("submit", () => (note.hidden = false));
-  addEventListener("pageshow", () => (note.hidden = true));
+  const [bar, text] = note.children;
+  let events = null;
+  note.closest("form").addEventListener("submit", () => {
+    note.hidden = false;
+    events = new EventSource(note.dataset.working);
+    events.addEventListener("answer", (event) => {
+      const file = JSON.parse(event.data);
+      if (!file.text) return;
+      bar.value = file.percent;
+      text.textContent = file.text;
+    });
+  });
+  addEventListener("pageshow", () => {
+    events?.close();
+    note.hidden = true;
+    bar.removeAttribute("value");
+  });
 }
 
 // Makes a large picture smaller before it is sent. Pages show it at 96 pixels, and lists no large file at all.

@@ -16,6 +16,7 @@ extension WebPages {
             desk(.post, String(Self.confirmation.dropFirst()), "page.desk.import-password") { context in
                 context.redirect(to: "/desk/import?done=confirmed")
             },
+            desk(.get, "desk/import/events", "page.desk.import-events", followImport),
             desk(.get, "desk/export", "page.desk.export") { $0.exportPage() },
             desk(.post, "desk/export", "page.desk.export", exportFiles),
         ]
@@ -24,6 +25,7 @@ extension WebPages {
     /// Checks the files by a dry run of the import, or imports them.
     @Sendable private func importFiles(_ context: inout PageContext) async throws -> PageResponse {
         let isCheck = context.field("step") != "import"
+        defer { importProgress.clear() }
         do {
             let sheets = try context.sheets()
             let request = ImportAcademy(

@@ -1,0 +1,62 @@
+internal import DataExchange
+internal import Foundation
+internal import HTTPServer
+internal import Navigation
+internal import Networking
+internal import Synchronization
+
+/// How much of its files the current import has read; a server has one import at a time.
+///
+/// The academy reports it while the request of the import runs, so it is kept in memory.
+public final class ImportProgress: Sendable {
+    /// A file that is read: the academy's name of it, and a percentage of its bytes.
+    struct File: Sendable, Equatable {
+        let name: String
+        let percent: Int
+    }
+
+    private let current = Mutex<File?>(nil)
+
+    /// Creates the progress of a server without an import.
+    public init() {}
+
+    /// Notes that a number of bytes of a file was read.
+    ///
+    /// - Parameter all: the bytes of all passes over the file.
+    @Sendable public func note(_ file: String, _ done: Int, _ all: Int) {
+        let percent = all > 0 ? min(100, max(0, done) * 100 / all) : 100
+        current.withLock { $0 = File(name: file, percent: percent) }
+    }
+
+    /// The file that is read; nil before the first one.
+    var file: File? { current.withLock { $0 } }
+
+    /// Forgets the file of an import that has ended.
+    func clear() { current.withLock { $0 = nil } }
+
+    /// The data of an event: a sentence and the percentage; empty without a file.
+    func json(_ words: Words) -> [UInt8] {
+        guard let file else { return Array("{}".utf8) }
+        let text = words.text("desk.import.progress", ["file": file.name, "percent": file.percent])
+        let event = Event(text: text, percent: file.percent)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return (try? encoder.encode(event)).map { Array($0) } ?? Array("{}".utf8)
+    }
+
+    private struct Event: Encodable {
+        let text: String
+        let percent: Int
+    }
+}
+
+extension WebPages {
+    /// The stream of the progress of the current import, which the page of the import shows.
+    @Sendable func followImport(_ context: inout PageContext) async throws -> PageResponse {
+        guard let me = context.me else { throw PageError.signedOut }
+        try ImportAcademy.endpoint.access.check(.principal(me.principal), scope: nil)
+        let (progress, words) = (importProgress, context.words)
+        return PageResponse(
+            body: .events(first: progress.json(words), poll: { progress.json(words) }))
+    }
+}
