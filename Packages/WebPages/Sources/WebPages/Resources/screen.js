@@ -96,7 +96,8 @@ function listen() {
 
 // A device that saves power refuses.
 function stayAwake() {
-  if (document.visibilityState === "visible" && navigator.wakeLock) navigator.wakeLock.request("screen").catch(() => {});
+  if (document.visibilityState !== "visible" || !navigator.wakeLock) return;
+  navigator.wakeLock.request("screen").catch(() => {});
 }
 
 turn(Number(screen.dataset.rotatesAt) || 0);
