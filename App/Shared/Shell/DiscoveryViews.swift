@@ -9,9 +9,10 @@ extension Views {
         let filters = discoverableClasses
         let list = ListView(
             fetch: { query, after in
-                query.search == nil
-                    ? try await page(of: DiscoverClasses.self, filters, query, after, limit: nil)
-                    : try await page(of: SearchClasses.self, filters, query, after)
+                if query.search == nil {
+                    return try await page(of: DiscoverClasses.self, filters, query, after, limit: nil)
+                }
+                return try await page(of: SearchClasses.self, filters, query, after)
             }, searchHint: "shell.hint.search", filters: filters,
             destination: { .discoveredClass(ClassID($0)) })
         return View(

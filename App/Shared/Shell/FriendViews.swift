@@ -9,9 +9,8 @@ extension Views {
     var friends: View {
         let list = ListView(
             fetch: { query, after in
-                query.search == nil
-                    ? try await page(of: ListFriends.self, [], query, after)
-                    : try await page(of: FindPeople.self, [], query, after)
+                if query.search == nil { return try await page(of: ListFriends.self, [], query, after) }
+                return try await page(of: FindPeople.self, [], query, after)
             }, searchHint: "shell.hint.people", destination: { .person(StudentID($0)) })
         let show = showing("p", "action.show-what-others-see", ShowProfileChoices.self)
         return View(

@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import Core
 internal import Networking
 internal import Pictures

@@ -17,8 +17,8 @@ extension Views {
                 let hasDays = ["from", "to"].contains { query.filters.optional($0) != nil }
                 let isOneDay = query.filters.isEmpty || query.search != nil && !hasDays
                 return try await page(
-                    of: ListSessions.self, isOneDay ? ["date": try await day(query.search)] : [:], filters,
-                    ListQuery(filters: query.filters), after)
+                    of: ListSessions.self, fixed: isOneDay ? ["date": try await day(query.search)] : [:],
+                    filters, ListQuery(filters: query.filters), after)
             }, searchHint: "shell.hint.day", filters: filters, destination: { .session(SessionID($0)) })
         return View(content: .list(list), actions: [addSession])
     }

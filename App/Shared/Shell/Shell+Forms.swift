@@ -1,4 +1,5 @@
 internal import Core
+internal import Navigation
 internal import UIComponents
 
 /// Performs actions: asks their questions and for confirmation, and asks again after an error.

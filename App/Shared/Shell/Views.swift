@@ -80,14 +80,14 @@ struct Views {
     ) -> View where Request.Response: PresentablePage {
         let list = ListView(
             fetch: { query, after in
-                try await page(of: type, fixed, filters, query, after, limit: limit)
+                try await page(of: type, fixed: fixed, filters, query, after, limit: limit)
             }, searchHint: searchHint, filters: filters, destination: destination)
         return View(content: .list(list), actions: actions, linkKeys: linkKeys)
     }
 
     /// A page of a list of a request.
     func page<Request: APIRequest>(
-        of type: Request.Type, _ fixed: [String: any CustomStringConvertible] = [:], _ filters: [Question],
+        of type: Request.Type, fixed: [String: any CustomStringConvertible] = [:], _ filters: [Question],
         _ query: ListQuery, _ after: Cursor?, limit: Int? = Shell.pageSize
     ) async throws -> Request.Response {
         var fields = fixed
