@@ -6,11 +6,39 @@ from document import goals, section, table
 from server import NO_RATE_LIMITS, Server
 
 RUNS = 300
+PUBLIC = ["/sign-in", "/invite", "/offline"]
 STUDENT = [
-    "/home", "/scan", "/timetable", "/classes", "/discover", "/wishes", "/numbers", "/history", "/passes", "/payments",
-    "/messages", "/account", "/devices", "/friends", "/profile", "/recommendations", "/collections", "/ratings",
+    "/home", "/scan", "/timetable", "/classes", "/discover", "/discover/{class}", "/discover/{class}/recommend",
+    "/wishes", "/numbers", "/history", "/passes", "/payments", "/payments/{payment}", "/messages", "/account",
+    "/devices", "/passkeys", "/friends", "/friends/blocked", "/profile", "/recommendations", "/collections", "/ratings",
 ]
-STAFF = ["/desk", "/desk/students", "/desk/classes", "/desk/payments", "/desk/dashboard", "/desk/ratings", "/desk/usage"]
+STAFF = [
+    "/desk", "/desk/more", "/desk/sessions/{session}", "/desk/sessions/{session}/edit",
+    "/desk/sessions/{session}/cancel", "/desk/students", "/desk/admit", "/desk/students/{student}",
+    "/desk/students/{student}/edit", "/desk/students/{student}/enrol", "/desk/students/{student}/sell",
+    "/desk/students/{student}/withdraw", "/desk/students/{student}/picture", "/desk/students/{student}/consent",
+    "/desk/students/{student}/add-guardian", "/desk/students/{student}/add-note",
+    "/desk/students/{student}/classes/{class}/end", "/desk/students/{student}/passes/{pass}",
+    "/desk/students/{student}/passes/{pass}/extend", "/desk/students/{student}/passes/{pass}/freeze",
+    "/desk/students/{student}/passes/{pass}/resume", "/desk/students/{student}/passes/{pass}/credits",
+    "/desk/payments", "/desk/payments/{payment}",
+    "/desk/payments/{payment}/refund", "/desk/payments/{payment}/void", "/desk/classes", "/desk/classes/{class}",
+    "/desk/classes/{class}/edit", "/desk/classes/{class}/add-session", "/desk/classes/{class}/picture",
+    "/desk/add-class", "/desk/venues", "/desk/venues/{venue}", "/desk/venues/{venue}/picture", "/desk/add-venues",
+    "/desk/rooms", "/desk/rooms/{room}", "/desk/add-rooms", "/desk/class-types", "/desk/class-types/{type}",
+    "/desk/add-class-types", "/desk/instructors", "/desk/instructors/{instructor}", "/desk/add-instructors",
+    "/desk/terms", "/desk/terms/{term}", "/desk/add-terms", "/desk/holidays", "/desk/holidays/{holiday}",
+    "/desk/holidays/{holiday}/remove", "/desk/add-holidays", "/desk/plans", "/desk/plans/{plan}", "/desk/add-plans",
+    "/desk/dashboard", "/desk/ratings", "/desk/usage", "/desk/refusals", "/desk/audit", "/desk/screens", "/desk/staff",
+    "/desk/invite-staff", "/desk/accounts/{account}", "/desk/accounts/{account}/edit", "/desk/roles",
+    "/desk/roles/manager", "/desk/messages", "/desk/templates", "/desk/templates/es/receipt", "/desk/settings",
+    "/desk/import", "/desk/export",
+]
+# The entities of the pages, besides a student with their class, session, pass and payment.
+TABLES = {
+    "venue": "venues", "room": "rooms", "type": "class_types", "instructor": "instructors", "term": "terms",
+    "holiday": "holidays", "plan": "plans", "account": "accounts",
+}
 # Milliseconds; the goals of every page.
 MEDIAN, P99 = 5, 30
 INTRODUCTION = """\
@@ -22,18 +50,15 @@ response, which is compressed as for browsers, on an academy of {students:,} stu
 def measure(setting):
     """The section of docs/measurements.md."""
     academy = setting.academy_with_history(LARGE)
-    student = academy.rows(
-        "SELECT s.id FROM students s JOIN attendance_records r ON r.student_id = s.id WHERE s.status = 'active'"
-        # Friends and what belongs to them need a guardian's consent for a child.
-        " AND s.birth_date < '2000-01-01'"
-        " ORDER BY r.id DESC LIMIT 1"
-    )[0][0]
-    token = dict(academy.open_accounts())[student]
-    people = [(token, STUDENT), (academy.new_admin_token(), STAFF)]
+    ids = entities(academy)
+    token = dict(academy.open_accounts())[ids["student"]]
+    people = [(None, PUBLIC), (token, STUDENT), (academy.new_admin_token(), STAFF)]
     server = Server(setting.programs, academy.data, os.path.join(setting.root, "pages.log"), **NO_RATE_LIMITS)
     server.start()
     try:
-        found = [(path, *timed(server.port, token, path)) for token, paths in people for path in paths]
+        found = [
+            (path, *timed(server.port, token, path.format_map(ids))) for token, paths in people for path in paths
+        ]
     finally:
         server.stop()
     slowest, tail = max(row[1] for row in found), max(row[2] for row in found)
@@ -53,12 +78,26 @@ def measure(setting):
     )
 
 
+def entities(academy):
+    """The ids of a student who came lately, of what belongs to them, and of one entity of each other kind."""
+    found = academy.rows(
+        "SELECT s.id, e.class_id, r.session_id, p.id, p.payment_id FROM students s"
+        " JOIN attendance_records r ON r.student_id = s.id JOIN enrolments e ON e.student_id = s.id"
+        " JOIN classes c ON c.id = e.class_id AND c.last_day >= date('now') JOIN passes p ON p.student_id = s.id"
+        # Friends and what belongs to them need a guardian's consent for a child.
+        " WHERE s.status = 'active' AND s.birth_date < '2000-01-01' AND coalesce(e.until_day, '9999') > date('now')"
+        " ORDER BY r.id DESC, p.id DESC LIMIT 1"
+    )[0]
+    others = {name: academy.rows(f"SELECT max(id) FROM {table}")[0][0] for name, table in TABLES.items()}
+    return {**dict(zip(["student", "class", "session", "pass", "payment"], found)), **others}
+
+
 def timed(port, token, path):
     """The median and the 99th percentile of a page in milliseconds, and its bytes."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
     # Access token, its expiry, refresh token, number of the sign-in.
-    cookie = f"classly-session={token}.9999999999999.{token}.1"
-    fields = {"Cookie": cookie, "Accept-Language": "es", "Accept-Encoding": "gzip"}
+    cookie = {"Cookie": f"classly-session={token}.9999999999999.{token}.1"} if token else {}
+    fields = {**cookie, "Accept-Language": "es", "Accept-Encoding": "gzip"}
     times = []
     for _ in range(RUNS):
         start = time.perf_counter()
