@@ -164,7 +164,7 @@ def expired(test, slow, link, opened_at):
     time.sleep(max(0, opened_at + LIFETIME + 1 - time.time()))
     refused = Visitor(test.port).get("/c/" + link.split("/")[-1])
     sentence = test.words("en")["refusal.check-in.expired"]
-    test.expect(refused.status == 403 and sentence in refused.html, f"then the link is refused, status {refused.status}")
+    test.expect(refused.status == 403 and sentence in refused.html, f"then the link has status {refused.status}")
     slow.fill(email=test.student(9), password=test.password).send("/sign-in")
     test.expect(slow.has(".result.good"), "who opened the link in time is checked in after the code has expired")
     roster = api(test.url, test.admin_token, f"sessions/{test.session}/roster")["entries"]

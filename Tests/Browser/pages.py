@@ -31,8 +31,8 @@ def groups(test):
     """The people who open pages, as (access token, size, paths)."""
     student, admin = test.tokens[6], test.admin_token
     return [
-        (admin, DESK, linked(test, test.desk_pages + STAFF, admin)),
-        (student, PHONE, linked(test, STUDENT, student)),
+        (admin, DESK, linked(Visitor(test.port).enter(admin), test.desk_pages + STAFF, test.expect)),
+        (student, PHONE, linked(Visitor(test.port).enter(student), STUDENT, test.expect)),
         (None, PHONE, PUBLIC),
     ]
 
@@ -73,10 +73,8 @@ def run(test):
                     width(test, browser, path, size)
 
 
-def linked(test, paths, token):
+def linked(visitor, paths, expect=lambda passed, fact: None):
     """Some pages and those that they lead to, of pages of one kind the first."""
-    visitor = Visitor(test.port)
-    visitor.enter(token)
     queue, kinds, found = list(paths), set(), []
     while queue:
         path = queue.pop(0).split("?")[0]
@@ -85,7 +83,7 @@ def linked(test, paths, token):
             continue
         kinds.add(kind)
         page = visitor.get(path)
-        test.expect(page.status in (200, 303), f"the link to {path} leads to a page, with status {page.status}")
+        expect(page.status in (200, 303), f"the link to {path} leads to a page, with status {page.status}")
         if page.status == 200 and page["Content-Type"].startswith("text/html"):
             found.append(path)
             queue += re.findall(r'<a [^>]*href="(/[^"#]*)', page.html)

@@ -1,19 +1,23 @@
 """Takes the pictures of the pages. usage: pictures.py URL FOLDER [--all]
 
-The academy is that of scripts/demo at URL. Without --all only the pictures of the README and of the documents are taken;
-with it, every page at the sizes of a phone and of a desk, in light and dark and in both languages.
+The academy is that of scripts/demo at URL. Without --all only the pictures of the README and of the documents are
+taken; with it, every page as a whole, at the sizes of a phone and of a desk, in light and dark and in both languages.
 """
 
 import argparse, os, urllib.parse
 from selenium.webdriver.support.select import Select
 from browser import DESK, PHONE, Browser
+from pages import PUBLIC, STAFF, STUDENT, linked
+from visitor import Visitor
 
 ADMIN, ADMIN_PASSWORD = "desk@example.org", "a quiet corner of the studio"
-STUDENT, STUDENT_PASSWORD = "ines@example.org", "turning slowly twice"
+STUDENT_EMAIL, STUDENT_PASSWORD = "ines@example.org", "turning slowly twice"
 TABLET = (1280, 800)
 ROOM, CLASS = "Blue room", "Open floor"
-STUDENT_PAGES = ["home", "scan", "timetable", "classes", "history", "passes", "payments", "messages", "account", "devices"]
-DESK_PAGES = ["", "dashboard", "students", "classes", "payments", "rooms", "screens", "more"]
+# The pages of the documents, by the names of their pictures.
+STUDENT_PAGES, DESK_PAGES = {"discover": "/discover"}, {"today": "/desk", "dashboard": "/desk/dashboard"}
+# The largest height of a picture of a whole page, in pixels.
+HIGHEST = 3000
 
 
 class Pictures:
@@ -21,12 +25,27 @@ class Pictures:
         self.folder, self.everything = folder, everything
         os.makedirs(folder, exist_ok=True)
 
-    def take(self, browser, name):
-        """Takes the page in light and, for all pictures, in dark too."""
+    def take(self, browser, name, size=None):
+        """Takes the page in light and, for all pictures, in dark too; as a whole if its size is given."""
         for scheme in ("light", "dark") if self.everything else ("light",):
             browser.scheme(scheme)
+            if self.everything and size:
+                height = browser.driver.execute_script("return document.documentElement.scrollHeight")
+                browser.resize((size[0], min(max(height, size[1]), HIGHEST)))
             browser.picture(os.path.join(self.folder, f"{name}-{scheme}.png" if self.everything else f"{name}.png"))
+            if size:
+                browser.resize(size)
         browser.scheme("light")
+
+    def take_all(self, browser, name, size, paths):
+        """Takes pages by the names of their pictures."""
+        for page, path in paths.items():
+            self.take(browser.open(path), f"{name}-{page}", size)
+
+
+def named(paths):
+    """The paths of pages by names for files: `desk-students-1` for `/desk/students/1`."""
+    return {path.strip("/").replace("/", "-").lower(): path for path in paths}
 
 
 def pair(url, screen):
@@ -55,33 +74,37 @@ def undo(desk):
 
 
 def phone(url, pictures, link, language):
-    name = f"phone-{language}-" if pictures.everything else "phone-"
+    name = f"phone-{language}" if pictures.everything else "phone"
     with Browser(url, PHONE, language) as browser:
+        if pictures.everything:
+            pictures.take_all(browser, name, PHONE, named(PUBLIC))
         browser.open(link)
         if pictures.everything:
-            pictures.take(browser, name + "sign-in")
-        browser.fill(email=STUDENT, password=STUDENT_PASSWORD).send("/sign-in")
-        pictures.take(browser, name + "checked-in")
-        if pictures.everything:
-            for page in STUDENT_PAGES:
-                pictures.take(browser.open("/" + page), name + page)
-            pictures.take(browser.open("/c/CL1.WRONG"), name + "refusal")
+            pictures.take(browser, name + "-code")
+        browser.fill(email=STUDENT_EMAIL, password=STUDENT_PASSWORD).send("/sign-in")
+        pictures.take(browser, name + "-checked-in")
+        paths = named(reached(url, STUDENT_EMAIL, STUDENT_PASSWORD, STUDENT)) if pictures.everything else STUDENT_PAGES
+        pictures.take_all(browser, name, PHONE, paths)
 
 
 def desk(url, pictures, size, language):
-    name = f"{'phone' if size == PHONE else 'desk'}-{language}-desk-" if pictures.everything else "desk-"
+    name = f"{'phone' if size == PHONE else 'desk'}-{language}" if pictures.everything else "desk"
     with Browser(url, size, language) as browser:
         browser.sign_in(ADMIN, ADMIN_PASSWORD)
-        for page in DESK_PAGES if pictures.everything else ["", "dashboard"]:
-            browser.open("/desk/" + page if page else "/desk")
-            pictures.take(browser, name + (page or "today"))
-        if not pictures.everything:
-            return
-        browser.open("/desk/students?search=nahui")
-        links = [a.get_attribute("href") for a in browser.all("main a[href*='/desk/students/']")]
-        files = [link for link in links if urllib.parse.urlsplit(link).path.split("/")[-1].isdigit()]
-        if files:
-            pictures.take(browser.open(files[0]), name + "student")
+        paths = DESK_PAGES
+        if pictures.everything:
+            browser.open("/desk/students?search=nahui")
+            links = [a.get_attribute("href") for a in browser.all("main a[href*='/desk/students/']")]
+            files = [path for path in (urllib.parse.urlsplit(link).path for link in links) if path[-1].isdigit()]
+            paths = named(reached(url, ADMIN, ADMIN_PASSWORD, files[:1] + STAFF))
+        pictures.take_all(browser, name, size, paths)
+
+
+def reached(url, email, password, paths):
+    """The pages to which some pages lead for a person."""
+    visitor = Visitor(urllib.parse.urlsplit(url).port)
+    visitor.sign_in(email, password)
+    return linked(visitor, paths)
 
 
 def main():
