@@ -147,7 +147,8 @@ import UIComponents
     }
 
     @Test func `a secret is asked for twice, until both are the same`() async throws {
-        let (secrets, output) = (Mutex<[String]>([]), Mutex(""))
+        let secrets = Mutex<[String]>([])
+        let output = Mutex("")
         let shell = Shell(
             program: .staff, backend: Backend(), input: EnteredLines(["1234", "1243", "1234", "1234"]),
             theme: .plain, write: { text in output.withLock { $0 += text + "\n" } })
