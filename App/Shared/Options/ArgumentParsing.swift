@@ -40,8 +40,8 @@ enum ArgumentParsing {
     /// Parses the words for the command that the first ones name, without the other commands: to create
     /// all of them is a third of the time of a short command.
     ///
-    /// - Returns: nil if the first words name no command, or if the words after them are not valid for it. The
-    ///   root then finds the error, which it shows with the command's full name.
+    /// - Returns: nil if the first words name no command, or if the words after them are not valid for it.
+    ///   The root then finds the error, which it shows with the command's full name.
     private static func namedCommand(
         of root: any ParsableCommand.Type, _ words: [String]
     ) -> (any ParsableCommand)? {
@@ -52,8 +52,8 @@ enum ArgumentParsing {
         {
             (type, rest) = (child, rest.dropFirst())
         }
-        guard type != root, type.configuration.subcommands.isEmpty, let command = try? parse(Array(rest), type),
-            Swift.type(of: command) == type
+        guard type != root, type.configuration.subcommands.isEmpty,
+            let command = try? parse(Array(rest), type), Swift.type(of: command) == type
         else { return nil }
         return command
     }

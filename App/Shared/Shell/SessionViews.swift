@@ -7,8 +7,8 @@ internal import Networking
 
 /// The views of the sessions, and of a session's roster.
 extension Views {
-    /// The sessions of the day of the search text, in the academy's time zone, or those of the filter; without
-    /// either, those of today.
+    /// The sessions of the day of the search text, in the academy's time zone, or those of the filter;
+    /// without either, those of today.
     var sessions: View {
         let differs = Question("differs", "question.changed-by-hand", .yesOrNo, hint: .all)
         let filters = days(.day) + [oneVenue, oneClass, oneInstructor, differs]

@@ -41,8 +41,8 @@ extension Shell {
         }
     }
 
-    /// Searches a list for an entered text, or shows the whole list for a slash; returns false for a line that
-    /// is neither.
+    /// Searches a list for an entered text, or shows the whole list for a slash; returns false for a line
+    /// that is neither.
     private mutating func narrow(_ list: ListView, of destination: Destination, to line: String) -> Bool {
         if line == "/", list.searchHint != nil || !list.filters.isEmpty {
             queries[destination.name] = nil

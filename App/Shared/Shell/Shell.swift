@@ -13,7 +13,8 @@ public struct Shell {
     let theme: Theme
     let write: (String) -> Void
     let program: Audience
-    /// The search and the filter of each list by the name of its destination; going back to a list keeps them.
+    /// The search and the filter of each list, by the name of its destination; they are kept when the user
+    /// goes back to the list.
     var queries: [String: ListQuery] = [:]
     private var coordinator: Coordinator
     /// The person who is signed in; nil before.

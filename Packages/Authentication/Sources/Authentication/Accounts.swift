@@ -73,18 +73,7 @@ public struct Accounts: Feature {
     public var retention: [RetentionRule] {
         [RetentionRule(SignInSettings.originDays, daysPerUnit: 1, removal: knownOrigins.remove)]
     }
-    public var destinations: [Destination] {
-        [
-            Destination("staff", "Staff", ListAccounts.self, for: [.staff], order: 104),
-            Destination(
-                "roles", "Roles", ListRoles.self, for: [.staff], order: 105,
-                linkedFrom: ["settings", "staff"]),
-            Destination(
-                "tokens", "API tokens", ListAPITokens.self, for: [.staff], order: 106,
-                linkedFrom: ["settings"]),
-            Destination("account", "Account", ListDevices.self, for: [.staff, .students], order: 110),
-        ]
-    }
+    public var destinations: [Destination] { Destination.ofAuthentication }
 
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
         try SQLPersonalAccounts.all(of: person.student, in: db)

@@ -11,8 +11,8 @@ internal import Networking
 internal import Usage
 
 extension Destination {
-    /// The destinations that only the desk has, in the order of the page “More”. Each has the request that its
-    /// page sends, whose access rule decides who can open it.
+    /// The destinations that only the desk has, in the order of the page “More”. Each has the request that
+    /// its page sends, whose access rule decides who can open it.
     fileprivate static let ofDesk = [
         Destination("venues", "Venues", ListVenues.self, for: [.staff]),
         Destination("class-types", "Class types", ListClassTypes.self, for: [.staff]),
