@@ -94,6 +94,34 @@ import Testing
         #expect(Set(recipients) == ["ines@example.org"])
     }
 
+    @Test(arguments: Transport.allCases)
+    func `a class that moves, and one that ends earlier, is announced once, with the first sessions`(
+        _ transport: Transport
+    ) async throws {
+        let fixture = try await Fixture(transport)
+        let slot = try WeeklySlot(
+            day: .wednesday, startTime: TimeOfDay(parsing: "12:30"), endTime: TimeOfDay(parsing: "13:30"))
+        let edited = Reference<Kind.AcademyClass>.id(fixture.base.academyClass.id)
+        let move = EditClass(class: edited, slots: [slot])
+        _ = try await fixture.admin.send(move, SendOptions(isDryRun: true))
+        _ = try await fixture.admin.send(move)
+        _ = try await fixture.admin.send(
+            EditClass(class: edited, lastDay: CalendarDay(parsing: "2026-12-20")))
+        #expect(try await fixture.kinds() == [.sessionMoved, .sessionCancelled])
+        let (moved, cancelled) = (try await fixture.body(1), try await fixture.body(2))
+        for part in [
+            "    Salsa, Monday, November 23, 2026, 10:00, Main, Blue\n",
+            "    and 1 more, until Monday, December 28, 2026\n\nThe new time and place:\n\n",
+            "    Salsa, Wednesday, November 25, 2026, 12:30, Main, Blue\n",
+            "    and 1 more, until Wednesday, December 30, 2026\n",
+        ] { #expect(moved.contains(part), "\(moved)") }
+        #expect(
+            cancelled.contains(
+                "    Salsa, Wednesday, December 23, 2026, 12:30, Main, Blue\n"
+                    + "    Salsa, Wednesday, December 30, 2026, 12:30, Main, Blue\n\n"
+                    + "Reason: The days of the class have changed.\n"), "\(cancelled)")
+    }
+
     @Test func `a student without an address in the file gets messages at that of their account`()
         async throws
     {

@@ -157,18 +157,22 @@ final class NotedSessions: SessionNotifier {
     }
 
     func sessionsWereCancelled(
-        _ sessions: [SessionSummary], because reason: String, for student: StudentID, at: Instant,
+        _ sessions: [SessionSummary], because reason: String?, for student: StudentID, at: Instant,
         in db: any Transaction
-    ) throws { note(student, "cancelled \(names(sessions)): \(reason)") }
+    ) throws { note(student, "cancelled \(names(sessions)): \(reason ?? "schedule")") }
 
     func sessionsWereRestored(
         _ sessions: [SessionSummary], for student: StudentID, at: Instant, in db: any Transaction
     ) throws { note(student, "restored \(names(sessions))") }
 
-    func sessionWasMoved(
-        from old: SessionSummary, to new: SessionSummary, for student: StudentID, at: Instant,
+    func sessionsWereMoved(
+        from old: [SessionSummary], to new: [SessionSummary], for student: StudentID, at: Instant,
         in db: any Transaction
-    ) throws { note(student, "moved \(old.day) \(old.roomName) to \(new.day) \(new.roomName)") }
+    ) throws { note(student, "moved \(places(old)) to \(places(new))") }
+
+    private func places(_ sessions: [SessionSummary]) -> String {
+        sessions.map { "\($0.day) \($0.roomName)" }.joined(separator: ", ")
+    }
 
     private func names(_ sessions: [SessionSummary]) -> String {
         sessions.map { "\($0.className) \($0.day)" }.joined(separator: ", ")

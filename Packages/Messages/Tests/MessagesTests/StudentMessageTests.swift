@@ -87,6 +87,32 @@ import Testing
         #expect(parts.count == 2 && parts[0].contains("Salsa 1") && parts[1].contains("Bachata 2"))
     }
 
+    @Test(arguments: [(5, nil, nil), (6, "and 1 more", "y 1 más"), (50, "and 45 more", "y 45 más")])
+    func `a message lists five sessions, and has the number of the others and their last day`(
+        count: Int, english: String?, spanish: String?
+    ) throws {
+        let start = try Instant(parsing: "2027-01-15T15:00:00.000Z")
+        let sessions = try (0..<count).map {
+            try Announcer.session("Salsa 1", at: start.adding(minutes: $0 * 7 * 24 * 60))
+        }
+        for (language, others, until) in [("en", english, ", until "), ("es", spanish, ", hasta el ")] {
+            let wording = Wording(language: language, zone: try Zone("America/Lima"))
+            let lines = wording.lines(of: sessions).split(separator: "\n")
+            #expect(lines.filter { $0.contains("Salsa 1") }.count == 5)
+            let last = others.map { "    \($0)\(until)\(wording.day(sessions[count - 1].day))" }
+            #expect(lines.dropFirst(5).map(String.init) == (last.map { [$0] } ?? []))
+        }
+    }
+
+    @Test func `sessions that are not in the schedule any more have that as the reason`() throws {
+        let now = try Instant(parsing: "2027-01-15T15:00:00.000Z")
+        let event = MessageEvent.sessionsCancelled([try Announcer.session("Salsa 1", at: now)], reason: nil)
+        let reasons = try ["en", "es"].map {
+            event.values(Wording(language: $0, zone: try Zone("America/Lima")))[.reason]
+        }
+        #expect(reasons == ["The days of the class have changed.", "Cambiaron los días de la clase."])
+    }
+
     @Test(arguments: optional)
     func `a student who has left gets messages about their payments only`(kind: MessageKind) async throws {
         let fixture = try await OutboxFixture()

@@ -30,7 +30,7 @@ extension StudentNotifierAdapter: SessionNotifier {
     func active(in db: any Transaction) throws -> (any SessionNotifier)? { try activated(in: db) }
 
     func sessionsWereCancelled(
-        _ sessions: [SessionSummary], because reason: String, for student: StudentID, at now: Instant,
+        _ sessions: [SessionSummary], because reason: String?, for student: StudentID, at now: Instant,
         in db: any Transaction
     ) throws {
         try write(.sessionsCancelled(sessions, reason: reason), to: student, at: now, in: db)
@@ -42,11 +42,11 @@ extension StudentNotifierAdapter: SessionNotifier {
         try write(.sessionsRestored(sessions), to: student, at: now, in: db)
     }
 
-    func sessionWasMoved(
-        from old: SessionSummary, to new: SessionSummary, for student: StudentID, at now: Instant,
+    func sessionsWereMoved(
+        from old: [SessionSummary], to new: [SessionSummary], for student: StudentID, at now: Instant,
         in db: any Transaction
     ) throws {
-        try write(.sessionMoved(from: old, to: new), to: student, at: now, in: db)
+        try write(.sessionsMoved(from: old, to: new), to: student, at: now, in: db)
     }
 }
 

@@ -5,6 +5,8 @@ struct DaySpan: Hashable, Sendable {
     let first: CalendarDay
     let last: CalendarDay?
 
+    func contains(_ day: CalendarDay) -> Bool { first <= day && last.map { day <= $0 } ?? true }
+
     func overlaps(_ other: DaySpan) -> Bool {
         (last.map { $0 >= other.first } ?? true) && (other.last.map { $0 >= first } ?? true)
     }

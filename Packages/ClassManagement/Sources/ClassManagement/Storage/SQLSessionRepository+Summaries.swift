@@ -17,6 +17,19 @@ extension SQLSessionRepository {
         return found
     }
 
+    /// The sessions of a class that start after an instant and are not cancelled, in order of time.
+    func summaries(
+        of academyClass: ClassID, after now: Instant, in db: any Transaction
+    ) throws -> [SessionSummary] {
+        try db.rows(
+            """
+            \(part: summaries(for: nil))
+            WHERE s.class_id = \(academyClass) AND s.starts_at > \(now) AND s.is_cancelled = 0
+            ORDER BY s.starts_at, s.id
+            """
+        ).map(summary)
+    }
+
     /// The sessions of a room, cancelled ones included, that start by one instant and end after another.
     func summaries(
         inRoom room: RoomID, startingBy: Instant, endingAfter: Instant, for student: StudentID?,

@@ -28,7 +28,9 @@ extension Classes {
         if request.from != nil || edited.firstDay != old.firstDay || edited.lastDay != old.lastDay
             || new.changesSchedule(of: old)
         {
-            let removed = try reschedule(edited, insteadOf: old, at: caller.at, in: db)
+            let removed = try notifyStudents(ofChangesTo: old.id, by: caller, in: db) {
+                try reschedule(edited, insteadOf: old, at: caller.at, in: db)
+            }
             if removed > 0 { edited.removedSessions = removed }
         }
         try checkRooms(of: edited, insteadOf: old, after: caller.at, in: db)

@@ -35,7 +35,39 @@ extension Classes {
             try enrolments.students(in: new.academyClass, on: $0, in: db)
         }
         for student in Set(students).sorted() {
-            try notifier.sessionWasMoved(from: old, to: new, for: student, at: caller.at, in: db)
+            try notifier.sessionsWereMoved(from: [old], to: [new], for: student, at: caller.at, in: db)
+        }
+    }
+
+    /// Changes the sessions of a class, and informs each student once, of all sessions that have another time
+    /// or room then, or do not take place any more.
+    func notifyStudents<Value>(
+        ofChangesTo academyClass: ClassID, by caller: Caller, in db: any Transaction,
+        _ change: () throws -> Value
+    ) throws -> Value {
+        guard let notifier = try activeNotifier(for: caller, in: db) else { return try change() }
+        let old = try sessions.summaries(of: academyClass, after: caller.at, in: db)
+        let value = try change()
+        let new = try sessions.summaries(of: academyClass, after: caller.at, in: db)
+        try notify(notifier, of: ClassChange(from: old, to: new), in: academyClass, at: caller.at, in: db)
+        return value
+    }
+
+    private func notify(
+        _ notifier: any SessionNotifier, of changes: ClassChange, in academyClass: ClassID, at now: Instant,
+        in db: any Transaction
+    ) throws {
+        guard let days = changes.days else { return }
+        let enrolled = Dictionary(
+            grouping: try enrolments.overlapping(days, in: academyClass, in: db), by: \.student)
+        for (student, enrolments) in enrolled.sorted(by: { $0.key < $1.key }) {
+            let (old, new) = changes.sessions(within: enrolments.map(\.span))
+            if old.isEmpty { continue }
+            if new.isEmpty {
+                try notifier.sessionsWereCancelled(old, because: nil, for: student, at: now, in: db)
+            } else {
+                try notifier.sessionsWereMoved(from: old, to: new, for: student, at: now, in: db)
+            }
         }
     }
 

@@ -50,7 +50,8 @@ enum ExampleMessage {
         case .sessionCancelled: .sessionsCancelled([session], reason: words["strike"])
         case .sessionRestored: .sessionsRestored([session])
         case .sessionMoved:
-            .sessionMoved(from: session, to: Self.session(at: now.adding(minutes: 48 * 60), in: zone, words))
+            .sessionsMoved(
+                from: [session], to: [Self.session(at: now.adding(minutes: 48 * 60), in: zone, words)])
         case .passEnding: .passEnding(pass)
         }
     }

@@ -10,9 +10,10 @@ public enum MessageEvent: Sendable {
     case receipt(PaymentFacts, method: String, PassFacts)
     case refund(PaymentFacts, reason: String)
     case receiptVoid(PaymentFacts, reason: String)
-    case sessionsCancelled([SessionSummary], reason: String)
+    /// The reason is nil if the schedule of the class does not contain the sessions any more.
+    case sessionsCancelled([SessionSummary], reason: String?)
     case sessionsRestored([SessionSummary])
-    case sessionMoved(from: SessionSummary, to: SessionSummary)
+    case sessionsMoved(from: [SessionSummary], to: [SessionSummary])
     case passEnding(PassFacts)
 
     /// The number of days after which a message about a payment expires, since it announces no event that
@@ -30,7 +31,7 @@ public enum MessageEvent: Sendable {
         case .receiptVoid: .receiptVoid
         case .sessionsCancelled: .sessionCancelled
         case .sessionsRestored: .sessionRestored
-        case .sessionMoved: .sessionMoved
+        case .sessionsMoved: .sessionMoved
         case .passEnding: .passEnding
         }
     }
@@ -51,7 +52,7 @@ public enum MessageEvent: Sendable {
         case .receipt, .refund, .receiptVoid: now.adding(minutes: Self.paymentDays * 24 * 60)
         case .sessionsCancelled(let sessions, _), .sessionsRestored(let sessions):
             sessions.map(\.startsAt).max() ?? now
-        case .sessionMoved(let old, let new): max(old.startsAt, new.startsAt)
+        case .sessionsMoved(let old, let new): (old + new).map(\.startsAt).max() ?? now
         case .passEnding(let pass): zone.instant(LocalDateTime(pass.until.adding(days: 1), .midnight))
         }
     }
@@ -71,12 +72,12 @@ public enum MessageEvent: Sendable {
         case .sessionsCancelled(let sessions, let reason):
             [
                 .classes: wording.classes(of: sessions), .sessions: wording.lines(of: sessions),
-                .reason: reason,
+                .reason: reason ?? wording.otherDays,
             ]
         case .sessionsRestored(let sessions):
             [.classes: wording.classes(of: sessions), .sessions: wording.lines(of: sessions)]
-        case .sessionMoved(let old, let new):
-            [.classes: new.className, .from: wording.lines(of: [old]), .to: wording.lines(of: [new])]
+        case .sessionsMoved(let old, let new):
+            [.classes: wording.classes(of: new), .from: wording.lines(of: old), .to: wording.lines(of: new)]
         case .passEnding(let pass): values(of: pass, wording)
         }
     }

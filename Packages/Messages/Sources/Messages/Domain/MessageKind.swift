@@ -18,7 +18,7 @@ public enum MessageKind: String, Codable, Sendable, CaseIterable {
     case sessionCancelled = "session-cancelled"
     /// A cancelled session takes place after all.
     case sessionRestored = "session-restored"
-    /// A session has another time or another room.
+    /// One or more sessions of the student have another time or another room.
     case sessionMoved = "session-moved"
     /// A pass is valid for a few more days only.
     case passEnding = "pass-ending"

@@ -29,11 +29,11 @@ enum Placeholder: String, Sendable, CaseIterable {
     case reason
     /// The names of the classes, with commas between them.
     case classes
-    /// A line for each session: class, day, time and place.
+    /// A line for each of the first sessions, with class, day, time and place, and one for the others.
     case sessions
-    /// The line of a session before it was moved.
+    /// The lines of the sessions before they were moved.
     case from
-    /// The line of the session after it was moved.
+    /// The lines of the sessions after they were moved.
     case to
 
     /// The placeholder in a template: `{name}`.

@@ -146,7 +146,7 @@ extension BuiltInTemplates {
         body: """
             Hola, {name}:
 
-            {academy} cambió esta clase de {student}:
+            {academy} cambió estas clases de {student}:
 
             {from}
 

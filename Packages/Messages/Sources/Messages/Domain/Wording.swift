@@ -43,12 +43,29 @@ struct Wording: Sendable {
         return names.joined(separator: ", ")
     }
 
-    /// A line for each session: class, day, time at the venue, venue and room.
+    /// The reason for which a session is left out that the schedule of its class does not contain any more.
+    var otherDays: String { isSpanish ? "Cambiaron los días de la clase." : "The days of the class have changed." }
+
+    /// The number of sessions that a message lists one by one.
+    static let listedSessions = 5
+
+    /// A line for each of the first sessions, with class, day, time at the venue, venue and room; then one
+    /// with the number of the others.
     func lines(of sessions: [SessionSummary]) -> String {
-        sessions.map { session in
-            let time = session.timeZone.local(session.startsAt).time
-            return
-                "    \(session.className), \(day(session.day)), \(time), \(session.venueName), \(session.roomName)"
-        }.joined(separator: "\n")
+        let listed = sessions.prefix(Self.listedSessions).map(line)
+        let others = sessions.dropFirst(Self.listedSessions)
+        return (listed + (others.last.map { [line(ofOthers: others.count, until: $0.day)] } ?? []))
+            .joined(separator: "\n")
+    }
+
+    private func line(of session: SessionSummary) -> String {
+        let time = session.timeZone.local(session.startsAt).time
+        return "    \(session.className), \(day(session.day)), \(time), \(session.venueName), \(session.roomName)"
+    }
+
+    private func line(ofOthers count: Int, until last: CalendarDay) -> String {
+        isSpanish
+            ? "    y \(count) más, hasta el \(day(last))"
+            : "    and \(count) more, until \(day(last))"
     }
 }

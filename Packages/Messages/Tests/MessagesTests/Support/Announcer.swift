@@ -42,12 +42,13 @@ struct Announcer: Feature {
         case .receiptVoid: .receiptVoid(payment, reason: "Wrong student")
         case .sessionCancelled: .sessionsCancelled(sessions, reason: "Strike")
         case .sessionRestored: .sessionsRestored(sessions)
-        case .sessionMoved: .sessionMoved(from: sessions[0], to: sessions[1])
+        case .sessionMoved: .sessionsMoved(from: [sessions[0]], to: [sessions[1]])
         case .passEnding: .passEnding(pass)
         }
     }
 
-    private static func session(_ name: String, at start: Instant) throws -> SessionSummary {
+    /// A session that lasts an hour.
+    static func session(_ name: String, at start: Instant) throws -> SessionSummary {
         let zone = try Zone("America/Lima")
         return SessionSummary(
             id: SessionID(1), academyClass: ClassID(1), className: name, family: "latin", room: RoomID(1),

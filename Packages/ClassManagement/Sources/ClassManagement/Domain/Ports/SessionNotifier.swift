@@ -8,9 +8,11 @@ public protocol SessionNotifier: Sendable {
 
     /// Informs a student of sessions that were cancelled.
     ///
-    /// - Parameter sessions: in order of time.
+    /// - Parameters:
+    ///   - sessions: in order of time.
+    ///   - reason: nil if the schedule of the class does not contain the sessions any more.
     func sessionsWereCancelled(
-        _ sessions: [SessionSummary], because reason: String, for student: StudentID, at: Instant,
+        _ sessions: [SessionSummary], because reason: String?, for student: StudentID, at: Instant,
         in db: any Transaction
     ) throws
 
@@ -21,9 +23,13 @@ public protocol SessionNotifier: Sendable {
         _ sessions: [SessionSummary], for student: StudentID, at: Instant, in db: any Transaction
     ) throws
 
-    /// Informs a student of a session that has another time or room now.
-    func sessionWasMoved(
-        from old: SessionSummary, to new: SessionSummary, for student: StudentID, at: Instant,
+    /// Informs a student of sessions that have other times or rooms now.
+    ///
+    /// - Parameters:
+    ///   - old: the sessions before the change, in order of time.
+    ///   - new: those after it, in order of time; there can be more or fewer of them.
+    func sessionsWereMoved(
+        from old: [SessionSummary], to new: [SessionSummary], for student: StudentID, at: Instant,
         in db: any Transaction
     ) throws
 }
