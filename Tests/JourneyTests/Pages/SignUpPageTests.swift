@@ -67,5 +67,6 @@ import Testing
         #expect(try await !browser.get("/sign-in").html.contains("/sign-up"))
         let page = try await browser.get("/sign-up")
         #expect(page.status == 422 && page.html.contains("by invitation only"))
+        #expect(!page.html.contains("name=\"password\""))
     }
 }

@@ -32,6 +32,7 @@ extension PageContext {
     fileprivate func signUpPage(refusal: (any AcademyError)?) -> PageResponse {
         var values: [String: Any] = [
             "email": field("email"), "firstName": field("firstName"), "lastName": field("lastName"),
+            "isClosed": !site.allowsSignUp,
         ]
         if let refusal { values.merge(refused(refusal)) { _, new in new } }
         return page(.signUp, title: words["sign-up.title"], values).showing(refusal)
