@@ -45,6 +45,7 @@ import Usage
             "friends.done": ["ask", "withdraw", "accept", "refuse", "unblock", "remove", "block"],
             "desk.usage.step": FunnelStep.allCases.map(\.rawValue),
             "desk.usage": ["searches", "refusals", "pages"],
+            "desk.usage.page": ["blocked", "collection", "discovered-class", "person", "recommend"],
             "profile.visibility": ProfileVisibility.allCases.map(\.rawValue),
             "profile": ["favourites", "ratings", "numbers"],
             "recommendations.voted": Vote.allCases.map(\.rawValue),

@@ -36,7 +36,7 @@ extension PageContext {
         page.parts.append(list("searches", report.searches))
         page.parts.append(
             list("refusals", report.refusals) { words.texts["desk.refusal.\($0)"] ?? $0 })
-        page.parts.append(list("pages", report.pages))
+        page.parts.append(list("pages", report.pages, title(ofPage:)))
         if report.dropped > 0 {
             page.parts.append(DeskNote(text: words.count("desk.usage.dropped", report.dropped)))
         }
@@ -51,6 +51,12 @@ extension PageContext {
                     title: words["desk.usage.step.\(step.step.rawValue)"],
                     lines: [words.count("desk.usage.all", step.all)], value: words.number(step.students))
             }, empty: "")
+    }
+
+    /// The title of a page for students, by its name in the counts: `page.discover`.
+    private func title(ofPage name: String) -> String {
+        let page = name.replacing(/^page\./, with: "")
+        return words.texts["\(page).title"] ?? words.texts["desk.usage.page.\(page)"] ?? name
     }
 
     private func list(
