@@ -14,8 +14,8 @@ ADMIN, ADMIN_PASSWORD = "desk@example.org", "a quiet corner of the studio"
 STUDENT_EMAIL, STUDENT_PASSWORD = "ines@example.org", "turning slowly twice"
 TABLET = (1280, 800)
 ROOM, CLASS = "Blue room", "Open floor"
-# The pages of the documents, by the names of their pictures.
-STUDENT_PAGES, DESK_PAGES = {"discover": "/discover"}, {"today": "/desk", "dashboard": "/desk/dashboard"}
+# The pages of the desk in the documents, by the names of their pictures.
+DESK_PAGES = {"today": "/desk", "dashboard": "/desk/dashboard"}
 # The largest height of a picture of a whole page, in pixels.
 HIGHEST = 3000
 
@@ -83,8 +83,9 @@ def phone(url, pictures, link, language):
             pictures.take(browser, name + "-code")
         browser.fill(email=STUDENT_EMAIL, password=STUDENT_PASSWORD).send("/sign-in")
         pictures.take(browser, name + "-checked-in")
-        paths = named(reached(url, STUDENT_EMAIL, STUDENT_PASSWORD, STUDENT)) if pictures.everything else STUDENT_PAGES
-        pictures.take_all(browser, name, PHONE, paths)
+        if pictures.everything:
+            paths = named(reached(url, STUDENT_EMAIL, STUDENT_PASSWORD, STUDENT))
+            pictures.take_all(browser, name, PHONE, paths)
 
 
 def desk(url, pictures, size, language):
@@ -96,7 +97,9 @@ def desk(url, pictures, size, language):
             browser.open("/desk/students?search=nahui")
             links = [a.get_attribute("href") for a in browser.all("main a[href*='/desk/students/']")]
             files = [path for path in (urllib.parse.urlsplit(link).path for link in links) if path[-1].isdigit()]
-            paths = named(reached(url, ADMIN, ADMIN_PASSWORD, files[:1] + STAFF))
+            found = reached(url, ADMIN, ADMIN_PASSWORD, files[:1] + STAFF)
+            # The others have the names of the pages of a student.
+            paths = named(path for path in found if path.startswith("/desk"))
         pictures.take_all(browser, name, size, paths)
 
 
