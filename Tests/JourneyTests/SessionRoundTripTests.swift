@@ -142,6 +142,21 @@ import Testing
         #expect(try await sessions(on: "2026-11-23", admin) == ["10:00 30 true -"])
     }
 
+    @Test func `an imported cancelled session has the note, room and capacity of its row`() async throws {
+        _ = try await admin.send(AddRoom(key: "r2", venue: .key("v"), name: "Red", capacity: 30))
+        let rows = """
+            \(Self.header),capacity,note
+            c,2026-11-23,10:00,60,r2,,,storm,7,Bring shoes
+
+            """
+        #expect(try await admin.send(ImportAcademy(files: ["sessions": rows])).errors == [])
+        let list = ListSessions(date: try CalendarDay(parsing: "2026-11-23"), class: .key("c"))
+        let session = try #require(try await admin.send(list).items.first)
+        #expect(session.isCancelled && session.note == "Bring shoes" && session.roomName == "Red")
+        #expect(session.capacity == 7)
+        #expect(try await admin.send(ImportAcademy(files: ["sessions": rows])).different == 0)
+    }
+
     @Test func `the settings stay`() async throws {
         _ = try await admin.send(EditAcademy(settings: ["check-in.late-after-minutes": "7"]))
         #expect(try await copy().send(ShowAcademy()).settings == ["check-in.late-after-minutes": "7"])

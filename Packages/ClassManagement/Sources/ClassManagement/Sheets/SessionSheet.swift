@@ -108,6 +108,7 @@ struct SessionImporter: RowImporter {
             try checkHasNoAttendance(open.id, in: db)
             try sheet.classes.cancel(
                 open.id, reason: reason, holiday: session.holiday, at: now, in: db)
+            try sessions.change(open.id, to: session, in: db)
             return ImportOutcome(open.id, isNew: true)
         }
         if !isCancelled { try removeScheduled(like: session, in: db) }

@@ -1,0 +1,60 @@
+import Attendance
+import ClassManagement
+import Core
+import Discovery
+import Foundation
+import Messages
+import Networking
+import Payments
+import Persistence
+import StudentManagement
+import Testing
+
+/// An erasure leaves no text that was written about a student, or by them, in any file of the academy.
+@Suite struct ErasedTextTests {
+    /// Values that nothing else has.
+    private static let values = ["Zyxomir", "zyxmail", "zyxwish", "zyxcomment", "zyxreason", "zyxnote"]
+
+    private let folder = FileManager.default.temporaryDirectory.path + "/classly-texts-\(UUID().uuidString)"
+
+    /// The values that are in any file of the folder.
+    private func found() throws -> [String] {
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        let files = try names.map { try Data(contentsOf: URL(filePath: folder + "/" + $0)) }
+        return Self.values.filter { value in files.contains { $0.range(of: Data(value.utf8)) != nil } }
+    }
+
+    /// Lets a student write, and staff write about the student: messages, a wish, a rating and a reason.
+    private func write(_ fixture: CheckInFixture) async throws {
+        let (admin, student) = (fixture.academy.admin, Reference<Kind.Student>.id(fixture.student.id))
+        _ = try await admin.send(EditAcademy(settings: ["messages.enabled": "yes"]))
+        _ = try await admin.send(
+            EditStudent(student: student, firstName: "Zyxomir", email: "zyxmail@example.org"))
+        _ = try await admin.send(
+            RecordPayment(student: student, plan: .key("pack-4"), amount: "110.00", method: "cash"))
+        _ = try await admin.send(AddNote(student: student, text: "zyxnote"))
+        _ = try await fixture.studentClient.send(
+            AddWish(student: .me, class: .key("c"), note: "zyxwish"))
+        _ = try await fixture.studentClient.send(CheckIn(code: try await fixture.code()))
+        _ = try await fixture.studentClient.send(
+            RateClass(class: .key("c"), stars: try Stars(parsing: "4.5"), comment: "zyxcomment"))
+        _ = try await admin.send(
+            MarkAttendance(
+                session: fixture.session.id, student: student, status: "excused", reason: "zyxreason"))
+    }
+
+    @Test func `no text of an erased student is in a file, the outbox included`() async throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let store = try SQLiteStore(path: folder + "/academy.db", creates: true) { Instant(milliseconds: 0) }
+        let fixture = try await CheckInFixture(store: store)
+        try await write(fixture)
+        let messages = try await fixture.academy.admin.send(ListMessages()).items
+        #expect(messages.map(\.kind) == [.receipt])
+        #expect(try found() == Self.values)
+        _ = try await fixture.academy.admin.send(EraseStudent(student: .id(fixture.student.id)))
+        #expect(try found() == [])
+        try store.close()
+        #expect(try found() == [])
+    }
+}
