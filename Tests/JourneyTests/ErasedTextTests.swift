@@ -1,3 +1,4 @@
+import Academy
 import Attendance
 import ClassManagement
 import Core
