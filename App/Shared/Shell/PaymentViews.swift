@@ -58,7 +58,7 @@ extension Views {
 
     private func showReceipt(_ payment: Question) -> Action {
         form("s", "action.show-a-receipt", ShowPayment.self, [:], [payment]) { found in
-            try await text(of: PrintedReceipt(found, of: try await backend.send(ShowAcademy())))
+            await text(of: PrintedReceipt(found, of: try await backend.send(ShowAcademy())))
         }
     }
 

@@ -21,7 +21,7 @@ extension Views {
             questions: chosen + [.file("question.picture-file")]
         ) { answers in
             let content = try PictureFile.read(answers["file"])
-            return try await text(
+            return await text(
                 of: try await backend.setPicture(of: subject, id ?? answers["id"], content, .plain))
         }
         let remove = Action(
@@ -44,7 +44,7 @@ extension Views {
         ) { answers in
             let path = try answers.newPath("file")
             let picture = try await backend.picture(of: subject, id ?? answers["id"])
-            return try await text(of: try PictureFile.write(picture, to: path))
+            return await text(of: try PictureFile.write(picture, to: path))
         }
     }
 

@@ -52,7 +52,7 @@ extension Views {
             "s", "action.show-a-receipt", ShowStudentPayment.self, me,
             [Question("payment", "question.payment", .entity)]
         ) { found in
-            try await text(of: PrintedReceipt(found, of: try await backend.send(ShowAcademy())))
+            await text(of: PrintedReceipt(found, of: try await backend.send(ShowAcademy())))
         }
     }
 

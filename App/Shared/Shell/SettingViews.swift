@@ -122,7 +122,7 @@ extension Views {
             }
             let fields: [String: any CustomStringConvertible] = text.map { ["text": $0] } ?? [:]
             let questions = [kind, language, Question("subjectLine", "label.subject", hint: .unchanged)]
-            return try await self.text(
+            return await self.text(
                 of: try await backend.send(try await request(EditTemplate.self, fields, questions, answers)))
         }
     }
