@@ -79,11 +79,11 @@ import Testing
                 "The address is revoked.", "Child", "Last used",
             ]),
         Dialogue("Students", ["f", "active", "name", "/"], ["filter: Status: active · Order: "]),
-        Dialogue("Staff", ["u", "v", "1", "l"], ["Last used", "payments.void"]),
+        Dialogue("Staff", ["u", "v", "1", "l", "s", "owner"], ["Last used", "students.erase"]),
         Dialogue(
             "Reports", ["r", "Method", "", "", "g", "Venue", "", "", "m", "", "", "u", "", ""],
             ["cash", "No attendance.", "From discovery to return"]),
-        Dialogue("Classes", ["1", "c", "s", "tomorrow"], ["Weekly times", "search: tomorrow"]),
+        Dialogue("Classes", ["1", "c", "s", "tomorrow"], ["Salsa (latin)", "search: tomorrow"]),
         Dialogue(
             "Sessions of today", ["f", "", "", "", "Salsa beginner", "", ""],
             ["filter: Class: Salsa beginner"]),
@@ -144,7 +144,7 @@ import Testing
         #expect(
             try workspace.admin("payments", "record", "1", "--plan", "P1", "--method", "cash").exitCode == 0)
         let text = try workspace.shell(
-            at: "Messages", ["s", "1", "d", "f", "sent", "", ""],
+            at: "Messages", ["s", "1", "d", "f", "sent", "", "", ""],
             environment: [
                 "CLASSLY_MAIL_DELIVERY": "folder:\(workspace.root)/mail",
                 "CLASSLY_MAIL_FROM": "desk@example.org",

@@ -32,7 +32,7 @@ extension Views {
     }
 
     var collections: View {
-        let collection = Question("collection", "question.collection", .entity)
+        let collection = Question("collection", "question.collection", .entity, from: ownCollections)
         let known = Question("class", "question.class", .entity)
         let me = ["student": "me"]
         let icons = EnumerationWords("icon", CollectionIcon.allCases.map(\.rawValue))
@@ -50,15 +50,18 @@ extension Views {
         return list(ListCollections.self, me, actions: [add, show, put, takeOut, removeCollections])
     }
 
-    private var removeCollections: Action {
-        let choices = Question.Input.list {
+    private var ownCollections: Question.Input {
+        .list {
             try await backend.send(ListCollections(student: .me, limit: Limits.page)).items.map {
                 Question.Choice($0.name, $0.id)
             }
         }
-        return form(
+    }
+
+    private var removeCollections: Action {
+        form(
             "r", "action.remove-collections", RemoveCollections.self, ["student": "me"],
-            [Question("collections", "question.collections", .texts, from: choices)],
+            [Question("collections", "question.collections", .texts, from: ownCollections)],
             confirmation: { answers in
                 let names = answers.title("collections") ?? ""
                 return Action.Confirmation(question: Phrase("ask.remove-collections", ["names": names]))

@@ -9,6 +9,7 @@ extension Views {
         let filters = [
             word("status", "label.status", MessageStatus.words, hint: .all),
             word("kind", "label.kind", MessageKind.words, hint: .all), oneStudent,
+            Question("account", "question.recipient-of-staff", .entity, from: staffAccounts, hint: .all),
         ]
         return list(
             ListMessages.self, filters: filters,

@@ -34,14 +34,16 @@ extension Views {
         let permissions = { (field: String, title: String) in
             Question(field, title, .texts, from: .list { choices }, hint: .mayBeEmpty)
         }
+        let role = word("role", "label.role", Role.staffWords)
+        let show = showing("s", "action.show-a-role", ShowRole.self, [:], [role])
         let edit = showing(
             "e", "action.edit-a-role", EditRole.self, [:],
             [
-                word("role", "label.role", Role.staffWords),
+                role,
                 permissions("grant", "question.granted-permissions"),
                 permissions("revoke", "question.revoked-permissions"),
             ])
-        return list(ListRoles.self, limit: nil, actions: [edit])
+        return list(ListRoles.self, limit: nil, actions: [show, edit])
     }
 
     var tokens: View {

@@ -115,7 +115,11 @@ extension Shell {
         if page.next != nil { hints.append(style.sentence("shell.hint.return")) }
         if list.destination != nil { hints.append(style.sentence("shell.hint.id")) }
         if let hint = list.searchHint { hints.append(style.sentence(hint)) }
-        if !list.filters.isEmpty { hints.append(style.sentence("shell.hint.filter")) }
+        if !list.filters.isEmpty {
+            // The hint of the search says already how the whole list is shown.
+            let isSearched = list.searchHint != nil
+            hints.append(style.sentence(isSearched ? "shell.hint.filter" : "shell.hint.filter-or-all"))
+        }
         hints += actions.map { "\($0.key): \(style.sentence($0.title).lowercased())" }
         return hints + ["shell.hint.back", "shell.hint.quit", "shell.hint.help"].map { style.sentence($0) }
     }
