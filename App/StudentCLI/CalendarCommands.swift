@@ -20,8 +20,7 @@ struct CalendarCommands: AsyncParsableCommand {
         var request: CreateStudentCalendar { CreateStudentCalendar(student: .me) }
 
         func question(_ academy: any Client) async throws -> (any SentenceValue)? {
-            let hasAddress = try await academy.canRevoke(RevokeStudentCalendar(student: .me))
-            return hasAddress ? Phrase("ask.replace-own-calendar") : nil
+            try await academy.question(replacingCalendarOf: Reference<Kind.Student>.me)
         }
     }
 

@@ -50,10 +50,7 @@ extension FriendsCommands {
         var request: BlockPerson { BlockPerson(person: person) }
 
         func question(_ academy: any Client) async throws -> (any SentenceValue)? {
-            let friends = try await academy.all { ListFriends(after: $0) }
-            return friends.first { $0.person == person }.map {
-                Phrase("ask.block-friend", ["name": $0.name])
-            }
+            try await academy.question(blocking: person)
         }
     }
 

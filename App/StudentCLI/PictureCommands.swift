@@ -35,8 +35,7 @@ struct PictureCommands: AsyncParsableCommand {
         var request: RemoveStudentPicture { RemoveStudentPicture(student: .me) }
 
         func question(_ academy: any Client) async throws -> (any SentenceValue)? {
-            guard try await academy.hasPicture(of: .student, "me") else { return nil }
-            return Phrase("ask.remove-own-picture")
+            try await academy.question(removingPictureOf: .student, "me")
         }
 
         func result(of response: PictureInfo) -> any Presentable {

@@ -92,6 +92,35 @@ import Testing
     ])
     func `the desk's program does what a command does`(_ dialogue: Dialogue) throws { try expect(dialogue) }
 
+    /// Changes that take something away in some cases, answered with no.
+    private static var losses: [Dialogue] {
+        [
+            Dialogue(
+                "Holidays", ["a", Clock.day(3), "Feriado", "", "no"],
+                ["Add Feriado on \(Clock.day(3))? It cancels 1 session."]),
+            Dialogue(
+                "Classes", ["e", "1", "", "", "", "", "", Clock.day(5), "", "", "", "no"],
+                ["Change “Salsa beginner”? It removes 8 future sessions."]),
+            Dialogue(
+                "Settings", ["1", "e", "front desk", "", "students.read", "no"],
+                ["Take students.read from the role front desk?"]),
+            Dialogue(
+                "Settings", ["s", "retention.message-months", "11", "no"],
+                ["Change retention.message-months from 12 to 11?"]),
+            Dialogue(
+                "Staff", ["e", "1", "manager", "", "", "no"],
+                ["Change the role of desk@example.org from owner to manager?"]),
+            Dialogue(
+                "Students", ["1", "l", "c", "l", "c", "no"],
+                ["Create a new address of the calendar of student 1?"]),
+        ]
+    }
+
+    @Test(arguments: losses) func `the program asks before something is lost`(_ dialogue: Dialogue) throws {
+        let shown = dialogue.shown + ["Type yes to continue", "Nothing was changed."]
+        try expect(Dialogue(dialogue.destination, dialogue.lines, shown))
+    }
+
     @Test(arguments: [
         Dialogue("What I owe", [], ["Owes"]), Dialogue("Venues", [], ["Barranco"]),
         Dialogue("Styles", [], ["Salsa"]),
@@ -131,7 +160,7 @@ import Testing
             at: "Settings",
             [
                 "1", "e", "front desk", "payments.void,plans.write", "", "e", "front desk", "",
-                "payments.void",
+                "payments.void", "yes",
             ])
         let role = try workspace.admin("roles", "show", "front-desk", "--json").json
         let permissions = try #require(role["permissions"] as? [String])
@@ -173,7 +202,7 @@ import Testing
         try Data(PicturesProgramTests.png).write(to: URL(filePath: workspace.root + "/ana.png"))
         let text = try workspace.shell(
             at: "Students",
-            ["1", "f", "s", "missing.png", "ana.png", "f", "f", "ana.png", "copy.png", "f", "r"])
+            ["1", "f", "s", "missing.png", "ana.png", "f", "f", "ana.png", "copy.png", "f", "r", "yes"])
         #expect(text.contains("The picture is in copy.png."), "\(text)")
         #expect(text.contains("The picture is removed."), "\(text)")
         #expect(FileManager.default.fileExists(atPath: workspace.root + "/copy.png"))

@@ -63,20 +63,3 @@ struct SettingsCommands: AsyncParsableCommand {
         }
     }
 }
-
-extension Client {
-    /// The question before rows are removed earlier than now; nil if no setting shortens a retention.
-    ///
-    /// - Parameter settings: the new values by the names of the settings; nil for the default.
-    func retentionQuestion(of settings: [String: String?]) async throws -> (any SentenceValue)? {
-        for (key, value) in settings where key.hasPrefix("retention.") {
-            let setting = try await send(ShowSetting(key: key))
-            let new = value ?? setting.defaultValue
-            // Zero keeps the rows for ever.
-            guard let old = Int(setting.value), let number = Int(new), number > 0, old == 0 || number < old
-            else { continue }
-            return Phrase("ask.shorten-retention", ["key": key, "old": setting.value, "new": new])
-        }
-        return nil
-    }
-}

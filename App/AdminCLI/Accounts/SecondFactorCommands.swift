@@ -69,8 +69,7 @@ struct SecondFactorCommands: AsyncParsableCommand {
         var request: CreateRecoveryCodes { CreateRecoveryCodes() }
 
         func question(_ academy: any Client) async throws -> (any SentenceValue)? {
-            let left = try await academy.send(ShowSecondFactor()).recoveryCodesLeft
-            return left == 0 ? nil : Phrase("ask.new-recovery-codes", ["count": left])
+            try await academy.recoveryCodesQuestion()
         }
     }
 }

@@ -89,10 +89,7 @@ struct StaffCommands: AsyncParsableCommand {
 
         func question(_ academy: any Client) async throws -> (any SentenceValue)? {
             guard let role else { return nil }
-            let found = try await academy.send(ShowAccount(account: try accountID))
-            guard found.role != role else { return nil }
-            return Phrase(
-                "ask.change-role", ["email": found.email, "old": found.role.word, "new": role.word])
+            return try await academy.question(changingRoleOf: try accountID, to: role)
         }
     }
 }
@@ -141,10 +138,7 @@ struct RolesCommands: AsyncParsableCommand {
 
         func question(_ academy: any Client) async throws -> (any SentenceValue)? {
             guard let revoke else { return nil }
-            let held = try await academy.send(ShowRole(role: role)).permissions
-            let taken = held.filter(revoke.elements.contains).map(\.rawValue)
-            guard !taken.isEmpty else { return nil }
-            return Phrase("ask.revoke-permissions", ["permissions": taken, "role": role.word])
+            return try await academy.question(revoking: revoke.elements, from: role)
         }
     }
 }

@@ -91,14 +91,8 @@ struct AttendanceCommands: AsyncParsableCommand {
             UndoAttendance(session: session, student: student, reason: reason)
         }
 
-        /// A record that was made by hand can be made again.
         func question(_ academy: any Client) async throws -> (any SentenceValue)? {
-            guard let undone = try await dryRunResponse(academy)?.student else { return nil }
-            let entries = try await academy.send(ShowRoster(session: session)).entries
-            guard let entry = entries.first(where: { $0.student == undone }),
-                entry.source == AttendanceSource.qr.rawValue
-            else { return nil }
-            return Phrase("ask.undo-check-in", ["student": entry.name])
+            try await academy.question(before: request)
         }
     }
 

@@ -39,8 +39,7 @@ struct HolidaysCommands: AsyncParsableCommand {
         var request: AddHoliday { AddHoliday(date: date, name: name, venues: venues?.orAll ?? []) }
 
         func question(_ academy: any Client) async throws -> (any SentenceValue)? {
-            guard let added = try await dryRunResponse(academy) else { return nil }
-            return Phrase.cancelling(added.cancelledSessions, by: added, "ask.add-holiday")
+            try await academy.question(before: request)
         }
     }
 
@@ -67,15 +66,7 @@ struct HolidaysCommands: AsyncParsableCommand {
         }
 
         func question(_ academy: any Client) async throws -> (any SentenceValue)? {
-            guard date != nil || venues != nil, let edited = try await dryRunResponse(academy) else {
-                return nil
-            }
-            // The sessions that the holiday cancels already, and still does after the edit.
-            let cancelled = try await academy.all { ListSessions(date: edited.date, after: $0) }.filter {
-                $0.holiday == edited.id && (edited.venues.isEmpty || edited.venues.contains($0.venue))
-            }
-            let others = edited.cancelledSessions - cancelled.count
-            return Phrase.cancelling(others, by: edited, "ask.edit-holiday")
+            try await academy.question(before: try request)
         }
     }
 
@@ -114,16 +105,6 @@ extension HolidayCommand {
 
     mutating func lookUp(in academy: any Client) async throws {
         holiday.id = try await academy.send(ShowHoliday(holiday: Reference(holiday.word))).id
-    }
-}
-
-extension Phrase {
-    /// The question about sessions that a holiday cancels; nil if it cancels none.
-    fileprivate static func cancelling(_ count: Int, by holiday: Holiday, _ key: String) -> Phrase? {
-        guard count > 0 else { return nil }
-        return Phrase(
-            count == 1 ? key + ".one" : key,
-            ["name": holiday.name, "day": holiday.date, "count": count])
     }
 }
 

@@ -78,14 +78,9 @@ struct CalendarsCommands: AsyncParsableCommand {
 
         func question(_ academy: any Client) async throws -> (any SentenceValue)? {
             if let student = person.student {
-                guard try await academy.canRevoke(RevokeStudentCalendar(student: student)) else { return nil }
-                return Phrase("ask.replace-calendar.student", ["person": student])
+                return try await academy.question(replacingCalendarOf: student)
             }
-            let instructor = person.instructor ?? .me
-            guard try await academy.canRevoke(RevokeInstructorCalendar(instructor: instructor)) else {
-                return nil
-            }
-            return Phrase("ask.replace-calendar.instructor", ["person": instructor])
+            return try await academy.question(replacingCalendarOf: person.instructor ?? .me)
         }
     }
 

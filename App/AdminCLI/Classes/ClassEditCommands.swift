@@ -70,12 +70,7 @@ extension ClassesCommands {
         }
 
         func question(_ academy: any Client) async throws -> (any SentenceValue)? {
-            let removed = try await dryRunResponse(academy)?.removedSessions
-            guard let removed else { return nil }
-            let found = try await academy.send(ShowClass(class: `class`))
-            return Phrase(
-                removed == 1 ? "ask.edit-class.one" : "ask.edit-class",
-                ["class": found.name, "count": removed])
+            try await academy.question(before: try request)
         }
     }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import ClassManagement
 import CommandSupport
 import Core
 import Networking
@@ -53,17 +52,7 @@ struct PicturesCommands: AsyncParsableCommand {
         }
 
         func question(_ academy: any Client) async throws -> (any SentenceValue)? {
-            guard try await academy.hasPicture(of: shown.subject, shown.id) else { return nil }
-            return Phrase("ask.remove-picture", ["name": try await name(academy)])
-        }
-
-        /// The name of the class, the venue or the student.
-        private func name(_ academy: any Client) async throws -> String {
-            switch shown.subject {
-            case .academyClass: try await academy.send(ShowClass(class: Reference(shown.id))).name
-            case .venue: try await academy.send(ShowVenue(venue: Reference(shown.id))).name
-            case .student: try await academy.name(of: Reference(shown.id))
-            }
+            try await academy.question(removingPictureOf: shown.subject, shown.id)
         }
     }
 

@@ -64,18 +64,6 @@ extension ConditionallyDestructiveCommand {
 
 extension RequestCommand where Self: ConditionallyDestructiveCommand {
     public func confirm() async throws { try await confirmLoss() }
-
-    /// The response to a dry run of the request.
-    ///
-    /// - Returns: nil if the current state does not allow the request. It is sent all the same: a repetition
-    ///   with an idempotency key gets the response of the first request.
-    public func dryRunResponse(_ academy: any Client) async throws -> Request.Response? {
-        do {
-            return try await academy.send(try request, SendOptions(isDryRun: true))
-        } catch let error as any AcademyError where error.kind == .conflict {
-            return nil
-        }
-    }
 }
 
 extension Output {

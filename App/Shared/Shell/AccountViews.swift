@@ -91,14 +91,21 @@ extension Views {
                 showing(
                     "c", "action.confirm-the-second-factor", ConfirmSecondFactor.self, [:],
                     [Question("code", "ask.authenticator-code")]),
-                disable, showing("n", "action.create-recovery-codes", CreateRecoveryCodes.self),
+                disable,
+                showing(
+                    "n", "action.create-recovery-codes", CreateRecoveryCodes.self,
+                    confirmation: { _ in .loss(try await backend.recoveryCodesQuestion()) }),
             ])
     }
 
     /// The actions on the calendar of the instructor who is signed in.
     private var ownTeaching: Action {
         let me = ["instructor": "me"]
-        let create = showing("c", "action.create-a-calendar", CreateInstructorCalendar.self, me)
+        let create = showing(
+            "c", "action.create-a-calendar", CreateInstructorCalendar.self, me,
+            confirmation: { _ in
+                .loss(try await backend.question(replacingCalendarOf: Reference<Kind.Instructor>.me))
+            })
         let revoke = form(
             "r", "action.revoke-a-calendar", RevokeInstructorCalendar.self, me,
             confirmation: { _ in Action.Confirmation(question: Phrase("ask.revoke-own-calendar")) }

@@ -98,7 +98,7 @@ extension Views {
     func form<Request: APIRequest>(
         _ key: Character, _ title: String, _ type: Request.Type,
         _ fixed: [String: any CustomStringConvertible] = [:], _ questions: [Question] = [],
-        confirmation: ((Answers) async throws -> Action.Confirmation)? = nil,
+        confirmation: ((Answers) async throws -> Action.Confirmation?)? = nil,
         _ done: @escaping (Request.Response) async throws -> any SentenceValue
     ) -> Action {
         Action(
@@ -116,7 +116,7 @@ extension Views {
     func showing<Request: APIRequest>(
         _ key: Character, _ title: String, _ type: Request.Type,
         _ fixed: [String: any CustomStringConvertible] = [:], _ questions: [Question] = [],
-        confirmation: ((Answers) async throws -> Action.Confirmation)? = nil
+        confirmation: ((Answers) async throws -> Action.Confirmation?)? = nil
     ) -> Action where Request.Response: Presentable {
         form(key, title, type, fixed, questions, confirmation: confirmation) { await text(of: $0) }
     }

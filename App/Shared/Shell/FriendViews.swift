@@ -60,7 +60,10 @@ extension Views {
 
     private func actions(with profile: FriendProfile) -> [Action] {
         let fixed = ["person": profile.person]
-        let block = form("k", "action.block", BlockPerson.self, fixed) {
+        let block = form(
+            "k", "action.block", BlockPerson.self, fixed,
+            confirmation: { _ in .loss(try await backend.question(blocking: profile.person)) }
+        ) {
             Phrase("done.blocked", ["name": $0.name])
         }
         switch profile.friendship {

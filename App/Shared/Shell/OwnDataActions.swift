@@ -38,7 +38,11 @@ extension Views {
     }
 
     private var ownCalendar: Action {
-        let create = showing("c", "action.create-a-calendar", CreateStudentCalendar.self, me)
+        let create = showing(
+            "c", "action.create-a-calendar", CreateStudentCalendar.self, me,
+            confirmation: { _ in
+                .loss(try await backend.question(replacingCalendarOf: Reference<Kind.Student>.me))
+            })
         let revoke = form(
             "r", "action.revoke-a-calendar", RevokeStudentCalendar.self, me,
             confirmation: { _ in Action.Confirmation(question: Phrase("ask.revoke-own-calendar")) }

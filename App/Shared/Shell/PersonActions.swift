@@ -36,7 +36,11 @@ extension Views {
     /// The actions on the private calendar of a student.
     func calendarActions(of student: Student) -> Action {
         let fixed = ["student": student.id]
-        let create = showing("c", "action.create-a-calendar", CreateStudentCalendar.self, fixed)
+        let create = showing(
+            "c", "action.create-a-calendar", CreateStudentCalendar.self, fixed,
+            confirmation: { _ in
+                .loss(try await backend.question(replacingCalendarOf: Reference.id(student.id)))
+            })
         let revoke = form(
             "r", "action.revoke-a-calendar", RevokeStudentCalendar.self, fixed,
             confirmation: { _ in
@@ -51,7 +55,11 @@ extension Views {
     var instructorCalendar: Action {
         let instructor = Question("instructor", "label.instructor", .entity, from: instructors())
         let create = showing(
-            "c", "action.create-a-calendar", CreateInstructorCalendar.self, [:], [instructor])
+            "c", "action.create-a-calendar", CreateInstructorCalendar.self, [:], [instructor],
+            confirmation: { answers in
+                let chosen: Reference<Kind.Instructor> = try answers.reference("instructor")
+                return .loss(try await backend.question(replacingCalendarOf: chosen))
+            })
         let revoke = form(
             "r", "action.revoke-a-calendar", RevokeInstructorCalendar.self, [:], [instructor],
             confirmation: { answers in

@@ -25,7 +25,11 @@ extension Views {
                 of: try await backend.setPicture(of: subject, id ?? answers["id"], content, .plain))
         }
         let remove = Action(
-            key: "r", title: "action.remove-the-picture", access: write, questions: chosen
+            key: "r", title: "action.remove-the-picture", access: write, questions: chosen,
+            confirmation: { answers in
+                let id = id ?? answers["id"]
+                return .loss(try await backend.question(removingPictureOf: subject, id))
+            }
         ) { answers in
             _ = try await backend.removePicture(of: subject, id ?? answers["id"], .plain)
             return Phrase("done.picture-removed")

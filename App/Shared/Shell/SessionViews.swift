@@ -80,12 +80,16 @@ extension Views {
     }
 
     private func undo(at id: SessionID) -> Action {
-        form(
-            "u", "action.undo-a-record", UndoAttendance.self, ["session": id],
-            [
-                Question("student", "question.student", .entity, from: roster(of: id)),
-                Question("reason", "question.late-reason", hint: .explained),
-            ]
+        let questions = [
+            Question("student", "question.student", .entity, from: roster(of: id)),
+            Question("reason", "question.late-reason", hint: .explained),
+        ]
+        return form(
+            "u", "action.undo-a-record", UndoAttendance.self, ["session": id], questions,
+            confirmation: { answers in
+                let request = try await request(UndoAttendance.self, ["session": id], questions, answers)
+                return .loss(try await backend.question(before: request))
+            }
         ) { Phrase("done.record-deleted", ["student": $0.name]) }
     }
 

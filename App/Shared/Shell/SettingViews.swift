@@ -21,10 +21,15 @@ extension Views {
             ) { Phrase("done.changed", ["name": $0.name]) }
             let set = form(
                 "s", "action.change-a-setting", SetSetting.self, [:],
-                [key, Question("value", "question.setting-value")]
+                [key, Question("value", "question.setting-value")],
+                confirmation: {
+                    .loss(try await backend.retentionQuestion(of: [$0["key"]: $0["value"]]))
+                }
             ) { Phrase("done.changed", ["name": $0.key]) }
             let show = showing("h", "action.show-a-setting", ShowSetting.self, [:], [key])
-            let reset = showing("r", "action.reset-a-setting", ResetSetting.self, [:], [key])
+            let reset = showing(
+                "r", "action.reset-a-setting", ResetSetting.self, [:], [key],
+                confirmation: { .loss(try await backend.retentionQuestion(of: [$0["key"]: nil])) })
             return View(content: .detail(profile), actions: [edit, set, show, reset])
         }
     }
@@ -42,7 +47,12 @@ extension Views {
                 role,
                 permissions("grant", "question.granted-permissions"),
                 permissions("revoke", "question.revoked-permissions"),
-            ])
+            ],
+            confirmation: { answers in
+                let revoked = try CommaSeparated<Permission>(word: answers["revoke"]).elements
+                let role = try Role(word: answers["role"])
+                return .loss(try await backend.question(revoking: revoked, from: role))
+            })
         return list(ListRoles.self, limit: nil, actions: [show, edit])
     }
 

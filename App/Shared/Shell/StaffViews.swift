@@ -29,7 +29,12 @@ extension Views {
                 Question("name", "label.name", hint: .unchanged),
                 Question(
                     "instructor", "label.instructor", .entity, from: instructors(), hint: .unchangedOrNone),
-            ]
+            ],
+            confirmation: { answers in
+                guard let role = try answers.optional("role").map({ try Role(word: $0) }) else { return nil }
+                let account: AccountID = try answers.id("account")
+                return .loss(try await backend.question(changingRoleOf: account, to: role))
+            }
         ) { Phrase("done.changed", ["name": $0.email]) }
         let removeSecondFactor = showing(
             "f", "action.remove-the-second-factor", RemoveSecondFactor.self, [:], [account],

@@ -61,6 +61,9 @@ struct Action {
         static func irreversible(_ question: Phrase) -> Confirmation {
             Confirmation(question: question, isIrreversible: true)
         }
+
+        /// The confirmation of a change that takes something away; nil without a question.
+        static func loss(_ question: Phrase?) -> Confirmation? { question.map { irreversible($0) } }
     }
 
     let key: Character
@@ -69,8 +72,8 @@ struct Action {
     /// Who may perform it.
     var access = Access.signedIn
     var questions: [Question] = []
-    /// The confirmation for the answers; nil if the action needs none.
-    var confirmation: ((Answers) async throws -> Confirmation)?
+    /// The confirmation for the answers; nil if the action, or the action with these answers, needs none.
+    var confirmation: ((Answers) async throws -> Confirmation?)?
     /// The actions of a menu of its own; empty for an action that is performed.
     var choices: [Action] = []
     /// The destination that it opens instead of performing something; nil for other actions.

@@ -1,0 +1,149 @@
+internal import Academy
+public import Attendance
+internal import Authentication
+public import ClassManagement
+public import Core
+internal import Discovery
+public import Networking
+public import Pictures
+internal import StudentManagement
+
+/// The questions before changes that take something away in some cases; nil if nothing would be lost.
+extension Client {
+    /// The response to a dry run of a request.
+    ///
+    /// - Returns: nil if the current state does not allow the request. It can be sent all the same: a
+    ///   repetition with an idempotency key gets the response of the first request.
+    public func dryRun<Request: APIRequest>(_ request: Request) async throws -> Request.Response? {
+        do {
+            return try await send(request, SendOptions(isDryRun: true))
+        } catch let error as any AcademyError where error.kind == .conflict {
+            return nil
+        }
+    }
+
+    /// Whether a change of settings removes rows earlier than now.
+    ///
+    /// - Parameter settings: the new values by the names of the settings; nil for the default.
+    public func retentionQuestion(of settings: [String: String?]) async throws -> Phrase? {
+        for (key, value) in settings where key.hasPrefix("retention.") {
+            let setting = try await send(ShowSetting(key: key))
+            let new = value ?? setting.defaultValue
+            // Zero keeps the rows for ever.
+            guard let old = Int(setting.value), let number = Int(new), number > 0, old == 0 || number < old
+            else { continue }
+            return Phrase("ask.shorten-retention", ["key": key, "old": setting.value, "new": new])
+        }
+        return nil
+    }
+
+    /// Whether a member of staff gets another role.
+    public func question(changingRoleOf account: AccountID, to role: Role) async throws -> Phrase? {
+        let found = try await send(ShowAccount(account: account))
+        guard found.role != role else { return nil }
+        return Phrase("ask.change-role", ["email": found.email, "old": found.role.word, "new": role.word])
+    }
+
+    /// Whether a role loses permissions that it has.
+    public func question(revoking permissions: [Permission], from role: Role) async throws -> Phrase? {
+        let held = try await send(ShowRole(role: role)).permissions
+        let taken = held.filter(permissions.contains).map(\.rawValue)
+        guard !taken.isEmpty else { return nil }
+        return Phrase("ask.revoke-permissions", ["permissions": taken, "role": role.word])
+    }
+
+    /// Whether new recovery codes replace codes that are left.
+    public func recoveryCodesQuestion() async throws -> Phrase? {
+        let left = try await send(ShowSecondFactor()).recoveryCodesLeft
+        return left == 0 ? nil : Phrase("ask.new-recovery-codes", ["count": left])
+    }
+
+    /// Whether a request deletes a record that the student made by scanning a code.
+    ///
+    /// A record that was made by hand can be made again.
+    public func question(before request: UndoAttendance) async throws -> Phrase? {
+        guard let undone = try await dryRun(request)?.student else { return nil }
+        let entries = try await send(ShowRoster(session: request.session)).entries
+        guard let entry = entries.first(where: { $0.student == undone }),
+            entry.source == AttendanceSource.qr.rawValue
+        else { return nil }
+        return Phrase("ask.undo-check-in", ["student": entry.name])
+    }
+
+    /// Whether a new holiday cancels sessions.
+    public func question(before request: AddHoliday) async throws -> Phrase? {
+        guard let added = try await dryRun(request) else { return nil }
+        return Phrase.cancelling(added.cancelledSessions, by: added, "ask.add-holiday")
+    }
+
+    /// Whether a holiday cancels further sessions after an edit.
+    public func question(before request: EditHoliday) async throws -> Phrase? {
+        guard request.date != nil || request.venues != nil, let edited = try await dryRun(request) else {
+            return nil
+        }
+        // The sessions that the holiday cancels already, and still does after the edit.
+        let cancelled = try await all { ListSessions(date: edited.date, after: $0) }.filter {
+            $0.holiday == edited.id && (edited.venues.isEmpty || edited.venues.contains($0.venue))
+        }
+        let others = edited.cancelledSessions - cancelled.count
+        return Phrase.cancelling(others, by: edited, "ask.edit-holiday")
+    }
+
+    /// Whether an edit of a class removes sessions.
+    public func question(before request: EditClass) async throws -> Phrase? {
+        guard let removed = try await dryRun(request)?.removedSessions else { return nil }
+        let found = try await send(ShowClass(class: request.class))
+        return Phrase(
+            removed == 1 ? "ask.edit-class.one" : "ask.edit-class", ["class": found.name, "count": removed])
+    }
+
+    /// Whether a new address of a student's calendar ends an earlier one.
+    public func question(replacingCalendarOf student: Reference<Kind.Student>) async throws -> Phrase? {
+        guard try await canRevoke(RevokeStudentCalendar(student: student)) else { return nil }
+        return student == .me
+            ? Phrase("ask.replace-own-calendar")
+            : Phrase("ask.replace-calendar.student", ["person": student])
+    }
+
+    /// Whether a new address of an instructor's calendar ends an earlier one.
+    public func question(replacingCalendarOf instructor: Reference<Kind.Instructor>) async throws -> Phrase? {
+        guard try await canRevoke(RevokeInstructorCalendar(instructor: instructor)) else { return nil }
+        return instructor == .me
+            ? Phrase("ask.replace-own-calendar")
+            : Phrase("ask.replace-calendar.instructor", ["person": instructor])
+    }
+
+    /// Whether a class, a venue or a student has a picture that would be removed.
+    ///
+    /// - Parameter id: the id, the key or the name; `me` for the student's own picture.
+    public func question(removingPictureOf subject: PictureSubject.Noun, _ id: String) async throws -> Phrase?
+    {
+        guard try await hasPicture(of: subject, id) else { return nil }
+        if subject == .student, id == "me" { return Phrase("ask.remove-own-picture") }
+        let name =
+            switch subject {
+            case .academyClass: try await send(ShowClass(class: Reference(id))).name
+            case .venue: try await send(ShowVenue(venue: Reference(id))).name
+            case .student: try await send(ShowStudent(student: Reference(id))).student.name
+            }
+        return Phrase("ask.remove-picture", ["name": name])
+    }
+
+    /// Whether a student blocks a friend.
+    public func question(blocking person: StudentID) async throws -> Phrase? {
+        let friends = try await all { ListFriends(after: $0) }
+        return friends.first { $0.person == person }.map {
+            Phrase("ask.block-friend", ["name": $0.name])
+        }
+    }
+}
+
+extension Phrase {
+    /// The question about sessions that a holiday cancels; nil if it cancels none.
+    fileprivate static func cancelling(_ count: Int, by holiday: Holiday, _ key: String) -> Phrase? {
+        guard count > 0 else { return nil }
+        return Phrase(
+            count == 1 ? key + ".one" : key,
+            ["name": holiday.name, "day": holiday.date, "count": count])
+    }
+}
