@@ -27,8 +27,8 @@ enum BrowserFields {
         .sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }.map(\.element.name)
     }
 
-    /// Whether `Accept-Encoding` admits gzip and does not prefer the bytes as they are (RFC 9110, 12.5.3).
-    /// A missing field admits gzip too, but is that of programs that do not decompress.
+    /// Whether `Accept-Encoding` admits gzip and does not prefer an uncompressed body (RFC 9110, 12.5.3). A
+    /// missing field would admit gzip too, but comes from programs that do not decompress.
     static func acceptsGzip(_ fields: HTTPFields) -> Bool {
         let codings = WeightedList.parse((fields[.acceptEncoding] ?? "").lowercased(), limit: most)
         func weight(_ names: [String]) -> Double? {

@@ -34,10 +34,10 @@ struct PageHandler: HTTPResponder {
         return try response(shown, context, in: context.record.values.language ?? language)
     }
 
-    /// Reports a page that a person opened: the response to a GET without an error, and no stream.
+    /// Reports a page that a person opened: the response to a GET without an error, and neither a stream nor
+    /// a picture.
     private func noteOpening(of page: PageResponse, by principal: Principal?) {
-        guard route.method == .get, page.error == nil, page.status == 200, case .bytes = page.body,
-            let principal
+        guard route.method == .get, page.error == nil, page.status == 200, page.isHTML, let principal
         else { return }
         parts.pageWasOpened(route.name, principal)
     }

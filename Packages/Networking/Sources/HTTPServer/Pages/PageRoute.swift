@@ -147,6 +147,11 @@ public struct PageResponse: Sendable {
         self.error = error
     }
 
+    /// Whether the body is a page, and not a picture, a style sheet or another file.
+    public var isHTML: Bool {
+        fields.contains { $0.name == "Content-Type" && $0.value.hasPrefix("text/html") }
+    }
+
     /// A header field.
     public struct Field: Sendable, Equatable {
         public let name: String

@@ -13,13 +13,14 @@ import Testing
     private static let form: HTTPFields = [.contentType: "application/x-www-form-urlencoded"]
     private static let browser: HTTPFields = [.accept: "text/html,*/*;q=0.8", .acceptLanguage: "es"]
 
-    /// A page that sends a request.
+    /// A page that sends a request, or another file of a page.
     private func page<Request: APIRequest>(
-        _ method: PageRoute.Method = .get, sending request: Request, as token: String? = nil
+        _ method: PageRoute.Method = .get, sending request: Request, as token: String? = nil,
+        type: String = "text/html; charset=utf-8"
     ) -> PageRoute {
         PageRoute(method, "page", name: "page.test") { page in
             _ = try await page.client(token).send(request)
-            return PageResponse()
+            return PageResponse(fields: [.init("Content-Type", type)])
         }
     }
 
@@ -55,7 +56,7 @@ import Testing
         #expect(work.runs.elements.count == 1)
     }
 
-    @Test func `a page that a person opened is reported, and a form or a page without a person is not`()
+    @Test func `a page that a person opened is reported, but no form, picture or page without a person`()
         async throws
     {
         let opened = Log<String>()
@@ -67,6 +68,10 @@ import Testing
         _ = try await fixture.send(.get, "/page")
         _ = try await fixture.send(.post, "/page", Self.form)
         #expect(opened.elements == ["page.test owner"])
+        let picture = page(sending: AddRule(), as: "admin", type: "image/png")
+        let pictures = try await ResponderFixture(
+            pages: [picture], pageWasOpened: { name, _ in opened.add(name) })
+        #expect(try await pictures.send(.get, "/page").status == .ok)
         let anonymous = try await ResponderFixture(
             pages: [page(sending: ShowRule())], pageWasOpened: { name, _ in opened.add(name) })
         _ = try await anonymous.send(.get, "/page")

@@ -12,8 +12,8 @@ extension PageResponse {
 
     /// The response with its page compressed, if the browser accepts that.
     ///
-    /// A page that another site made the browser request is not: that site may know a part of the address,
-    /// which the page may repeat, and the size would then show whether the page has that text elsewhere
+    /// A page that another site made the browser request is not compressed: that site chose the address,
+    /// which the page may repeat, and the size would show whether the page has the same text elsewhere
     /// (BREACH).
     func compressed(for request: PageRequest) -> PageResponse {
         guard request.acceptsGzip, !request.isFromOtherSite, case .bytes(let bytes) = body,
@@ -24,9 +24,5 @@ extension PageResponse {
         response.body = .bytes(compressed)
         response.fields.append(Self.gzipEncoding)
         return response
-    }
-
-    private var isHTML: Bool {
-        fields.contains { $0.name == "Content-Type" && $0.value.hasPrefix("text/html") }
     }
 }
