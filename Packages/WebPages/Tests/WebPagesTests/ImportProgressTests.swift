@@ -17,8 +17,8 @@ struct ImportProgressTests {
         let progress = ImportProgress()
         progress.note("attendance", done, all)
         #expect(
-            text(progress) == #"{"percent":\#(percent),"text":"attendance.csv: \#(percent) % read"}"#)
-        #expect(text(progress, Words(.spanish)).contains("% leído"))
+            text(progress) == #"{"percent":\#(percent),"text":"attendance.csv: \#(percent)% read"}"#)
+        #expect(text(progress, Words(.spanish)).contains(" % leído"))
     }
 
     @Test func `before the first file, and after the import, there is none`() {

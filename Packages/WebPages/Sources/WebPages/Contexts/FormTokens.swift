@@ -2,8 +2,8 @@ internal import Core
 
 /// Creates and checks the CSRF tokens of forms, which pages of other sites can neither read nor compute.
 ///
-/// A token is a random mask and the browser's hash, combined by exclusive or, so that each page has another
-/// token and the size of a compressed page says nothing about the hash (BREACH).
+/// A token is a random mask, followed by the exclusive or of the mask and the browser's hash. So each page
+/// has another token, and the size of a compressed page says nothing about the hash (BREACH).
 struct FormTokens: Sendable {
     let keyedHash: @Sendable ([UInt8]) -> [UInt8]
 

@@ -7,9 +7,9 @@ extension PageContext {
 
     /// A new idempotency key for a form.
     ///
-    /// All forms that change something have one, except those of a check-in, which finds its first record by
-    /// itself, and whose refusal must not be repeated once its cause is gone, and the one that signs out,
-    /// since a sign-in that has ended is no error.
+    /// Each form that changes something has one, with two exceptions. A check-in that is repeated returns its
+    /// first record anyway, and a refused one must be tried again without the stored refusal. To sign out
+    /// twice is no error.
     func newKey() -> String { pages.world.randomBytes(16).base64URL }
 
     /// The cursor of the page's list; nil for the first page.

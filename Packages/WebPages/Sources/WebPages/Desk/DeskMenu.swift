@@ -11,8 +11,8 @@ internal import Networking
 internal import Usage
 
 extension Destination {
-    /// The destinations that only the desk has, in the order of the page “More”. Each has the request that
-    /// its page sends, whose access rule decides who can open it.
+    /// The destinations that the desk declares itself, in the order of the page “More”. The access rule of
+    /// the request that a page sends decides who can open the page.
     fileprivate static let ofDesk = [
         Destination("venues", "Venues", ListVenues.self, for: [.staff]),
         Destination("class-types", "Class types", ListClassTypes.self, for: [.staff]),
@@ -29,12 +29,11 @@ extension Destination {
 }
 
 extension PageContext {
-    /// The paths of the pages whose destinations the programs have too, by their names; the page of another
-    /// destination has the name of the destination.
+    /// The paths of the pages whose names differ from those of their destinations, by the latter.
     private static let pages = [
         "sessions": "/desk", "reports": "/desk/dashboard", "timetable": "/timetable", "account": "/account",
     ]
-    /// The destinations of the programs that have a page of the desk.
+    /// The names of the destinations of features that have a page of the desk.
     private static let shared: Set<String> = [
         "sessions", "students", "classes", "payments", "plans", "rooms", "refusals", "reports", "messages",
         "audit", "timetable", "account", "instructors", "terms", "holidays",

@@ -5,11 +5,11 @@ internal import Navigation
 internal import Networking
 internal import Synchronization
 
-/// How much of its files the current import has read; a server has one import at a time.
+/// How much of its files the current import has read; a server runs one import at a time.
 ///
-/// The academy reports it while the request of the import runs, so it is kept in memory.
+/// It is kept in memory, since the academy reports it while the import's transaction is open.
 public final class ImportProgress: Sendable {
-    /// A file that is read: the academy's name of it, and a percentage of its bytes.
+    /// A file that is being read: the academy's name of it, and a percentage of its bytes.
     struct File: Sendable, Equatable {
         let name: String
         let percent: Int
@@ -20,15 +20,18 @@ public final class ImportProgress: Sendable {
     /// Creates the progress of a server without an import.
     public init() {}
 
-    /// Notes that a number of bytes of a file was read.
+    /// Notes how much of a file was read.
     ///
-    /// - Parameter all: the bytes of all passes over the file.
+    /// - Parameters:
+    ///   - file: the academy's name of the file.
+    ///   - done: the bytes read so far.
+    ///   - all: the bytes of all passes over the file.
     @Sendable public func note(_ file: String, _ done: Int, _ all: Int) {
         let percent = all > 0 ? min(100, max(0, done) * 100 / all) : 100
         current.withLock { $0 = File(name: file, percent: percent) }
     }
 
-    /// The file that is read; nil before the first one.
+    /// The file that is being read; nil before the first one.
     var file: File? { current.withLock { $0 } }
 
     /// Forgets the file of an import that has ended.

@@ -28,7 +28,7 @@ extension WebPages {
 }
 
 extension PageContext {
-    /// The maximum bytes of a picture in a list, which shows many of them at 64 pixels.
+    /// The maximum bytes of a picture in a list, which shows many pictures at 64 pixels.
     static let pictureInList = 100 << 10
 
     /// The template values of the pictures of some classes: the path of each picture that exists.

@@ -1,7 +1,8 @@
 // Searches while a person types, and shows changes of the page without a reload. Without this script the forms of the
 // page do the same by the button, and a reload shows the changes.
 const pause = 300;
-// The pixels of the longer side of a picture that was made smaller, and the bytes of one that is sent as it is.
+// The maximum pixels of the longer side of a picture that was made smaller, and the maximum bytes of one that is sent as
+// it is.
 const pictureSide = 512;
 const smallPicture = 100 * 1024;
 
@@ -67,13 +68,15 @@ function listen(path) {
   });
 }
 
-// The server reads all files before it sends the page with the result; events have what it has read so far. A page that
-// a browser restores does not wait.
+// The server reads all files before it sends the page with the result; events show how much it has read. A page that
+// the browser restores does not wait for a result.
 function showWork(note) {
   const [bar, text] = note.children;
+  const working = text.textContent;
   let events = null;
   note.closest("form").addEventListener("submit", () => {
     note.hidden = false;
+    events?.close();
     events = new EventSource(note.dataset.working);
     events.addEventListener("answer", (event) => {
       const file = JSON.parse(event.data);
@@ -86,10 +89,11 @@ function showWork(note) {
     events?.close();
     note.hidden = true;
     bar.removeAttribute("value");
+    text.textContent = working;
   });
 }
 
-// Makes a large picture smaller before it is sent. Pages show it at 96 pixels, and lists no large file at all.
+// Makes a large picture smaller before it is sent: pages show it at 96 pixels, and lists leave out large files.
 async function shrink(input) {
   const [file] = input.files;
   if (!file || file.size <= smallPicture) return;

@@ -72,7 +72,7 @@ function reloadLater() {
   setTimeout(reload, 2000 + 3000 * Math.random());
 }
 
-// Without a response, the server is not there yet.
+// Without a response, the server is not up yet.
 function reload() {
   const response = fetch("/screen", { cache: "no-store", credentials: "same-origin" });
   response.then((page) => (page.ok ? location.reload() : reloadLater()), reloadLater);
@@ -94,7 +94,7 @@ function listen() {
   });
 }
 
-// A device that saves power refuses.
+// A device that saves power refuses the wake lock.
 function stayAwake() {
   if (document.visibilityState !== "visible" || !navigator.wakeLock) return;
   navigator.wakeLock.request("screen").catch(() => {});

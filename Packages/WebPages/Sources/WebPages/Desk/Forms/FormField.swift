@@ -26,7 +26,7 @@ struct FormField: Sendable {
 
     /// The maximum length of a text that is entered in one line.
     private static let line = 200
-    /// The maximum length of a telephone number and of an amount, whose own limits are of their digits.
+    /// The maximum length of a telephone number and of an amount, whose schemas limit the digits only.
     private static let shortLine = 40
     /// The maximum number of words to choose from; a field with more words is a text field.
     private static let maximumChoices = 60

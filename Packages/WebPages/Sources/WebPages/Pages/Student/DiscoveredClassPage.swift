@@ -15,7 +15,7 @@ extension WebPages {
             form("favourite") { context, id in
                 let client = context.client
                 let change = context.field("change")
-                // The buttons of all classes in a list are those of one form.
+                // All buttons of a list belong to one form, and so share its key.
                 let options = try context.sending(".\(change).\(id)")
                 if change == "remove" {
                     _ = try await client.send(RemoveFavourite(student: .me, class: id), options)
