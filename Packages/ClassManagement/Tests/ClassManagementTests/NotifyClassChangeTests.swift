@@ -4,7 +4,7 @@ import Networking
 import TestSupport
 import Testing
 
-/// Whom the change of a class is announced to: once to each student, with all of their sessions.
+/// The announcement of a changed class: once to each student, with all of their sessions.
 @Suite struct NotifyClassChangeTests {
     private let notes = NotedSessions()
     private let fixture: ClassesFixture
@@ -110,8 +110,9 @@ import Testing
 
     @Test func `nothing is announced while students are not informed, nor by a refused edit`() async throws {
         try await fixture.addClass("ballet", room: "two", "MO 18:00-19:00")
-        #expect(
-            await fixture.errorCode(of: EditClass(class: .key("salsa"), room: .key("two"))) == "class.room-taken")
+        let refused = EditClass(class: .key("salsa"), room: .key("two"))
+        #expect(await fixture.errorCode(of: refused) == "class.room-taken")
+        #expect(notes.all == [])
         notes.disable()
         try await edit(to: "2026-11-29")
         #expect(notes.all == [])

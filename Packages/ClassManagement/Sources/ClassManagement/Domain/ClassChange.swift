@@ -4,7 +4,7 @@ internal import Core
 struct ClassChange {
     /// The sessions that do not take place any more at their time and in their room, in order of time.
     private let old: [SessionSummary]
-    /// The sessions that take place at a time or in a room of which the class had none, in order of time.
+    /// The sessions at a time or in a room at which the class had no session before, in order of time.
     private let new: [SessionSummary]
 
     /// - Parameters:

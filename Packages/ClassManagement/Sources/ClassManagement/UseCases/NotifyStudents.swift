@@ -39,8 +39,8 @@ extension Classes {
         }
     }
 
-    /// Changes the sessions of a class, and informs each student once, of all sessions that have another time
-    /// or room then, or do not take place any more.
+    /// Changes the sessions of a class, and informs each student in one message of all sessions that moved to
+    /// another time or room or no longer take place.
     func notifyStudents<Value>(
         ofChangesTo academyClass: ClassID, by caller: Caller, in db: any Transaction,
         _ change: () throws -> Value
