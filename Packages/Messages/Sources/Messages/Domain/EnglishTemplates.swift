@@ -123,7 +123,7 @@ extension BuiltInTemplates {
         body: """
             Hello {name},
 
-            {academy} has cancelled for {student}:
+            {academy} has cancelled these classes of {student}:
 
             {sessions}
 
@@ -135,7 +135,7 @@ extension BuiltInTemplates {
         body: """
             Hello {name},
 
-            At {academy}, this takes place after all for {student}:
+            At {academy}, these classes of {student} take place after all:
 
             {sessions}
             """)
@@ -145,7 +145,7 @@ extension BuiltInTemplates {
         body: """
             Hello {name},
 
-            {academy} has moved for {student}:
+            {academy} has moved these classes of {student}:
 
             {from}
 

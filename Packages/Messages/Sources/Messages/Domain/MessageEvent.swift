@@ -72,7 +72,7 @@ public enum MessageEvent: Sendable {
         case .sessionsCancelled(let sessions, let reason):
             [
                 .classes: wording.classes(of: sessions), .sessions: wording.lines(of: sessions),
-                .reason: reason ?? wording.otherDays,
+                .reason: reason ?? wording.changedSchedule,
             ]
         case .sessionsRestored(let sessions):
             [.classes: wording.classes(of: sessions), .sessions: wording.lines(of: sessions)]

@@ -43,8 +43,10 @@ struct Wording: Sendable {
         return names.joined(separator: ", ")
     }
 
-    /// The reason for which a session is left out that the schedule of its class does not contain any more.
-    var otherDays: String { isSpanish ? "Cambiaron los días de la clase." : "The days of the class have changed." }
+    /// The reason that a message gives for sessions that the schedule of their class no longer contains.
+    var changedSchedule: String {
+        isSpanish ? "Cambiaron los días de la clase." : "The days of the class have changed."
+    }
 
     /// The number of sessions that a message lists one by one.
     static let listedSessions = 5
@@ -60,7 +62,8 @@ struct Wording: Sendable {
 
     private func line(of session: SessionSummary) -> String {
         let time = session.timeZone.local(session.startsAt).time
-        return "    \(session.className), \(day(session.day)), \(time), \(session.venueName), \(session.roomName)"
+        let parts = [session.className, day(session.day), "\(time)", session.venueName, session.roomName]
+        return "    " + parts.joined(separator: ", ")
     }
 
     private func line(ofOthers count: Int, until last: CalendarDay) -> String {

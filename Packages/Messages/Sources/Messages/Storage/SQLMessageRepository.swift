@@ -85,8 +85,8 @@ struct SQLMessageRepository: Sendable {
         try db.run("DELETE FROM messages WHERE \(part: Self.isTo(addressee))")
     }
 
-    /// The condition that a message is to the person of an account: an invitation, which is written before
-    /// there is the account, is found by its address.
+    /// The condition that a message is to the person of an account. An invitation is written before the
+    /// account exists, so it is found by its address.
     private static func isTo(_ addressee: AccountAddress) -> SQL {
         "(account_id = \(addressee.account) OR student_id IS NULL AND recipient = \(addressee.email))"
     }
