@@ -59,14 +59,17 @@ import Testing
         #expect(fields > 20)
     }
 
-    @Test func `a favourite of a list that is sent twice is added once`() async throws {
+    @Test func `a favourite that is sent twice is added once, and the same form removes it`() async throws {
         let student = try await StudentPageFixture()
         let page = try await student.browser.get("/discover")
         let fields = try page.form("/discover").merging(["change": "add"]) { $1 }
         for _ in 1...2 {
             #expect(try await student.browser.post("/discover/1/favourite", fields).status == 303)
         }
-        let kept = try await student.browser.get("/wishes")
-        #expect(kept.html.matches(of: #/action="/discover/1/favourite"/#).count == 1)
+        let form = #/action="/discover/1/favourite"/#
+        #expect(try await student.browser.get("/wishes").html.matches(of: form).count == 1)
+        let removal = fields.merging(["change": "remove"]) { $1 }
+        #expect(try await student.browser.post("/discover/1/favourite", removal).status == 303)
+        #expect(try await student.browser.get("/wishes").html.matches(of: form).isEmpty)
     }
 }
