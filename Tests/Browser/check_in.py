@@ -1,6 +1,7 @@
 """A check-in as people do it: the room's screen, a phone's camera, a sign-in, one tap."""
 
 import os, re, signal, time
+from functools import partial
 from selenium.webdriver.support.select import Select
 import scanner
 from browser import DESK, PHONE, SCREEN, Browser, api
@@ -117,10 +118,11 @@ def set_at_once(test, value):
 
 def asleep(test, screen):
     """A device that slept longer than a code lives: its clock has moved on, and its page has not."""
-    wake = "const now = Date.now; Date.now = () => now() + 31000"
+    slept = LIFETIME + 1
+    wake = f"const now = Date.now; Date.now = () => now() + {slept * 1000}"
     os.kill(test.server, signal.SIGSTOP)
-    go_on = lambda: os.kill(test.server, signal.SIGCONT)
-    seconds = hidden_after(screen, lambda: screen.driver.execute_script(wake), go_on) - 31
+    go_on = partial(os.kill, test.server, signal.SIGCONT)
+    seconds = hidden_after(screen, lambda: screen.driver.execute_script(wake), go_on) - slept
     test.expect(seconds < 2, f"a device that slept hides its old code after {seconds:.1f} s")
     screen.open("/screen").wait(lambda: screen.code())
 
@@ -131,7 +133,8 @@ def lost(test, screen):
         key = screen.driver.get_cookie("classly-screen")["value"]
         other.command("Network.setCookie", name="classly-screen", value=key, url=other.url)
         other.open("/screen").wait(lambda: other.has("#qr:not([hidden])"))
-        stop, go_on = (lambda which=which: os.kill(test.server, which) for which in (signal.SIGSTOP, signal.SIGCONT))
+        stop = partial(os.kill, test.server, signal.SIGSTOP)
+        go_on = partial(os.kill, test.server, signal.SIGCONT)
         for name, take, give in (
             ("server that does not respond", stop, go_on),
             ("network that is down", network.go_down, network.come_up),

@@ -93,8 +93,8 @@ class Contents:
         self.send("PUT", f"students/{student}/collections/{collection}/classes/{academy_class}", None, token)
         self.send("PUT", f"me/friend-requests/{other}", None, token)
         self.send("PUT", f"me/friends/{student}", None, other_token)
-        for sender, one in ((other, token), (student, other_token)):
-            note = {"class": academy_class, "friend": sender, "note": f"Go {HOSTILE}"}
+        for recipient, one in ((other, token), (student, other_token)):
+            note = {"class": academy_class, "friend": recipient, "note": f"Go {HOSTILE}"}
             self.send("POST", "me/recommendations", note, one)
         rating = self.first("ratings")["id"]
         self.send("POST", f"ratings/{rating}/hide", {"reason": f"Rude {HOSTILE}"})
