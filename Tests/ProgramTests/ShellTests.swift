@@ -23,6 +23,7 @@ import UIComponents
     private struct Backend: ShellBackend {
         let now = Instant(milliseconds: 0)
         let language = Language.english
+        var next: Cursor?
         var noteReason: @Sendable (String?) -> Void = { _ in }
 
         func signedIn() async throws -> Me? {
@@ -44,7 +45,7 @@ import UIComponents
         ) async throws -> Request.Response {
             if let payment = request as? RecordPayment { noteReason(payment.reason) }
             guard request is FindStudents else { throw InvalidValue("test", field: nil, "Not in this test.") }
-            return try #require(Page<Student>(items: [], next: nil) as? Request.Response)
+            return try #require(Page<Student>(items: [], next: next) as? Request.Response)
         }
     }
 
@@ -73,6 +74,13 @@ import UIComponents
 
     @Test func `the last page has no next page`() async throws {
         #expect(try await output("1", "n", "q").contains("“n” is not one of the choices."))
+    }
+
+    @Test func `an action that shows a part of a list says so, without options of a command`() async throws {
+        let views = Views(backend: Backend(next: try Cursor(parsing: "abc")))
+        let text = try await views.showing("s", "action.show-the-messages", FindStudents.self)
+            .perform(Answers()).text(in: .english, of: .programs)
+        #expect(text.hasSuffix("These are the first 0; there are more."))
     }
 
     @Test func `an admin can accept an invitation`() async throws {

@@ -107,9 +107,17 @@ extension Views {
         ) { answers in
             let request = try await request(type, fixed, questions, answers)
             let response = try await backend.send(request)
-            let remark = (response as? any Presentable)?.remark(style)
-            return Joined([try await done(response), remark], by: "\n")
+            return Joined([try await done(response), remark(on: response)], by: "\n")
         }
+    }
+
+    /// The sentence after a response. A page says how many items it shows, since the shell has none of the
+    /// options that its own remark names.
+    private func remark(on response: some Sendable) -> (any SentenceValue)? {
+        guard let page = response as? any PresentablePage, page.next != nil else {
+            return (response as? any Presentable)?.remark(style)
+        }
+        return Phrase("shell.first-items", ["count": page.items.count])
     }
 
     /// The same as ``form(_:_:_:_:_:confirmation:_:)``, with the response itself as the message.

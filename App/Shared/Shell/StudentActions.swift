@@ -9,13 +9,9 @@ internal import StudentManagement
 /// More actions of a student's view.
 extension Views {
     func showAttendance(of student: Reference<Kind.Student>) -> Action {
-        form(
+        showing(
             "t", "action.attendance", ListStudentAttendance.self,
-            ["student": student, "limit": Shell.pageSize], days(.pastDay)
-        ) { page in
-            let more = page.next == nil ? nil : Phrase("shell.latest", ["count": Shell.pageSize])
-            return Joined([await text(of: page), more], by: "\n")
-        }
+            ["student": student, "limit": Shell.pageSize], days(.pastDay))
     }
 
     func editStudent(_ student: Reference<Kind.Student>) -> Action {
