@@ -88,6 +88,9 @@ import Testing
             "Sessions of today", ["f", "", "", "", "Salsa beginner", "", ""],
             ["filter: Class: Salsa beginner"]),
         Dialogue(
+            "Sessions of today", ["f", Clock.day(20), Clock.day(30), "", "", "", "", Clock.day(2)],
+            ["search: \(Clock.day(2))", "No sessions."]),
+        Dialogue(
             "Refused check-ins", ["f", "", "expired", "today"], ["filter: Reason: expired · First day: "]),
     ])
     func `the desk's program does what a command does`(_ dialogue: Dialogue) throws { try expect(dialogue) }

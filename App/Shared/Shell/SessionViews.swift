@@ -7,15 +7,14 @@ internal import Networking
 
 /// The views of the sessions, and of a session's roster.
 extension Views {
-    /// The sessions of the day of the search text, in the academy's time zone, or those of the filter;
-    /// without either, those of today.
+    /// The sessions of the filter, on the day of the search text, in the academy's time zone; without either,
+    /// those of today.
     var sessions: View {
         let differs = Question("differs", "question.changed-by-hand", .yesOrNo, hint: .all)
         let filters = days(.day) + [oneVenue, oneClass, oneInstructor, differs]
         let list = ListView(
             fetch: { query, after in
-                let hasDays = ["from", "to"].contains { query.filters.optional($0) != nil }
-                let isOneDay = query.filters.isEmpty || query.search != nil && !hasDays
+                let isOneDay = query.search != nil || query.filters.isEmpty
                 return try await page(
                     of: ListSessions.self, fixed: isOneDay ? ["date": try await day(query.search)] : [:],
                     filters, ListQuery(filters: query.filters), after)
