@@ -10,12 +10,12 @@ import Testing
             ),
             (
                 ["holidays", "add", "--date", Clock.day(3), "--name", "Feriado"],
-                "Add Feriado on \(Clock.day(3))? It cancels 1 session."
+                "Add the holiday Feriado on \(Clock.day(3))? It cancels 1 session."
             ),
             (
                 ["roles", "edit", "front-desk", "--revoke", "students.read,students.write"],
                 "Take students.read, students.write from the role front desk? "
-                    + "Those who have it lose them at once."
+                    + "All accounts with this role lose them at once."
             ),
             (
                 ["staff", "edit", Workspace.email, "--role", "manager"],
@@ -68,7 +68,7 @@ import Testing
         #expect(try workspace.admin("holidays", "edit", "1", "--venues", "V1").exitCode == 0)
         let moved = try workspace.admin("holidays", "edit", "1", "--date", Clock.day(10))
         #expect(moved.exitCode == 64)
-        let question = "Change X on \(Clock.day(10))? It cancels 1 session."
+        let question = "Change the holiday X on \(Clock.day(10))? It cancels 1 more session."
         #expect(moved.errors.contains(question), "\(moved.errors)")
     }
 

@@ -30,7 +30,7 @@ import Testing
     @Test(arguments: [
         Dialogue(
             "Passes", ["f", "ana", "400", "k", "s", "1"],
-            ["filter: Student: Ana Rojas (1) · Days in which they expire: 400", "Movements"]),
+            ["filter: Student: Ana Rojas (1) · Days within which they expire: 400", "Movements"]),
         Dialogue(
             "Venues and rooms", ["l", "2027-01-01 10:00", "60", "", "100", "y"],
             ["Nothing to show.", "Time zone"]),

@@ -15,8 +15,8 @@ struct BackupCommand: AsyncParsableCommand {
             compares it with the academy; only then does it replace an older backup at the path. The disk needs \
             free space of three times the size of the database and twice that of the pictures.
 
-            A server makes backups by itself, on a schedule of its settings: classly-server with --backup-folder makes \
-            one at its start and then every --backup-interval, such as 30m, in which something has changed. It keeps \
+            A server makes backups by itself: with --backup-folder, classly-server makes one when it starts, and then \
+            one every --backup-interval, such as 30m, if something has changed. It keeps \
             \(BackupRotation().hours) hourly, \(BackupRotation().days) daily and \(BackupRotation().months) monthly ones.
             """)
 
