@@ -29,7 +29,8 @@ struct PassesCommands: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             "show", "Shows a pass with its movements and their reasons.", example: "passes show 44")
 
-        @Argument("The pass, by id, or the student with one open pass.") var pass: NamedArgument<Kind.Pass>
+        @Argument("The pass, by id, or the key or name of its student, who has one open pass.")
+        var pass: NamedArgument<Kind.Pass>
         @OptionGroup var options: GlobalOptions
 
         var request: ShowPass {
@@ -42,7 +43,8 @@ struct PassesCommands: AsyncParsableCommand {
             "extend", "Moves the last valid day of a pass to a later one.",
             example: "passes extend 44 --until 2026-12-31 --reason \"Ill for two weeks\"")
 
-        @Argument("The pass, by id, or the student with one open pass.") var pass: NamedArgument<Kind.Pass>
+        @Argument("The pass, by id, or the key or name of its student, who has one open pass.")
+        var pass: NamedArgument<Kind.Pass>
         @Option("The new last valid day.") var until: CalendarDay
         @Option("Why it is extended.") var reason: String
         @OptionGroup var options: WriteOptions
@@ -57,7 +59,8 @@ struct PassesCommands: AsyncParsableCommand {
             "freeze", "Freezes a pass for some days, which are added to its last valid day.",
             example: "passes freeze 44 --from 2026-12-01 --to 2026-12-14 --reason Travels")
 
-        @Argument("The pass, by id, or the student with one open pass.") var pass: NamedArgument<Kind.Pass>
+        @Argument("The pass, by id, or the key or name of its student, who has one open pass.")
+        var pass: NamedArgument<Kind.Pass>
         @Option("The first day on which it pays for nothing.") var from: CalendarDay
         @Option("The last such day.") var to: CalendarDay
         @Option("Why it is frozen.") var reason: String?
@@ -72,7 +75,8 @@ struct PassesCommands: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             "resume", "Ends the freeze of a pass today.", example: "passes resume 44")
 
-        @Argument("The pass, by id, or the student with one open pass.") var pass: NamedArgument<Kind.Pass>
+        @Argument("The pass, by id, or the key or name of its student, who has one open pass.")
+        var pass: NamedArgument<Kind.Pass>
         @Option("Why it is resumed.") var reason: String?
         @OptionGroup var options: WriteOptions
 
@@ -86,7 +90,8 @@ struct PassesCommands: AsyncParsableCommand {
             "credit", "Gives credits to a pass or takes them from it.",
             example: "passes credit 44 +1 --reason \"The class was too full\"")
 
-        @Argument("The pass, by id, or the student with one open pass.") var pass: NamedArgument<Kind.Pass>
+        @Argument("The pass, by id, or the key or name of its student, who has one open pass.")
+        var pass: NamedArgument<Kind.Pass>
         @Argument("The number of credits, such as +1 or -1.") var credits: SignedNumber
         @Option("Why they are given or taken.") var reason: String
         @OptionGroup var options: WriteOptions
