@@ -109,8 +109,10 @@ import Testing
         let found = try await academy.admin.send(ListMessages(account: bea.account)).items
         #expect(found.map(\.kind) == [.passwordReset, .invitation])
         #expect(Set(found.map(\.recipient.text)) == [email])
-        await #expect(throws: NotFound.self) {
+        await #expect {
             try await academy.admin.send(ListMessages(account: AccountID(99)))
+        } throws: {
+            ($0 as? any AcademyError)?.kind == .notFound
         }
     }
 

@@ -91,7 +91,12 @@ struct FormField: Sendable {
 
     /// The maximum number of characters that the browser accepts.
     var maximumLength: Int? {
-        schema.lengths?.upperBound ?? ([.phone, .amount].contains(control) ? Self.shortLine : nil)
+        if let length = schema.lengths?.upperBound { return length }
+        switch control {
+        case .phone, .amount: return Self.shortLine
+        case .text: return Self.line
+        default: return nil
+        }
     }
     var range: ClosedRange<Int64>? { control == .number ? schema.range : nil }
 }

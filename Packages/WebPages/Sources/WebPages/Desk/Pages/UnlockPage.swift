@@ -9,7 +9,7 @@ extension WebPages {
         try await context.renew()
         guard context.currentSignIn != nil else { return context.redirect(to: "/sign-in") }
         do {
-            _ = try await context.client.send(UnlockSignIn(pin: context.field("pin")), context.sending())
+            _ = try await context.client.send(UnlockSignIn(pin: context.field("pin")))
         } catch PINError.missing {
             // A sign-in without a PIN is never locked.
         } catch let error as any AcademyError where error.kind == .unauthenticated {
