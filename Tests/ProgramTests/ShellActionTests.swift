@@ -100,7 +100,7 @@ import Testing
         [
             Dialogue(
                 "Holidays", ["a", Clock.day(3), "Feriado", "", "no"],
-                ["Add Feriado on \(Clock.day(3))? It cancels 1 session."]),
+                ["Add the holiday Feriado on \(Clock.day(3))? It cancels 1 session."]),
             Dialogue(
                 "Classes", ["e", "1", "", "", "", "", "", Clock.day(5), "", "", "", "no"],
                 ["Change “Salsa beginner”? It removes 8 future sessions."]),
