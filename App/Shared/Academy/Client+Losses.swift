@@ -22,19 +22,21 @@ extension Client {
         }
     }
 
-    /// Whether a change of settings removes rows earlier than now.
+    /// The questions about the settings that keep rows for a shorter time than now.
     ///
     /// - Parameter settings: the new values by the names of the settings; nil for the default.
-    public func retentionQuestion(of settings: [String: String?]) async throws -> Phrase? {
-        for (key, value) in settings where key.hasPrefix("retention.") {
+    public func retentionQuestion(of settings: [String: String?]) async throws -> (any SentenceValue)? {
+        var questions: [Phrase] = []
+        for (key, value) in settings.sorted(by: { $0.key < $1.key }) where key.hasPrefix("retention.") {
             let setting = try await send(ShowSetting(key: key))
             let new = value ?? setting.defaultValue
             // Zero keeps the rows for ever.
             guard let old = Int(setting.value), let number = Int(new), number > 0, old == 0 || number < old
             else { continue }
-            return Phrase("ask.shorten-retention", ["key": key, "old": setting.value, "new": new])
+            questions.append(
+                Phrase("ask.shorten-retention", ["key": key, "old": setting.value, "new": new]))
         }
-        return nil
+        return questions.isEmpty ? nil : Joined(questions, by: " ")
     }
 
     /// Whether a member of staff gets another role.
@@ -55,7 +57,11 @@ extension Client {
     /// Whether new recovery codes replace codes that are left.
     public func recoveryCodesQuestion() async throws -> Phrase? {
         let left = try await send(ShowSecondFactor()).recoveryCodesLeft
-        return left == 0 ? nil : Phrase("ask.new-recovery-codes", ["count": left])
+        switch left {
+        case 0: return nil
+        case 1: return Phrase("ask.new-recovery-codes.one")
+        default: return Phrase("ask.new-recovery-codes", ["count": left])
+        }
     }
 
     /// Whether a request deletes a record that the student made by scanning a code.

@@ -55,15 +55,17 @@ struct ListView {
 struct Action {
     /// The question before an action is performed.
     struct Confirmation {
-        let question: Phrase
+        let question: any SentenceValue
         var isIrreversible = false
 
-        static func irreversible(_ question: Phrase) -> Confirmation {
+        static func irreversible(_ question: any SentenceValue) -> Confirmation {
             Confirmation(question: question, isIrreversible: true)
         }
 
         /// The confirmation of a change that takes something away; nil without a question.
-        static func loss(_ question: Phrase?) -> Confirmation? { question.map { irreversible($0) } }
+        static func loss(_ question: (any SentenceValue)?) -> Confirmation? {
+            question.map { irreversible($0) }
+        }
     }
 
     let key: Character
