@@ -9,11 +9,9 @@ extension Views {
     var account: View {
         get async throws {
             let overview = try await AccountOverview(from: backend)
+            let teaching = overview.me.instructor == nil ? [] : [ownTeachingCalendar]
             let isStudent = overview.me.role.audience == .students
-            let others =
-                isStudent
-                ? ownStudentActions
-                : [pinActions, secondFactorActions] + (overview.me.instructor == nil ? [] : [ownTeaching])
+            let others = isStudent ? ownStudentActions : [pinActions, secondFactorActions] + teaching
             return View(
                 content: .detail(overview),
                 actions: [endOwnSignIn(overview.devices), setLanguage, changePassword] + others)
@@ -99,17 +97,13 @@ extension Views {
     }
 
     /// The actions on the calendar of the instructor who is signed in.
-    private var ownTeaching: Action {
-        let me = ["instructor": "me"]
-        let create = showing(
-            "c", "action.create-a-calendar", CreateInstructorCalendar.self, me,
-            confirmation: { _ in
-                .loss(try await backend.question(replacingCalendarOf: Reference<Kind.Instructor>.me))
-            })
-        let revoke = form(
-            "r", "action.revoke-a-calendar", RevokeInstructorCalendar.self, me,
-            confirmation: { _ in Action.Confirmation(question: Phrase("ask.revoke-own-calendar")) }
-        ) { _ in Phrase("done.own-calendar-revoked") }
-        return .group("k", "action.calendar", [create, revoke])
+    private var ownTeachingCalendar: Action {
+        calendar(
+            "k", CreateInstructorCalendar.self, RevokeInstructorCalendar.self, ["instructor": "me"],
+            done: "done.own-calendar-revoked",
+            replacing: { _ in
+                try await backend.question(replacingCalendarOf: Reference<Kind.Instructor>.me)
+            },
+            revoking: { _ in Phrase("ask.revoke-own-calendar") })
     }
 }

@@ -24,17 +24,16 @@ extension Views {
     }
 
     var favourites: View {
-        list(ListFavourites.self, ["student": "me"], opening: { .discoveredClass(ClassID($0)) })
+        list(ListFavourites.self, me, opening: { .discoveredClass(ClassID($0)) })
     }
 
     var wishes: View {
-        list(ListWishes.self, ["student": "me"], opening: { .discoveredClass(ClassID($0)) })
+        list(ListWishes.self, me, opening: { .discoveredClass(ClassID($0)) })
     }
 
     var collections: View {
         let collection = Question("collection", "question.collection", .entity, from: ownCollections)
         let known = Question("class", "question.class", .entity)
-        let me = ["student": "me"]
         let icons = EnumerationWords("icon", CollectionIcon.allCases.map(\.rawValue))
         let add = showing(
             "a", "action.add-a-collection", AddCollection.self, me,
@@ -60,7 +59,7 @@ extension Views {
 
     private var removeCollections: Action {
         form(
-            "r", "action.remove-collections", RemoveCollections.self, ["student": "me"],
+            "r", "action.remove-collections", RemoveCollections.self, me,
             [Question("collections", "question.collections", .texts, from: ownCollections)],
             confirmation: { answers in
                 let names = answers.title("collections") ?? ""
@@ -70,7 +69,7 @@ extension Views {
     }
 
     var ownRatings: View {
-        list(ListStudentRatings.self, ["student": "me"])
+        list(ListStudentRatings.self, me)
     }
 
     /// The rated classes, best first.

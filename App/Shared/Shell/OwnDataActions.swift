@@ -10,7 +10,8 @@ internal import Usage
 
 /// The actions of students on their own data and devices.
 extension Views {
-    private var me: [String: any CustomStringConvertible] { ["student": "me"] }
+    /// The field of requests about the student who is signed in.
+    var me: [String: any CustomStringConvertible] { ["student": "me"] }
 
     var ownStudentActions: [Action] {
         [
@@ -38,34 +39,22 @@ extension Views {
     }
 
     private var ownCalendar: Action {
-        let create = showing(
-            "c", "action.create-a-calendar", CreateStudentCalendar.self, me,
-            confirmation: { _ in
-                .loss(try await backend.question(replacingCalendarOf: Reference<Kind.Student>.me))
-            })
-        let revoke = form(
-            "r", "action.revoke-a-calendar", RevokeStudentCalendar.self, me,
-            confirmation: { _ in Action.Confirmation(question: Phrase("ask.revoke-own-calendar")) }
-        ) { _ in Phrase("done.own-calendar-revoked") }
-        return .group("k", "action.calendar", [create, revoke])
+        calendar(
+            "k", CreateStudentCalendar.self, RevokeStudentCalendar.self, me,
+            done: "done.own-calendar-revoked",
+            replacing: { _ in try await backend.question(replacingCalendarOf: Reference<Kind.Student>.me) },
+            revoking: { _ in Phrase("ask.revoke-own-calendar") })
     }
 
     private var passkeys: Action {
         let known = Question.Input.list {
             try await backend.send(ListPasskeys()).items.map { Question.Choice($0.name, $0.id) }
         }
-        let remove = Action(
-            key: "r", title: "action.remove-a-passkey", access: RemovePasskey.endpoint.access,
-            questions: [Question("passkey", "question.passkey", .entity, from: known)],
-            confirmation: { answers in
-                let name = answers.title("passkey") ?? ""
-                return Action.Confirmation(question: Phrase("ask.remove-passkey", ["passkey": name]))
-            }
-        ) { answers in
-            let passkey: PasskeyID = try answers.id("passkey")
-            _ = try await backend.send(RemovePasskey(passkey: passkey))
-            return Phrase("done.passkey-removed", ["passkey": passkey])
-        }
+        let remove = ending(
+            "r", "action.remove-a-passkey", RemovePasskey.self,
+            Question("passkey", "question.passkey", .entity, from: known),
+            asking: { Phrase("ask.remove-passkey", ["passkey": $0]) },
+            done: { Phrase("done.passkey-removed", ["passkey": $0]) })
         return .group(
             "y", "action.passkeys", [showing("s", "action.show-passkeys", ListPasskeys.self), remove])
     }

@@ -35,40 +35,46 @@ extension Views {
 
     /// The actions on the private calendar of a student.
     func calendarActions(of student: Student) -> Action {
-        let fixed = ["student": student.id]
-        let create = showing(
-            "c", "action.create-a-calendar", CreateStudentCalendar.self, fixed,
-            confirmation: { _ in
-                .loss(try await backend.question(replacingCalendarOf: Reference.id(student.id)))
-            })
-        let revoke = form(
-            "r", "action.revoke-a-calendar", RevokeStudentCalendar.self, fixed,
-            confirmation: { _ in
-                Action.Confirmation(
-                    question: Phrase("ask.revoke-calendar.student", ["person": student.name]))
-            }
-        ) { _ in Phrase("done.calendar-revoked") }
-        return .group("l", "action.calendar", [create, revoke])
+        calendar(
+            "l", CreateStudentCalendar.self, RevokeStudentCalendar.self, ["student": student.id],
+            replacing: { _ in try await backend.question(replacingCalendarOf: Reference.id(student.id)) },
+            revoking: { _ in Phrase("ask.revoke-calendar.student", ["person": student.name]) })
     }
 
-    /// The actions on the private calendar of an instructor to choose.
+    /// The actions on the private calendar of an instructor, who is asked for.
     var instructorCalendar: Action {
         let instructor = Question("instructor", "label.instructor", .entity, from: instructors())
-        let create = showing(
-            "c", "action.create-a-calendar", CreateInstructorCalendar.self, [:], [instructor],
-            confirmation: { answers in
+        return calendar(
+            "k", CreateInstructorCalendar.self, RevokeInstructorCalendar.self, [:], [instructor],
+            replacing: { answers in
                 let chosen: Reference<Kind.Instructor> = try answers.reference("instructor")
-                return .loss(try await backend.question(replacingCalendarOf: chosen))
+                return try await backend.question(replacingCalendarOf: chosen)
+            },
+            revoking: {
+                Phrase("ask.revoke-calendar.instructor", ["person": $0.title("instructor") ?? ""])
             })
-        let revoke = form(
-            "r", "action.revoke-a-calendar", RevokeInstructorCalendar.self, [:], [instructor],
-            confirmation: { answers in
-                let person = answers.title("instructor") ?? ""
-                return Action.Confirmation(
-                    question: Phrase("ask.revoke-calendar.instructor", ["person": person]))
-            }
-        ) { _ in Phrase("done.calendar-revoked") }
-        return .group("k", "action.calendar", [create, revoke])
+    }
+
+    /// The actions that create and revoke the address of a private calendar.
+    ///
+    /// - Parameters:
+    ///   - done: the key of the sentence after the address was revoked.
+    ///   - replacing: the question before a new address ends an earlier one; nil if there is none.
+    ///   - revoking: the question before the address is revoked.
+    func calendar<Create: APIRequest, Revoke: APIRequest>(
+        _ key: Character, _ create: Create.Type, _ revoke: Revoke.Type,
+        _ fixed: [String: any CustomStringConvertible], _ questions: [Question] = [],
+        done: String = "done.calendar-revoked",
+        replacing: @escaping (Answers) async throws -> Phrase?, revoking: @escaping (Answers) -> Phrase
+    ) -> Action where Create.Response: Presentable {
+        let creation = showing(
+            "c", "action.create-a-calendar", create, fixed, questions,
+            confirmation: { .loss(try await replacing($0)) })
+        let revocation = form(
+            "r", "action.revoke-a-calendar", revoke, fixed, questions,
+            confirmation: { Action.Confirmation(question: revoking($0)) }
+        ) { _ in Phrase(done) }
+        return .group(key, "action.calendar", [creation, revocation])
     }
 
     /// The actions on the consent with which a child may have friends and recommendations.

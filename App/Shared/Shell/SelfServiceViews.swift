@@ -41,8 +41,6 @@ extension Views {
         ]
     }
 
-    private var me: [String: any CustomStringConvertible] { ["student": "me"] }
-
     private var pastClasses: Question {
         Question("past", "question.past-classes", .yesOrNo, hint: .explained)
     }

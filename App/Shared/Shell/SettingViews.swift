@@ -76,18 +76,11 @@ extension Views {
         let issued = Question.Input.list {
             try await backend.send(ListAPITokens()).items.map { Question.Choice($0.name, $0.id) }
         }
-        let revoke = Action(
-            key: "r", title: "action.revoke-a-token", access: RevokeAPIToken.endpoint.access,
-            questions: [Question("token", "question.token", .entity, from: issued)],
-            confirmation: { answers in
-                let name = answers.title("token") ?? ""
-                return Action.Confirmation(question: Phrase("ask.revoke-token", ["name": name]))
-            }
-        ) { answers in
-            let token: APITokenID = try answers.id("token")
-            _ = try await backend.send(RevokeAPIToken(token: token))
-            return Phrase("done.token-revoked", ["token": token])
-        }
+        let revoke = ending(
+            "r", "action.revoke-a-token", RevokeAPIToken.self,
+            Question("token", "question.token", .entity, from: issued),
+            asking: { Phrase("ask.revoke-token", ["name": $0]) },
+            done: { Phrase("done.token-revoked", ["token": $0]) })
         return list(ListAPITokens.self, limit: nil, actions: [create, revoke])
     }
 
@@ -121,21 +114,18 @@ extension Views {
 
     /// Changes the subject of a template, or its text, which is in a file.
     private func editTemplate(_ kind: Question, _ language: Question) -> Action {
-        Action(
+        let fields = [kind, language, Question("subjectLine", "label.subject", hint: .unchanged)]
+        return Action(
             key: "e", title: "action.edit-a-template", access: EditTemplate.endpoint.access,
-            questions: [
-                kind, language, Question("subjectLine", "label.subject", hint: .unchanged),
-                .file("question.template-file"),
-            ]
+            questions: fields + [.file("question.template-file")]
         ) { answers in
             let text = try answers.optional("file").map { path in
-                // A hyphen is no file but the terminal.
+                // The path `-` would mean standard input, from which the shell reads its lines.
                 try TextFile(path: path == "-" ? "./-" : path).text()
             }
-            let fields: [String: any CustomStringConvertible] = text.map { ["text": $0] } ?? [:]
-            let questions = [kind, language, Question("subjectLine", "label.subject", hint: .unchanged)]
+            let fixed: [String: any CustomStringConvertible] = text.map { ["text": $0] } ?? [:]
             return await self.text(
-                of: try await backend.send(try await request(EditTemplate.self, fields, questions, answers)))
+                of: try await backend.send(try await request(EditTemplate.self, fixed, fields, answers)))
         }
     }
 }

@@ -95,7 +95,7 @@ extension Shell {
         }
     }
 
-    /// Asks for a text that is not shown, or for the same text twice; nothing gives up the action.
+    /// Asks for a text that is not shown, or for the same text twice; an empty text gives up the action.
     private func secret(_ question: Phrase, _ again: Phrase?) -> Entry {
         while true {
             guard let text = input.readSecret(prompt: prompt(question)) else { return .ended }
