@@ -16,7 +16,7 @@ struct ServerRunner: Sendable {
     private let configuration: ServerConfiguration
     private let systemd: SystemdNotifier
     private let logger: Logger
-    private let importProgress = ImportProgress()
+    private let currentImport = CurrentImport()
     private static let diskQueue = DispatchQueue(label: "disk")
 
     init(_ configuration: ServerConfiguration, environment: [String: String]) {
@@ -66,7 +66,7 @@ struct ServerRunner: Sendable {
             store: store, secrets: SecretsFile(path: folder.secretsPath), world: .system,
             chainHeads: ChainHeadFile(path: folder.chainHeadsPath), hasher: hasher,
             pictures: PictureFolder(in: folder.path), version: Program.parsedVersion,
-            mail: try configuration.mail.transport(), onImportProgress: importProgress.note)
+            mail: try configuration.mail.transport(), onImportProgress: currentImport.note)
     }
 
     /// What the HTTP server gets from the academy and from this machine.
@@ -117,7 +117,7 @@ struct ServerRunner: Sendable {
         let edit = academy.service.routes.first { $0.name == EditAcademy.name }
         return try WebPages(
             world: .system, keyedHash: { academy.pageHash($0) },
-            settings: edit?.fieldRules["settings"]?.entries ?? [:], importProgress: importProgress
+            settings: edit?.fieldRules["settings"]?.entries ?? [:], currentImport: currentImport
         ) {
             WebPages.Site(try await academy.profile())
         }

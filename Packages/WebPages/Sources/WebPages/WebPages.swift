@@ -42,23 +42,23 @@ public struct WebPages: Sendable {
     let templates: Templates
     /// The charts of the dashboard that were drawn last.
     let drawnCharts = DrawnCharts()
-    let importProgress: ImportProgress
+    let currentImport: CurrentImport
 
     /// - Parameters:
     ///   - keyedHash: a keyed hash, such as an HMAC, with a secret of the academy as its key.
     ///   - settings: the schemas of the academy's settings, by name.
-    ///   - importProgress: gets the progress of imports from the academy.
+    ///   - currentImport: the progress of the current import, which the academy reports.
     ///   - site: returns the data about the academy that every page needs.
     /// - Throws: ``PageError/malformedResource(_:)`` if a template is not well formed.
     public init(
         world: World, keyedHash: @escaping @Sendable ([UInt8]) -> [UInt8],
-        settings: [String: ValueSchema] = [:], importProgress: ImportProgress = ImportProgress(),
+        settings: [String: ValueSchema] = [:], currentImport: CurrentImport = CurrentImport(),
         site: @escaping @Sendable () async throws -> Site
     ) throws {
         self.world = world
         self.settings = settings
         self.site = site
-        self.importProgress = importProgress
+        self.currentImport = currentImport
         formTokens = FormTokens(keyedHash: keyedHash)
         templates = try Templates()
     }

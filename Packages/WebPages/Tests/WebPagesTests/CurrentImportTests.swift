@@ -4,8 +4,8 @@ import Testing
 @testable import WebPages
 
 /// The events with the progress of an import.
-struct ImportProgressTests {
-    private func text(_ progress: ImportProgress, _ words: Words = Words(.english)) -> String {
+struct CurrentImportTests {
+    private func text(_ progress: CurrentImport, _ words: Words = Words(.english)) -> String {
         String(decoding: progress.json(words), as: UTF8.self)
     }
 
@@ -14,7 +14,7 @@ struct ImportProgressTests {
         (300, 200, 100),
     ])
     func `an event has the percentage of the file that is read`(_ done: Int, _ all: Int, _ percent: Int) {
-        let progress = ImportProgress()
+        let progress = CurrentImport()
         progress.note("attendance", done, all)
         #expect(
             text(progress) == #"{"percent":\#(percent),"text":"attendance.csv: \#(percent)% read"}"#)
@@ -22,7 +22,7 @@ struct ImportProgressTests {
     }
 
     @Test func `before the first file, and after the import, there is none`() {
-        let progress = ImportProgress()
+        let progress = CurrentImport()
         #expect(text(progress) == "{}")
         progress.note("students", 1, 2)
         progress.clear()

@@ -8,7 +8,7 @@ internal import Synchronization
 /// How much of its files the current import has read; a server runs one import at a time.
 ///
 /// It is kept in memory, since the academy reports it while the import's transaction is open.
-public final class ImportProgress: Sendable {
+public final class CurrentImport: Sendable {
     /// A file that is being read: the academy's name of it, and a percentage of its bytes.
     struct File: Sendable, Equatable {
         let name: String
@@ -17,7 +17,7 @@ public final class ImportProgress: Sendable {
 
     private let current = Mutex<File?>(nil)
 
-    /// Creates the progress of a server without an import.
+    /// Creates the state of a server without an import.
     public init() {}
 
     /// Notes how much of a file was read.
@@ -56,10 +56,19 @@ public final class ImportProgress: Sendable {
 extension WebPages {
     /// The stream of the progress of the current import, which the page of the import shows.
     @Sendable func followImport(_ context: inout PageContext) async throws -> PageResponse {
-        guard let me = context.me else { throw PageError.signedOut }
-        try ImportAcademy.endpoint.access.check(.principal(me.principal), scope: nil)
-        let (progress, words) = (importProgress, context.words)
+        try context.checkMayImport()
+        let (progress, words) = (currentImport, context.words)
         return PageResponse(
             body: .events(first: progress.json(words), poll: { progress.json(words) }))
+    }
+}
+
+extension PageContext {
+    /// Checks that the person may import, before the page shows or clears the progress of an import.
+    ///
+    /// - Throws: ``PageError/signedOut``; ``AccessError``.
+    func checkMayImport() throws {
+        guard let me else { throw PageError.signedOut }
+        try ImportAcademy.endpoint.access.check(.principal(me.principal), scope: nil)
     }
 }

@@ -24,8 +24,9 @@ extension WebPages {
 
     /// Checks the files by a dry run of the import, or imports them.
     @Sendable private func importFiles(_ context: inout PageContext) async throws -> PageResponse {
+        try context.checkMayImport()
         let isCheck = context.field("step") != "import"
-        defer { importProgress.clear() }
+        defer { currentImport.clear() }
         do {
             let sheets = try context.sheets()
             let request = ImportAcademy(
