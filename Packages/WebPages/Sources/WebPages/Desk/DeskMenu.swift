@@ -3,7 +3,6 @@ internal import Authentication
 internal import ClassManagement
 internal import Core
 internal import DataExchange
-internal import Discovery
 internal import HTTPServer
 internal import Messages
 internal import Navigation
@@ -11,15 +10,15 @@ internal import Networking
 internal import Usage
 
 extension Destination {
-    /// The destinations that the desk declares itself, in the order of the page “More”. The access rule of
-    /// the request that a page sends decides who can open the page.
+    /// The destinations that the desk declares itself, in the order of the page “More”: those that no feature
+    /// declares, or declares with another request or another parent. The access rule of the request that a
+    /// page sends decides who can open the page.
     fileprivate static let ofDesk = [
         Destination("venues", "Venues", ListVenues.self, for: [.staff]),
         Destination("class-types", "Class types", ListClassTypes.self, for: [.staff]),
         Destination("screens", "Screens", ListScreens.self, for: [.staff]),
         Destination("staff", "Staff", InviteStaff.self, for: [.staff]),
         Destination("roles", "Roles", ListRoles.self, for: [.staff]),
-        Destination("ratings", "Ratings", ListRatings.self, for: [.staff]),
         Destination("usage", "Usage", ReportUsage.self, for: [.staff]),
         Destination("templates", "Templates", ListTemplates.self, for: [.staff]),
         Destination("settings", "Settings", EditAcademy.self, for: [.staff]),
@@ -36,7 +35,7 @@ extension PageContext {
     /// The names of the destinations of features that have a page of the desk.
     private static let shared: Set<String> = [
         "sessions", "students", "classes", "payments", "plans", "rooms", "refusals", "reports", "messages",
-        "audit", "timetable", "account", "instructors", "terms", "holidays",
+        "audit", "timetable", "account", "instructors", "terms", "holidays", "ratings",
     ]
     /// The names of the destinations in the menu; the others are on the page “More”.
     private static let first = ["sessions", "students", "classes", "payments"]
