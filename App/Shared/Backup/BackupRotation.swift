@@ -3,9 +3,11 @@ public import Core
 /// Selects the backups of a schedule to keep: the newest one of each of the last hours, days and months that
 /// have any.
 public struct BackupRotation: Sendable {
-    /// The number of hours of which a backup is kept.
+    /// The maximum number of hourly backups.
     public var hours = 24
+    /// The maximum number of daily backups.
     public var days = 30
+    /// The maximum number of monthly backups.
     public var months = 12
 
     public init() {}

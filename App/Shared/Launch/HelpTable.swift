@@ -23,10 +23,7 @@ public struct HelpTable: Sendable {
     }
 }
 
-/// A command whose help ends with a table.
-///
-/// The table is made when the help is shown: the other help texts of all commands are made at each start of a
-/// program.
+/// A command whose help ends with a table, which is made when the help is shown.
 public protocol CommandWithHelpTable: ParsableCommand {
     /// Makes the table, in the language of a style.
     static func helpTable(_ style: Style) throws -> HelpTable

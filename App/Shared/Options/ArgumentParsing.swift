@@ -37,8 +37,8 @@ enum ArgumentParsing {
         }
     }
 
-    /// Parses the words for the command that the first ones name, without the other commands: to create
-    /// all of them is a third of the time of a short command.
+    /// Parses the words for the command that the first ones name, without the tree of all commands, whose
+    /// generic types take much of a short command's time (docs/measurements.md).
     ///
     /// - Returns: nil if the first words name no command, or if the words after them are not valid for it.
     ///   The root then finds the error, which it shows with the command's full name.
@@ -177,7 +177,7 @@ extension CommandConfiguration {
     /// An example for the help text; a long one is broken into lines that end in a backslash.
     public static func discussion(example: String) -> String {
         let line = "Example: \(example)"
-        // Returns early, since each start of a program formats the examples of all its commands.
+        // Returns early, since each start of a program formats the examples of many commands.
         guard line.utf8.count >= exampleColumns else { return line }
         let parts = example.split(separator: " ").reduce(into: [String]()) { parts, word in
             if parts.isEmpty || word.hasPrefix("--") {

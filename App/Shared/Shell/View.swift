@@ -45,7 +45,8 @@ struct ListView {
     let fetch: (ListQuery, Cursor?) async throws -> any PresentablePage
     /// The key of the hint for a search; nil if the list cannot be searched.
     var searchHint: String?
-    /// The questions of the list's filter, of which none needs an answer; empty if it has no filter.
+    /// The questions of the list's filter, each of which may be left unanswered; no question if the list has
+    /// no filter.
     var filters: [Question] = []
     /// The destination of an id that the user enters; nil if ids cannot be opened.
     var destination: ((Int64) -> Destination)?

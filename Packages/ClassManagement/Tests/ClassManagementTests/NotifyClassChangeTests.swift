@@ -10,7 +10,7 @@ import Testing
     private let fixture: ClassesFixture
     private let mondays = ["2026-11-23", "2026-11-30", "2026-12-07", "2026-12-14"]
 
-    /// A class on Mondays, of which the first session is over and four are to come.
+    /// A class on Mondays with one past and four future sessions.
     init() async throws {
         fixture = try await ClassesFixture(notifier: notes)
         try await fixture.addClass("salsa", "MO 18:00-19:00", from: "2026-11-16", to: "2026-12-14")

@@ -42,7 +42,7 @@ public struct KeyedTable<IDKind>: Sendable {
         self.init(noun, table, .condition(hasName), label: label, hasKeys: true)
     }
 
-    /// A table of few rows: to find a name, without regard to case and accents, every row is read.
+    /// A table whose rows are found by names without regard to case and accents: every row is read.
     ///
     /// - Parameters:
     ///   - names: the expressions of the names that a row has.
