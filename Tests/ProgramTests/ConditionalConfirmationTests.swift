@@ -96,6 +96,13 @@ import Testing
         #expect(result.exitCode == 0, "\(result.errors)")
     }
 
+    @Test func `a change that the academy refuses is refused without a question`() throws {
+        let words = ["roles", "edit", "owner", "--revoke", "students.read"]
+        let refused = try AcademyFixture.readOnly.get().run("classly-admin", words)
+        #expect(refused.exitCode == 3)
+        #expect(refused.errors.contains("The owner's role always has every permission."), "\(refused.errors)")
+    }
+
     @Test func `the default of a setting can be shorter than its value`() throws {
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
         defer { workspace.remove() }

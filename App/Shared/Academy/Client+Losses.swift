@@ -46,8 +46,9 @@ extension Client {
         return Phrase("ask.change-role", ["email": found.email, "old": found.role.word, "new": role.word])
     }
 
-    /// Whether a role loses permissions that it has.
+    /// Whether a role loses permissions that it has. Those of the owner cannot be changed.
     public func question(revoking permissions: [Permission], from role: Role) async throws -> Phrase? {
+        guard role != .owner else { return nil }
         let held = try await send(ShowRole(role: role)).permissions
         let taken = held.filter(permissions.contains).map(\.rawValue)
         guard !taken.isEmpty else { return nil }
