@@ -110,7 +110,7 @@ import Testing
 
     /// The commands without subcommands of a program, in order of their words.
     private func commands(of program: String) throws -> [Command] {
-        let dump = try AcademyFixture.empty.get().run(program, ["--experimental-dump-help"])
+        let dump = try ProgramHelp.dump(of: program)
         let root = try #require(dump.json["command"] as? [String: Any])
         return leaves(root, named: []).sorted { $0.name < $1.name }
     }

@@ -15,16 +15,17 @@ import Testing
     }
     private static let spanish = ["LANG": "es_PE.UTF-8"]
 
-    /// The help of every command of a program, without broken lines, and in lines of so many columns.
-    private static func helps(
-        of root: any ParsableCommand.Type, columns: Int
-    ) throws -> [(whole: HelpText, broken: String)] {
-        try commands(below: root).map { command in
-            let text = root.helpMessage(for: command, columns: HelpText.unwrapped)
-            return (
-                try #require(HelpText(text), "\(text)"), root.helpMessage(for: command, columns: columns)
-            )
+    /// The help of every command of each program, without broken lines. Made once, since a debug build takes
+    /// long for it.
+    private static let helps = Result {
+        try programs.map { root in
+            try messages(of: root, columns: HelpText.unwrapped).map { try #require(HelpText($0), "\($0)") }
         }
+    }
+
+    /// The help of every command of a program in lines of so many columns.
+    private static func messages(of root: any ParsableCommand.Type, columns: Int) -> [String] {
+        commands(below: root).map { root.helpMessage(for: $0, columns: columns) }
     }
 
     private static func commands(below command: any ParsableCommand.Type) -> [any ParsableCommand.Type] {
@@ -35,20 +36,21 @@ import Testing
     func `help that is taken apart and written again in English is the same`(
         program: Int, columns: Int
     ) throws {
-        for help in try Self.helps(of: Self.programs[program], columns: columns) {
-            #expect(help.whole.text(in: .english, columns: columns) == help.broken)
+        let broken = Self.messages(of: Self.programs[program], columns: columns)
+        for (whole, broken) in zip(try Self.helps.get()[program], broken) {
+            #expect(whole.text(in: .english, columns: columns) == broken)
         }
     }
 
     @Test(arguments: programs.indices)
     func `every text of help is in Spanish`(program: Int) throws {
-        let texts = try Self.helps(of: Self.programs[program], columns: 80).flatMap(\.whole.texts)
+        let texts = try Self.helps.get()[program].flatMap(\.texts)
         #expect(texts.count > 20)
         #expect(Set(texts).filter { TextCatalogue.entry(for: $0, in: .spanish) == nil } == [])
     }
 
     @Test func `every text in Spanish is that of a text of the programs`() throws {
-        let texts = try Self.programs.flatMap { try Self.helps(of: $0, columns: 80).flatMap(\.whole.texts) }
+        let texts = try Self.helps.get().joined().flatMap(\.texts)
         let parts = Set(texts).flatMap { text in
             let entry = TextCatalogue.entry(for: text, in: .spanish)
             return [entry?.key, entry?.values["help"]].compactMap { $0 }
