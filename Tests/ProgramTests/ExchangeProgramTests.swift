@@ -144,7 +144,8 @@ import Testing
     ]) func `the help of import lists the columns of every file`(words: [String], language: String) throws {
         let workspace = try AcademyFixture.empty.get()
         let help = try workspace.run("classly-admin", words, environment: ["LANG": language]).output
-        let table = try #require(help.split(separator: #/\n(COLUMNS|COLUMNAS):\n/#).last)
+        let parts = help.split(separator: #/\n\n(COLUMNS|COLUMNAS):\n/#)
+        let table = try #require(parts.count == 2 ? parts.last : nil, "\(help)")
         let text = table.split { $0 == " " || $0.isNewline }.joined(separator: " ")
         let sheets = try workspace.admin("sheets", "--json").items()
         #expect(sheets.count > 10)
