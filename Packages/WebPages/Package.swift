@@ -38,7 +38,6 @@ let package = Package(
         .package(path: "../DataExchange"),
         .package(path: "../Academy"),
         .package(path: "../UIComponents"),
-        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     ],
     targets: [
         .target(
@@ -48,7 +47,6 @@ let package = Package(
                 .product(name: "OpenAPI", package: "Networking"),
                 .product(name: "Charts", package: "UIComponents"),
                 "ReportCharts",
-                .product(name: "Mustache", package: "swift-mustache"),
             ],
             resources: [.embedInCode("Resources")],
             swiftSettings: settings),

@@ -1,5 +1,4 @@
 internal import Core
-internal import Mustache
 internal import UIComponents
 
 extension Catalogue {
@@ -14,11 +13,9 @@ extension Catalogue {
 }
 
 /// The sentences of the pages in one language. A template refers to one as `{{t.sign-in.title}}`.
-struct Words: Sendable, MustacheParent {
+struct Words: Sendable {
     let language: Language
     let texts: [String: String]
-    /// The part of the key that a template has already resolved, such as `sign-in.`.
-    private var prefix = ""
 
     init(_ language: Language) {
         self.language = language
@@ -45,12 +42,5 @@ struct Words: Sendable, MustacheParent {
             (value as? Int).map(number) ?? value
         }
         return Catalogue.pages.sentence(key, values, in: language) ?? key
-    }
-
-    func child(named name: String) -> Any? {
-        if let text = texts[prefix + name] { return text }
-        var words = self
-        words.prefix = prefix + name + "."
-        return words
     }
 }

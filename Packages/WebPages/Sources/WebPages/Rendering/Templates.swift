@@ -1,6 +1,3 @@
-internal import Core
-internal import Mustache
-
 /// The parsed templates of the pages.
 struct Templates: Sendable {
     /// The name of a template.
@@ -17,55 +14,24 @@ struct Templates: Sendable {
         case dashboard, dashboardCharts
     }
 
-    private let templates: [Name: MustacheTemplate]
+    private let templates: [Name: Template]
 
     /// - Throws: ``PageError/malformedResource(_:)``.
     init() throws {
-        MustacheContentTypes.register(EscapedHTML(), named: EscapedHTML.name)
         templates = try Dictionary(
             uniqueKeysWithValues: Name.allCases.map { name in
-                let text = String(decoding: name.bytes, as: UTF8.self)
-                do {
-                    return (name, try MustacheTemplate(string: EscapedHTML.directive + text))
-                } catch {
+                guard let template = Template(name.bytes) else {
                     throw PageError.malformedResource(name.rawValue)
                 }
+                return (name, template)
             })
     }
 
     /// Renders a template.
     ///
-    /// Every value is escaped, except where the template asks for the raw value.
+    /// Every value is escaped, except where the template asks for its HTML.
     func render(_ name: Name, _ values: [String: Any]) -> String {
         templates[name]?.render(values) ?? ""
-    }
-}
-
-/// Escapes texts for HTML, scalar by scalar.
-///
-/// Mustache's own escaping compares characters, so it does not escape a quotation mark that a combining mark
-/// follows.
-struct EscapedHTML: MustacheContentType {
-    static let name = "CLASSLY_HTML"
-    /// The first tag of every template.
-    static let directive = "{{% CONTENT_TYPE:\(name) }}"
-    /// The characters that are escaped. Most texts have none of them.
-    private static let escaped = Array("&<>\"'".utf8)
-
-    func escapeText(_ text: String) -> String {
-        guard text.utf8.contains(where: Self.escaped.contains) else { return text }
-        var escaped = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": escaped.append(contentsOf: "&amp;".unicodeScalars)
-            case "<": escaped.append(contentsOf: "&lt;".unicodeScalars)
-            case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)
-            case "\"": escaped.append(contentsOf: "&quot;".unicodeScalars)
-            case "'": escaped.append(contentsOf: "&#39;".unicodeScalars)
-            default: escaped.append(scalar)
-            }
-        }
-        return String(escaped)
     }
 }
 
