@@ -66,7 +66,8 @@ extension Instructor: CatalogueEntry {
         let styles: String = try row["styles"]
         self.init(
             id: try row["id"], key: try row["key"], name: try row["name"], email: try row["email"],
-            styles: styles.split(separator: "|").map(String.init), isArchived: try row["is_archived"])
+            styles: styles.utf8.split(separator: UInt8(ascii: "|")).map { String(Substring($0)) },
+            isArchived: try row["is_archived"])
     }
 
     static func columns(_ new: New) -> KeyValuePairs<SQL, SQL> {
