@@ -16,7 +16,7 @@ STAFF = [
     "/desk", "/desk/more", "/desk/sessions/{session}", "/desk/sessions/{session}/edit",
     "/desk/sessions/{session}/cancel", "/desk/students", "/desk/admit", "/desk/students/{student}",
     "/desk/students/{student}/edit", "/desk/students/{student}/enrol", "/desk/students/{student}/sell",
-    "/desk/students/{student}/withdraw", "/desk/students/{student}/picture", "/desk/students/{student}/consent",
+    "/desk/students/{student}/sell/class", "/desk/students/{student}/withdraw", "/desk/students/{student}/picture", "/desk/students/{student}/consent",
     "/desk/students/{student}/add-guardian", "/desk/students/{student}/add-note",
     "/desk/students/{student}/classes/{class}/end", "/desk/students/{student}/passes/{pass}",
     "/desk/students/{student}/passes/{pass}/extend", "/desk/students/{student}/passes/{pass}/freeze",

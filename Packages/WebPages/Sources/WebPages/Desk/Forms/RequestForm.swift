@@ -35,6 +35,8 @@ struct FormContent: Sendable {
     var options: [String: [FormView.Option]] = [:]
     /// The link back to the page before the form.
     var back: DeskLink
+    /// The parts of the page above the form.
+    var above: [any DeskPart] = []
     /// The parts of the page below the form.
     var parts: [any DeskPart] = []
 }
@@ -116,7 +118,7 @@ extension PageContext {
         var desk = DeskPage(words["desk.form.\(name)"], back: content.back)
         desk.lead = content.lead
         desk.refusal = refusal
-        desk.parts = [view] + content.parts
+        desk.parts = content.above + [view] + content.parts
         return desk.response(self)
     }
 

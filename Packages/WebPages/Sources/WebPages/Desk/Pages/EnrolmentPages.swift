@@ -48,18 +48,36 @@ extension PageContext {
         var page = DeskPage(words["desk.enrol.title"], back: fileLink)
         page.lead = try await student().name
         page.refusal = refusal
-        var search = DeskSearch(action: filePath + "/enrol", button: words["desk.search"])
+        page.parts = try await classSearch(at: filePath + "/enrol", row: enrolRow)
+        return page.response(self)
+    }
+
+    /// A search for classes, and those that it finds.
+    ///
+    /// - Parameters:
+    ///   - path: the path of the page.
+    ///   - row: a class in the list.
+    func classSearch(
+        at path: String, row: (AcademyClass) -> DeskList.Row
+    ) async throws -> [any DeskPart] {
+        var search = DeskSearch(action: path, button: words["desk.search"])
         search.label = words["desk.classes.search"]
         search.text = query("search") ?? ""
-        let found = try await client.send(
-            ListClasses(search: query("search"), limit: 30, after: after))
-        page.parts = [
+        let found = try await client.send(ListClasses(search: query("search"), limit: 30, after: after))
+        return [
             search,
             DeskList(
-                rows: found.items.map(enrolRow), empty: words["desk.classes.none"],
-                next: next(found.next, at: filePath + "/enrol"), id: "results"),
+                rows: found.items.map(row), empty: words["desk.classes.none"],
+                next: next(found.next, at: path), id: "results"),
         ]
-        return page.response(self)
+    }
+
+    /// The lines that distinguish classes with one name.
+    func whenAndWhere(_ academyClass: AcademyClass) -> [String] {
+        [
+            words.week(academyClass.slots),
+            [academyClass.venueName, academyClass.roomName, academyClass.instructorName].joinedLine,
+        ]
     }
 
     private func enrolRow(_ academyClass: AcademyClass) -> DeskList.Row {
@@ -67,10 +85,7 @@ extension PageContext {
         let id = academyClass.id.description
         return DeskList.Row(
             href: "/desk/classes/\(id)", title: academyClass.name,
-            lines: [
-                words.week(academyClass.slots),
-                [academyClass.venueName, academyClass.roomName, academyClass.instructorName].joinedLine,
-            ],
+            lines: whenAndWhere(academyClass),
             value: free > 0 ? words.count("desk.classes.free", free) : words["timetable.full"],
             actions: free > 0 ? [.send(filePath + "/enrol", words["desk.enrol.button"], ["class": id])] : [])
     }

@@ -1,4 +1,3 @@
-internal import ClassManagement
 internal import Core
 internal import HTTPServer
 internal import Networking
@@ -13,7 +12,7 @@ extension WebPages {
             form: RequestForm(
                 "sell", RecordPayment.self, ["plan", "method", "amount", "reason", "class", "paidOn"]),
             parameters: ["student"],
-            content: { try await $0.fileContent(options: try await $0.saleOptions()) },
+            content: { try await $0.saleContent() },
             response: { payment, context in
                 let path =
                     context.may(.readPayments)
@@ -31,6 +30,9 @@ extension WebPages {
         var pages = [
             desk(.get, "desk/payments", "page.desk.payments", listPayments),
             desk(.get, Self.payment, "page.desk.payment", showPayment),
+            desk(.get, "desk/students/{student}/sell/class", "page.desk.sell-class") {
+                try await $0.saleClassPage()
+            },
         ]
         pages += formRoutes("desk/students/{student}/sell", sell)
         pages += formRoutes(Self.payment + "/void", void)
@@ -86,20 +88,6 @@ extension WebPages {
 }
 
 extension PageContext {
-    /// The plans to sell, and the classes for a drop-in plan.
-    fileprivate func saleOptions() async throws -> [String: [FormView.Option]] {
-        let plans = try await client.all { ListPlans(limit: Limits.page, after: $0) }.map { plan in
-            FormView.Option(
-                value: plan.id.description, label: "\(plan.name) · \(words.amount(plan.price))")
-        }
-        guard may(.readTimetable) else { return ["plan": plans] }
-        let classes = try await client.all { ListClasses(limit: Limits.page, after: $0) }.map {
-            academyClass in
-            FormView.Option(value: academyClass.id.description, label: academyClass.name)
-        }
-        return ["plan": plans, "class": classes]
-    }
-
     /// The content of a form about a payment.
     fileprivate func paymentContent() async throws -> FormContent {
         let payment = try await client.send(ShowPayment(payment: reference("payment")))

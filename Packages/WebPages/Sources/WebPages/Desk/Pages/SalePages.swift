@@ -1,0 +1,71 @@
+internal import ClassManagement
+internal import Core
+internal import HTTPServer
+internal import Networking
+internal import Payments
+internal import StudentManagement
+
+extension PageContext {
+    /// The maximum number of classes in the form of a sale, which a person can still look through.
+    private static let maximumClasses = 40
+
+    /// The content of the form of a sale: the plans, and the classes whose drop-in price can be the price.
+    ///
+    /// The form has the student's own classes and, in a small academy, the other ones that are not over. A link
+    /// leads to the page that finds any class.
+    func saleContent() async throws -> FormContent {
+        let plans = try await client.all { ListPlans(limit: Limits.page, after: $0) }.map { plan in
+            FormView.Option(
+                value: plan.id.description, label: "\(plan.name) · \(words.amount(plan.price))")
+        }
+        guard may(.readTimetable) else { return try await fileContent(options: ["plan": plans]) }
+        var content = try await fileContent(options: ["plan": plans, "class": try await saleClasses()])
+        content.above = [DeskActions([.link(filePath + "/sell/class", words["desk.sell.class"])])]
+        return content
+    }
+
+    private func saleClasses() async throws -> [FormView.Option] {
+        let own = try await client.send(
+            ListStudentClasses(student: reference("student"), limit: Self.maximumClasses))
+        let found = try await client.send(ListClasses(limit: Self.maximumClasses))
+        let others = found.next == nil ? found.items.filter { $0.lastDay >= today } : []
+        var options = own.items.map { option($0.class, $0.className, $0.slots) }
+        options += others.map { option($0.id, $0.name, $0.slots) }.filter { other in
+            !options.contains { $0.value == other.value }
+        }
+        guard let chosen = try await chosenClass(unless: options) else { return options }
+        return options + [chosen]
+    }
+
+    /// The class of the address or of the sent form; nil if the options contain it, or if there is no such class.
+    private func chosenClass(unless options: [FormView.Option]) async throws -> FormView.Option? {
+        let text = request.form["class"] ?? query("class") ?? ""
+        guard !text.isEmpty, !options.contains(where: { $0.value == text }),
+            let reference = try? Reference<Kind.AcademyClass>(text, field: "class")
+        else { return nil }
+        do {
+            let chosen = try await client.send(ShowClass(class: reference))
+            return option(chosen.id, chosen.name, chosen.slots)
+        } catch let error as any AcademyError where [.notFound, .invalid].contains(error.kind) {
+            return nil
+        }
+    }
+
+    /// Many classes have one name, so the label has their days and times.
+    private func option(_ id: ClassID, _ name: String, _ slots: [WeeklySlot]) -> FormView.Option {
+        FormView.Option(value: id.description, label: [name, words.week(slots)].joinedLine)
+    }
+
+    /// The page for choosing the class of a sale, which leads back to the form.
+    func saleClassPage() async throws -> PageResponse {
+        let form = filePath + "/sell"
+        var page = DeskPage(words["desk.sell.class"], back: DeskLink(form, words["desk.form.sell"]))
+        page.lead = try await student().name
+        page.parts = try await classSearch(at: form + "/class") { academyClass in
+            DeskList.Row(
+                href: form.withQuery(["class": academyClass.id.description]), title: academyClass.name,
+                lines: whenAndWhere(academyClass), value: academyClass.dropInPrice.map(words.amount))
+        }
+        return page.response(self)
+    }
+}

@@ -1,0 +1,89 @@
+import ClassManagement
+import Core
+import Networking
+import Payments
+import StudentManagement
+import Testing
+
+/// The classes to choose from in the form of a sale, which can be very many.
+@Suite struct SalePageTests {
+    private let desk: DeskFixture
+
+    init() async throws { desk = try await DeskFixture() }
+
+    private var form: String { desk.file + "/sell" }
+
+    /// Adds a class in a room of its own.
+    private func addClass(_ name: String, lastDay: String = "2026-12-31") async throws -> AcademyClass {
+        let slot = try WeeklySlot(
+            day: .tuesday, startTime: TimeOfDay(parsing: "18:00"), endTime: TimeOfDay(parsing: "19:00"))
+        let room = try await desk.admin.send(AddRoom(venue: .key("v"), name: name, capacity: 10))
+        return try await desk.admin.send(
+            AddClass(
+                name: name, classType: .key("salsa"), room: .id(room.id), slots: [slot],
+                firstDay: CalendarDay(parsing: "2026-11-01"), lastDay: CalendarDay(parsing: lastDay),
+                capacity: 10, dropInPrice: "30.00"))
+    }
+
+    /// The labels of the classes in the form, the chosen one with a mark.
+    private func classes(in page: Browser.Page) throws -> [String] {
+        let list = try #require(
+            page.html.firstMatch(of: #/<select id="sell-class".*?</select>/#.dotMatchesNewlines()))
+        return list.0.matches(of: #/<option value="[0-9]*"( selected)?>([^<]*)</#).map { option in
+            (option.1 == nil ? "" : "*") + option.2
+        }
+    }
+
+    @Test func `a small academy's classes that are not over follow the student's own`() async throws {
+        _ = try await addClass("Bachata")
+        _ = try await addClass("Over", lastDay: "2026-11-19")
+        let last = try await addClass("Last day", lastDay: "2026-11-20")
+        let archived = try await addClass("Archived")
+        _ = try await desk.admin.send(EditClass(class: .id(archived.id), isArchived: true))
+        let expected = ["Salsa · Mon 10:00–11:00", "Bachata · Tue 18:00–19:00", "Last day · Tue 18:00–19:00"]
+        #expect(try classes(in: try await desk.browser.get(form)) == ["*—"] + expected)
+        let chosen = try await desk.browser.get(form + "?class=\(last.id)")
+        #expect(try classes(in: chosen) == ["—"] + expected.dropLast() + ["*" + expected[2]])
+    }
+
+    @Test func `a large academy's form has the student's classes, and a search finds any other`() async throws
+    {
+        for number in 1...45 { _ = try await addClass("Class \(number)") }
+        let own = ["*—", "Salsa · Mon 10:00–11:00"]
+        let page = try await desk.browser.get(form)
+        #expect(try classes(in: page) == own)
+        #expect(page.html.contains("href=\"\(form)/class\""))
+        let found = try await desk.browser.get(form + "/class?search=class+45")
+        let link = try #require(
+            found.html.firstMatch(of: #/href="([^"]*/sell\?class=[0-9]+)">Class 45</#)?.1)
+        #expect(found.html.contains("S/ 30.00"))
+        let chosen = try await desk.browser.get(String(link))
+        #expect(try classes(in: chosen) == ["—", own[1], "*Class 45 · Tue 18:00–19:00"])
+        let all = try await desk.browser.get(form + "/class")
+        #expect(all.html.matches(of: /sell\?class=/).count == 30 && all.html.contains("after="))
+    }
+
+    @Test func `the price of a drop-in is that of the class that was found`() async throws {
+        for number in 1...45 { _ = try await addClass("Class \(number)") }
+        let found = try #require(try await desk.admin.send(ListClasses(search: "class 45")).items.first)
+        let plan = try await desk.admin.send(
+            AddPlan(key: nil, name: "Drop-in", kind: "drop_in", validDays: 7, price: "40.00", families: []))
+        let page = try await desk.browser.get(form + "?class=\(found.id)")
+        let fields = ["plan": "\(plan.id)", "method": "cash", "class": "\(found.id)"]
+        let refused = try await desk.browser.submit(
+            form, on: page, fields.merging(["amount": "31.00"]) { $1 })
+        #expect(refused.status == 422)
+        #expect(try classes(in: refused).last == "*Class 45 · Tue 18:00–19:00")
+        let done = try await desk.browser.submit(form, on: refused, fields)
+        #expect(done.status == 303, "\(done.html)")
+        let payment = try #require(try await desk.admin.send(ListPayments(limit: 1)).items.first)
+        #expect(payment.planName == "Drop-in" && payment.amount.decimal == "30.00")
+    }
+
+    @Test func `an unknown class in the address is shown in the form, not an error`() async throws {
+        for text in ["999999", "none", "%3Cb%3E", "0"] {
+            let page = try await desk.browser.get(form + "?class=" + text)
+            #expect(page.status == 200 && !page.html.contains("<b>"), "\(text)")
+        }
+    }
+}
