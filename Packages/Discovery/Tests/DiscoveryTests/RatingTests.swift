@@ -33,7 +33,9 @@ import Testing
         #expect(second.id == first.id && second.comment == "Fine" && second.ratedAt == first.ratedAt)
         #expect(second.editedAt == fixture.clock.now)
         #expect(try await fixture.rate(1, "4.5", comment: "").comment == nil)
-        let changes = try await fixture.send(ListRatingChanges(rating: first.id)).changes
+        let history = try await fixture.send(ListRatingChanges(rating: first.id))
+        #expect(history.rating.stars.description == "4.5" && history.rating.comment == nil)
+        let changes = history.changes
         #expect(changes.map(\.stars.description) == ["4.5", "3"])
         #expect(changes.map(\.comment) == ["Fine", "Fine"])
         #expect(try await fixture.count("ratings") == 1)

@@ -69,12 +69,37 @@ import Testing
         #expect(try await staff.get(desk.file + "/picture").status == 200)
     }
 
-    @Test func `a comment is hidden with a reason, and shown again`() async throws {
+    /// Rates the class of the student's session.
+    private func rate(_ stars: String, _ comment: String) async throws -> Rating {
         _ = try await desk.admin.send(
             MarkAttendance(
                 session: desk.base.session.id, student: .id(desk.base.student.id), status: "present"))
-        _ = try await desk.base.studentClient.send(
-            RateClass(class: .key("c"), stars: Stars(parsing: "1.5"), comment: "<b>Ana</b> is late"))
+        return try await desk.base.studentClient.send(
+            RateClass(class: .key("c"), stars: Stars(parsing: stars), comment: comment))
+    }
+
+    @Test func `the form that hides a comment shows the rating`() async throws {
+        let rating = try await rate("1.5", "<b>Ana</b> is late")
+        let form = try await desk.browser.get("/desk/ratings/1/hide")
+        let facts = [rating.className, desk.base.student.name, "1.5 of 5 stars", "&lt;b&gt;Ana"]
+        for fact in facts { #expect(form.html.contains(fact), "\(fact)") }
+        // So does the form with an error.
+        let empty = try await desk.browser.submit("/desk/ratings/1/hide", on: form, ["reason": ""])
+        #expect(empty.status == 422 && empty.html.contains("Ana&lt;/b&gt; is late"))
+        #expect(try await desk.browser.get("/desk/ratings/2/hide").status == 404)
+    }
+
+    @Test func `the form that hides a comment works after the student was erased`() async throws {
+        _ = try await rate("1.5", "Ana is late")
+        let student = desk.base.student
+        _ = try await desk.admin.send(WithdrawStudent(student: .id(student.id)))
+        _ = try await desk.admin.send(EraseStudent(student: .id(student.id)))
+        let form = try await desk.browser.get("/desk/ratings/1/hide")
+        #expect(form.status == 200 && !form.html.contains(student.name))
+    }
+
+    @Test func `a comment is hidden with a reason, and shown again`() async throws {
+        _ = try await rate("1.5", "<b>Ana</b> is late")
         let list = try await desk.browser.get("/desk/ratings")
         #expect(list.html.contains("1.5 of 5 stars") && list.html.contains("is late"))
         #expect(list.html.contains("/desk/ratings/1/hide") && !list.html.contains("<b>"))

@@ -50,8 +50,9 @@ public struct RatingChange: Codable, Hashable, Sendable {
     public let replacedAt: Instant
 }
 
-/// The former values of a rating, newest first.
+/// A rating with its former values, newest first.
 public struct RatingHistory: Codable, Hashable, Sendable {
+    public let rating: Rating
     public let changes: [RatingChange]
 }
 

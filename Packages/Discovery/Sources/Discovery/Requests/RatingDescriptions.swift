@@ -28,7 +28,8 @@ extension ClassComment: PropertiesDescribed {
 
 extension RatingHistory: PropertiesDescribed {
     public static let descriptions = [
-        "changes": "The former values, newest first: the last \(DiscoveryLimits.ratingChanges)."
+        "rating": "The rating as it is now.",
+        "changes": "The former values, newest first: the last \(DiscoveryLimits.ratingChanges).",
     ]
 }
 

@@ -23,7 +23,7 @@ public struct ListRatings: APIRequest {
     }
 }
 
-/// Lists the former values of a rating, newest first.
+/// Shows a rating with its former values, newest first.
 public struct ListRatingChanges: APIRequest {
     public typealias Response = RatingHistory
     public static let endpoint = Endpoint(

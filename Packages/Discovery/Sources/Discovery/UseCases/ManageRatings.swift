@@ -7,9 +7,11 @@ extension Discoveries {
         service.on(RateClass.self, rate)
         service.on(ListStudentRatings.self, listStudentRatings)
         service.on(ListRatings.self, listRatings)
-        service.on(ListRatingChanges.self) { request, _, db in
+        service.on(ListRatingChanges.self) { request, caller, db in
             let rating = try ratings.find(request.rating, in: db)
-            return RatingHistory(changes: try ratings.changes.all(of: rating.id, in: db))
+            return RatingHistory(
+                rating: try named(rating, at: caller.at, in: db),
+                changes: try ratings.changes.all(of: rating.id, in: db))
         }
         service.on(HideComment.self, hideComment)
         service.on(RestoreComment.self, restoreComment)

@@ -35,7 +35,7 @@ struct FormContent: Sendable {
     var options: [String: [FormView.Option]] = [:]
     /// The link back to the page before the form.
     var back: DeskLink
-    /// The parts of the page above the form.
+    /// The parts of the page above the form, such as what it changes or removes.
     var above: [any DeskPart] = []
     /// The parts of the page below the form.
     var parts: [any DeskPart] = []

@@ -2,6 +2,7 @@ internal import Core
 internal import Discovery
 internal import HTTPServer
 internal import Networking
+internal import StudentManagement
 
 extension WebPages {
     /// The pages of the ratings of all students, whose comments staff can hide.
@@ -9,9 +10,7 @@ extension WebPages {
         let hide = FormPage(
             form: RequestForm("hide-comment", HideComment.self, ["reason"]), isDangerous: true,
             parameters: ["rating"],
-            content: { context in
-                FormContent(back: DeskLink("/desk/ratings", context.words["desk.nav.ratings"]))
-            },
+            content: { try await $0.hidingContent() },
             response: { _, _ in .redirect("/desk/ratings?done=comment-hidden") })
         return [
             desk(.get, "desk/ratings", "page.desk.ratings") { try await $0.ratingsPage() },
@@ -58,6 +57,25 @@ extension PageContext {
                 next: next(found.next, at: "/desk/ratings")),
         ]
         return page.response(self)
+    }
+
+    /// The content of the form that hides a comment: the rating, for staff who may read it.
+    fileprivate func hidingContent() async throws -> FormContent {
+        var content = FormContent(back: DeskLink("/desk/ratings", words["desk.nav.ratings"]))
+        guard may(.readStudents) else { return content }
+        let rating = try await client.send(ListRatingChanges(rating: id("rating"))).rating
+        var student: String?
+        if let id = rating.student {
+            student = try await client.send(ShowStudent(student: .id(id))).student.name
+        }
+        content.above = [
+            DeskFacts([
+                (words["desk.ratings.class"], rating.className), (words["desk.ratings.student"], student),
+                (words["desk.ratings.stars"], words.stars(rating.stars)),
+                (words["desk.ratings.comment"], rating.comment),
+            ])
+        ]
+        return content
     }
 
     private func row(of rating: Rating) -> DeskList.Row {
