@@ -30,52 +30,60 @@ struct EventStreams: Sendable {
 
     /// Checks whether a stream can be opened now.
     ///
-    /// - Parameter token: the token whose streams are limited; nil for no limit.
-    /// - Throws: ``HTTPError/stopping``, ``HTTPError/tooManyStreams``.
-    func check(of token: String? = nil) throws(HTTPError) {
+    /// - Parameter owner: nil if it is not known yet.
+    /// - Throws: ``HTTPError/stopping``, ``HTTPError/tooManyStreams``; errors of ``StreamOwners/check(_:)``.
+    func check(of owner: StreamOwner? = nil) throws(HTTPError) {
         guard !shutdown.hasBegun else { throw HTTPError.stopping }
-        guard metrics.openStreams < limit, !owners.isAtLimit(token) else { throw HTTPError.tooManyStreams }
+        guard metrics.openStreams < limit else { throw HTTPError.tooManyStreams }
+        try owners.check(owner)
     }
 
     /// Opens a stream.
     ///
     /// - Parameters:
-    ///   - token: the token whose streams are limited; nil for no limit.
+    ///   - owner: the account or the screen, whose number of open streams is limited; nil for a client
+    ///     without a token.
     ///   - first: the JSON of the first event.
     ///   - isPage: whether the client is the script of a page.
     ///   - poll: handles the request again, and returns the JSON of the response.
     ///   - problem: converts an error to problem details, and logs internal errors.
     func open(
-        of token: String? = nil, from first: [UInt8], isPage: Bool = false,
+        of owner: StreamOwner?, from first: [UInt8], isPage: Bool = false,
         poll: @escaping @Sendable () async throws -> [UInt8],
         problem: @escaping @Sendable (any Error) -> Problem
     ) -> Response {
         let body = ResponseBody { [self] writer in
             // Other streams may have been opened since the check.
-            if opened(token) {
-                defer { closed(token) }
+            let refusal = refusal(toOpenOf: owner)
+            if let refusal {
+                try await writer.write(Self.event("problem", problem(refusal).bytes))
+            } else {
+                defer { closed(owner) }
                 // After a temporary error no problem is sent, so that the client opens the stream again.
                 if let error = try await run(first, isPage, poll, &writer).map(problem), error.status != 503 {
                     try await writer.write(Self.event("problem", error.bytes))
                 }
-            } else {
-                try await writer.write(Self.event("problem", problem(HTTPError.tooManyStreams).bytes))
             }
             try await writer.finish(nil)
         }
         return Response(status: .ok, headers: [.contentType: "text/event-stream"], body: body)
     }
 
-    private func opened(_ token: String?) -> Bool {
-        guard owners.opened(token) else { return false }
-        if metrics.streamOpened(limit: limit) { return true }
-        owners.closed(token)
-        return false
+    /// Counts a stream, and returns the error of one that exceeds a limit, which is not counted.
+    private func refusal(toOpenOf owner: StreamOwner?) -> HTTPError? {
+        do throws(HTTPError) {
+            try owners.opened(owner)
+        } catch {
+            return error
+        }
+        if metrics.streamOpened(limit: limit) { return nil }
+        owners.closed(owner)
+        return .tooManyStreams
     }
 
-    private func closed(_ token: String?) {
+    private func closed(_ owner: StreamOwner?) {
         metrics.streamClosed()
-        owners.closed(token)
+        owners.closed(owner)
     }
 
     /// Sends the events of a stream until its lifetime is over, the server stops or a poll fails.

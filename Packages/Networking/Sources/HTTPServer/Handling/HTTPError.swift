@@ -24,7 +24,10 @@ enum HTTPError: AcademyError, Equatable {
     case clientTooOld(ProgramVersion, oldest: ProgramVersion)
     /// The handler deadline passed; the request may still complete.
     case tooSlow
+    /// As many event streams are open as ``ServerLimits/streams`` allows.
     case tooManyStreams
+    case tooManyStreamsOfAccount(limit: Int)
+    case tooManyStreamsOfScreen(limit: Int)
     /// As many files are being uploaded as the limit allows.
     case tooManyUploads
     case stopping
@@ -40,7 +43,18 @@ enum HTTPError: AcademyError, Equatable {
         case .bodyTooLarge: 413
         case .unsupportedMediaType, .unsupportedFile, .notAForm: 415
         case .clientTooOld: 426
+        case .tooManyStreamsOfAccount, .tooManyStreamsOfScreen: 429
         default: Problem.status(of: kind)
+        }
+    }
+
+    /// The seconds after which the scripts of pages try to open a stream again; other clients get the same.
+    private static let streamRetry = 5
+
+    var retryAfter: Int? {
+        switch self {
+        case .tooManyStreamsOfAccount, .tooManyStreamsOfScreen: Self.streamRetry
+        default: nil
         }
     }
 
@@ -80,6 +94,12 @@ enum HTTPError: AcademyError, Equatable {
             .init(.unavailable, "http.handler-deadline")
         case .tooManyStreams:
             .init(.unavailable, "http.too-many-streams")
+        case .tooManyStreamsOfAccount(let limit):
+            .init(.unavailable, "http.too-many-own-streams", ["limit": limit])
+        case .tooManyStreamsOfScreen(let limit):
+            .init(
+                .unavailable, "http.too-many-own-streams", sentence: "http.too-many-own-streams.screen",
+                ["limit": limit])
         case .tooManyUploads:
             .init(.unavailable, "http.too-many-uploads")
         case .stopping:
@@ -104,7 +124,9 @@ enum HTTPError: AcademyError, Equatable {
             ? [.unsupportedMediaType, .bodyTooLarge(limit: ServerLimits().body), .malformedHeader("Prefer")]
             : [.unexpectedBody]
         if endpoint.cost == .upload { errors.append(.tooManyUploads) }
-        if endpoint.isLive { errors.append(.tooManyStreams) }
+        if endpoint.isLive {
+            errors += [.tooManyStreams, .tooManyStreamsOfAccount(limit: StreamOwner.accountLimit)]
+        }
         // Only password hashing ends when the client closes its sending side and can still read the response;
         // other requests end with the connection.
         if endpoint.cost == .password { errors.append(.clientClosed) }

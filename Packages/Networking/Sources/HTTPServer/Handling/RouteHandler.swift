@@ -58,9 +58,11 @@ struct RouteHandler: HTTPResponder {
     ) async throws -> Response {
         try parts.streams.check()
         let first = try await send(wire, context)
+        let owner = StreamOwner(context.record.values.account, token: context.token)
+        try parts.streams.check(of: owner)
         let language = await parts.problems.language(of: request, context)
         let sender = Sender(token: context.token, from: context.peer.network, language: language)
-        return parts.streams.open(from: first.body) {
+        return parts.streams.open(of: owner, from: first.body) {
             try await parts.deadlines.run(
                 within: parts.limits.handlerDeadline, continuesAfterDeadline: false
             ) { try await route.handle(wire, as: sender).body }

@@ -92,9 +92,11 @@ struct PageHandler: HTTPResponder {
             return Response(
                 status: .init(code: page.status), headers: headers,
                 body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
-        case .events(let first, let poll, let token):
-            try parts.streams.check(of: token)
-            return parts.streams.open(of: token, from: first, isPage: true) {
+        case .events(let first, let poll, let screen):
+            let account = screen == nil ? context.record.values.account : nil
+            let owner = StreamOwner(account, token: screen)
+            try parts.streams.check(of: owner)
+            return parts.streams.open(of: owner, from: first, isPage: true) {
                 try await parts.deadlines.run(
                     within: parts.limits.handlerDeadline, continuesAfterDeadline: false, poll)
             } problem: {

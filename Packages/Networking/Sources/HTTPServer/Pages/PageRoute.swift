@@ -125,10 +125,10 @@ public struct PageResponse: Sendable {
         /// Server-sent events: the first JSON, and a closure that is called repeatedly and returns the JSON
         /// of that moment, which is sent if it has changed.
         ///
-        /// The token is the person's or the screen's, whose number of open streams is limited; nil for no
-        /// limit.
+        /// The number of open streams of an account or of a screen is limited. The screen is the token of the
+        /// screen that shows the page; nil for a page of the person who is signed in.
         case events(
-            first: [UInt8], poll: @Sendable () async throws -> [UInt8], token: String? = nil)
+            first: [UInt8], poll: @Sendable () async throws -> [UInt8], screen: String? = nil)
     }
 
     public var status: Int

@@ -23,7 +23,8 @@ import Testing
     ///
     /// - Parameter failure: the error of the first poll; without one all polls return the first response.
     private func stream(
-        failing failure: (any Error)?, lifetime: Duration = .seconds(300), open others: Int = 0,
+        failing failure: (any Error)?, lifetime: Duration = .seconds(300),
+        of owner: StreamOwner = .account(AccountID(1)), open others: Int = 0,
         eachPollTakes time: Duration = .zero
     ) async throws -> (events: [String], errors: [any Error]) {
         let metrics = ServerMetrics(startedAt: Instant(milliseconds: 0), writer: { nil })
@@ -33,8 +34,8 @@ import Testing
         let streams = EventStreams(
             limit: 1, lifetime: lifetime, metrics: metrics, shutdown: ShutdownSignal(),
             now: { clock.withLock(\.self) }, pause: pass)
-        for _ in 0..<others { #expect(streams.owners.opened("token")) }
-        let response = streams.open(of: "token", from: Array("1".utf8)) {
+        for _ in 0..<others { try streams.owners.opened(owner) }
+        let response = streams.open(of: owner, from: Array("1".utf8)) {
             if let failure { throw failure }
             pass(time)
             return Array("1".utf8)
@@ -44,7 +45,9 @@ import Testing
             return Problem(known, status: Problem.status(of: known))
         }
         try await response.body.write(Writer(written: written))
-        #expect(streams.owners.isAtLimit("token") == (others == StreamOwners.most))
+        // Only the streams that were open before are counted after the end of this one.
+        for _ in others..<owner.limit { try streams.owners.opened(owner) }
+        #expect(throws: owner.tooMany) { try streams.owners.check(owner) }
         return (written.elements, errors.elements)
     }
 
@@ -78,10 +81,30 @@ import Testing
         #expect(events.count == 2)
     }
 
-    @Test(arguments: [(StreamOwners.most - 1, "answer"), (StreamOwners.most, "problem")])
-    func `one token has a largest number of streams`(_ others: Int, _ event: String) async throws {
-        let (events, _) = try await stream(failing: nil, lifetime: .seconds(1), open: others)
+    @Test(arguments: [
+        (StreamOwner.account(AccountID(1)), -1, "answer"), (.account(AccountID(1)), 0, "problem"),
+        (.screen(token: "s"), -1, "answer"), (.screen(token: "s"), 0, "problem"),
+    ])
+    func `an account and a screen have a largest number of streams`(
+        _ owner: StreamOwner, _ more: Int, _ event: String
+    ) async throws {
+        let (events, errors) = try await stream(
+            failing: nil, lifetime: .seconds(1), of: owner, open: owner.limit + more)
         #expect(events.first?.hasPrefix("event: \(event)\n") == true)
+        let codes = errors.compactMap { ($0 as? any AcademyError)?.code }
+        #expect(codes == (more < 0 ? [] : [owner.tooMany.code]))
+    }
+
+    @Test func `the streams of one account and screen do not count for others`() throws {
+        let owners = StreamOwners()
+        let full = StreamOwner.account(AccountID(1))
+        for _ in 0..<full.limit { try owners.opened(full) }
+        #expect(throws: full.tooMany) { try owners.opened(full) }
+        for other in [StreamOwner.account(AccountID(2)), .screen(token: "1")] { try owners.opened(other) }
+        // A stream that has ended makes room for one other.
+        owners.closed(full)
+        try owners.opened(full)
+        #expect(throws: full.tooMany) { try owners.check(full) }
     }
 
     @Test func `a refusal ends the stream with its problem`() async throws {

@@ -52,7 +52,7 @@ extension WebPages {
             let live = try await client.send(ShowRoomLiveCode(room: .id(room)))
             return try ScreenContent(live, words).json()
         }
-        return PageResponse(body: .events(first: try await poll(), poll: poll, token: token))
+        return PageResponse(body: .events(first: try await poll(), poll: poll, screen: token))
     }
 }
 

@@ -48,6 +48,12 @@ struct WatchOnce: APIRequest {
     static let endpoint = Endpoint(.get, "watch", access: .anyone, "Watches.", isLive: true)
 }
 
+/// A live request of people who are signed in.
+struct WatchRule: APIRequest {
+    typealias Response = EmptyResponse
+    static let endpoint = Endpoint(.get, "rule/live", access: .signedIn, "Watches the rule.", isLive: true)
+}
+
 /// A request of admins whose work waits until it may go on.
 struct AddSlowly: APIRequest {
     typealias Response = EmptyResponse
@@ -129,10 +135,13 @@ struct ResponderFixture {
                 guard let role = roles[token] else { throw AccessError.invalidToken }
                 let email = try EmailAddress(parsing: "\(token)@example.org")
                 return .principal(
-                    Principal(account: AccountID(1), role: role, email: email, language: accountLanguage))
+                    Principal(
+                        account: AccountID(role == .owner ? 1 : 2), role: role, email: email,
+                        language: accountLanguage))
             }, fingerprint: { $0 })
         service.on(SendHello.self) { _, _, _ in EmptyResponse() }
         service.on(AddRule.self) { _, _, _ in EmptyResponse() }
+        service.on(WatchRule.self) { _, _, _ in EmptyResponse() }
         service.on(ShowRule.self) { _, _, _ in EmptyResponse() }
         service.onAsync(SendFile.self) { request, _ in
             if request.name == "slow" {
