@@ -20,6 +20,7 @@ def run(test):
             test.expect(len(desk.all("svg.chart")) == 5, f"the dashboard has five charts ({label(scripts)})")
             test.expect(desk.errors() == [], f"the browser of the desk has no complaint {desk.errors()[:2]}")
     follow(test)
+    placeholder(test)
 
 
 def label(scripts):
@@ -115,3 +116,25 @@ def follow(test):
         changed, seconds = one.wait(lambda: one.has(f"#s{student}.mark-excused"))
         test.expect(changed, f"the roster changes by itself after {seconds:.1f} s")
         other.press(other.find(f"#s{student} .undo"))
+
+
+# The brightness of the corner of the page's picture, from 0 to 255.
+CORNER = """
+const canvas = document.createElement("canvas");
+const drawing = canvas.getContext("2d");
+drawing.drawImage(document.querySelector("main img.picture"), 0, 0);
+return Math.max(...drawing.getImageData(2, 2, 1, 1).data.slice(0, 3));
+"""
+
+
+def placeholder(test):
+    """The placeholder of a missing picture is light or dark, as the page is."""
+    with Browser(test.url, DESK) as desk:
+        desk.enter(test.admin_token)
+        for scheme, is_dark in (("light", False), ("dark", True)):
+            desk.scheme(scheme)
+            desk.open(f"/desk/students/{test.number(1)}")
+            # A page is loaded before its lazy pictures.
+            desk.wait(lambda: desk.find("main img.picture").get_property("naturalWidth"))
+            brightness = desk.driver.execute_script(CORNER)
+            test.expect((brightness < 128) == is_dark, f"the placeholder has the brightness {brightness} in {scheme}")

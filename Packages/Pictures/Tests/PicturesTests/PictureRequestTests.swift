@@ -32,6 +32,7 @@ import Testing
         let document = try await fixture.classPicture()
         #expect(document.mediaType == "image/svg+xml" && document.format == nil)
         #expect(document.bytes == PlaceholderPicture.bytes)
+        #expect(String(decoding: document.bytes, as: UTF8.self).contains("(prefers-color-scheme: dark)"))
     }
 
     @Test func `a picture takes the place of the former one`() async throws {

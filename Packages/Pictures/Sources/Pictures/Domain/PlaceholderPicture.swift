@@ -1,10 +1,16 @@
-/// The picture of a class, a venue or a student that has none: a grey square with a note.
+/// The picture of a class, a venue or a student that has none: a square with a note, light or dark as the
+/// page around it.
+///
+/// The style of an image depends on neither the style sheets nor the `Content-Security-Policy` of the page
+/// that shows it. A browser that opens the image as a page of its own may refuse its style, and then the
+/// attributes give the light colours.
 enum PlaceholderPicture {
     static let mediaType = "image/svg+xml"
 
     static let bytes = Array(
         """
         <svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">
+        <style>@media (prefers-color-scheme: dark) { rect { fill: #3a2e3f } g { fill: #bfb0bb } }</style>
         <rect width="96" height="96" fill="#e4e4ea"/>
         <g fill="#8b8b99"><ellipse cx="38" cy="66" rx="11" ry="8"/><path d="M45 66V24l22 8v8l-18-6v32z"/></g>
         </svg>
