@@ -132,7 +132,7 @@ import Testing
         #expect(
             try run("classly-admin", "venues delete 2 --yes", in: workspace).output
                 == "Se eliminó la sede «Lince».\n")
-        #expect(try run("classly-student", "sign-out", in: workspace).output == "Saliste.\n")
+        #expect(try run("classly-student", "sign-out", in: workspace).output == "Cerraste sesión.\n")
     }
 
     @Test func `the report of an import is in Spanish`() throws {
@@ -205,7 +205,7 @@ import Testing
             ["o", "q"], program: "classly-student", environment: Self.spanish)
         for line in [
             "Inicio", "Registrar mi asistencia", "Mis clases", "Mis paquetes", "Mis pagos", "Horarios",
-            "Mi cuenta", "Cerrar sesión", "Ingresar", "Tengo un código de invitación", "Salir",
+            "Mi cuenta", "Cerrar sesión", "Iniciar sesión", "Tengo un código de invitación", "Salir",
         ] {
             #expect(text.contains(line), "\(line)")
         }
