@@ -18,7 +18,7 @@ STUDENT = [
 ]
 STAFF = [
     "/desk", "/desk/dashboard", "/desk/students", "/desk/classes", "/desk/payments", "/desk/screens", "/desk/staff",
-    "/desk/roles", "/desk/messages", "/desk/templates", "/desk/more", "/desk/ratings", "/desk/usage",
+    "/desk/roles", "/desk/messages", "/desk/templates", "/desk/more", "/desk/ratings", "/desk/usage", "/desk/import/progress",
 ]
 # The pages that the short form weighs, in its language.
 WEIGHED = ["/sign-in", "/home", "/discover", "/scan", "/desk", "/desk/dashboard"]

@@ -43,6 +43,7 @@ public struct WebPages: Sendable {
     /// The charts of the dashboard that were drawn last.
     let drawnCharts = DrawnCharts()
     let currentImport: CurrentImport
+    let imports = BackgroundImports()
 
     /// - Parameters:
     ///   - keyedHash: a keyed hash, such as an HMAC, with a secret of the academy as its key.

@@ -30,7 +30,7 @@ import Testing
         -> Browser.Page
     {
         let form = try await desk.browser.get("/desk/import").form("/desk/import")
-            .filter { !["skipBad", "update"].contains($0.key) }.merging(fields) { $1 }
+            .filter { !["skipBad", "update", "scripts"].contains($0.key) }.merging(fields) { $1 }
         return try await desk.browser.post("/desk/import", form, files: [file])
     }
 

@@ -1,3 +1,4 @@
+internal import Core
 internal import DataExchange
 internal import Foundation
 internal import HTTPServer
@@ -66,9 +67,12 @@ extension WebPages {
 extension PageContext {
     /// Checks that the person may import, before the page shows or clears the progress of an import.
     ///
+    /// - Returns: the person's account.
     /// - Throws: ``PageError/signedOut``; ``AccessError``.
-    func checkMayImport() throws {
+    @discardableResult
+    func checkMayImport() throws -> AccountID {
         guard let me else { throw PageError.signedOut }
         try ImportAcademy.endpoint.access.check(.principal(me.principal), scope: nil)
+        return me.principal.account
     }
 }

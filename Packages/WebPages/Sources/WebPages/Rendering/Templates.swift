@@ -11,6 +11,7 @@ struct Templates: Sendable {
         case deskPage, deskFacts, deskActions, deskList, deskSearch, deskNote, deskText, deskForm,
             deskPassword
         case deskUnlock, deskPicture, deskRoster, deskReceipt, deskInvitation, deskPrint, deskImport
+        case deskImportProgress
         case dashboard, dashboardCharts
     }
 
@@ -59,6 +60,7 @@ extension Templates.Name {
         case .deskInvitation: PackageResources.desk_invitation_mustache
         case .deskPrint: PackageResources.desk_print_mustache
         case .deskImport: PackageResources.desk_import_mustache
+        case .deskImportProgress: PackageResources.desk_import_progress_mustache
         case .signIn: PackageResources.sign_in_mustache
         case .signUp: PackageResources.sign_up_mustache
         case .forgot: PackageResources.forgot_mustache

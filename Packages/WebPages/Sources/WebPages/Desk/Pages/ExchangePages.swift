@@ -6,7 +6,7 @@ internal import UIComponents
 
 extension WebPages {
     /// The address of the form that confirms the password before an import.
-    private static let confirmation = "/desk/import-password"
+    fileprivate static let confirmation = "/desk/import-password"
 
     /// The pages that import CSV files and export the academy as CSV files.
     var exchangeRoutes: [PageRoute] {
@@ -17,29 +17,52 @@ extension WebPages {
                 context.redirect(to: "/desk/import?done=confirmed")
             },
             desk(.get, "desk/import/events", "page.desk.import-events", followImport),
+            desk(.get, String(Self.importProgress.dropFirst()), "page.desk.import", showImportProgress),
             desk(.get, "desk/export", "page.desk.export") { $0.exportPage() },
             desk(.post, "desk/export", "page.desk.export", exportFiles),
         ]
     }
 
     /// Checks the files by a dry run of the import, or imports them.
+    ///
+    /// A browser without scripts gets a page with the progress meanwhile.
     @Sendable private func importFiles(_ context: inout PageContext) async throws -> PageResponse {
-        try context.checkMayImport()
-        let isCheck = context.field("step") != "import"
-        defer { currentImport.clear() }
+        let account = try context.checkMayImport()
         do {
-            let sheets = try context.sheets()
-            let request = ImportAcademy(
-                files: sheets.mapValues(\.text), skipBad: context.field("skipBad") == "true",
-                update: context.field("update") == "true")
-            let options = isCheck ? SendOptions(isDryRun: true) : try context.sending()
-            return try await context.importPage(
-                report: try await context.client.send(request, options), of: sheets, isCheck: isCheck)
-        } catch AccessError.passwordNeeded {
-            // The page that asks for the password cannot keep files, so they must be chosen again.
-            return context.passwordPage(at: Self.confirmation, refusal: nil)
+            let work = try importWork(context)
+            guard context.field("scripts") == "no" else {
+                return try await context.importPage(of: await work())
+            }
+            let name = (context.isCheck ? "check-" : "import-") + context.field("key")
+            await imports.start(.init(account: account, name: name), work)
+            return context.redirect(to: Self.importProgress.withQuery(["import": name]))
         } catch let error as any AcademyError where error.isShownInForm {
             return try await context.importPage(refusal: error)
+        }
+    }
+
+    /// The import of the chosen files, or its dry run.
+    ///
+    /// - Throws: ``PageError/notText(_:)``, ``PageError/sameFile(_:)``; `InvalidValue` for a wrong
+    ///   idempotency key.
+    private func importWork(
+        _ context: PageContext
+    ) throws -> @Sendable () async -> BackgroundImports.Outcome {
+        let isCheck = context.isCheck
+        let sheets = try context.sheets()
+        let request = ImportAcademy(
+            files: sheets.mapValues(\.text), skipBad: context.field("skipBad") == "true",
+            update: context.field("update") == "true")
+        let sending = try context.sending()
+        let options = isCheck ? SendOptions(isDryRun: true) : sending
+        let encodings = sheets.compactMapValues(\.encoding)
+        return { [client = context.client, currentImport] in
+            defer { currentImport.clear() }
+            let report: Result<ImportReport, any Error>
+            do { report = .success(try await client.send(request, options)) } catch {
+                report = .failure(error)
+            }
+            return .init(isCheck: isCheck, encodings: encodings, report: report)
         }
     }
 
@@ -60,6 +83,9 @@ extension PageContext {
     /// The maximum number of errors, and of rejected rows of a file, that a page shows.
     private static let shownErrors = 200
 
+    /// Whether the form was sent to check the files only.
+    fileprivate var isCheck: Bool { field("step") != "import" }
+
     /// The texts of the chosen files, by their names without `.csv`.
     fileprivate func sheets() throws -> [String: DecodedText] {
         var sheets: [String: DecodedText] = [:]
@@ -72,13 +98,27 @@ extension PageContext {
         return sheets
     }
 
-    fileprivate func importPage(
-        report: ImportReport? = nil, of files: [String: DecodedText] = [:], isCheck: Bool = false,
-        refusal: (any AcademyError)? = nil
+    /// The page after an import or a check: its report or its error.
+    func importPage(of outcome: BackgroundImports.Outcome) async throws -> PageResponse {
+        do {
+            return try await importPage(
+                report: try outcome.report.get(), encodings: outcome.encodings, isCheck: outcome.isCheck)
+        } catch AccessError.passwordNeeded {
+            // The page that asks for the password cannot keep files, so they must be chosen again.
+            return passwordPage(at: WebPages.confirmation, refusal: nil)
+        } catch let error as any AcademyError where error.isShownInForm {
+            return try await importPage(refusal: error)
+        }
+    }
+
+    func importPage(
+        report: ImportReport? = nil, encodings files: [String: String] = [:], isCheck: Bool = false,
+        note: String? = nil, refusal: (any AcademyError)? = nil
     ) async throws -> PageResponse {
         let sheets = try await client.send(ListSheets()).items
         var page = DeskPage(words["desk.nav.import"], back: DeskLink("/desk/more", words["desk.nav.more"]))
         page.refusal = refusal
+        if let note { page.parts.append(DeskNote(text: note)) }
         if let report { page.parts += parts(of: report, isCheck) + rejected(report) + encodings(of: files) }
         page.parts.append(ImportForm())
         page.parts.append(
@@ -139,12 +179,9 @@ extension PageContext {
     }
 
     /// The encodings of the files that are not in UTF-8.
-    private func encodings(of files: [String: DecodedText]) -> [any DeskPart] {
-        files.sorted { $0.key < $1.key }.compactMap { file, decoded in
-            decoded.encoding.map { encoding in
-                DeskNote(
-                    text: words.text("desk.import.encoding", ["file": file, "encoding": encoding]))
-            }
+    private func encodings(of files: [String: String]) -> [any DeskPart] {
+        files.sorted { $0.key < $1.key }.map { file, encoding in
+            DeskNote(text: words.text("desk.import.encoding", ["file": file, "encoding": encoding]))
         }
     }
 

@@ -1,0 +1,75 @@
+internal import Core
+internal import DataExchange
+internal import Synchronization
+
+/// The imports that browsers without scripts have started.
+///
+/// An import goes on after the response to its form, and its report is kept for the page of its progress.
+final class BackgroundImports: Sendable {
+    /// An import, by the name that its page has in its address, and the account that started it.
+    struct ID: Hashable, Sendable {
+        let account: AccountID
+        let name: String
+    }
+
+    /// The end of an import.
+    struct Outcome: Sendable {
+        let isCheck: Bool
+        /// The encodings of the files that are not in UTF-8, by the names of the files.
+        let encodings: [String: String]
+        let report: Result<ImportReport, any Error>
+    }
+
+    enum State: Sendable {
+        case running
+        case ended(Outcome)
+    }
+
+    /// The maximum number of kept reports, of which each may have a line for each row of its files.
+    static let most = 4
+    /// How long the response to a form waits for the end of its import, so that short imports need no second
+    /// page.
+    static let patience: Duration = .seconds(2)
+
+    private let imports = Mutex<[(id: ID, state: State)]>([])
+
+    /// The state of an import; nil if it is not known any more.
+    func state(of id: ID) -> State? {
+        imports.withLock { imports in imports.first { $0.id == id }?.state }
+    }
+
+    /// Starts an import, unless it is running already, and waits for its end for a time.
+    func start(
+        _ id: ID, waiting patience: Duration = patience, _ work: @escaping @Sendable () async -> Outcome
+    ) async {
+        if begin(id) {
+            Task { note(await work(), endOf: id) }
+        }
+        let end = ContinuousClock.now + patience
+        while case .running = state(of: id), .now < end { try? await Task.sleep(for: .milliseconds(20)) }
+    }
+
+    /// Notes that an import runs.
+    ///
+    /// - Returns: false if it was running already, since its form was sent twice.
+    private func begin(_ id: ID) -> Bool {
+        imports.withLock { imports in
+            if let index = imports.firstIndex(where: { $0.id == id }) {
+                if case .running = imports[index].state { return false }
+                imports.remove(at: index)
+            }
+            imports.append((id, .running))
+            return true
+        }
+    }
+
+    /// Keeps the end of an import, and forgets the oldest one above the limit.
+    private func note(_ outcome: Outcome, endOf id: ID) {
+        imports.withLock { imports in
+            imports.removeAll { $0.id == id }
+            imports.append((id, .ended(outcome)))
+            let ended = imports.indices.filter { if case .ended = imports[$0].state { true } else { false } }
+            if ended.count > Self.most { imports.remove(at: ended[0]) }
+        }
+    }
+}

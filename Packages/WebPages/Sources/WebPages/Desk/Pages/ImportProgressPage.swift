@@ -1,0 +1,55 @@
+internal import Core
+internal import HTTPServer
+
+extension WebPages {
+    /// The address of the page of the progress of an import.
+    static let importProgress = "/desk/import/progress"
+
+    /// The page of the progress of an import that a browser without scripts has started; then its report.
+    @Sendable func showImportProgress(_ context: inout PageContext) async throws -> PageResponse {
+        let account = try context.checkMayImport()
+        let name = context.query("import") ?? ""
+        switch imports.state(of: .init(account: account, name: name)) {
+        case .running: return context.importProgressPage(currentImport)
+        case .ended(let outcome): return try await context.importPage(of: outcome)
+        case nil: return try await context.importPage(note: context.words["desk.import.no-report"])
+        }
+    }
+}
+
+extension PageContext {
+    /// The seconds after which the page loads itself again.
+    private static let refresh = 2
+
+    fileprivate func importProgressPage(_ current: CurrentImport) -> PageResponse {
+        var page = DeskPage(words["desk.nav.import"], back: DeskLink("/desk/more", words["desk.nav.more"]))
+        page.parts = [
+            ImportProgress(file: current.file),
+            // The query stays the same.
+            DeskActions([
+                .link(
+                    WebPages.importProgress.withQuery(["import": query("import") ?? ""]),
+                    words["desk.import.reload"])
+            ]),
+        ]
+        var response = page.response(self)
+        response.fields.append(.init("Refresh", String(Self.refresh)))
+        return response
+    }
+}
+
+/// How much of its files a running import has read.
+struct ImportProgress: DeskPart {
+    let file: CurrentImport.File?
+
+    func html(_ context: PageContext) -> String {
+        var values = context.common
+        values["text"] = context.words["desk.import.working"]
+        if let file {
+            values["text"] = context.words.text(
+                "desk.import.progress", ["file": file.name, "percent": file.percent])
+            values["percent"] = file.percent
+        }
+        return context.pages.templates.render(.deskImportProgress, values)
+    }
+}
