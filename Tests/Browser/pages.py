@@ -37,8 +37,29 @@ def groups(test):
     ]
 
 
+# The lists whose first class a phone shows without scrolling, and the height of its navigation.
+LISTS, NAVIGATION = ("/discover", "/timetable?day="), 64
+
+
+def first_class(test):
+    """The filters leave room for a class in the first window of a phone, and are open where one is set."""
+    with Browser(test.url, PHONE) as browser:
+        browser.enter(test.tokens[6])
+        for path in LISTS:
+            browser.open(path)
+            bottom = browser.driver.execute_script(
+                "return document.querySelector('main section li.card').getBoundingClientRect().bottom"
+            )
+            test.expect(bottom <= PHONE[1] - NAVIGATION, f"{path} shows a class in its first window ({bottom:.0f} pixels)")
+            closed = browser.find(".filters details").get_attribute("open")
+            browser.open(path + ("&" if "?" in path else "?") + "venue=1")
+            opened = browser.find(".filters details").get_attribute("open")
+            test.expect(not closed and opened, f"the filters of {path} are open where one is set")
+
+
 def run_short(test):
     """Checks each page once: a page in English, the next in Spanish, two in light and two in dark."""
+    first_class(test)
     for token, size, paths in groups(test):
         alternate(test, token, size, paths)
 
@@ -60,6 +81,7 @@ def alternate(test, token, size, paths):
 
 def run(test):
     """Checks each page in both languages and in both themes; the desk also on a phone."""
+    first_class(test)
     for token, size, paths in groups(test):
         for language in LANGUAGES:
             size = PHONE if language == "es" else size

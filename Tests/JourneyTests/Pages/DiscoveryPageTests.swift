@@ -47,6 +47,23 @@ import Testing
         #expect(covered.contains(">Salsa</a>") && !covered.contains("Milonga"))
     }
 
+    @Test(arguments: [
+        ("/discover", false), ("/discover?search=milo", false), ("/discover?search=&day=&venue=", false),
+        ("/discover?day=TU", true), ("/discover?style=Tango", true), ("/discover?level=advanced", true),
+        ("/discover?venue=1", true), ("/discover?from=19:00", true), ("/discover?before=12:00", true),
+        ("/discover?free=yes", true), ("/discover?search=milo&covered=yes", true), ("/timetable", false),
+        ("/timetable?day=TU", false), ("/timetable?day=&venue=1", true), ("/timetable?style=Salsa", true),
+        ("/timetable?level=beginner", true),
+    ])
+    func `the filters of classes are closed until one is set`(_ path: String, _ isOpen: Bool) async throws {
+        let page = try await fixture().student.browser.get(path)
+        let pattern = #/<form class="card filters"(.*?)<details( open)?>\n<summary>Filters</#
+        let form = try #require(page.html.firstMatch(of: pattern.dotMatchesNewlines()))
+        #expect((form.2 != nil) == isOpen)
+        // The first field and its button are outside of them.
+        #expect(form.1.contains("<button>"))
+    }
+
     @Test func `a class is kept as a favourite and removed again`() async throws {
         let (student, path) = try await fixture()
         let page = try await student.browser.get(path)

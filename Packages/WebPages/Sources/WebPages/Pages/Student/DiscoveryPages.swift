@@ -95,6 +95,12 @@ private struct DiscoveryFilter {
         isFree = context.query("free") == nil ? nil : true
         isCovered = context.query("covered") == nil ? nil : true
     }
+
+    /// Whether a filter other than the words of the search is set.
+    var isSet: Bool {
+        style != nil || level != nil || day != nil || venue != nil || startsFrom != nil
+            || startsBefore != nil || isFree != nil || isCovered != nil
+    }
 }
 
 extension PageContext {
@@ -103,7 +109,8 @@ extension PageContext {
         let venues = try await client.send(ListVenues(limit: Limits.page)).items
         let chosen = query("venue")
         return [
-            "search": filter.search, "isFree": filter.isFree == true, "isCovered": filter.isCovered == true,
+            "search": filter.search, "isFiltered": filter.isSet,
+            "isFree": filter.isFree == true, "isCovered": filter.isCovered == true,
             "startsFrom": filter.startsFrom?.description ?? "",
             "startsBefore": filter.startsBefore?.description ?? "",
             "venues": venues.map { venue -> [String: Any] in

@@ -82,6 +82,7 @@ extension PageContext {
         values["later"] = filter.path(on: monday.adding(days: 7))
         values["period"] = words.text(
             "timetable.week", ["from": words.day(monday), "until": words.day(monday.adding(days: 6))])
+        values["isFiltered"] = filter.venue != nil || filter.style != nil || filter.level != nil
         if filter.isOtherWeek { values["week"] = filter.date.description }
         return values
     }
