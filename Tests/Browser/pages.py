@@ -126,11 +126,21 @@ def check(test, browser, path, language, schemes):
     test.expect(not hacked and errors == [], f"no foreign script runs on {path} {errors[:2]}")
 
 
+# The buttons whose words are wider than they are.
+CUT = """
+const all = [...document.querySelectorAll("button, .button")].filter((one) => one.checkVisibility());
+return all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.outerHTML.slice(0, 120));
+"""
+
+
 def width(test, browser, path, size):
-    """Checks that a page of a phone fits the narrowest window."""
+    """Checks that a page of a phone fits the narrowest window, and each button its words."""
     if size == PHONE:
         test.expect(not browser.overflows(), f"{path} fits a window of 320 pixels")
+        cut = browser.driver.execute_script(CUT)
         browser.resize(PHONE)
+        cut += browser.driver.execute_script(CUT)
+        test.expect(not cut, f"the buttons of {path} have room for their words {cut[:2]}")
 
 
 def weigh(test, browser, path):
