@@ -54,7 +54,7 @@ public struct Terminal: LineSource, Sendable {
     /// A line that is not UTF-8 gives `nil`, so that a secret is never changed.
     public func readSecret(prompt: String) -> String? {
         // The echo is turned off before the prompt is shown, so that a pasted secret is not echoed.
-        let hidden = HiddenInput(input)
+        let hidden = TerminalMode.hidden(input)
         show(prompt)
         let read = line(endedBy: hidden?.interruptByte)
         hidden?.restore()
@@ -65,6 +65,15 @@ public struct Terminal: LineSource, Sendable {
         case .end: break
         }
         return nil
+    }
+
+    /// Begins a line whose text is needed while it is typed; nil unless input and output are terminals.
+    ///
+    /// Also nil if a whole line was typed ahead; then ``readLine(prompt:)`` reads it.
+    public func typedLine(_ receive: @escaping @Sendable (LineEditor.Event) -> Void) -> TypedLine? {
+        var typed = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+        guard Self.isTerminal(input), Self.isTerminal(output), poll(&typed, 1, 0) == 0 else { return nil }
+        return TypedLine(input: input, output: output, interrupt: interrupt, receive: receive)
     }
 
     private enum Line {
@@ -91,10 +100,14 @@ public struct Terminal: LineSource, Sendable {
     }
 
     private func show(_ text: String) {
-        guard Self.isTerminal(input) else { return }
+        if Self.isTerminal(input) { Self.write(text, to: output) }
+    }
+
+    /// Writes a text, and repeats interrupted and partial writes.
+    static func write(_ text: String, to file: Int32) {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
+            let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
             if count < 0 && errno == EINTR { continue }
             guard count > 0 else { return }
             rest = rest.dropFirst(count)
