@@ -92,6 +92,23 @@ import Testing
         #expect(try workspace.student("classes", "--json").items().count == 2)
     }
 
+    @Test func `the shell shows what a search finds while it is typed`() throws {
+        let workspace = try academy()
+        defer { workspace.remove() }
+        let home = try workspace.atTerminal([], program: "classly-student")
+        let line = home.split(separator: "\r\n").first { $0.hasSuffix("  Discover classes") }
+        let choice = String(try #require(line, "\(home)").split(separator: " ")[0])
+        let prompt = "\u{1B}[J> "
+        let searched = try workspace.type(
+            [
+                ("> ", choice + "\n"), (prompt, "milongx\u{7F}a 21"), ("Milonga 21", "\n"),
+                ("search: milonga 21", ""), (prompt, "LONGA 20"), ("Milonga 20", "\u{1B}"),
+                ("search: milonga 21", ""), (prompt, "13\n"), ("Class 13", ""), ("> ", "q\n"),
+            ], into: "classly-student")
+        #expect(searched.exitCode == 0 && searched.isRestored, "\(searched.text)")
+        #expect(!searched.text.contains("search: LONGA 20"))
+    }
+
     @Test func `the numbers are drawn with bars, and have a mark of attendance at once`() throws {
         let workspace = try academy()
         defer { workspace.remove() }

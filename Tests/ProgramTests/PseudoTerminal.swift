@@ -20,6 +20,13 @@ struct PseudoTerminal {
             fileDescriptor: open("/dev/pts/\(number)", O_RDWR | O_NOCTTY), closeOnDealloc: true)
     }
 
+    /// Whether the terminal reads whole lines, and echoes them.
+    var isReadByLines: Bool {
+        var settings = termios()
+        let flags = tcflag_t(ICANON | ECHO)
+        return tcgetattr(keyboard.fileDescriptor, &settings) == 0 && settings.c_lflag & flags == flags
+    }
+
     /// What a program writes until it ends.
     func readToEnd() -> String {
         var (bytes, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 4_096))

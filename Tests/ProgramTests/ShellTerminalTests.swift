@@ -58,10 +58,21 @@ import Testing
         #expect(count("search: rojas", in: text) == 2)
     }
 
+    @Test func `students are found while their names are typed, and Ctrl-C restores the terminal`() throws {
+        let home = try workspace.atTerminal([])
+        let line = try #require(home.split(separator: "\r\n").first { $0.hasSuffix("  Students") }, "\(home)")
+        let keys = [
+            ("> ", "\(line.split(separator: " ")[0])\n"), ("\u{1B}[J> ", "RÓJ"), ("Ana Rojas", "\u{3}"),
+        ]
+        let found = try workspace.type(keys, into: "classly-admin")
+        #expect(found.exitCode == 130 && found.isRestored, "\(found.text)")
+    }
+
     @Test func `a question mark shows help everywhere`() throws {
         let text = try shell("?", "→Students", "?", "1", "p", "?", "b")
         #expect(text.contains("Enter the number or the letter at the beginning of a line."))
         #expect(text.contains("  a name: search, /: all"))
+        #expect(text.contains("What a search finds is shown while you type. Return: take it, Esc: "))
         #expect(text.contains("Enter a value, or the number of a line above it."))
         #expect(!text.contains("is not one of the choices"))
     }

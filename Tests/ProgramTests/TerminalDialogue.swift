@@ -5,6 +5,8 @@ import Testing
 struct TerminalDialogue {
     let text: String
     let exitCode: Int32
+    /// Whether the terminal reads lines and echoes them after the program's end.
+    let isRestored: Bool
 }
 
 extension Workspace {
@@ -16,19 +18,26 @@ extension Workspace {
     func converse(
         _ words: [String], _ answers: KeyValuePairs<String, String>
     ) throws -> TerminalDialogue {
+        try type(answers.map { ($0.key, $0.value + "\n") }, into: "classly-admin", words)
+    }
+
+    /// Runs a program at a terminal, and types keys after each text that it shows.
+    func type(
+        _ keys: [(after: String, typed: String)], into program: String, _ words: [String] = []
+    ) throws -> TerminalDialogue {
         let terminal = try PseudoTerminal()
-        let process = process("classly-admin", words, ["NO_COLOR": "1"])
+        let process = process(program, words, ["NO_COLOR": "1"])
         process.standardInput = terminal.input
         process.standardOutput = terminal.input
         process.standardError = terminal.input
         try process.run()
         try terminal.input.close()
-        var (all, since, left) = ("", "", Array(answers))
+        var (all, since, left) = ("", "", keys)
         var buffer = [UInt8](repeating: 0, count: 4_096)
         while true {
             var keyboard = pollfd(fd: terminal.keyboard.fileDescriptor, events: Int16(POLLIN), revents: 0)
             guard poll(&keyboard, 1, Self.timeout) > 0 else {
-                Issue.record("The program waits for more than \(left.map(\.key)): \(all)")
+                Issue.record("The program waits for more than \(left.map(\.after)): \(all)")
                 process.terminate()
                 break
             }
@@ -37,15 +46,16 @@ extension Workspace {
             let text = String(decoding: buffer.prefix(count), as: UTF8.self)
             all += text
             since += text
-            while let answer = left.first, let prompt = since.range(of: answer.key) {
+            while let next = left.first, let prompt = since.range(of: next.after) {
                 since = String(since[prompt.upperBound...])
                 left.removeFirst()
-                try terminal.keyboard.write(contentsOf: Data((answer.value + "\n").utf8))
+                try terminal.keyboard.write(contentsOf: Data(next.typed.utf8))
             }
         }
         process.waitUntilExit()
         let status = process.terminationStatus
         return TerminalDialogue(
-            text: all, exitCode: process.terminationReason == .exit ? status : 128 + status)
+            text: all, exitCode: process.terminationReason == .exit ? status : 128 + status,
+            isRestored: terminal.isReadByLines)
     }
 }

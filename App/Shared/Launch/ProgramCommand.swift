@@ -67,6 +67,11 @@ extension Style {
             theme: theme, width: width, zone: profile.timeZone, language: language,
             academyTag: profile.language)
     }
+
+    /// The text of a result, with the academy's time zone and language if it needs them.
+    func text(of result: any Presentable, from academy: any Client) async -> String {
+        result.text(result.needsAcademy ? await of(academy) : self)
+    }
 }
 
 /// A command that sends one request and shows its response.

@@ -41,6 +41,12 @@ public struct ConfirmationOptions: ParsableArguments {
 
 /// Reads passwords from standard input.
 enum PasswordInput {
+    /// Whether a line is being typed at the terminal, so that neither the password nor the PIN is asked for.
+    @TaskLocal static var isTerminalInUse = false
+
+    /// Whether the person at a terminal can be asked.
+    static var canAsk: Bool { Terminal.isTerminal(0) && !isTerminalInUse }
+
     static let noTerminal = InvalidValue(
         "password.missing", field: "password", sentence: "password.missing.terminal")
     private static let missing = InvalidValue("password.missing", field: "password")
@@ -52,13 +58,13 @@ enum PasswordInput {
     static func again(fromInput: Bool = false) -> PasswordSource {
         {
             if fromInput { return try line() }
-            return Terminal.isTerminal(0) ? try ask(Phrase("ask.password-again"), isNew: false) : nil
+            return canAsk ? try ask(Phrase("ask.password-again"), isNew: false) : nil
         }
     }
 
     /// Reads the PIN from the terminal.
     static let pin: PasswordSource = {
-        Terminal.isTerminal(0) ? try ask(Phrase("ask.locked-pin"), isNew: false) : nil
+        canAsk ? try ask(Phrase("ask.locked-pin"), isNew: false) : nil
     }
 
     static func ask(_ question: Phrase, isNew: Bool) throws(InvalidValue) -> String {

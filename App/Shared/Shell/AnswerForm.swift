@@ -151,7 +151,7 @@ extension Views {
 
     /// The text of a result, in the academy's time zone if it needs that.
     func text(of result: any Presentable) async -> String {
-        result.text(result.needsAcademy ? await style.of(backend) : style)
+        await style.text(of: result, from: backend)
     }
 
     /// The request with fixed fields and the answers to questions.

@@ -17,7 +17,8 @@ extension Question.Choice {
 extension Views {
     /// The items of all pages of a list; `request` creates the request for the page after a cursor.
     private func choices<Request: APIRequest, Item>(
-        _ request: @escaping (Cursor?) -> Request, _ choice: @escaping (Item) -> Question.Choice
+        _ request: @escaping @Sendable (Cursor?) -> Request,
+        _ choice: @escaping @Sendable (Item) -> Question.Choice
     ) -> Question.Input where Request.Response == Page<Item> {
         .list { try await backend.all(request).map(choice) }
     }

@@ -13,7 +13,7 @@ extension Views {
                     return try await page(of: DiscoverClasses.self, filters, query, after, limit: nil)
                 }
                 return try await page(of: SearchClasses.self, filters, query, after)
-            }, searchHint: "shell.hint.search", filters: filters,
+            }, searchHint: "shell.hint.search", isSearchedWhileTyped: true, filters: filters,
             destination: { .discoveredClass(ClassID($0)) })
         return View(
             content: .list(list),

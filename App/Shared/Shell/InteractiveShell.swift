@@ -14,6 +14,7 @@ enum InteractiveShell {
             mail: program == .admin ? try? MailOptions.parse([]).settings.transport() : nil,
             password: PasswordInput.again(),
             pin: {
+                guard PasswordInput.canAsk else { return nil }
                 Output.result(LockScreen.text(Output.style()))
                 return try PasswordInput.pin()
             })

@@ -1,7 +1,7 @@
 internal import Core
 
 /// A value that an action asks for: a field of its request.
-struct Question {
+struct Question: Sendable {
     /// One of several possible answers.
     struct Choice {
         let title: String
@@ -29,13 +29,13 @@ struct Question {
         case secret(again: Phrase?)
         /// One of a list, chosen by its number or title; any other text is the answer itself. A question for
         /// several values takes several choices, with commas between them.
-        case list(() async throws -> [Choice])
+        case list(@Sendable () async throws -> [Choice])
         /// One of the lines that the view already shows, chosen by its id or title.
-        case shown(() async throws -> [Choice])
+        case shown(@Sendable () async throws -> [Choice])
         /// One of the matches of an entered text.
         ///
         /// A number is an id; once matches are listed, it is the number of a match.
-        case search((String) async throws -> [Choice])
+        case search(@Sendable (String) async throws -> [Choice])
     }
 
     /// The meaning of an empty answer.
@@ -70,11 +70,12 @@ struct Question {
     /// Further codes of errors that another answer can correct, although they name another field.
     let codes: Set<String>
     /// Whether the question is asked, given the answers to the earlier ones.
-    var isAsked: (Answers) -> Bool
+    var isAsked: @Sendable (Answers) -> Bool
 
     init(
         _ field: String, _ title: String, _ form: AnswerForm = .text, from input: Input = .text,
-        hint: Hint? = nil, codes: Set<String> = [], isAsked: @escaping (Answers) -> Bool = { _ in true }
+        hint: Hint? = nil, codes: Set<String> = [],
+        isAsked: @escaping @Sendable (Answers) -> Bool = { _ in true }
     ) {
         self.field = field
         self.title = title

@@ -10,15 +10,21 @@ extension Shell {
         _ list: ListView, of destination: Destination, _ actions: [Action]
     ) async throws -> Step {
         var after: Cursor?
+        // The page that a search has shown while it was typed.
+        var found: (any PresentablePage)?
         while true {
             let query = queries[destination.name]
-            guard let page = try await page(of: list, query, after) else {
+            guard let page = try await page(of: list, query, after, found) else {
                 (queries[destination.name], after) = (nil, nil)
                 continue
             }
+            found = nil
             let hints = hints(list, actions, page)
             await show(page, of: list, query, hints)
-            guard let line = input.readLine(prompt: "> ")?.collapsingSpaces else { return .quit }
+            let outcome = await readLine(at: list, query)
+            if case .ended = outcome { return .quit }
+            guard case .entered(let text, let searched) = outcome else { continue }
+            let line = text.collapsingSpaces
             let key = line.lowercased()
             if key == "b" || key.isEmpty && page.next == nil { return .move(.wentBack) }
             if key == "q" { return .quit }
@@ -29,16 +35,20 @@ extension Shell {
                 after = nil
             } else if let action = actions.first(where: { String($0.key) == key }) {
                 return try await perform(action)
-            } else if let id = Int64(line), id > 0, let destination = list.destination {
-                return .move(.opened(destination(id)))
+            } else if let opened = list.opened(by: line) {
+                return .move(.opened(opened))
             } else if narrow(list, of: destination, to: line) {
-                after = nil
+                (after, found) = (nil, searched)
             } else if key == "?" {
-                help(hints)
+                help(hints + searchHelp(of: list))
             } else {
                 _ = unknown(line)
             }
         }
+    }
+
+    private func searchHelp(of list: ListView) -> [String] {
+        list.isSearchedWhileTyped ? [style.sentence("shell.help.search")] : []
     }
 
     /// Searches a list for an entered text, or shows the whole list for a slash; returns false for a line
@@ -48,8 +58,7 @@ extension Shell {
             queries[destination.name] = nil
             return true
         }
-        guard list.searchHint != nil, line.count > 1 else { return false }
-        let text = line.hasPrefix("/") ? String(line.dropFirst()) : line
+        guard let text = list.searchText(of: line) else { return false }
         queries[destination.name, default: ListQuery()].search = text
         return true
     }
@@ -95,9 +104,12 @@ extension Shell {
     }
 
     /// A page of a list; nil if the list refuses the query, after the reason was shown.
+    ///
+    /// - Parameter found: the page, if it has been fetched already.
     private func page(
-        of list: ListView, _ query: ListQuery?, _ after: Cursor?
+        of list: ListView, _ query: ListQuery?, _ after: Cursor?, _ found: (any PresentablePage)?
     ) async throws -> (any PresentablePage)? {
+        if let found { return found }
         do {
             return try await list.fetch(query ?? ListQuery(), after)
         } catch let error as any AcademyError

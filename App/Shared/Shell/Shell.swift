@@ -117,7 +117,7 @@ public struct Shell {
     }
 
     func text(of result: any Presentable) async -> String {
-        return result.text(result.needsAcademy ? await style.of(backend) : style)
+        await style.text(of: result, from: backend)
     }
 
     /// Shows the menu of a destination: its links and actions.

@@ -42,14 +42,29 @@ struct ListView {
     static let filterKey: Character = "f"
 
     /// Fetches a page of a query, after a cursor.
-    let fetch: (ListQuery, Cursor?) async throws -> any PresentablePage
+    let fetch: @Sendable (ListQuery, Cursor?) async throws -> any PresentablePage
     /// The key of the hint for a search; nil if the list cannot be searched.
     var searchHint: String?
+    /// Whether a terminal shows what a search finds while its text is typed.
+    var isSearchedWhileTyped = false
     /// The questions of the list's filter, each of which may be left unanswered; no question if the list has
     /// no filter.
     var filters: [Question] = []
     /// The destination of an id that the user enters; nil if ids cannot be opened.
-    var destination: ((Int64) -> Destination)?
+    var destination: (@Sendable (Int64) -> Destination)?
+
+    /// The text that an entered line searches for; nil for a line with another meaning.
+    func searchText(of line: String) -> String? {
+        let line = line.collapsingSpaces
+        guard searchHint != nil, line.count > 1, opened(by: line) == nil else { return nil }
+        return line.hasPrefix("/") ? String(line.dropFirst()) : line
+    }
+
+    /// The destination that an entered line opens: an id.
+    func opened(by line: String) -> Destination? {
+        guard let id = Int64(line), id > 0 else { return nil }
+        return destination?(id)
+    }
 }
 
 /// An action at a destination, chosen by its letter.

@@ -66,7 +66,8 @@ struct Views {
         return list(ListRefusals.self, filters: filters)
     }
 
-    /// A view of a list of a request, whose answers to the filter and whose field `search` select the items.
+    /// A view of a list of a request, whose answers to the filter and whose field `search` select the items;
+    /// a list with a search is searched while the text is typed.
     ///
     /// - Parameters:
     ///   - fixed: the fields that the view knows.
@@ -75,13 +76,15 @@ struct Views {
     func list<Request: APIRequest>(
         _ type: Request.Type, _ fixed: [String: any CustomStringConvertible] = [:],
         limit: Int? = Shell.pageSize,
-        opening destination: ((Int64) -> Destination)? = nil, searchHint: String? = nil,
+        opening destination: (@Sendable (Int64) -> Destination)? = nil, searchHint: String? = nil,
         filters: [Question] = [], actions: [Action] = [], linkKeys: [String: Character] = [:]
     ) -> View where Request.Response: PresentablePage {
+        let fixed = fixed.mapValues(\.description)
         let list = ListView(
             fetch: { query, after in
                 try await page(of: type, fixed: fixed, filters, query, after, limit: limit)
-            }, searchHint: searchHint, filters: filters, destination: destination)
+            }, searchHint: searchHint, isSearchedWhileTyped: searchHint != nil, filters: filters,
+            destination: destination)
         return View(content: .list(list), actions: actions, linkKeys: linkKeys)
     }
 
