@@ -30,13 +30,7 @@ struct BackupCommand: AsyncParsableCommand {
         let passphrase = try BackupPassphrase.read(isNew: true)
         let summary = try await BackupMaker(folder: folder, passphrase: passphrase).make(
             Folders.absolute(file))
-        let result = MessageResult(
-            summary,
-            Phrase(
-                "done.backed-up",
-                ["file": file, "academy": summary.academy, "contents": summary.contents]),
-            remark: Phrase("next.keep-passphrase"))
-        try Output.show(result, asJSON: options.json, Output.style())
+        try Output.show(summary.result(file: file), asJSON: options.json, Output.style())
     }
 }
 
@@ -70,18 +64,6 @@ struct RestoreCommand: AsyncParsableCommand {
                 ])
         }
         try Output.show(result, asJSON: options.json, Output.style())
-    }
-}
-
-extension BackupSummary {
-    /// "344 students, 21083 rows".
-    fileprivate var contents: any SentenceValue {
-        Joined([
-            Phrase(students == 1 ? "backup.students.one" : "backup.students", ["count": students]),
-            Phrase(rows == 1 ? "backup.rows.one" : "backup.rows", ["count": rows]),
-            pictures == 0 ? nil : Phrase("backup.pictures", ["count": pictures]),
-            missingPictures == 0 ? nil : Phrase("backup.missing-pictures", ["count": missingPictures]),
-        ])
     }
 }
 

@@ -1,8 +1,6 @@
 import ArgumentParser
 import CommandSupport
 import Core
-import DataExchange
-import Networking
 
 /// `export`
 struct ExportCommand: AdminCommand, ConfirmedCommand {
@@ -24,16 +22,7 @@ struct ExportCommand: AdminCommand, ConfirmedCommand {
     func validate() throws { try Folders.checkIsNamed(folder, or: Phrase("usage.empty-folder")) }
 
     func run() async throws {
-        let target = CSVFolder(folder)
-        try target.checkIsFree(force: force)
-        let (files, pictures) = try await connection.open { academy in
-            let files = try await academy.send(ExportAcademy()).files
-            return (files, try await ExportedPictures(in: folder).write(files, from: academy))
-        }
-        let written = try target.write(files, replacing: true) + pictures
-        let result = MessageResult(
-            ["files": written], Phrase("done.exported", ["count": written.count, "folder": folder]),
-            remark: Phrase("next.backup"))
+        let result = try await FolderExport(folder).run(over: connection, force: force)
         try Output.show(result, asJSON: options.json, Output.style())
     }
 }

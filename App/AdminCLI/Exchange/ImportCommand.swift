@@ -3,7 +3,6 @@ import ArgumentParser
 import CommandSupport
 import Core
 import DataExchange
-import Networking
 
 /// `import`, and `import inspect`
 struct ImportCommand: AsyncParsableCommand {
@@ -74,60 +73,14 @@ struct ImportFiles: AdminCommand, DefaultWithArguments, ConfirmedCommand {
     func validate() throws { try Folders.checkIsNamed(folder, or: Phrase("usage.empty-folder")) }
 
     func run() async throws {
-        let sheets = try await connection.open { try await $0.send(ListSheets()).items.map(\.name) }
-        let map = try map.map(MapFile.read)
-        let texts = try CSVFolder(folder).read(Set(sheets.map { map?[$0]?.file ?? $0 }))
-        let files = texts.mapValues(\.text)
-        let named = sheets.map { ($0, files[map?[$0]?.file ?? $0] ?? "") }
-        let progress = ImportProgress(Dictionary(uniqueKeysWithValues: named))
-        let sending = try options.sending
-        var report = try await connection.open(onImportProgress: progress.update) { academy in
-            defer { progress.finish() }
-            let request = ImportAcademy(
-                files: files, skipBad: skipBad, showDifferences: showDifferences ? true : nil,
-                update: update ? true : nil, map: map)
-            var report = try await academy.send(request, sending)
-            report.warnings += try await sendPictures(
-                texts[map?["pictures"]?.file ?? "pictures"]?.text, sending, to: academy)
-            return report
-        }
-        report.warnings += encodings(of: texts)
-        let written =
-            try skipBad && !options.dryRun ? writeRejected(report.rejected, of: sheets + files.keys) : []
-        let result = ImportResult(report, isDryRun: options.dryRun, rejectedFiles: written)
+        var files = FolderImport(folder)
+        files.skipBad = skipBad
+        files.showDifferences = showDifferences
+        files.update = update
+        files.rejected = rejected
+        files.map = try map.map(MapFile.read)
+        let result = try await files.run(over: connection, options.sending)
         try Output.show(result, asJSON: options.global.json, Output.style())
-        if !report.errors.isEmpty, !skipBad || !report.notRead.isEmpty { throw ExitCode(65) }
-    }
-
-    /// A sentence for each file that is not in UTF-8.
-    private func encodings(of texts: [String: DecodedText]) -> [String] {
-        texts.sorted { $0.key < $1.key }.compactMap { name, text in
-            text.encoding.map {
-                Output.style().sentence("import.encoding", ["file": "\(name).csv", "encoding": $0])
-            }
-        }
-    }
-
-    /// Uploads the files of the imported pictures; a dry run only looks at them.
-    ///
-    /// - Parameter text: the text of `pictures.csv`.
-    /// - Returns: sentences about missing files.
-    private func sendPictures(
-        _ text: String?, _ sending: SendOptions, to academy: any Client
-    ) async throws -> [String] {
-        guard let text else { return [] }
-        let pictures = ExportedPictures(in: folder)
-        if sending.isDryRun { return pictures.warnings(about: text, Output.style()) }
-        return try await pictures.upload(to: academy, Output.style())
-    }
-
-    /// Writes the rejected rows, and returns the paths of the files.
-    ///
-    /// Removes the files of an earlier import from the default folder, unless that is the imported folder.
-    /// A folder named by `--rejected` may contain the user's own files, so nothing is removed there.
-    private func writeRejected(_ texts: [String: String], of files: [String]) throws -> [String] {
-        let usual = CSVFolder("classly-rejected")
-        if rejected == nil, !usual.isSame(as: CSVFolder(folder)) { usual.remove(files) }
-        return try (rejected.map(CSVFolder.init) ?? usual).write(texts, replacing: true)
+        if files.isRefused(result) { throw ExitCode(65) }
     }
 }

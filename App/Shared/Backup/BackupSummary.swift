@@ -31,3 +31,22 @@ public struct BackupSummary: Codable, Sendable {
         findings = facts.findings
     }
 }
+
+extension BackupSummary {
+    /// "344 students, 21083 rows".
+    public var contents: any SentenceValue {
+        Joined([
+            Phrase(students == 1 ? "backup.students.one" : "backup.students", ["count": students]),
+            Phrase(rows == 1 ? "backup.rows.one" : "backup.rows", ["count": rows]),
+            pictures == 0 ? nil : Phrase("backup.pictures", ["count": pictures]),
+            missingPictures == 0 ? nil : Phrase("backup.missing-pictures", ["count": missingPictures]),
+        ])
+    }
+
+    /// The result of a backup to a file, as its path was given.
+    public func result(file: String) -> MessageResult<BackupSummary> {
+        MessageResult(
+            self, Phrase("done.backed-up", ["file": file, "academy": academy, "contents": contents]),
+            remark: Phrase("next.keep-passphrase"))
+    }
+}

@@ -1,5 +1,5 @@
 internal import Core
-public import DataExchange
+internal import DataExchange
 internal import UIComponents
 
 /// The result of an import. In JSON, each file has a field with the number of its new rows.
@@ -11,7 +11,7 @@ public struct ImportResult: Presentable {
     let isDryRun: Bool
     let rejectedFiles: [String]
 
-    public init(_ report: ImportReport, isDryRun: Bool, rejectedFiles: [String]) {
+    init(_ report: ImportReport, isDryRun: Bool, rejectedFiles: [String]) {
         self.report = report
         self.isDryRun = isDryRun
         self.rejectedFiles = rejectedFiles

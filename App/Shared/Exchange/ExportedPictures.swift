@@ -1,9 +1,8 @@
-import CommandSupport
-import Core
-import DataExchange
-import Networking
-import Persistence
-import Pictures
+internal import Core
+internal import DataExchange
+internal import Networking
+internal import Persistence
+internal import Pictures
 
 /// The folder `pictures` of an export, with the files that `pictures.csv` names.
 struct ExportedPictures {

@@ -1,7 +1,6 @@
-import CommandSupport
-import Core
-import Synchronization
-import UIComponents
+internal import Core
+internal import Synchronization
+internal import UIComponents
 
 /// The progress bar of an import, which counts the lines of all files.
 final class ImportProgress: Sendable {

@@ -1,11 +1,10 @@
-import CommandSupport
-import Core
-import DataExchange
-import Foundation
-import Persistence
+internal import Core
+public import DataExchange
+internal import Foundation
+internal import Persistence
 
 /// A folder of CSV files.
-struct CSVFolder {
+public struct CSVFolder: Sendable {
     /// The maximum size of a file, in bytes.
     static let limit = 64 << 20
     /// The maximum size of all files, in bytes.
@@ -13,14 +12,15 @@ struct CSVFolder {
 
     let path: String
 
-    init(_ path: String) { self.path = path }
+    /// - Parameter path: the path, which need not exist.
+    public init(_ path: String) { self.path = path }
 
     /// Reads the CSV files; returns their texts by the names without `.csv`.
     ///
     /// - Parameter sheets: the names of the files to read; the text of any other file is empty.
     /// - Throws: ``FileError`` or `InvalidValue` if the folder or a file cannot be read, is not a regular
     ///   file, is too large, or is not text.
-    func read(_ sheets: Set<String>) throws -> [String: DecodedText] {
+    public func read(_ sheets: Set<String>) throws -> [String: DecodedText] {
         var texts: [String: DecodedText] = [:]
         var total = 0
         for (name, file) in try files().sorted(by: { $0.key < $1.key }) {
@@ -35,7 +35,7 @@ struct CSVFolder {
     /// The names of the CSV files, without `.csv`.
     ///
     /// - Throws: ``FileError`` or `InvalidValue` if the folder cannot be read or has no CSV file.
-    func names() throws -> Set<String> { Set(try files().keys) }
+    public func names() throws -> Set<String> { Set(try files().keys) }
 
     /// The names of the CSV files, by the names without `.csv`; the extension may be in capitals.
     private func files() throws -> [String: String] {

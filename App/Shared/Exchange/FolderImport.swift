@@ -1,0 +1,84 @@
+internal import Core
+public import DataExchange
+public import Networking
+internal import Persistence
+
+/// An import of a folder of CSV files, with the pictures in its folder `pictures`.
+public struct FolderImport: Sendable {
+    private let folder: String
+    /// Whether the valid rows of a file with invalid ones are imported.
+    public var skipBad = false
+    /// Whether the report has the values that differ from those of existing rows.
+    public var showDifferences = false
+    /// Whether existing rows get the values of the files.
+    public var update = false
+    /// The folder for rejected rows; nil for the usual one.
+    public var rejected: String?
+    /// The names of files and columns, by the names of the sheets; nil for those of the sheets.
+    public var map: [String: FileMap]?
+
+    /// - Parameter folder: the path of the folder.
+    public init(_ folder: String) { self.folder = folder }
+
+    /// Imports the files, and shows the progress on a terminal.
+    ///
+    /// - Throws: ``FileError`` or `InvalidValue` if the files cannot be read; the errors of the request.
+    public func run(over connection: Connection, _ sending: SendOptions) async throws -> ImportResult {
+        let sheets = try await connection.open { try await $0.send(ListSheets()).items.map(\.name) }
+        let texts = try CSVFolder(folder).read(Set(sheets.map { map?[$0]?.file ?? $0 }))
+        let files = texts.mapValues(\.text)
+        let named = sheets.map { ($0, files[map?[$0]?.file ?? $0] ?? "") }
+        let progress = ImportProgress(Dictionary(uniqueKeysWithValues: named))
+        var report = try await connection.open(onImportProgress: progress.update) { academy in
+            defer { progress.finish() }
+            let request = ImportAcademy(
+                files: files, skipBad: skipBad, showDifferences: showDifferences ? true : nil,
+                update: update ? true : nil, map: map)
+            var report = try await academy.send(request, sending)
+            report.warnings += try await sendPictures(
+                texts[map?["pictures"]?.file ?? "pictures"]?.text, sending, to: academy)
+            return report
+        }
+        report.warnings += encodings(of: texts)
+        let written =
+            try skipBad && !sending.isDryRun ? writeRejected(report.rejected, of: sheets + files.keys) : []
+        return ImportResult(report, isDryRun: sending.isDryRun, rejectedFiles: written)
+    }
+
+    /// Whether a result says that nothing of a file was imported because of its errors.
+    public func isRefused(_ result: ImportResult) -> Bool {
+        !result.report.errors.isEmpty && (!skipBad || !result.report.notRead.isEmpty)
+    }
+
+    /// A sentence for each file that is not in UTF-8.
+    private func encodings(of texts: [String: DecodedText]) -> [String] {
+        texts.sorted { $0.key < $1.key }.compactMap { name, text in
+            text.encoding.map {
+                Output.style().sentence("import.encoding", ["file": "\(name).csv", "encoding": $0])
+            }
+        }
+    }
+
+    /// Uploads the files of the imported pictures; a dry run only looks at them.
+    ///
+    /// - Parameter text: the text of `pictures.csv`.
+    /// - Returns: sentences about missing files.
+    private func sendPictures(
+        _ text: String?, _ sending: SendOptions, to academy: any Client
+    ) async throws -> [String] {
+        guard let text else { return [] }
+        let pictures = ExportedPictures(in: folder)
+        if sending.isDryRun { return pictures.warnings(about: text, Output.style()) }
+        return try await pictures.upload(to: academy, Output.style())
+    }
+
+    /// Writes the rejected rows, and returns the paths of the files.
+    ///
+    /// Removes the files of an earlier import from the default folder, unless that is the imported folder.
+    /// Another folder may contain the user's own files, so nothing is removed there.
+    private func writeRejected(_ texts: [String: String], of files: [String]) throws -> [String] {
+        let usual = CSVFolder("classly-rejected")
+        if rejected == nil, !usual.isSame(as: CSVFolder(folder)) { usual.remove(files) }
+        return try (rejected.map(CSVFolder.init) ?? usual).write(texts, replacing: true)
+    }
+}
