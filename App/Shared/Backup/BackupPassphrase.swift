@@ -13,9 +13,14 @@ public enum BackupPassphrase {
     ///   `InvalidValue` `password.missing` or `password.not-repeated`.
     public static func read(isNew: Bool) throws -> String {
         let passphrase = try stored ?? typed(isNew: isNew)
-        guard !isNew || isLongEnough(passphrase) else {
-            throw BackupError.passphraseShort(minimum: minimumLength)
-        }
+        return isNew ? try checked(passphrase) : passphrase
+    }
+
+    /// A new passphrase that has the minimum length.
+    ///
+    /// - Throws: ``BackupError/passphraseShort(minimum:)``.
+    static func checked(_ passphrase: String) throws(BackupError) -> String {
+        guard isLongEnough(passphrase) else { throw .passphraseShort(minimum: minimumLength) }
         return passphrase
     }
 

@@ -34,6 +34,7 @@ struct ConnectedBackend: ShellBackend {
 
     var now: Instant { connection.world.now() }
     var language: Language { ProgramLanguage.current }
+    var academyConnection: Connection? { connection }
 
     func send<Request: APIRequest>(
         _ request: Request, _ options: SendOptions
@@ -76,6 +77,8 @@ public protocol ShellBackend: Client {
     var now: Instant { get }
     /// The language of the screens.
     var language: Language { get }
+    /// The connection for actions that read or write files; nil if the backend has none.
+    var academyConnection: Connection? { get }
     /// Signs in and stores the sign-in.
     ///
     /// - Parameter code: a code of the authenticator app or a recovery code, if there is a second factor.
@@ -91,6 +94,7 @@ public protocol ShellBackend: Client {
 }
 
 extension ShellBackend {
+    public var academyConnection: Connection? { nil }
     public func note(_ language: Language?) async throws {}
     public func refreshToken() async throws -> String? { nil }
 }

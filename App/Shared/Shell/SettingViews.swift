@@ -30,7 +30,7 @@ extension Views {
             let reset = showing(
                 "r", "action.reset-a-setting", ResetSetting.self, [:], [key],
                 confirmation: { .loss(try await backend.retentionQuestion(of: [$0["key"]: nil])) })
-            return View(content: .detail(profile), actions: [edit, set, show, reset])
+            return View(content: .detail(profile), actions: [edit, set, show, reset] + dataActions)
         }
     }
 

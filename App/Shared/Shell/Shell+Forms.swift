@@ -59,6 +59,8 @@ extension Shell {
 
     private func isConfirmed(_ action: Action, _ answers: Answers) async throws -> Bool {
         guard let asked = try await action.confirmation?(answers) else { return true }
+        if let preview = asked.preview { write(await text(of: preview)) }
+        if let refusal = asked.refusal { throw refusal }
         return style.confirmation(asked.question, isIrreversible: asked.isIrreversible).ask(input)
     }
 

@@ -73,6 +73,10 @@ struct Action {
     struct Confirmation {
         let question: any SentenceValue
         var isIrreversible = false
+        /// The result of a dry run, which is shown before the question.
+        var preview: (any Presentable)?
+        /// The error of the dry run; then the question is not asked.
+        var refusal: (any AcademyError)?
 
         static func irreversible(_ question: any SentenceValue) -> Confirmation {
             Confirmation(question: question, isIrreversible: true)

@@ -1,0 +1,111 @@
+internal import Academy
+internal import Core
+internal import DataExchange
+internal import Networking
+
+/// The actions on the data of the academy as a whole: import, export, backup and check.
+extension Views {
+    /// A group of the actions; none without a connection.
+    ///
+    /// Backups and checks need the files of the academy.
+    var dataActions: [Action] {
+        guard let connection = backend.academyConnection else { return [] }
+        var actions = [importFolder(over: connection), exportFolder(over: connection)]
+        if case .folder(let path) = connection.location { actions += [backUp(path), check(path)] }
+        return [.group("d", "action.academy-data", actions)]
+    }
+
+    /// Imports a folder after a dry run, whose report is shown.
+    private func importFolder(over connection: Connection) -> Action {
+        Action(
+            key: "i", title: "action.import", access: ImportAcademy.endpoint.access,
+            questions: [
+                .folder("question.import-folder"),
+                Question("update", "question.import-update", .yesOrNo, hint: .explained),
+                Question("skipBad", "question.import-valid-rows", .yesOrNo, hint: .explained),
+            ],
+            confirmation: { answers in
+                var files = try answers.folderImport()
+                files.showDifferences = true
+                let report = try await files.run(over: connection, SendOptions(isDryRun: true))
+                let values = ["folder": answers["folder"]]
+                let isRefused = files.isRefused(report) && !files.skipBad
+                return Action.Confirmation(
+                    question: Phrase("ask.import", values), preview: report,
+                    refusal: isRefused ? InvalidValue("import.refused", field: "folder", values) : nil)
+            }
+        ) { try await $0.folderImport().run(over: connection, .plain).text(style) }
+    }
+
+    private func exportFolder(over connection: Connection) -> Action {
+        Action(
+            key: "x", title: "action.export", access: ExportAcademy.endpoint.access,
+            questions: [.folder("question.new-folder")]
+        ) { answers in
+            let export = FolderExport(try answers.path("folder", or: "usage.empty-folder"))
+            return textWithRemark(try await export.run(over: connection, force: false))
+        }
+    }
+
+    /// Makes a backup of a data folder, with the passphrase of the environment or one that is asked for.
+    private func backUp(_ dataFolder: String) -> Action {
+        let passphrase = Question(
+            "passphrase", "ask.passphrase", from: .secret(again: Phrase("ask.again")),
+            codes: ["backup.passphrase-short"], isAsked: { _ in BackupPassphrase.stored == nil })
+        return Action(
+            key: "k", title: "action.back-up", access: ExportAcademy.endpoint.access,
+            questions: [
+                Question(
+                    "file", "question.backup-file",
+                    codes: ["backup.foreign-file", "file.not-written", "usage.empty-file"]),
+                passphrase,
+            ]
+        ) { answers in
+            let file = try answers.path("file", or: "usage.empty-file")
+            let secret = try BackupPassphrase.checked(BackupPassphrase.stored ?? answers["passphrase"])
+            let backup = BackupMaker(folder: dataFolder, passphrase: secret)
+            return textWithRemark(try await backup.make(Folders.absolute(file)).result(file: file))
+        }
+    }
+
+    private func check(_ dataFolder: String) -> Action {
+        Action(key: "c", title: "action.check-the-data", access: SetSetting.endpoint.access) { _ in
+            try Doctor(folder: dataFolder).examine().text(style)
+        }
+    }
+
+    private func textWithRemark(_ result: any Presentable) -> any SentenceValue {
+        Joined([result.text(style), result.remark(style)], by: "\n")
+    }
+}
+
+extension Question {
+    /// The name of a folder.
+    fileprivate static func folder(_ title: String) -> Question {
+        Question(
+            "folder", title,
+            codes: [
+                "file.missing", "file.not-a-folder", "file.not-empty", "file.not-read", "file.not-utf-8",
+                "file.not-written", "file.too-large", "import.nothing", "import.same-name",
+                "usage.empty-folder",
+            ])
+    }
+}
+
+extension Answers {
+    /// The import that the answers describe.
+    fileprivate func folderImport() throws -> FolderImport {
+        var files = FolderImport(try path("folder", or: "usage.empty-folder"))
+        files.update = try optional("update").map { try Bool(word: $0) } ?? false
+        files.skipBad = try optional("skipBad").map { try Bool(word: $0) } ?? false
+        return files
+    }
+
+    /// The path of a file or a folder.
+    ///
+    /// - Throws: `InvalidValue` with the code for an empty path.
+    fileprivate func path(_ field: String, or code: String) throws(InvalidValue) -> String {
+        guard let path = optional(field) else { throw InvalidValue(code, field: field) }
+        return path
+    }
+}
