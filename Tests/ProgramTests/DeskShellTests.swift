@@ -64,6 +64,24 @@ import Testing
         #expect(shown["emergencyName"] as? String == "Rosa")
     }
 
+    @Test func `the end of an enrolment is asked about, from the student and from the class`() throws {
+        let question = "End the enrolment of Ana Rojas in “Salsa beginner”? Type yes to continue: "
+        try expect([question, "Nothing was changed."], at: "Students", "1", "u", "1", "", "no")
+        try expect([question, "Nothing was changed."], at: "Classes", "1", "u", "Ana", "", "y")
+        // The enrolment ends today if a session has begun, and else it is removed.
+        func isEnrolled() throws -> Bool {
+            try workspace.student("classes", "--json").items().contains { !($0["until"] is String) }
+        }
+        #expect(try isEnrolled())
+        try expect(
+            [question, "Ana Rojas has left Salsa beginner."], at: "Students", "1", "u", "1", "", "yes")
+        #expect(try !isEnrolled())
+        try expect(
+            ["Ana Rojas is enrolled in", question, "Ana Rojas has left Salsa beginner."], at: "Classes", "1",
+            "e", "Ana", "", "u", "Ana", "", "yes")
+        #expect(try !isEnrolled())
+    }
+
     @Test func `everything stored is shown, a duplicate is merged, and a student is erased`() throws {
         try expect(
             [

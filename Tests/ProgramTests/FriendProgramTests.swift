@@ -109,6 +109,23 @@ import Testing
         #expect(try fixture.luis("recommendations").output.hasSuffix("No recommendations.\n"))
     }
 
+    @Test func `the shell asks before it removes a recommendation`() throws {
+        let fixture = try Fixture()
+        defer { fixture.workspace.remove() }
+        try fixture.befriend()
+        #expect(try fixture.ana("recommendations", "send", "C1", "2").exitCode == 0)
+        let luis = ["XDG_CONFIG_HOME": fixture.workspace.root + "/settings-of-luis"]
+        func remove(_ answer: String) throws -> String {
+            try fixture.workspace.shell(
+                "classly-student", at: "Recommendations", ["r", "1", answer], environment: luis)
+        }
+        let kept = try remove("no")
+        #expect(kept.contains("Remove recommendation 1? Type yes to continue: "), "\(kept)")
+        #expect(try fixture.luis("recommendations", "--json").items().count == 1)
+        #expect(try remove("yes").contains("The recommendation of Salsa beginner is removed."))
+        #expect(try fixture.luis("recommendations", "--json").items().isEmpty)
+    }
+
     @Test func `a child needs the consent of a guardian, which staff record`() throws {
         let fixture = try Fixture()
         defer { fixture.workspace.remove() }

@@ -87,9 +87,7 @@ extension ClassesCommands {
         }
 
         func question(_ academy: any Client) async throws -> any SentenceValue {
-            let name = try await academy.name(of: student)
-            let found = try await academy.send(ShowClass(class: `class`))
-            return Phrase("ask.unenrol", ["student": name, "class": found.name])
+            try await academy.question(endingEnrolmentOf: student, in: `class`)
         }
     }
 

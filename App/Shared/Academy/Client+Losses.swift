@@ -8,7 +8,7 @@ public import Networking
 public import Pictures
 internal import StudentManagement
 
-/// The questions before changes that take something away in some cases; nil if nothing would be lost.
+/// The questions before changes that take something away; nil if nothing would be lost.
 extension Client {
     /// The response to a dry run of a request.
     ///
@@ -134,6 +134,15 @@ extension Client {
             case .student: try await send(ShowStudent(student: Reference(id))).student.name
             }
         return Phrase("ask.remove-picture", ["name": name])
+    }
+
+    /// The question before an enrolment ends.
+    public func question(
+        endingEnrolmentOf student: Reference<Kind.Student>, in academyClass: Reference<Kind.AcademyClass>
+    ) async throws -> Phrase {
+        let name = try await send(ShowStudent(student: student)).student.name
+        let found = try await send(ShowClass(class: academyClass))
+        return Phrase("ask.unenrol", ["student": name, "class": found.name])
     }
 
     /// Whether a student blocks a friend.

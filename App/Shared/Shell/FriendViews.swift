@@ -43,7 +43,11 @@ extension Views {
             [recommendation, word("vote", "label.vote", Vote.words)]
         ) { Phrase("done.voted", ["class": $0.class.name]) }
         let remove = form(
-            "r", "action.remove-a-recommendation", RemoveRecommendation.self, [:], [recommendation]
+            "r", "action.remove-a-recommendation", RemoveRecommendation.self, [:], [recommendation],
+            confirmation: {
+                let id = $0["recommendation"]
+                return .irreversible(Phrase("ask.remove-recommendation", ["id": id]))
+            }
         ) { Phrase("done.recommendation-removed", ["class": $0.class.name]) }
         let sent = Question("areSent", "question.sent-by-you", .yesOrNo, hint: .explained)
         return list(ListRecommendations.self, filters: [sent], actions: [vote, remove])

@@ -83,7 +83,12 @@ extension Views {
             [
                 Question("student", "label.student", .entity, from: matchingStudents),
                 Question("until", "question.enrolled-until", .day, hint: .explained),
-            ]
+            ],
+            confirmation: { answers in
+                let student: Reference<Kind.Student> = try answers.reference("student")
+                return .irreversible(
+                    try await backend.question(endingEnrolmentOf: student, in: academyClass))
+            }
         ) { Phrase("done.unenrolled", ["student": $0.studentName, "class": $0.className]) }
     }
 
@@ -94,7 +99,12 @@ extension Views {
             [
                 Question("class", "label.class", .entity, from: .list { choices }),
                 Question("until", "question.enrolled-until", .day, hint: .explained),
-            ]
+            ],
+            confirmation: { answers in
+                let academyClass: Reference<Kind.AcademyClass> = try answers.reference("class")
+                return .irreversible(
+                    try await backend.question(endingEnrolmentOf: student, in: academyClass))
+            }
         ) { Phrase("done.unenrolled", ["student": $0.studentName, "class": $0.className]) }
     }
 
