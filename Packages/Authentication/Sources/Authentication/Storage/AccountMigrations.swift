@@ -23,6 +23,9 @@ enum AccountMigrations {
         SQLSignUpRepository.migration,
         SQLDeviceAuthorizationRepository.migration,
         SQLPasskeyRepository.migration,
+        Migration("accounts/20") { _ in
+            ["CREATE INDEX accounts_of_staff ON accounts (id) WHERE student_id IS NULL"]
+        },
     ]
 
     private static func accounts(_ dialect: Dialect) -> [SQL] {

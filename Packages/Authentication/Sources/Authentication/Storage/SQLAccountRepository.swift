@@ -109,7 +109,7 @@ struct SQLAccountRepository: Sendable {
         try db.page(
             Self.info,
             where: [
-                audience.map { "role = \($0)" }, student.map { "student_id = \($0) AND closed_at IS NULL" },
+                audience.map(Self.isOf), student.map { "student_id = \($0) AND closed_at IS NULL" },
                 email.map { "email = \($0) AND closed_at IS NULL" },
             ],
             counting: "SELECT id FROM accounts a", by: [.integer("id")], limit: limit, after: after,
@@ -151,6 +151,15 @@ struct SQLAccountRepository: Sendable {
         SELECT id, email, \(part: role), student_id, password, disabled_at
         FROM accounts a WHERE closed_at IS NULL
         """
+
+    /// The condition that an account is of an audience, in the form of the index of the staff, who are few
+    /// among the students.
+    private static func isOf(_ audience: Audience) -> SQL {
+        switch audience {
+        case .staff: "student_id IS NULL"
+        case .students: "student_id IS NOT NULL"
+        }
+    }
 
     private static let info: SQL =
         """
