@@ -1,4 +1,5 @@
 import Attendance
+import Authentication
 import ClassManagement
 import Core
 import Networking
@@ -93,5 +94,30 @@ import Testing
             #expect(added.cancelledSessions == 1)
         }
         #expect(holiday.count(where: isRead) == 1)
+    }
+
+    @Test func `the classes of a list are counted without the tables that no filter names`() async throws {
+        let queries = try await store.queries { _ = try await admin.send(ListClasses()) }
+        let count = try #require(queries.last { $0.text.contains("count(*) AS value") })
+        let steps = try await store.plan(count)
+        #expect(steps.contains { $0.hasPrefix("SCAN c") || $0.hasPrefix("SEARCH c") }, "\(steps)")
+        for table in ["t", "r", "v", "i"] {
+            #expect(!steps.contains { $0.hasPrefix("SEARCH \(table) ") }, "\(steps)")
+        }
+        #expect(try await admin.send(ListClasses(style: "salsa")).total == 2)
+        #expect(try await admin.send(ListClasses(venue: .key("v"))).total == 2)
+    }
+
+    @Test func `the accounts of staff are found without reading those of students`() async throws {
+        let queries = try await store.queries { _ = try await admin.send(ListAccounts(of: .staff)) }
+        let lists = queries.filter { $0.text.contains("student_id IS NULL") }
+        #expect(lists.count == 2)
+        for list in lists {
+            let steps = try await store.plan(list)
+            #expect(steps.contains { $0.contains("accounts_of_staff") }, "\(steps)")
+        }
+        #expect(try await admin.send(ListAccounts(of: .staff)).items.map(\.student) == [nil])
+        let students = try await admin.send(ListAccounts(of: .students)).items.map(\.student)
+        #expect(students == [fixture.student.id])
     }
 }

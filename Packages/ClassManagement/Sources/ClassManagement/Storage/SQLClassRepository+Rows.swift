@@ -21,6 +21,12 @@ extension SQLClassRepository {
         JOIN venues v ON v.id = r.venue_id LEFT JOIN instructors i ON i.id = c.instructor_id
         """
 
+    /// The tables of the conditions of a ``ClassQuery``. Each class has a type and a room, but SQLite leaves out
+    /// a table that no condition names only if its join is an outer one.
+    static let tablesOfConditions: SQL = """
+        FROM classes c LEFT JOIN class_types t ON t.id = c.class_type_id LEFT JOIN rooms r ON r.id = c.room_id
+        """
+
     /// An expression over a class `c`: the number of students enrolled on a day. The index by the last day
     /// serves each of its two parts, so that ended enrolments are not read.
     static func enrolledCount(on day: SQL) -> SQL {

@@ -52,7 +52,7 @@ struct SQLClassRepository {
     {
         let page = try db.rowPage(
             selection(at: now, in: db), where: query.conditions(db.dialect),
-            counting: "SELECT c.id \(part: Self.tables)",
+            counting: "SELECT c.id \(part: Self.tablesOfConditions)",
             by: query.sort == .id ? [.integer("c.id")] : [.text("c.folded_name"), .integer("c.id")],
             limit: limit, after: after)
         let slots = try slots(of: page.rows.values(of: "id"), in: db)
