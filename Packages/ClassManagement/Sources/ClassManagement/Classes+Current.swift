@@ -51,8 +51,11 @@ extension Classes {
     public func similarClasses(
         to academyClass: ClassID, at now: Instant, in db: any Transaction
     ) throws -> [SimilarClass] {
-        let found = try classes.find(.id(academyClass), at: now, in: db)
-        return try SQLCurrentClasses().similar(to: found, at: now, in: db)
+        let now = now.startOfQuarterHour
+        return try results.result(of: "similar \(academyClass) \(now)", in: db) {
+            let found = try classes.find(.id(academyClass), at: now, in: db)
+            return try SQLCurrentClasses().similar(to: found, at: now, in: db)
+        }
     }
 
     /// The facts of some sessions; those that do not exist are left out.

@@ -37,6 +37,9 @@ protocol KeyedValues: Sendable { var key: String? { get } }
 
 /// Stores the entities of one kind.
 struct SQLCatalogue<Entry: CatalogueEntry> {
+    /// The pages of the list, which forms with choices read as a whole and which rarely change.
+    private let pages = SnapshotCache()
+
     /// - Throws: ``NotFound``.
     func find(_ reference: Reference<Entry.IDKind>, in db: any Transaction) throws -> Entry {
         guard let id = try Entry.table.id(of: reference, in: db),
@@ -69,13 +72,18 @@ struct SQLCatalogue<Entry: CatalogueEntry> {
     func page(
         at venue: VenueID? = nil, archived: Bool?, limit: Int?, after: Cursor?, in db: any Transaction
     ) throws -> Page<Entry> {
-        var conditions: [SQL] = [
-            archived == true ? Entry.archivedCondition : "NOT \(part: Entry.archivedCondition)"
-        ]
-        if let venue, let column = Entry.venueColumn { conditions.append("\(part: column) = \(venue)") }
-        return try db.page(
-            Entry.selection, where: conditions, counting: Entry.selection, by: [.integer("t.id")],
-            limit: limit, after: after, Entry.init)
+        let key = String(describing: (venue, archived, limit, after?.text))
+        return try pages.result(of: key, in: db) {
+            var conditions: [SQL] = [
+                archived == true ? Entry.archivedCondition : "NOT \(part: Entry.archivedCondition)"
+            ]
+            if let venue, let column = Entry.venueColumn {
+                conditions.append("\(part: column) = \(venue)")
+            }
+            return try db.page(
+                Entry.selection, where: conditions, counting: Entry.selection, by: [.integer("t.id")],
+                limit: limit, after: after, Entry.init)
+        }
     }
 
     /// - Throws: ``ClassError/keyTaken(noun:key:)``.

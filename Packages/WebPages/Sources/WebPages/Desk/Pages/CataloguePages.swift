@@ -29,7 +29,7 @@ extension WebPages {
             add: RequestForm("add-venue", AddVenue.self, ["name", "address", "timeZone"]),
             edit: RequestForm("edit-venue", EditVenue.self, ["name", "address"]),
             permission: .writeTimetable,
-            list: { try await $0.client.send(ListVenues(isArchived: $1, limit: 100, after: $0.after)) },
+            list: { try await $0.client.send(ListVenues(isArchived: $1, limit: 50, after: $0.after)) },
             show: { try await $0.client.send(ShowVenue(venue: $0.reference("venue"))) },
             isArchived: \.isArchived,
             delete: { try await $0.sendOnce(DeleteVenue(venue: $0.reference("venue"))) },
@@ -50,7 +50,7 @@ extension WebPages {
             add: RequestForm("add-room", AddRoom.self, ["venue", "name", "capacity"]),
             edit: RequestForm("edit-room", EditRoom.self, ["name", "capacity"]),
             permission: .writeTimetable,
-            list: { try await $0.client.send(ListRooms(isArchived: $1, limit: 100, after: $0.after)) },
+            list: { try await $0.client.send(ListRooms(isArchived: $1, limit: 50, after: $0.after)) },
             show: { try await $0.client.send(ShowRoom(room: $0.reference("room"))) },
             isArchived: \.isArchived,
             delete: { try await $0.sendOnce(DeleteRoom(room: $0.reference("room"))) },
@@ -66,7 +66,7 @@ extension WebPages {
             add: RequestForm("add-class-type", AddClassType.self, ["style", "family", "level"]),
             edit: RequestForm("edit-class-type", EditClassType.self, ["style", "family", "level"]),
             permission: .writeTimetable,
-            list: { try await $0.client.send(ListClassTypes(isArchived: $1, limit: 100, after: $0.after)) },
+            list: { try await $0.client.send(ListClassTypes(isArchived: $1, limit: 50, after: $0.after)) },
             show: { try await $0.client.send(ShowClassType(classType: $0.reference("classType"))) },
             isArchived: \.isArchived,
             delete: { try await $0.sendOnce(DeleteClassType(classType: $0.reference("classType"))) },
@@ -82,7 +82,7 @@ extension WebPages {
             add: RequestForm("add-instructor", AddInstructor.self, ["name", "email", "styles"]),
             edit: RequestForm("edit-instructor", EditInstructor.self, ["name", "email", "styles"]),
             permission: .writeTimetable,
-            list: { try await $0.client.send(ListInstructors(isArchived: $1, limit: 100, after: $0.after)) },
+            list: { try await $0.client.send(ListInstructors(isArchived: $1, limit: 50, after: $0.after)) },
             show: { try await $0.client.send(ShowInstructor(instructor: $0.reference("instructor"))) },
             isArchived: \.isArchived,
             delete: { try await $0.sendOnce(DeleteInstructor(instructor: $0.reference("instructor"))) },
@@ -98,7 +98,7 @@ extension WebPages {
             add: RequestForm("add-term", AddTerm.self, ["name", "firstDay", "lastDay"]),
             edit: RequestForm("edit-term", EditTerm.self, ["name", "firstDay", "lastDay"]),
             permission: .writeTimetable,
-            list: { try await $0.client.send(ListTerms(isArchived: $1, limit: 100, after: $0.after)) },
+            list: { try await $0.client.send(ListTerms(isArchived: $1, limit: 50, after: $0.after)) },
             show: { try await $0.client.send(ShowTerm(term: $0.reference("term"))) },
             isArchived: \.isArchived,
             delete: { try await $0.sendOnce(DeleteTerm(term: $0.reference("term"))) },
@@ -116,7 +116,7 @@ extension WebPages {
             permission: .writeTimetable, archive: nil,
             list: { context, _ in
                 try await context.client.send(
-                    ListHolidays(from: context.today, limit: 100, after: context.after))
+                    ListHolidays(from: context.today, limit: 50, after: context.after))
             }, show: { try await $0.client.send(ShowHoliday(holiday: $0.id("holiday"))) },
             isArchived: { _ in false },
             row: { holiday, words in
