@@ -44,11 +44,18 @@ import Testing
                 session: fixture.session.id, student: student, status: "excused", reason: "zyxreason"))
     }
 
-    @Test func `no text of an erased student is in a file, the outbox included`() async throws {
+    /// An academy in a file.
+    private func academy() async throws -> (store: SQLiteStore, fixture: CheckInFixture) {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         let store = try SQLiteStore(path: folder + "/academy.db", creates: true) { Instant(milliseconds: 0) }
-        let fixture = try await CheckInFixture(store: store)
+        return (store, try await CheckInFixture(store: store))
+    }
+
+    private func removeFolder() { try? FileManager.default.removeItem(atPath: folder) }
+
+    @Test func `no text of an erased student is in a file, the outbox included`() async throws {
+        let (store, fixture) = try await academy()
+        defer { removeFolder() }
         try await write(fixture)
         let messages = try await fixture.academy.admin.send(ListMessages()).items
         #expect(messages.map(\.kind) == [.receipt])
@@ -56,6 +63,16 @@ import Testing
         _ = try await fixture.academy.admin.send(EraseStudent(student: .id(fixture.student.id)))
         #expect(try found() == [])
         try store.close()
+        #expect(try found() == [])
+    }
+
+    @Test func `the reason of a roll call is in no file once its student is erased`() async throws {
+        let (_, fixture) = try await academy()
+        defer { removeFolder() }
+        _ = try await fixture.academy.admin.send(
+            TakeAttendance(session: fixture.session.id, reason: "zyxreason"))
+        #expect(try found() == ["zyxreason"])
+        _ = try await fixture.academy.admin.send(EraseStudent(student: .id(fixture.student.id)))
         #expect(try found() == [])
     }
 }

@@ -85,8 +85,12 @@ extension RollCall: StudentLifecycle {
         try records.hasAny(student: student, in: db)
     }
 
-    /// Removes the reasons of the student's records, which may say why a person was absent.
+    /// Removes the reasons of the student's records, which may say why a person was absent, also from the
+    /// audit entries about their sessions.
     public func studentWasErased(_ student: StudentID, at: Instant, in db: any Transaction) throws {
+        for (session, reason) in try records.reasons(of: student, in: db) {
+            try AuditEntries.removeChanges(ofSubject: "session \(session)", to: reason, in: db)
+        }
         try records.removeReasons(of: student, in: db)
     }
 

@@ -135,6 +135,18 @@ struct SQLAttendanceRepository {
         ).map(StoredAttendance.init)
     }
 
+    /// The reasons of a student's records, with their sessions.
+    func reasons(
+        of student: StudentID, in db: any Transaction
+    ) throws -> [(session: SessionID, reason: String)] {
+        try db.rows(
+            """
+            SELECT session_id, reason FROM attendance_records
+            WHERE student_id = \(student) AND reason IS NOT NULL
+            """
+        ).map { (try $0["session_id"], try $0["reason"]) }
+    }
+
     func removeReasons(of student: StudentID, in db: any Transaction) throws {
         try db.run("UPDATE attendance_records SET reason = NULL WHERE student_id = \(student)")
     }

@@ -68,6 +68,14 @@ public struct AuditEntries: Feature {
         try SQLAuditEntries.removeChanges(to: value, in: db)
     }
 
+    /// Removes the changed values of the entries about a subject in which a value became a text, such as the
+    /// reason for the records of a session. The entries remain.
+    public static func removeChanges(
+        ofSubject subject: String, to value: String, in db: any Transaction
+    ) throws {
+        try SQLAuditEntries.removeChanges(ofSubject: subject, to: value, in: db)
+    }
+
     /// The entries by a person, and those about them.
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
         try SQLAuditEntries.personalData(of: person, in: db)

@@ -113,6 +113,12 @@ enum SQLAuditEntries {
         try removeChanges(where: "c.new_value = \(value)", in: db)
     }
 
+    /// Removes the changed values of the entries about a subject in which a value became a text; the entries
+    /// remain.
+    static func removeChanges(ofSubject subject: String, to value: String, in db: any Transaction) throws {
+        try removeChanges(where: "e.subject = \(subject) AND c.new_value = \(value)", in: db)
+    }
+
     /// Removes the changed values of the entries that a condition selects, and records the ids of these
     /// entries: the digests of the values remain in the chain.
     private static func removeChanges(where condition: SQL, in db: any Transaction) throws {
