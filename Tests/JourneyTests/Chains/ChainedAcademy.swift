@@ -115,7 +115,9 @@ struct ChainedColumns: Sendable {
     let id: String
     let columns: [Column]
 
-    init(_ table: String, in db: any Transaction) throws {
+    /// - Parameter chain: the name of the chain, which may have a version after that of the table.
+    init(_ chain: String, in db: any Transaction) throws {
+        let table = String(chain.prefix { $0 != ":" })
         self.table = table
         id = Self.ids[table] ?? "id"
         columns = try db.rows(

@@ -132,11 +132,16 @@ public struct Academy: Sendable {
     /// The checks of all features' data.
     public var checks: [DataCheck] { features.flatMap(\.checks) }
 
-    /// Migrates the database to this program's schema.
+    /// Migrates the database to this program's schema, and ends the hash chains of earlier versions.
     ///
     /// - Throws: ``StorageError/newerDatabase(migration:)``, ``StorageError/missingMigration(_:)``,
     ///   ``StorageError/noSchema``.
-    public func migrate() async throws { try await store.migrate(migrations) }
+    public func migrate() async throws {
+        try await store.migrate(migrations)
+        let (now, chains) = (world.now(), chains)
+        guard try await store.read({ try chains.hasFormer(in: $0) }) else { return }
+        try await store.write { try chains.endFormer(at: now, in: $0) }
+    }
 
     /// The oldest version of the product's programs that a server serves; nil if it serves all, or if the
     /// setting cannot be read.

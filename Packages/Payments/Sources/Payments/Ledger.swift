@@ -111,7 +111,7 @@ extension Ledger: Feature {
         LedgerMigrations.all + SQLUnpaidSessions.migrations
         + [
             SQLPassReminders.migration, LedgerMigrations.numbers, LedgerMigrations.equalities,
-            SQLPaymentTotals.migration,
+            SQLPaymentTotals.migration, LedgerMigrations.reasons,
         ]
     public var sheets: [any Sheet] {
         [
@@ -131,7 +131,7 @@ extension Ledger: Feature {
             },
         ]
     }
-    public var checks: [DataCheck] { SQLLedgerChecks.all }
+    public var checks: [DataCheck] { SQLLedgerChecks.all(students) }
     public var chainedTables: [ChainedTable] { LedgerChains.all }
 
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
@@ -178,9 +178,11 @@ extension Ledger: StudentLifecycle {
         ]
     }
 
-    /// Closes the passes of a student who is erased, since they can pay for nothing any more.
+    /// Closes the passes of a student who is erased, since they can pay for nothing any more, and erases the
+    /// reasons that staff typed.
     public func studentWasErased(_ student: StudentID, at: Instant, in db: any Transaction) throws {
         try passes.closeAll(of: student, at: at, on: try day(at, in: db), in: db)
+        try LedgerChains.eraseReasons(of: student, in: db)
     }
 }
 

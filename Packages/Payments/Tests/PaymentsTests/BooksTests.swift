@@ -119,7 +119,8 @@ struct Books {
                 WHERE student_id = \(student) AND id NOT IN (SELECT charge_id FROM charge_settlements)
                 """) ?? 0
         faults = try await fixture.store.read { db in
-            try SQLLedgerChecks.all.map { try $0.finding(in: db) }.compactMap(\.fault)
+            try SQLLedgerChecks.all(fixture.ledger.students).map { try $0.finding(in: db) }.compactMap(
+                \.fault)
         }
         paidTwice =
             try await fixture.number(

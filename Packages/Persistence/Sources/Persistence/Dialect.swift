@@ -54,6 +54,26 @@ public enum Dialect: Sendable {
             """)
     }
 
+    /// The text in place of an erased one.
+    public static let erasedText = "—"
+
+    /// Statements that make a text of a table erasable whose rows never change: they add a column for its
+    /// salt, `TEXT_salt`, and a trigger by which the database lets only an erasure change both. An erasure
+    /// replaces the text by ``erasedText``, and the salt by the digest of both.
+    public func erasable(_ table: StaticString, text: StaticString) -> [SQL] {
+        [
+            raw("ALTER TABLE \(table) ADD COLUMN \(text)_salt ") + bytes,
+            raw("UPDATE \(table) SET \(text)_salt = ") + randomBytes + raw(" WHERE \(text) IS NOT NULL"),
+            raw(
+                """
+                CREATE TRIGGER \(table)_no_\(text)_update BEFORE UPDATE OF \(text), \(text)_salt ON \(table)
+                WHEN old.\(text) IS NULL OR new.\(text) IS NOT '\(Self.erasedText)'
+                    OR length(new.\(text)_salt) IS NOT \(Digest.size)
+                BEGIN SELECT RAISE(ABORT, 'append-only: \(table)'); END
+                """),
+        ]
+    }
+
     /// Statements that write a condition of a table's CHECK constraints in another way, with the same
     /// meaning.
     ///

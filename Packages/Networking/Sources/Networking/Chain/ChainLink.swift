@@ -23,7 +23,8 @@ struct ChainPosition: Equatable {
     init(of table: ChainedTable) {
         var digest = Digest()
         digest.update("classly chain 1".utf8)
-        digest.update(ChainedRow.encoded([.text(table.name), .text(table.id), .text(table.columns)]))
+        let names = [table.chain, table.id, table.columns] + (table.erasableText.map { [$0] } ?? [])
+        digest.update(ChainedRow.encoded(names.map { .text($0) }))
         self.init(number: 0, lastID: 0, total: 0, digest: digest.bytes)
     }
 

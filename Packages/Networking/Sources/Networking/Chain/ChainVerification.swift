@@ -16,7 +16,7 @@ struct ChainVerification {
         let start = try SQLChains.start(of: table, in: db)
         guard start == nil || table.isRemovedByAge else {
             return .fault(
-                "The chain of \(table.name) has a start, although its rows are never removed by age.")
+                "The chain of \(table.chain) has a start, although its rows are never removed by age.")
         }
         var position = start ?? ChainPosition(of: table)
         if let row = try SQLChains.firstRow(of: table, upTo: position.lastID, in: db) {
@@ -30,7 +30,7 @@ struct ChainVerification {
     }
 
     private func fault(of link: ChainLink, after position: ChainPosition) throws -> String? {
-        let changed = "Link \(position.number + 1) of the chain of \(table.name) was changed or removed."
+        let changed = "Link \(position.number + 1) of the chain of \(table.chain) was changed or removed."
         guard link.end.number == position.number + 1, link.end.lastID > position.lastID,
             let all = ChainMark.decoded(link.marks, length: table.markLength),
             all.last?.id == link.end.lastID

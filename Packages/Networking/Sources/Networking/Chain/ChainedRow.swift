@@ -7,7 +7,7 @@ struct ChainedRow: Equatable {
     let digest: [UInt8]
 
     /// Puts rows together that have the same number in their first column.
-    static func all(of rows: [Row]) -> [ChainedRow] {
+    static func all(of rows: [Row], in table: ChainedTable) -> [ChainedRow] {
         var result: [ChainedRow] = []
         var (id, digest): (Int64?, Digest) = (nil, Digest())
         for row in rows {
@@ -17,9 +17,17 @@ struct ChainedRow: Equatable {
                 digest = Digest()
             }
             id = number
-            digest.update(encoded(row.values))
+            digest.update(encoded(table.erasableText == nil ? row.values : withoutText(row.values)))
         }
         return result + (id.map { [ChainedRow(id: $0, digest: digest.bytes)] } ?? [])
+    }
+
+    /// The values with the digest of an erasable text and its salt, which are the last two.
+    private static func withoutText(_ values: [SQLValue]) -> [SQLValue] {
+        guard values.count > 2 else { return values }
+        return values.dropLast(2) + [
+            ErasableText.digest(of: values[values.count - 2], salt: values[values.count - 1])
+        ]
     }
 
     /// An injective encoding of a fixed number of values: the type of each value, and a text or bytes with

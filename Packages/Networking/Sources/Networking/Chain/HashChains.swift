@@ -52,12 +52,30 @@ public struct HashChains: Feature {
         }
     }
 
+    /// Whether the database has chains that others have replaced.
+    public func hasFormer(in db: any Transaction) throws -> Bool {
+        try tables.contains { table in
+            try table.former.map { try SQLChains.lastLink(of: $0, in: db) != nil } ?? false
+        }
+    }
+
+    /// Verifies the chains that others have replaced, before a row can be changed in a way of the new ones,
+    /// and removes their links. A fault is recorded, so that the new chains do not hide it.
+    public func endFormer(at now: Instant, in db: any Transaction) throws {
+        for table in tables.compactMap(\.former) where try SQLChains.lastLink(of: table, in: db) != nil {
+            if case .fault(let fault) = try ChainVerification(table: table, db: db).run() {
+                try SQLChains.insert(fault: fault, at: now, in: db)
+            }
+            try SQLChains.removeLinks(of: table, in: db)
+        }
+    }
+
     /// The last link of each chain that has one.
     public func heads(in db: any Transaction) throws -> [ChainHead] {
         try tables.compactMap { table in
             try SQLChains.lastLink(of: table, in: db).map { link in
                 ChainHead(
-                    table: table.name, link: link.end.number, lastID: link.end.lastID, rows: link.end.total,
+                    table: table.chain, link: link.end.number, lastID: link.end.lastID, rows: link.end.total,
                     madeAt: link.madeAt, digest: link.end.digest.hex)
             }
         }
@@ -67,20 +85,20 @@ public struct HashChains: Feature {
     /// the chains contain the heads.
     public func difference(from known: ChainHeads, in db: any Transaction) throws -> String? {
         for head in known.heads {
-            guard let table = tables.first(where: { $0.name == head.table }) else { continue }
+            guard let table = tables.first(where: { $0.chain == head.table }) else { continue }
             if let start = try SQLChains.start(of: table, in: db), start.number >= head.link {
                 guard try Self.follows(start, head, of: table, in: db) else {
-                    return "The chain of \(table.name) starts after its link \(head.link), which was "
+                    return "The chain of \(table.chain) starts after its link \(head.link), which was "
                         + "written at \(head.madeAt), and its rows were not removed by age."
                 }
                 continue
             }
             guard let link = try SQLChains.link(head.link, of: table, in: db) else {
-                return "The chain of \(table.name) ends before its link \(head.link), which was written at "
+                return "The chain of \(table.chain) ends before its link \(head.link), which was written at "
                     + "\(head.madeAt): the database is older, or links were removed."
             }
             if link.end.digest.hex != head.digest {
-                return "Link \(head.link) of the chain of \(table.name) is not the one that was written at "
+                return "Link \(head.link) of the chain of \(table.chain) is not the one that was written at "
                     + "\(head.madeAt): the chain was made again, or the database is another one."
             }
         }
@@ -98,6 +116,7 @@ public struct HashChains: Feature {
     }
 
     private func check(_ db: any Transaction) throws -> DataFinding {
+        if let fault = try SQLChains.firstFault(in: db) { return .fault(fault) }
         var (rows, waiting, heads): (Int64, Int64, [UInt8]) = (0, 0, [])
         for table in tables {
             switch try ChainVerification(table: table, db: db).run() {

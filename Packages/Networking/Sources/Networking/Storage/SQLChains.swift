@@ -23,18 +23,18 @@ enum SQLChains {
         guard !tables.isEmpty else { return [] }
         let parts = tables.map { table -> SQL in
             """
-            SELECT \(table.name) AS name,
+            SELECT \(table.chain) AS name,
                 coalesce((SELECT max(\(part: raw(table.id))) FROM \(part: raw(table.name))), 0) AS last_row,
                 coalesce(
-                    (SELECT last_id FROM chain_links WHERE chain = \(table.name) ORDER BY number DESC LIMIT 1),
-                    (SELECT last_id FROM chain_starts WHERE chain = \(table.name)), 0) AS last_id,
-                (SELECT made_at FROM chain_links WHERE chain = \(table.name)
+                    (SELECT last_id FROM chain_links WHERE chain = \(table.chain) ORDER BY number DESC LIMIT 1),
+                    (SELECT last_id FROM chain_starts WHERE chain = \(table.chain)), 0) AS last_id,
+                (SELECT made_at FROM chain_links WHERE chain = \(table.chain)
                     ORDER BY number DESC LIMIT 1) AS made_at
             """
         }
         let rows = try db.rows(.joined(parts, by: " UNION ALL "))
         return try tables.compactMap { table in
-            try rows.first { try $0["name"] == table.name }.map { row in
+            try rows.first { try $0["name"] == table.chain }.map { row in
                 End(
                     table: table, lastRow: try row["last_row"], lastID: try row["last_id"],
                     madeAt: try row["made_at"])
@@ -52,11 +52,11 @@ enum SQLChains {
     private static let links: SQL = "SELECT number, last_id, total, made_at, marks, digest FROM chain_links"
 
     static func lastLink(of table: ChainedTable, in db: any Transaction) throws -> ChainLink? {
-        try db.row("\(part: links) WHERE chain = \(table.name) ORDER BY number DESC LIMIT 1").map(link)
+        try db.row("\(part: links) WHERE chain = \(table.chain) ORDER BY number DESC LIMIT 1").map(link)
     }
 
     static func link(_ number: Int64, of table: ChainedTable, in db: any Transaction) throws -> ChainLink? {
-        try db.row("\(part: links) WHERE chain = \(table.name) AND number = \(number)").map(link)
+        try db.row("\(part: links) WHERE chain = \(table.chain) AND number = \(number)").map(link)
     }
 
     /// The first link after a number.
@@ -64,7 +64,7 @@ enum SQLChains {
         after number: Int64, of table: ChainedTable, in db: any Transaction
     ) throws -> ChainLink? {
         try db.row(
-            "\(part: links) WHERE chain = \(table.name) AND number > \(number) ORDER BY number LIMIT 1"
+            "\(part: links) WHERE chain = \(table.chain) AND number > \(number) ORDER BY number LIMIT 1"
         ).map(link)
     }
 
@@ -80,15 +80,29 @@ enum SQLChains {
         try db.run(
             """
             INSERT INTO chain_links (chain, number, last_id, total, made_at, marks, digest)
-            VALUES (\(table.name), \(link.end.number), \(link.end.lastID), \(link.end.total),
+            VALUES (\(table.chain), \(link.end.number), \(link.end.lastID), \(link.end.total),
                 \(link.madeAt), \(link.marks), \(link.end.digest))
             """)
+    }
+
+    static func removeLinks(of table: ChainedTable, in db: any Transaction) throws {
+        try db.run("DELETE FROM chain_links WHERE chain = \(table.chain)")
+    }
+
+    // MARK: Faults of chains that others have replaced
+
+    static func insert(fault: String, at now: Instant, in db: any Transaction) throws {
+        try db.run("INSERT INTO chain_faults (fault, found_at) VALUES (\(fault), \(now))")
+    }
+
+    static func firstFault(in db: any Transaction) throws -> String? {
+        try db.value("SELECT fault AS value FROM chain_faults ORDER BY id LIMIT 1")
     }
 
     // MARK: The start of a chain whose first rows were removed by age
 
     static func start(of table: ChainedTable, in db: any Transaction) throws -> ChainPosition? {
-        try db.row("SELECT number, last_id, total, digest FROM chain_starts WHERE chain = \(table.name)")
+        try db.row("SELECT number, last_id, total, digest FROM chain_starts WHERE chain = \(table.chain)")
             .map { row in
                 ChainPosition(
                     number: try row["number"], lastID: try row["last_id"], total: try row["total"],
@@ -101,7 +115,7 @@ enum SQLChains {
     static func moveStart(of table: ChainedTable, after id: Int64, in db: any Transaction) throws {
         let last = try db.row(
             """
-            \(part: links) WHERE chain = \(table.name) AND last_id <= \(id) ORDER BY number DESC LIMIT 1
+            \(part: links) WHERE chain = \(table.chain) AND last_id <= \(id) ORDER BY number DESC LIMIT 1
             """
         ).map(link)
         let before = try start(of: table, in: db) ?? ChainPosition(of: table)
@@ -117,11 +131,11 @@ enum SQLChains {
         try db.run(
             """
             INSERT INTO chain_starts (chain, number, last_id, total, digest)
-            VALUES (\(table.name), \(start.number), \(start.lastID), \(start.total), \(start.digest))
+            VALUES (\(table.chain), \(start.number), \(start.lastID), \(start.total), \(start.digest))
             ON CONFLICT (chain) DO UPDATE SET number = excluded.number, last_id = excluded.last_id,
                 total = excluded.total, digest = excluded.digest
             """)
-        try db.run("DELETE FROM chain_links WHERE chain = \(table.name) AND number <= \(start.number)")
+        try db.run("DELETE FROM chain_links WHERE chain = \(table.chain) AND number <= \(start.number)")
     }
 
     // MARK: Rows
@@ -133,11 +147,11 @@ enum SQLChains {
         let column = raw(table.id)
         let rows = try db.rows(
             """
-            SELECT \(part: column), \(part: raw(table.columns)) FROM \(part: raw(table.name))
+            SELECT \(part: column), \(part: values(of: table)) FROM \(part: raw(table.name))
             WHERE \(part: column) > \(id) ORDER BY \(part: column), \(part: raw(table.columns))
             LIMIT \(limit + 1)
             """)
-        let found = ChainedRow.all(of: rows)
+        let found = ChainedRow.all(of: rows, in: table)
         guard rows.count > limit, let only = found.first else { return found }
         // The last id may have more rows after the limit: a link covers all rows of an id.
         return found.count > 1 ? found.dropLast() : try self.rows(of: table, after: id, upTo: only.id, in: db)
@@ -150,10 +164,15 @@ enum SQLChains {
         return ChainedRow.all(
             of: try db.rows(
                 """
-                SELECT \(part: column), \(part: raw(table.columns)) FROM \(part: raw(table.name))
+                SELECT \(part: column), \(part: values(of: table)) FROM \(part: raw(table.name))
                 WHERE \(part: column) > \(first) AND \(part: column) <= \(last)
                 ORDER BY \(part: column), \(part: raw(table.columns))
-                """))
+                """), in: table)
+    }
+
+    /// The covered columns: the fixed ones, and the erasable text with its salt.
+    private static func values(of table: ChainedTable) -> SQL {
+        raw(table.columns + (table.erasableText.map { ", \($0), \($0)_salt" } ?? ""))
     }
 
     /// The lowest id of a row, if it is not above another id; nil if there is none.
@@ -180,5 +199,5 @@ enum SQLChains {
     }
 
     /// A name that a feature has declared.
-    private static func raw(_ name: String) -> SQL { SQL(stringLiteral: name) }
+    static func raw(_ name: String) -> SQL { SQL(stringLiteral: name) }
 }

@@ -21,6 +21,15 @@ enum ServiceMigrations {
         },
         Migration("service/2") { auditChanges($0) },
         Migration("service/3") { chains($0) },
+        Migration("service/4") { dialect in
+            [
+                """
+                CREATE TABLE chain_faults (
+                    \(part: dialect.id), fault TEXT NOT NULL CHECK (fault <> ''), found_at INTEGER NOT NULL
+                ) \(part: dialect.strict)
+                """
+            ] + dialect.appendOnly("chain_faults")
+        },
     ]
 
     /// The links of the hash chains, and a random salt for each changed value: the digest of an erased value

@@ -1,7 +1,8 @@
 internal import Persistence
 
 /// The tables of the ledger. Triggers prevent changes of payments, voids, entries, passes and movements,
-/// except of the student of a payment or a pass and of the last valid day of a pass.
+/// except of the student of a payment or a pass and of the last valid day of a pass, and the erasure of
+/// reasons.
 enum LedgerMigrations {
     static let all = [
         Migration("payments/1") { dialect in
@@ -57,6 +58,32 @@ enum LedgerMigrations {
                     kind = 'charge' OR kind = 'payment' OR kind = 'reversal' OR kind = 'settlement'
                     OR kind = 'refund'
                     """)
+    }
+
+    /// Lets an erasure remove the reasons; the other columns stay protected.
+    static let reasons = Migration("payments/10") { dialect in
+        let tables: [(name: StaticString, columns: StaticString)] = [
+            (
+                "payments",
+                """
+                id, key, class_id, plan_id, amount, price, currency, method, receipt, receipt_number, paid_at,
+                paid_on, recorded_by
+                """
+            ), ("payment_voids", "payment_id, at, on_day, account_id, number"),
+            ("payment_refunds", "id, payment_id, amount, at, on_day, account_id"),
+            (
+                "credit_movements",
+                """
+                id, pass_id, kind, credits, student_id, session_id, turn, at, on_day, from_day, until_day,
+                account_id
+                """
+            ),
+        ]
+        return tables.flatMap { table in
+            [SQL(stringLiteral: "DROP TRIGGER \(table.name)_no_update")]
+                + dialect.erasable(table.name, text: "reason")
+                + [dialect.fixed(table.name, columns: table.columns)]
+        }
     }
 
     /// Lets a merge of students change the `student_id` of payments and passes; their other fixed columns

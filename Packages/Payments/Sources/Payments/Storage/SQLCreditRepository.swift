@@ -152,9 +152,11 @@ struct SQLCreditRepository {
         try db.run(
             """
             INSERT INTO credit_movements
-                (pass_id, kind, credits, student_id, at, on_day, from_day, until_day, reason, account_id)
+                (pass_id, kind, credits, student_id, at, on_day, from_day, until_day, reason, reason_salt,
+                account_id)
             VALUES (\(pass), \(values.name), \(values.credits), \(student), \(change.at), \(change.on),
-                \(values.from), \(values.until), \(change.reason), \(change.account))
+                \(values.from), \(values.until), \(change.reason), \(part: db.dialect.randomBytes),
+                \(change.account))
             """)
     }
 

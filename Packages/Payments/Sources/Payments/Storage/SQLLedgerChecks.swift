@@ -4,13 +4,18 @@ internal import Persistence
 
 /// The checks of the ledger and of the passes.
 enum SQLLedgerChecks {
-    static let all = [DataCheck("ledger", ledger), DataCheck("passes", passes)]
+    static func all(_ students: any StudentDirectory) -> [DataCheck] {
+        [DataCheck("ledger") { try ledger(students, in: $0) }, DataCheck("passes", passes)]
+    }
 
     /// The entries of each payment add up to its amount; a void payment, and no other, also has reversals of
-    /// all of them. Each refund has two entries of its amount, and no more is refunded than was paid.
-    @Sendable private static func ledger(_ db: any Transaction) throws -> DataFinding {
+    /// all of them. Each refund has two entries of its amount, and no more is refunded than was paid. Only
+    /// reasons about erased students are erased.
+    private static func ledger(
+        _ students: any StudentDirectory, in db: any Transaction
+    ) throws -> DataFinding {
         if let fault = try unequalPayment(in: db) ?? unequalVoid(in: db) ?? unequalRefund(in: db)
-            ?? unequalTotals(in: db)
+            ?? unequalTotals(in: db) ?? erasedReason(students, in: db)
         {
             return .fault(fault)
         }
@@ -85,6 +90,32 @@ enum SQLLedgerChecks {
                 HAVING sum(amount) <> 0 OR sum(count) <> 0 OR sum(refunded) <> 0 ORDER BY month LIMIT 1
                 """) ?? SQLPaymentTotals().unequalMonth(in: db)
         return month.map { "The stored revenue of \($0) is not the sum of its payments, voids and refunds." }
+    }
+
+    private static func erasedReason(
+        _ students: any StudentDirectory, in db: any Transaction
+    ) throws -> String? {
+        let places: [SQL] = [
+            "payments AS t ON t.id = p.id", "payment_voids AS t ON t.payment_id = p.id",
+            "payment_refunds AS t ON t.payment_id = p.id",
+            "passes AS s ON s.payment_id = p.id JOIN credit_movements AS t ON t.pass_id = s.id",
+        ]
+        let owners = places.map { place -> SQL in
+            """
+            SELECT p.student_id, p.id FROM payments p JOIN \(part: place)
+            WHERE t.reason = \(Dialect.erasedText) AND length(t.reason_salt) = \(Digest.size)
+            """
+        }
+        let rows = try db.rows(
+            """
+            SELECT student_id, min(id) AS payment FROM (\(part: .joined(owners, by: " UNION ALL "))) AS erased
+            GROUP BY student_id ORDER BY student_id
+            """)
+        let other = try rows.first { try !students.wasErased($0["student_id"], in: db) }
+        return try other.map { row in
+            let payment: Int64 = try row["payment"]
+            return "A reason of payment \(payment) or its pass was erased, although its student was not."
+        }
     }
 
     /// No pass has a negative number of credits left.

@@ -3,7 +3,8 @@ internal import Persistence
 
 /// Stores payments and their voids.
 ///
-/// A void is never changed. In the row of a payment, only the student changes, by a merge of students.
+/// A void is never changed. In the row of a payment, only the student changes, by a merge of students. An
+/// erasure removes the reasons of both.
 struct SQLPaymentRepository {
     private let table = KeyedTable<Kind.Payment>(noun: "payment", table: "payments")
     let refunds = SQLRefundRepository()
@@ -21,12 +22,13 @@ struct SQLPaymentRepository {
                 try db.insert(
                     """
                     INSERT INTO payments (key, student_id, class_id, plan_id, amount, price, currency, method,
-                        reason, receipt, receipt_number, paid_at, paid_on, recorded_by)
+                        reason, reason_salt, receipt, receipt_number, paid_at, paid_on, recorded_by)
                     VALUES (\(payment.key), \(payment.student), \(payment.academyClass), \(payment.plan),
                         \(payment.amount.minorUnits), \(payment.price.minorUnits), \(payment.amount.currency),
-                        \(payment.method), \(payment.reason), \(payment.receipt?.text),
-                        \(payment.receipt?.number), \(payment.paidAt), \(payment.paidOn),
-                        \(payment.recordedBy))
+                        \(payment.method), \(payment.reason),
+                        \(part: payment.reason == nil ? "NULL" : db.dialect.randomBytes),
+                        \(payment.receipt?.text), \(payment.receipt?.number), \(payment.paidAt),
+                        \(payment.paidOn), \(payment.recordedBy))
                     """))
         } catch let violation as ConstraintViolation where violation.isUnique("payments.receipt") {
             throw PaymentError.receiptTaken(payment.receipt?.text ?? "")
@@ -47,8 +49,9 @@ struct SQLPaymentRepository {
         do {
             try db.run(
                 """
-                INSERT INTO payment_voids (payment_id, at, on_day, reason, account_id, number)
-                VALUES (\(payment.id), \(record.at), \(day), \(record.reason), \(account),
+                INSERT INTO payment_voids (payment_id, at, on_day, reason, reason_salt, account_id, number)
+                VALUES (\(payment.id), \(record.at), \(day), \(record.reason),
+                    \(part: db.dialect.randomBytes), \(account),
                     (SELECT coalesce(max(number), 0) + 1 FROM payment_voids))
                 """)
         } catch let violation as ConstraintViolation where violation.isUnique("payment_voids.payment_id") {

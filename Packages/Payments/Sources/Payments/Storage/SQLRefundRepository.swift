@@ -17,9 +17,9 @@ struct SQLRefundRepository {
         return RefundID(
             try db.insert(
                 """
-                INSERT INTO payment_refunds (payment_id, amount, at, on_day, reason, account_id)
+                INSERT INTO payment_refunds (payment_id, amount, at, on_day, reason, reason_salt, account_id)
                 VALUES (\(payment.id), \(amount), \(refund.at), \(refund.on),
-                    \(refund.reason), \(refund.account))
+                    \(refund.reason), \(part: db.dialect.randomBytes), \(refund.account))
                 """))
     }
 

@@ -1,0 +1,30 @@
+import Persistence
+import Testing
+
+@testable import Networking
+
+@Suite struct ErasableTextTests {
+    private let salt = SQLValue.blob(Array(repeating: 7, count: 16))
+
+    @Test func `the digest of a text is the same after its erasure`() {
+        let digest = ErasableText.digest(of: .text("ill"), salt: salt)
+        #expect(ErasableText.digest(of: .text(Dialect.erasedText), salt: digest) == digest)
+        #expect(digest != salt)
+    }
+
+    @Test func `another text, another salt and no text have other digests`() {
+        let digests = [
+            ErasableText.digest(of: .text("ill"), salt: salt), ErasableText.digest(of: .null, salt: salt),
+            ErasableText.digest(of: .text("i"), salt: salt),
+            ErasableText.digest(of: .text("ill"), salt: .null),
+            ErasableText.digest(of: .text(Dialect.erasedText), salt: salt), .null,
+        ]
+        #expect(Set(digests).count == digests.count)
+        #expect(ErasableText.digest(of: .null, salt: .null) == .null)
+    }
+
+    @Test func `bytes that move between the salt and the text change the digest`() {
+        let longer = ErasableText.digest(of: .text("b"), salt: .blob(Array("sa".utf8)))
+        #expect(longer != ErasableText.digest(of: .text("ab"), salt: .blob(Array("s".utf8))))
+    }
+}
