@@ -11,6 +11,29 @@ import Persistence
 import StudentManagement
 import Testing
 
+/// A mail system that is a folder.
+private struct MailFiles: MailTransport {
+    let folder: String
+    let sender: EmailAddress
+
+    init(folder: String) throws {
+        self.folder = folder
+        sender = try EmailAddress(parsing: "desk@example.org")
+    }
+
+    func deliver(_ mail: Mail) async throws(DeliveryError) {
+        guard FileManager.default.createFile(atPath: path(mail.name), contents: Data(mail.data)) else {
+            throw .unreachable("The folder is not writable.")
+        }
+    }
+
+    func remove(_ name: String) async throws(DeliveryError) {
+        try? FileManager.default.removeItem(atPath: path(name))
+    }
+
+    private func path(_ name: String) -> String { "\(folder)/\(name).eml" }
+}
+
 /// An erasure leaves no text that was written about a student, or by them, in any file of the academy.
 @Suite struct ErasedTextTests {
     /// Values that nothing else has.
@@ -68,7 +91,7 @@ import Testing
     private func academy() async throws -> (store: SQLiteStore, fixture: CheckInFixture) {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let store = try SQLiteStore(path: folder + "/academy.db", creates: true) { Instant(milliseconds: 0) }
-        return (store, try await CheckInFixture(store: store))
+        return (store, try await CheckInFixture(store: store, mail: try MailFiles(folder: folder)))
     }
 
     private func removeFolder() { try? FileManager.default.removeItem(atPath: folder) }
@@ -83,6 +106,22 @@ import Testing
         _ = try await fixture.academy.admin.send(EraseStudent(student: .id(fixture.student.id)))
         #expect(try found() == [])
         try store.close()
+        #expect(try found() == [])
+    }
+
+    @Test func `the delivered messages about an erased student are in no file`() async throws {
+        let (_, fixture) = try await academy()
+        defer { removeFolder() }
+        try await write(fixture)
+        let report = try await fixture.academy.academy.sendMessages()
+        #expect(try #require(report).sent > 0)
+        let mails = {
+            try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".eml") }
+        }
+        #expect(try mails().count == report?.sent)
+        let erased = try await fixture.academy.admin.send(EraseStudent(student: .id(fixture.student.id)))
+        #expect(erased.messagesLeft == nil)
+        #expect(try mails() == [])
         #expect(try found() == [])
     }
 

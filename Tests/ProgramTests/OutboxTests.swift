@@ -145,6 +145,50 @@ import Testing
         #expect(try outbox("show", "1", "--json").output.contains("No such user"))
     }
 
+    /// Delivers a message about the student 1, and returns the name of its file.
+    private func deliver() throws -> String {
+        _ = try workspace.student("forgot", "--email", "ana@example.org")
+        _ = try outbox("send")
+        return try #require(files().first)
+    }
+
+    private func erase() throws -> ProgramResult {
+        try workspace.admin(
+            "students", "erase", "1", "--yes", "--password-stdin", input: Workspace.password + "\n")
+    }
+
+    @Test func `the next delivery removes the file of an erased student's message, and no other`() throws {
+        defer { workspace.remove() }
+        let name = try deliver()
+        try workspace.write("From: other@example.org\n", to: "\(folder)/other.eml")
+        let erased = try erase()
+        #expect(erased.exitCode == 0, "\(erased.errors)")
+        #expect(erased.errors.contains("1 delivered message may still be in the mail system."))
+        #expect(files().contains(name))
+        #expect(try outbox("send").exitCode == 0)
+        #expect(files() == ["other.eml"])
+        #expect(try outbox("send").exitCode == 0)
+    }
+
+    @Test func `a file that is gone already is no problem`() throws {
+        defer { workspace.remove() }
+        let name = try deliver()
+        #expect(try erase().exitCode == 0)
+        try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+        let sent = try outbox("send", "--json")
+        #expect(sent.exitCode == 0 && sent.json["problem"] == nil, "\(sent.output)")
+    }
+
+    @Test func `a server removes the file with the erasure`() throws {
+        defer { workspace.remove() }
+        _ = try deliver()
+        let server = try ServerProgram.ready(workspace, environment: delivery)
+        let erased = try erase()
+        #expect(erased.exitCode == 0 && !erased.errors.contains("mail system"), "\(erased.errors)")
+        #expect(files() == [])
+        #expect(try server.stop().exitCode == 0)
+    }
+
     @Test func `a server delivers the messages by itself`() throws {
         defer { workspace.remove() }
         _ = try workspace.student("forgot", "--email", "ana@example.org")

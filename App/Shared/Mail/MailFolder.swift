@@ -1,4 +1,5 @@
 internal import Core
+internal import Glibc
 internal import Messages
 
 /// Delivers messages as files in a folder, where another program or a person collects them.
@@ -11,9 +12,19 @@ struct MailFolder: MailTransport {
     func deliver(_ mail: Mail) async throws(DeliveryError) {
         do throws(FileError) {
             try PrivateFile.makeFolder(path)
-            try PrivateFile.write(mail.data, to: "\(path)/\(mail.name).eml")
+            try PrivateFile.write(mail.data, to: file(mail.name))
         } catch {
             throw .unreachable(error.description)
         }
     }
+
+    /// Removes the file of a message, unless a program has taken it away, and drafts of it.
+    func remove(_ name: String) async throws(DeliveryError) {
+        DraftFile.removeAll(of: file(name))
+        guard unlink(file(name)) == 0 || errno == ENOENT else {
+            throw .unreachable(FileError.notWritten(file(name), PrivateFile.reason()).description)
+        }
+    }
+
+    private func file(_ name: String) -> String { "\(path)/\(name).eml" }
 }

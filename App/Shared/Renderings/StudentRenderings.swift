@@ -17,6 +17,12 @@ extension Student: FieldPresentable {
         let parts = [emergencyName, emergencyPhone].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
+
+    public func remark(_ style: Style) -> String? {
+        messagesLeft.map {
+            style.sentence($0 == 1 ? "done.messages-left.one" : "done.messages-left", ["count": $0])
+        }
+    }
 }
 
 extension StudentMerge: Presentable {

@@ -165,7 +165,10 @@ extension Views {
         let erase = form(
             "e", "action.erase", EraseStudent.self, ["student": student.id],
             confirmation: { _ in .irreversible(Phrase("ask.erase", ["student": student.name])) }
-        ) { Phrase("done.erased", ["id": $0.id]) }
+        ) { erased in
+            [style.sentence("done.erased", ["id": erased.id]), erased.remark(style)].compactMap(\.self)
+                .joined(separator: "\n")
+        }
         return .group("s", "action.all-data", [show, merge, erase])
     }
 }

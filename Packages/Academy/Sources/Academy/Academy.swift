@@ -81,8 +81,7 @@ public struct Academy: Sendable {
         let recording: [any Feature] =
             [accounts, classes.observed(by: rollCall, discoveries, pictures), ledger, rollCall, outbox]
             + [discoveries, pictures, usage] + additional
-        let students = Students(
-            records: recording.flatMap(\.lifecycle) + [AuditEntries.erasure], today: profiles.today)
+        let students = Students(of: recording, outbox: outbox, profiles: profiles, store: store)
         let audit = AuditEntries(of: recording + [students], accounts: accounts)
         let others = [audit] + recording
         let profile = Profile(of: others + [students], version: version)

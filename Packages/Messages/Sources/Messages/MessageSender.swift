@@ -2,7 +2,8 @@ public import Core
 internal import Networking
 public import Persistence
 
-/// Sends the messages that are due, outside the transactions that wrote them.
+/// Sends the messages that are due, outside the transactions that wrote them, and removes delivered ones that
+/// were removed from the outbox.
 ///
 /// A sender claims each message in a transaction of its own before it delivers it, so that two senders never
 /// deliver the same one. If a sender ends before it reports the result, its message becomes `uncertain` and
@@ -20,6 +21,7 @@ public struct MessageSender: Sendable {
     private let hasEnded: @Sendable ([UInt8], Instant, any Transaction) throws -> Bool
     private let now: @Sendable () -> Instant
     private let messages = SQLMessageRepository()
+    private let removed = SQLRemovedMessages()
 
     /// - Parameters:
     ///   - academy: returns the academy's name, which is the name of the sender.
@@ -48,13 +50,39 @@ public struct MessageSender: Sendable {
     /// - Throws: ``StorageError``.
     public func send() async throws -> DeliveryReport {
         var report = DeliveryReport()
-        guard try await prepare() else { return report }
+        if try await prepare() { try await sendAll(&report) }
+        if let problem = try await removeDelivered() { report.problem = report.problem ?? problem }
+        return report
+    }
+
+    private func sendAll(_ report: inout DeliveryReport) async throws {
         while !Task.isCancelled, report.count < Self.runLimit, report.problem == nil {
             // A delivery has a task of its own, so that a cancellation of this task does not interrupt it.
             guard let attempt = try await Task(operation: { try await sendNext() }).value else { break }
             report.add(attempt)
         }
-        return report
+    }
+
+    /// Removes the messages from the mail system that were removed from the outbox.
+    ///
+    /// The key of a message is deleted after its removal, which is repeated if the program ends before.
+    ///
+    /// - Returns: why a message could not be removed, which is tried again; nil if all were removed.
+    @discardableResult
+    func removeDelivered() async throws -> String? {
+        let removed = removed
+        var (problem, keys): (String?, [String]) = (nil, [])
+        for key in try await store.read({ try removed.first(Self.runLimit, in: $0) }) {
+            do throws(DeliveryError) {
+                try await transport.remove(key)
+                keys.append(key)
+            } catch {
+                problem = problem ?? error.detail
+            }
+        }
+        guard !keys.isEmpty else { return problem }
+        try await store.write { [keys] db in for key in keys { try removed.delete(key, in: db) } }
+        return problem
     }
 
     /// Gives up the claims of senders that have ended, and cancels expired messages, if any work is due.
@@ -83,8 +111,9 @@ public struct MessageSender: Sendable {
         guard let message = claimed else { return nil }
         let result = await deliver(message)
         let finishedAt = now()
-        let status = try await store.write {
-            try messages.record(result, of: message, at: finishedAt, in: $0)
+        let status = try await store.write { [removed] db in
+            try removed.add(ifRemoved: message, in: db)
+            return try messages.record(result, of: message, at: finishedAt, in: db)
         }
         return DeliveryAttempt(result: result, status: status, recipient: message.recipient.email)
     }

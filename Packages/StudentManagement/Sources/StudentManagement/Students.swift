@@ -7,6 +7,7 @@ public struct Students: Sendable {
     /// The features that keep records of students, whose hooks are called when a student leaves or is erased.
     let records: [any StudentLifecycle]
     let today: @Sendable (Instant, any Transaction) throws -> CalendarDay
+    let removeDelivered: @Sendable () async throws -> Int
     let students = SQLStudentRepository()
     let guardians = SQLGuardianRepository()
     let notes = SQLNoteRepository()
@@ -15,12 +16,16 @@ public struct Students: Sendable {
     /// - Parameters:
     ///   - records: the hooks of the features that keep records of students.
     ///   - today: returns the academy's day at an instant.
+    ///   - removeDelivered: removes the delivered messages about erased students from the mail system, and
+    ///     returns the number of those that may still be there.
     public init(
         records: [any StudentLifecycle],
-        today: @escaping @Sendable (Instant, any Transaction) throws -> CalendarDay
+        today: @escaping @Sendable (Instant, any Transaction) throws -> CalendarDay,
+        removeDelivered: @escaping @Sendable () async throws -> Int = { 0 }
     ) {
         self.records = records
         self.today = today
+        self.removeDelivered = removeDelivered
     }
 
     /// Finds a student by one indexed query.

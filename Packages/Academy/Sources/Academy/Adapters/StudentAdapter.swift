@@ -72,3 +72,16 @@ struct StudentAdapter: Authentication.StudentDirectory, ClassManagement.StudentD
         try students.wasErased(student, in: db)
     }
 }
+
+extension Students {
+    /// - Parameters:
+    ///   - features: those that keep records of students.
+    ///   - outbox: has the messages about erased students removed from the mail system.
+    init(
+        of features: [any Feature], outbox: Outbox, profiles: SQLProfileRepository, store: any Store
+    ) {
+        self.init(
+            records: features.flatMap(\.lifecycle) + [AuditEntries.erasure], today: profiles.today,
+            removeDelivered: { try await outbox.removeDelivered(in: store) })
+    }
+}

@@ -16,6 +16,7 @@ enum MessageMigrations {
         Migration("messages/7") { _ in
             ["CREATE INDEX messages_by_account ON messages (account_id, id) WHERE account_id IS NOT NULL"]
         },
+        SQLRemovedMessages.migration,
     ]
 
     /// Moves the replies of the mail system from `reason` to a column of their own.

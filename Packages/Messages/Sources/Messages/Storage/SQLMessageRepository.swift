@@ -76,13 +76,13 @@ struct SQLMessageRepository: Sendable {
 
     /// Removes the messages about a student.
     func removeAll(of student: StudentID, in db: any Transaction) throws {
-        try db.run("DELETE FROM messages WHERE student_id = \(student)")
+        _ = try remove(where: "student_id = \(student)", in: db)
     }
 
     /// Removes the messages to the person of an account, and those to its address that concern no student.
     func removeAll(of account: AccountID, _ email: EmailAddress, in db: any Transaction) throws {
         let addressee = AccountAddress(account: account, email: email)
-        try db.run("DELETE FROM messages WHERE \(part: Self.isTo(addressee))")
+        _ = try remove(where: Self.isTo(addressee), in: db)
     }
 
     /// The condition that a message is to the person of an account. An invitation is written before the
@@ -94,11 +94,23 @@ struct SQLMessageRepository: Sendable {
     /// Removes the messages that were finished before an instant, oldest first and `limit` at most, and
     /// returns their number.
     @Sendable func remove(before end: Instant, limit: Int, in db: any Transaction) throws -> Int {
+        let old: SQL = """
+            id IN (
+                SELECT id FROM messages WHERE finished_at < \(end) ORDER BY finished_at, id LIMIT \(limit))
+            """
+        return try remove(where: old, in: db)
+    }
+
+    /// Removes messages, and returns their number. Those that may have been delivered are also removed from
+    /// a mail system that allows it.
+    private func remove(where condition: SQL, in db: any Transaction) throws -> Int {
         try db.run(
             """
-            DELETE FROM messages WHERE id IN (
-                SELECT id FROM messages WHERE finished_at < \(end) ORDER BY finished_at, id LIMIT \(limit))
+            INSERT INTO removed_messages (message_key)
+            SELECT message_key FROM messages WHERE attempts > 0 AND (\(part: condition))
+            ON CONFLICT (message_key) DO NOTHING
             """)
+        return try db.run("DELETE FROM messages WHERE \(part: condition)")
     }
 
     func personalData(of student: StudentID, in db: any Transaction) throws -> PersonalData {

@@ -1,6 +1,6 @@
 internal import Core
 internal import Networking
-internal import Persistence
+public import Persistence
 
 extension Outbox {
     /// Sends the messages that are due.
@@ -12,6 +12,15 @@ extension Outbox {
         guard let sender else { throw MessageError.noDelivery }
         let report = try await sender.send()
         return try await call.write { _ in .done(report) }
+    }
+
+    /// Removes the messages from the mail system that were removed from the outbox, if the mail system is set
+    /// and allows it.
+    ///
+    /// - Returns: the number of messages that may still be there; the next delivery tries to remove them.
+    public func removeDelivered(in store: any Store) async throws -> Int {
+        try await sender?.removeDelivered()
+        return try await store.read { try SQLRemovedMessages().count(in: $0) }
     }
 
     /// Makes a failed or uncertain message wait for a new attempt.

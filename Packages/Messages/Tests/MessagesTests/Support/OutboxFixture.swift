@@ -71,6 +71,7 @@ final class FakeCodes: Sendable {
 final class FakeTransport: MailTransport {
     let sender: EmailAddress
     private let state = Mutex((delivered: [Mail](), failures: [DeliveryError]()))
+    private let removals = Mutex((names: [String](), failures: [DeliveryError]()))
     private let onDelivery = Mutex<(@Sendable () async -> Void)?>(nil)
 
     init() throws { sender = try EmailAddress(parsing: "desk@example.org") }
@@ -79,6 +80,21 @@ final class FakeTransport: MailTransport {
 
     /// The next deliveries fail, each with one of the errors.
     func fail(with errors: DeliveryError...) { state.withLock { $0.failures = errors } }
+
+    /// The names of the messages that were removed.
+    var removed: [String] { removals.withLock(\.names) }
+
+    /// The next removals fail, each with one of the errors.
+    func failRemovals(with errors: DeliveryError...) { removals.withLock { $0.failures = errors } }
+
+    func remove(_ name: String) async throws(DeliveryError) {
+        let failure = removals.withLock { removals -> DeliveryError? in
+            if !removals.failures.isEmpty { return removals.failures.removeFirst() }
+            removals.names.append(name)
+            return nil
+        }
+        if let failure { throw failure }
+    }
 
     /// Runs a body at the start of each delivery.
     func whileDelivering(_ body: @escaping @Sendable () async -> Void) { onDelivery.withLock { $0 = body } }

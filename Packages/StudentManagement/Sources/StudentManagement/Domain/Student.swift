@@ -19,6 +19,9 @@ public struct Student: Codable, Hashable, Sendable, AuditSubject {
     public let emergencyName: String?
     /// The telephone number of that person, in the form of ``phone``.
     public let emergencyPhone: String?
+    /// After an erasure, the number of delivered messages that may still be in the mail system; nil without
+    /// any.
+    public internal(set) var messagesLeft: Int?
 
     init(id: StudentID, key: String?, profile: StudentProfile) {
         self.id = id
@@ -34,6 +37,7 @@ public struct Student: Codable, Hashable, Sendable, AuditSubject {
         level = profile.level
         emergencyName = profile.emergencyName
         emergencyPhone = profile.emergencyPhone
+        messagesLeft = nil
     }
 
     /// First name and last name.

@@ -19,6 +19,9 @@ extension Student: PropertiesDescribed {
         "level": "The student's level in the academy's own words, such as beginner.",
         "emergencyName": "The name of the person to call in an emergency.",
         "emergencyPhone": "The telephone number of the person to call in an emergency.",
+        "messagesLeft":
+            "After an erasure, the number of delivered messages that may still be in the folder of the mail "
+            + "system, whose next delivery removes them; missing if there are none.",
     ]
 }
 

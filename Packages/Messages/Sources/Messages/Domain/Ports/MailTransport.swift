@@ -11,4 +11,15 @@ public protocol MailTransport: Sendable {
     ///
     /// - Throws: ``DeliveryError``.
     func deliver(_ mail: Mail) async throws(DeliveryError)
+
+    /// Removes a message that was delivered, if the mail system still has it.
+    ///
+    /// - Parameter name: the name of the message.
+    /// - Throws: ``DeliveryError``.
+    func remove(_ name: String) async throws(DeliveryError)
+}
+
+extension MailTransport {
+    /// By default nothing is removed: a mail system that has taken a message does not give it back.
+    public func remove(_ name: String) async throws(DeliveryError) {}
 }
