@@ -44,6 +44,15 @@ import Testing
         #expect(try finding("heads", workspace).text.contains("are in the chains"))
     }
 
+    @Test func `a running server gives a new row its link by itself`() throws {
+        let workspace = try academy()
+        let server = try ServerProgram.ready(workspace)
+        try addStudent(to: workspace)
+        try server.wait { try !finding("chains", workspace).text.contains("in no link yet") }
+        #expect(try finding("chains", workspace).isSound == true)
+        #expect(try server.stop().exitCode == 0)
+    }
+
     @Test func `the rows of a command are in links when it ends`() throws {
         let workspace = try academy()
         try addStudent(to: workspace)

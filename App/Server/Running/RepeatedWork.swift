@@ -2,6 +2,7 @@ import Academy
 import Core
 import Logging
 import Messages
+import Persistence
 import ServiceLifecycle
 
 /// Repeats work while the server runs. A failure is logged, and the work is tried again after the interval.
@@ -32,7 +33,17 @@ extension RepeatedWork {
         RepeatedWork(
             interval: .seconds(30), failure: "Work that is due could not be done, and is tried again",
             logger: logger
-        ) { try await academy.performDueWork() }
+        ) { try await academy.performDueWorkOfFeatures() }
+    }
+
+    /// The links of the hash chains for new rows, which a server makes within ten seconds: a change by other
+    /// means is not seen in a row without a link.
+    static func chains(of academy: Academy, _ store: SQLiteStore, _ logger: Logger) -> RepeatedWork {
+        let chains = ChainExtension(of: academy) { store.writerMetrics.groups }
+        return RepeatedWork(
+            interval: .seconds(3), failure: "The hash chains could not be extended, and are extended later",
+            logger: logger
+        ) { try await chains.extend() }
     }
 
     /// The delivery of messages. A server that stops waits for the message whose delivery has begun, at most
@@ -45,5 +56,25 @@ extension RepeatedWork {
             if let problem = report.problem { logger.warning("Messages could not be sent: \(problem)") }
             if report.count > 0 { logger.info("\(report.summary)") }
         }
+    }
+}
+
+/// Extends the hash chains if anything was written since.
+private actor ChainExtension {
+    private let academy: Academy
+    private let changes: @Sendable () -> Int
+    private var changesOfLast: Int?
+
+    /// - Parameter changes: counts the changes of the academy; the number grows with each change.
+    init(of academy: Academy, changes: @escaping @Sendable () -> Int) {
+        self.academy = academy
+        self.changes = changes
+    }
+
+    func extend() async throws {
+        let changes = changes()
+        guard changes != changesOfLast else { return }
+        try await academy.extendChains()
+        changesOfLast = changes
     }
 }

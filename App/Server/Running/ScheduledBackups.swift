@@ -24,7 +24,7 @@ extension RepeatedWork {
             interval: configuration.backupInterval,
             failure: "A scheduled backup was not made, and is tried again", logger: logger
         ) {
-            do { try await academy.extendChains(includingRecent: true) } catch {
+            do { try await academy.extendChains() } catch {
                 // The backup is made anyway: it is needed most if a file of the data folder is damaged.
                 logger.error("The hash chains could not be extended before a backup: \(error)")
             }

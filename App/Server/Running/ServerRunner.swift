@@ -87,7 +87,8 @@ struct ServerRunner: Sendable {
 
     private func repeatedWork(of academy: Academy, _ store: SQLiteStore) -> [RepeatedWork] {
         let work: [RepeatedWork?] = [
-            .dueWork(of: academy, logger), .messages(of: academy, logger),
+            .dueWork(of: academy, logger), .chains(of: academy, store, logger),
+            .messages(of: academy, logger),
             .backups(configuration, store, academy, logger),
         ]
         return work.compactMap(\.self)
@@ -101,7 +102,7 @@ struct ServerRunner: Sendable {
             logger.error("The last counts of the usage could not be written: \(error)")
         }
         do {
-            try await academy.extendChains(includingRecent: true)
+            try await academy.extendChains()
         } catch {
             logger.error(
                 "The hash chains could not be extended; they will be extended at the next start: \(error)")

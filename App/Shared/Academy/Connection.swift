@@ -134,16 +134,20 @@ public struct Connection: Sendable {
         try? await academy.performDueWork()
         do {
             let value = try await body(academy)
-            try? await academy.writeUsage()
-            // Adds the rows of the command to the hash chains now: a row that is changed by other means
-            // before it is in a link is not found.
-            try? await academy.extendChains(includingRecent: true)
+            await finish(academy)
             return value
         } catch {
-            // A refusal, such as that of a scan, is counted too.
-            try? await academy.writeUsage()
+            // A refusal, such as that of a scan, is counted and audited too.
+            await finish(academy)
             throw error
         }
+    }
+
+    /// Writes the counts of usage, and adds the rows of the command to the hash chains: a change by other
+    /// means is not found in a row without a link.
+    private func finish(_ academy: Academy) async {
+        try? await academy.writeUsage()
+        try? await academy.extendChains()
     }
 
     /// Sends one request.

@@ -26,26 +26,62 @@ import Testing
         #expect(rows == heads.map(\.rows))
     }
 
-    @Test func `a new row gets a link ten minutes after the last one, and not before`() async throws {
+    /// Adds audit entries, and extends the chains.
+    private func add(_ count: Int64, to academy: ChainedAcademy) async throws {
+        try await academy.store.write { db in
+            for _ in 0..<count {
+                try db.run("INSERT INTO audit_entries (at, action, outcome) VALUES (0, 'X', 'done')")
+            }
+        }
+        try await academy.academy.extendChains()
+    }
+
+    @Test func `a new row has no link until the chains are extended`() async throws {
         let academy = try await ChainedAcademy()
         try await academy.write()
-        academy.clock.move(seconds: 599)
-        try await academy.academy.performDueWork()
         #expect(try await waiting(academy))
-        academy.clock.move(seconds: 1)
         try await academy.academy.performDueWork()
         #expect(try await !waiting(academy))
     }
 
-    @Test func `256 new rows get a link at once, and 255 do not`() async throws {
+    @Test func `the last link grows until it has 256 rows`() async throws {
         let academy = try await ChainedAcademy()
-        let insert: SQL = "INSERT INTO audit_entries (at, action, outcome) VALUES (0, 'X', 'done')"
-        try await academy.store.write { db in for _ in 1...255 { try db.run(insert) } }
-        try await academy.academy.performDueWork()
-        #expect(try await waiting(academy))
-        try await academy.store.write { db in _ = try db.run(insert) }
-        try await academy.academy.performDueWork()
-        #expect(try await !waiting(academy))
+        var heads = [try await academy.heads().heads[0]]
+        let first = try #require(heads.first)
+        #expect(first.link == 1 && first.rows < 255)
+        for count in [1, 255 - first.rows, 1] {
+            try await add(count, to: academy)
+            heads.append(try await academy.heads().heads[0])
+        }
+        #expect(heads.map(\.link) == [1, 1, 1, 2])
+        #expect(heads.dropFirst().map(\.rows) == [first.rows + 1, 256, 257])
+        #expect(try await academy.finding().isSound)
+        for head in heads {
+            let known = ChainHeads(writtenAt: head.madeAt, heads: [head])
+            #expect(try await academy.difference(from: known) == nil, "\(head)")
+        }
+    }
+
+    @Test func `a link with a changed row does not grow, since that would hide the change`() async throws {
+        let academy = try await ChainedAcademy()
+        try await academy.change("UPDATE audit_entries SET outcome = 'no' WHERE id = 3")
+        try await add(1, to: academy)
+        #expect(try await academy.heads().heads[0].link == 2)
+        #expect(try await academy.finding().text.hasPrefix("Row 3 of audit_entries was changed"))
+    }
+
+    @Test func `links of an older snapshot are not inserted`() async throws {
+        let academy = try await ChainedAcademy()
+        let chains = HashChains(of: [AuditEntries { _, _ in nil }])
+        try await academy.write()
+        let older = try await academy.store.read {
+            try chains.pendingLinks(at: Instant(milliseconds: 1), in: $0)
+        }
+        try await academy.academy.extendChains()
+        let heads = try await academy.heads()
+        try await academy.store.write { try chains.insert(older, in: $0) }
+        #expect(try await academy.heads() == heads)
+        #expect(try await academy.finding().isSound)
     }
 
     @Test func `thousands of rows get links of 256 rows`() async throws {
@@ -73,7 +109,7 @@ import Testing
                     """)
             }
         }
-        try await academy.academy.extendChains(includingRecent: true)
+        try await academy.academy.extendChains()
         #expect(try await academy.finding().isSound)
         #expect(try await !waiting(academy))
     }
@@ -118,7 +154,7 @@ import Testing
         let academy = try await ChainedAcademy()
         _ = try await academy.fixture.academy.admin.send(
             MergeStudents(student: .id(academy.fixture.student.id), duplicate: .id(academy.other)))
-        try await academy.academy.extendChains(includingRecent: true)
+        try await academy.academy.extendChains()
         #expect(try await academy.finding().isSound)
     }
 
@@ -168,20 +204,17 @@ import Testing
 
     @Test func `a changed link and a removed one are named`() async throws {
         for change: SQL in [
-            "UPDATE chain_links SET digest = zeroblob(32) WHERE chain = 'payments:2' AND number = 1",
-            "UPDATE chain_links SET made_at = made_at + 1 WHERE chain = 'payments:2' AND number = 1",
-            "UPDATE chain_links SET last_id = last_id + 1 WHERE chain = 'payments:2' AND number = 1",
-            "UPDATE chain_links SET total = total + 1 WHERE chain = 'payments:2' AND number = 1",
-            "UPDATE chain_links SET marks = zeroblob(8) WHERE chain = 'payments:2' AND number = 1",
-            "DELETE FROM chain_links WHERE chain = 'payments:2' AND number = 1",
+            "UPDATE chain_links SET digest = zeroblob(32) WHERE chain = 'audit_entries' AND number = 1",
+            "UPDATE chain_links SET made_at = made_at + 1 WHERE chain = 'audit_entries' AND number = 1",
+            "UPDATE chain_links SET last_id = last_id + 1 WHERE chain = 'audit_entries' AND number = 1",
+            "UPDATE chain_links SET total = total + 1 WHERE chain = 'audit_entries' AND number = 1",
+            "UPDATE chain_links SET marks = zeroblob(8) WHERE chain = 'audit_entries' AND number = 1",
+            "DELETE FROM chain_links WHERE chain = 'audit_entries' AND number = 1",
         ] {
             let academy = try await ChainedAcademy()
-            _ = try await academy.fixture.academy.admin.send(
-                RecordPayment(
-                    student: .id(academy.other), plan: .key("pack-4"), amount: "110.00", method: "cash"))
-            try await academy.academy.extendChains(includingRecent: true)
+            try await add(256, to: academy)
             try await academy.change(change)
-            #expect(try await academy.finding().text.hasPrefix("Link 1 of the chain of payments:2 was"))
+            #expect(try await academy.finding().text.hasPrefix("Link 1 of the chain of audit_entries was"))
         }
     }
 }

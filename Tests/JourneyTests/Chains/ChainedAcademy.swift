@@ -52,7 +52,7 @@ struct ChainedAcademy: Sendable {
         _ = try await admin.send(
             RefundPayment(payment: .id(pack.id), amount: "10.00", reason: "ill", closesPass: false))
         payment = owed.id
-        try await academy.extendChains(includingRecent: true)
+        try await academy.extendChains()
     }
 
     /// Adds a student, and so an audit entry.

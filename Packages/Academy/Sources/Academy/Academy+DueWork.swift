@@ -10,19 +10,33 @@ extension Academy {
     /// Does the due work of the features in limited transactions, writes the counts of usage, and extends the
     /// hash chains.
     ///
-    /// A server calls it every half minute, and a program that opens a data folder calls it once.
+    /// A program that opens a data folder calls it once.
     ///
-    /// - Throws: the first error of a feature, of ``writeUsage()`` or of ``extendChains(includingRecent:)``.
-    ///   It is thrown at the end: an error of one part does not stop the others.
+    /// - Throws: the first error of a feature, of ``writeUsage()`` or of ``extendChains()``. It is thrown at
+    ///   the end: an error of one part does not stop the others.
     public func performDueWork() async throws {
+        let work = await result { try await performDueWorkOfFeatures() }
+        let chains = await result { try await extendChains() }
+        for part in [work, chains] { try part.get() }
+    }
+
+    /// Does the due work of the features in limited transactions, and writes the counts of usage.
+    ///
+    /// A server calls it every half minute, and extends the hash chains more often.
+    ///
+    /// - Throws: the first error of a feature or of ``writeUsage()``, at the end.
+    public func performDueWorkOfFeatures() async throws {
         let now = world.now()
         var failure: (any Error)?
         for feature in features {
             do { try await performDueWork(of: feature, at: now) } catch { failure = failure ?? error }
         }
         do { try await writeUsage() } catch { failure = failure ?? error }
-        do { try await extendChains() } catch { failure = failure ?? error }
         if let failure { throw failure }
+    }
+
+    private func result(_ body: () async throws -> Void) async -> Result<Void, any Error> {
+        do { return .success(try await body()) } catch { return .failure(error) }
     }
 
     private func performDueWork(of feature: any Feature, at now: Instant) async throws {
@@ -34,13 +48,15 @@ extension Academy {
     /// Adds links to the hash chains for the rows that have none, in limited transactions, and writes the
     /// heads of the chains outside the database.
     ///
-    /// - Parameter includingRecent: whether rows whose link is not due yet get one too, such as before a
-    ///   backup.
-    public func extendChains(includingRecent: Bool = false) async throws {
+    /// A server calls it some seconds after each change, and a program before it closes a data folder.
+    public func extendChains() async throws {
         let (now, chains) = (world.now(), chains)
-        while try await store.read({ try chains.isDue(at: now, includingRecent: includingRecent, in: $0) }) {
-            try await store.write { try chains.extend(at: now, in: $0) }
-        }
+        var pending: PendingLinks
+        repeat {
+            pending = try await store.read { try chains.pendingLinks(at: now, in: $0) }
+            if pending.isEmpty { break }
+            try await store.write { [pending] db in try chains.insert(pending, in: db) }
+        } while pending.hasMore
         try await chainHeads?.write(at: now)
     }
 

@@ -32,8 +32,9 @@ final class ChainHeadWriter: Sendable {
     private func tryToWrite(at now: Instant) async throws -> Bool {
         let known = try file.heads()
         let heads = try await store.read { [chains] db -> [ChainHead]? in
-            let isKnown = try known.map { try chains.difference(from: $0, in: db) == nil } ?? true
-            return isKnown ? try chains.heads(in: db) : nil
+            let heads = try chains.heads(in: db)
+            guard let known, known.heads != heads else { return heads }
+            return try chains.difference(from: known, in: db) == nil ? heads : nil
         }
         guard let heads, heads != known?.heads ?? [] else { return true }
         return try replacing.withLock { _ in

@@ -23,26 +23,35 @@ struct ChainVerification {
             return .fault(sentence(row, "inserted"))
         }
         while let link = try SQLChains.link(after: position.number, of: table, in: db) {
-            if let fault = try fault(of: link, after: position) { return .fault(fault) }
+            if let fault = try examine(link, after: position).fault { return .fault(fault) }
             position = link.end
         }
         return .sound(position)
     }
 
-    private func fault(of link: ChainLink, after position: ChainPosition) throws -> String? {
+    /// The rows that a link covers; nil if the link or one of the rows was changed.
+    func rows(of link: ChainLink, after position: ChainPosition) throws -> [ChainedRow]? {
+        let (rows, fault) = try examine(link, after: position)
+        return fault == nil ? rows : nil
+    }
+
+    /// The rows that a link covers, and the first difference as a sentence.
+    private func examine(
+        _ link: ChainLink, after position: ChainPosition
+    ) throws -> (rows: [ChainedRow], fault: String?) {
         let changed = "Link \(position.number + 1) of the chain of \(table.chain) was changed or removed."
         guard link.end.number == position.number + 1, link.end.lastID > position.lastID,
             let all = ChainMark.decoded(link.marks, length: table.markLength),
             all.last?.id == link.end.lastID
-        else { return changed }
+        else { return ([], changed) }
         // The first rows of the first link may have been removed by age.
         let marks = all.drop { $0.id <= position.lastID }
         let found = try SQLChains.rows(of: table, after: position.lastID, upTo: link.end.lastID, in: db)
         let (rows, difference) = try compare(found, with: Array(marks))
         var end = position
         for row in rows { end.add(row) }
-        if end.closed(at: link.madeAt) == link.end { return difference == nil ? nil : changed }
-        return difference ?? changed
+        if end.closed(at: link.madeAt) == link.end { return (rows, difference == nil ? nil : changed) }
+        return (rows, difference ?? changed)
     }
 
     /// The rows, with an entry for each erased row, and the first difference as a sentence.

@@ -4,15 +4,13 @@ public import Persistence
 /// The hash chains over the rows that never change: they show changes that were not made by Classly.
 ///
 /// Each table has a chain of links. A link has the SHA-256 of up to ``linkRows`` rows and of the previous
-/// link. Links are made after the rows, in transactions of their own, so that no write waits for them.
+/// link; the last link grows until it has so many. Links are made after the rows, from a snapshot, and are
+/// inserted in transactions of their own, so that no write waits for them.
 public struct HashChains: Feature {
-    /// The maximum number of rows that a link covers, unless one id has more; a link is due when so many ids
-    /// wait for one.
+    /// The maximum number of rows that a link covers; a row that has several parts, with one id, counts once.
     static let linkRows = 256
-    /// The milliseconds after the last link from which a single row makes the next link due.
-    static let interval: Int64 = 600_000
-    /// The maximum number of links that one transaction makes for each table.
-    private static let linkLimit = 20
+    /// The maximum number of links that one snapshot makes for each table.
+    static let linkLimit = 20
 
     private let tables: [ChainedTable]
 
@@ -22,32 +20,22 @@ public struct HashChains: Feature {
 
     public func serve(_ service: inout Service) {}
 
-    /// Whether a link is due: ``linkRows`` ids wait for one, or a row waits and the last link is older than
-    /// ``interval``, or there is no link yet.
-    ///
-    /// - Parameter includingRecent: whether a single row is enough at any time.
-    public func isDue(
-        at now: Instant, includingRecent: Bool = false, in db: any Transaction
-    ) throws -> Bool {
-        let ends = try SQLChains.ends(of: tables, in: db)
-        guard ends.contains(where: \.isBehind) else { return false }
-        guard !includingRecent, let last = ends.compactMap(\.madeAt).max() else { return true }
-        // A clock that was set back must not stop the links.
-        return ends.contains { $0.distance >= Self.linkRows }
-            || !(0..<Self.interval).contains(now.milliseconds - last.milliseconds)
+    /// Makes the links of the rows that have none, at most ``linkLimit`` for each table, and writes nothing.
+    public func pendingLinks(at now: Instant, in db: any Transaction) throws -> PendingLinks {
+        PendingLinks(
+            chains: try SQLChains.ends(of: tables, in: db).filter(\.isBehind).map {
+                try PendingLinks.Chain(of: $0.table, at: now, in: db)
+            })
     }
 
-    /// Makes the links of the waiting rows, at most ``linkLimit`` for each table.
-    public func extend(at now: Instant, in db: any Transaction) throws {
-        for end in try SQLChains.ends(of: tables, in: db) where end.isBehind {
-            var position = try SQLChains.position(of: end.table, in: db)
-            for _ in 0..<Self.linkLimit {
-                let rows = try SQLChains.rows(
-                    of: end.table, after: position.lastID, limit: Self.linkRows, in: db)
-                guard !rows.isEmpty else { break }
-                let link = ChainLink(of: rows, after: position, at: now, markLength: end.table.markLength)
-                try SQLChains.insert(link, of: end.table, in: db)
-                position = link.end
+    /// Inserts links that were made from a snapshot, except into chains that got other links since.
+    public func insert(_ pending: PendingLinks, in db: any Transaction) throws {
+        for chain in pending.chains where try SQLChains.lastLink(of: chain.table, in: db)?.end == chain.last {
+            for link in chain.links {
+                if link.end.number == chain.last?.number {
+                    try SQLChains.removeLink(link.end.number, of: chain.table, in: db)
+                }
+                try SQLChains.insert(link, of: chain.table, in: db)
             }
         }
     }
@@ -93,11 +81,13 @@ public struct HashChains: Feature {
                 }
                 continue
             }
-            guard let link = try SQLChains.link(head.link, of: table, in: db) else {
-                return "The chain of \(table.chain) ends before its link \(head.link), which was written at "
+            guard let link = try SQLChains.link(head.link, of: table, in: db), link.end.lastID >= head.lastID
+            else {
+                return "The chain of \(table.chain) does not reach row \(head.lastID), which it had at "
                     + "\(head.madeAt): the database is older, or links were removed."
             }
-            if link.end.digest.hex != head.digest {
+            if try link.end.digest.hex != head.digest && !Self.hasGrown(link, since: head, of: table, in: db)
+            {
                 return "Link \(head.link) of the chain of \(table.chain) is not the one that was written at "
                     + "\(head.madeAt): the chain was made again, or the database is another one."
             }
@@ -113,6 +103,26 @@ public struct HashChains: Feature {
             start.lastID > head.lastID || start.digest.hex == head.digest
         else { return false }
         return try SQLChains.firstRow(of: table, upTo: start.lastID, in: db) == nil
+    }
+
+    /// Whether a link covers the rows of a head and later ones.
+    private static func hasGrown(
+        _ link: ChainLink, since head: ChainHead, of table: ChainedTable, in db: any Transaction
+    ) throws -> Bool {
+        guard link.end.lastID > head.lastID,
+            let before = try SQLChains.position(before: link, of: table, in: db)
+        else { return false }
+        if before.lastID > head.lastID {
+            // All rows of the head were removed by age.
+            return try table.isRemovedByAge
+                && SQLChains.firstRow(of: table, upTo: before.lastID, in: db) == nil
+        }
+        guard let rows = try ChainVerification(table: table, db: db).rows(of: link, after: before) else {
+            return false
+        }
+        var end = before
+        for row in rows.prefix(while: { $0.id <= head.lastID }) { end.add(row) }
+        return end.closed(at: head.madeAt).digest.hex == head.digest
     }
 
     private func check(_ db: any Transaction) throws -> DataFinding {

@@ -10,12 +10,8 @@ enum SQLChains {
         let lastRow: Int64
         /// The highest id in a link.
         let lastID: Int64
-        /// The time of the last link; nil if there is none.
-        let madeAt: Instant?
 
         var isBehind: Bool { lastRow > lastID }
-        /// The difference of both ids, which is at least the number of ids without a link.
-        var distance: Int64 { lastRow.subtractingReportingOverflow(lastID).partialValue }
     }
 
     /// The ends of all tables, by one statement.
@@ -27,17 +23,13 @@ enum SQLChains {
                 coalesce((SELECT max(\(part: raw(table.id))) FROM \(part: raw(table.name))), 0) AS last_row,
                 coalesce(
                     (SELECT last_id FROM chain_links WHERE chain = \(table.chain) ORDER BY number DESC LIMIT 1),
-                    (SELECT last_id FROM chain_starts WHERE chain = \(table.chain)), 0) AS last_id,
-                (SELECT made_at FROM chain_links WHERE chain = \(table.chain)
-                    ORDER BY number DESC LIMIT 1) AS made_at
+                    (SELECT last_id FROM chain_starts WHERE chain = \(table.chain)), 0) AS last_id
             """
         }
         let rows = try db.rows(.joined(parts, by: " UNION ALL "))
         return try tables.compactMap { table in
             try rows.first { try $0["name"] == table.chain }.map { row in
-                End(
-                    table: table, lastRow: try row["last_row"], lastID: try row["last_id"],
-                    madeAt: try row["made_at"])
+                End(table: table, lastRow: try row["last_row"], lastID: try row["last_id"])
             }
         }
     }
@@ -45,6 +37,17 @@ enum SQLChains {
     /// The position after the last link.
     static func position(of table: ChainedTable, in db: any Transaction) throws -> ChainPosition {
         try lastLink(of: table, in: db)?.end ?? start(of: table, in: db) ?? ChainPosition(of: table)
+    }
+
+    /// The position before a link: after the previous link, or at the start of the chain; nil if neither is
+    /// in the database.
+    static func position(
+        before link: ChainLink, of table: ChainedTable, in db: any Transaction
+    ) throws -> ChainPosition? {
+        let number = link.end.number - 1
+        if let start = try start(of: table, in: db), start.number == number { return start }
+        return try self.link(number, of: table, in: db)?.end
+            ?? (number == 0 ? ChainPosition(of: table) : nil)
     }
 
     // MARK: Links
@@ -83,6 +86,10 @@ enum SQLChains {
             VALUES (\(table.chain), \(link.end.number), \(link.end.lastID), \(link.end.total),
                 \(link.madeAt), \(link.marks), \(link.end.digest))
             """)
+    }
+
+    static func removeLink(_ number: Int64, of table: ChainedTable, in db: any Transaction) throws {
+        try db.run("DELETE FROM chain_links WHERE chain = \(table.chain) AND number = \(number)")
     }
 
     static func removeLinks(of table: ChainedTable, in db: any Transaction) throws {
