@@ -1,0 +1,68 @@
+/// A change of one row.
+struct SQLChange: Sendable {
+    let statement: String
+    /// The beginnings of the sentences that name the row.
+    let expected: [String]
+
+    init(_ table: ChainedColumns, row: Int64, using numbers: inout SplitMix64) {
+        let amount = Int.random(in: 1...9, using: &numbers)
+        let new = -Int64.random(in: 1...99, using: &numbers)
+        switch Int.random(in: 0..<10, using: &numbers) {
+        case 0..<2:
+            statement = "DELETE FROM \(table.table) WHERE \(table.id) = \(row)"
+            expected = [table.phrase(row)]
+        case 2..<4:
+            // The key of a table whose rows have a number is another column, which has to be new too.
+            let key = table.columns.first?.name ?? ""
+            let names = table.columns.map(\.name).joined(separator: ", ")
+            let values = table.columns.map { column in
+                [table.id, key].contains(column.name) || column.name == "turn" ? "\(new)" : column.name
+            }.joined(separator: ", ")
+            let others = table.table == "payments" || table.table == "passes" ? ", student_id" : ""
+            let last = table.table == "passes" ? ", expires_on" : ""
+            statement =
+                "INSERT INTO \(table.table) (\(names)\(others)\(last)) SELECT \(values)\(others)\(last) "
+                + "FROM \(table.table) WHERE \(table.id) = \(row) LIMIT 1"
+            expected = [table.phrase(new)]
+        default:
+            let column = table.columns[Int.random(in: table.columns.indices, using: &numbers)]
+            let isCleared = !column.isRequired && Bool.random(using: &numbers)
+            let value =
+                switch (isCleared, column.type) {
+                case (true, _): "CASE WHEN \(column.name) IS NULL THEN \(Self.other(column)) ELSE NULL END"
+                case (_, "INTEGER"): "coalesce(\(column.name), 0) + \(amount)"
+                default: Self.other(column)
+                }
+            // Several rows of the changes may have one id.
+            let one =
+                table.table == "audit_changes"
+                ? " AND field = (SELECT min(field) FROM audit_changes o WHERE o.entry_id = \(row))" : ""
+            statement =
+                "UPDATE \(table.table) SET \(column.name) = \(value) WHERE \(table.id) = \(row)" + one
+            expected = [table.phrase(row), table.phrase(row + Int64(amount))]
+        }
+    }
+
+    private static func other(_ column: ChainedColumns.Column) -> String {
+        switch column.type {
+        case "INTEGER": "coalesce(\(column.name), 0) + 7"
+        case "BLOB": "randomblob(16)"
+        default: "coalesce(\(column.name), '') || 'x'"
+        }
+    }
+}
+
+/// SplitMix64: the same numbers for the same seed.
+struct SplitMix64: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = state
+        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+        return value ^ (value >> 31)
+    }
+}
