@@ -19,7 +19,7 @@ import Testing
         guard case .sound(let text) = finding else { throw Failure(text: finding.text) }
         #expect(!text.contains("in no link yet"))
         let heads = try await academy.heads().heads
-        #expect(heads.count == 11, "\(heads.map(\.table))")
+        #expect(heads.count == 15, "\(heads.map(\.table))")
         let rows = try await academy.store.read { db in
             try heads.map { Int64(try ChainedColumns($0.table, in: db).rows(in: db).count) }
         }

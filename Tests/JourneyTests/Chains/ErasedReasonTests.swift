@@ -27,7 +27,7 @@ import Testing
                     .map { try $0["reason"] }
             }
         }
-        #expect(reasons == ["—", "—", "—"])
+        #expect(reasons == ["—", "—", "—", "—"])
         #expect(try await academy.finding().isSound)
         #expect(try await ledger(of: academy).isSound)
     }

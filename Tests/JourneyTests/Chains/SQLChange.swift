@@ -18,11 +18,9 @@ struct SQLChange: Sendable {
             let values = table.columns.map { column in
                 [table.id, key].contains(column.name) || column.name == "turn" ? "\(new)" : column.name
             }.joined(separator: ", ")
-            let others = table.table == "payments" || table.table == "passes" ? ", student_id" : ""
-            let last = table.table == "passes" ? ", expires_on" : ""
             statement =
-                "INSERT INTO \(table.table) (\(names)\(others)\(last)) SELECT \(values)\(others)\(last) "
-                + "FROM \(table.table) WHERE \(table.id) = \(row) LIMIT 1"
+                "INSERT INTO \(table.table) (\(names)) SELECT \(values) FROM \(table.table) "
+                + "WHERE \(table.id) = \(row) LIMIT 1"
             expected = [table.phrase(new)]
         default:
             let column = table.columns[Int.random(in: table.columns.indices, using: &numbers)]

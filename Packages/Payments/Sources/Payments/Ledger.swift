@@ -111,7 +111,7 @@ extension Ledger: Feature {
         LedgerMigrations.all + SQLUnpaidSessions.migrations
         + [
             SQLPassReminders.migration, LedgerMigrations.numbers, LedgerMigrations.equalities,
-            SQLPaymentTotals.migration, LedgerMigrations.reasons,
+            SQLPaymentTotals.migration, LedgerMigrations.reasons, LedgerMigrations.replacements,
         ]
     public var sheets: [any Sheet] {
         [

@@ -103,7 +103,8 @@ import Testing
     @Test func `only the last valid day of a pass can be moved`() async throws {
         try await store.write { db in
             try SQLPassRepository().setExpiry(
-                of: PassID(1), to: try CalendarDay(parsing: "2027-02-01"), in: db)
+                of: PassID(1), to: try CalendarDay(parsing: "2027-02-01"), at: Instant(milliseconds: 1),
+                in: db)
         }
         #expect(
             try await number("SELECT count(*) AS value FROM passes WHERE expires_on = '2027-02-01'") == 1)

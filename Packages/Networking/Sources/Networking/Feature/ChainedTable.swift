@@ -7,6 +7,8 @@ internal import Persistence
 public struct ChainedTable: Sendable {
     /// The name of the table.
     let name: String
+    /// The table, or a statement in parentheses that selects its rows, for the clause FROM.
+    let source: String
     /// The name of the chain.
     let chain: String
     /// The column with the numbers that give the order of insertion.
@@ -25,6 +27,8 @@ public struct ChainedTable: Sendable {
     /// - Parameters:
     ///   - chain: the name of the chain; nil if it is that of the table. Another one is the table's name, a
     ///     colon and a word or a number.
+    ///   - source: a statement that selects a row for each row of the table, with columns that are computed
+    ///     from what programs may change and from the rows by which they record it; nil for the table itself.
     ///   - id: the column with whole numbers from 1 up; each insertion has a higher number than the last.
     ///     Several rows may have the same number; then they are inserted together.
     ///   - columns: the other columns that never change, with commas between them. Rows with the same number
@@ -34,11 +38,13 @@ public struct ChainedTable: Sendable {
     ///   - erasures: the table whose column `id` has the ids of erased rows.
     ///   - isRemovedByAge: whether a rule removes rows by their age.
     public init(
-        _ name: StaticString, chain: StaticString? = nil, id: StaticString = "id", columns: StaticString,
-        erasableText: StaticString? = nil, replacing formerColumns: StaticString? = nil,
-        erasures: StaticString? = nil, isRemovedByAge: Bool = false
+        _ name: StaticString, chain: StaticString? = nil, source: StaticString? = nil,
+        id: StaticString = "id", columns: StaticString, erasableText: StaticString? = nil,
+        replacing formerColumns: StaticString? = nil, erasures: StaticString? = nil,
+        isRemovedByAge: Bool = false
     ) {
         self.name = "\(name)"
+        self.source = source.map { "(\($0)) AS chained" } ?? "\(name)"
         self.chain = "\(chain ?? name)"
         self.id = "\(id)"
         self.columns = "\(columns)"
@@ -50,6 +56,7 @@ public struct ChainedTable: Sendable {
 
     private init(former columns: String, of table: ChainedTable) {
         name = table.name
+        source = table.name
         chain = table.name
         id = table.id
         self.columns = columns

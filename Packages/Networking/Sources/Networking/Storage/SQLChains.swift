@@ -20,7 +20,7 @@ enum SQLChains {
         let parts = tables.map { table -> SQL in
             """
             SELECT \(table.chain) AS name,
-                coalesce((SELECT max(\(part: raw(table.id))) FROM \(part: raw(table.name))), 0) AS last_row,
+                coalesce((SELECT max(\(part: raw(table.id))) FROM \(part: raw(table.source))), 0) AS last_row,
                 coalesce(
                     (SELECT last_id FROM chain_links WHERE chain = \(table.chain) ORDER BY number DESC LIMIT 1),
                     (SELECT last_id FROM chain_starts WHERE chain = \(table.chain)), 0) AS last_id
@@ -154,7 +154,7 @@ enum SQLChains {
         let column = raw(table.id)
         let rows = try db.rows(
             """
-            SELECT \(part: column), \(part: values(of: table)) FROM \(part: raw(table.name))
+            SELECT \(part: column), \(part: values(of: table)) FROM \(part: raw(table.source))
             WHERE \(part: column) > \(id) ORDER BY \(part: column), \(part: raw(table.columns))
             LIMIT \(limit + 1)
             """)
@@ -171,7 +171,7 @@ enum SQLChains {
         return ChainedRow.all(
             of: try db.rows(
                 """
-                SELECT \(part: column), \(part: values(of: table)) FROM \(part: raw(table.name))
+                SELECT \(part: column), \(part: values(of: table)) FROM \(part: raw(table.source))
                 WHERE \(part: column) > \(first) AND \(part: column) <= \(last)
                 ORDER BY \(part: column), \(part: raw(table.columns))
                 """), in: table)
@@ -187,7 +187,7 @@ enum SQLChains {
         let column = raw(table.id)
         return try db.value(
             """
-            SELECT \(part: column) AS value FROM \(part: raw(table.name)) WHERE \(part: column) <= \(id)
+            SELECT \(part: column) AS value FROM \(part: raw(table.source)) WHERE \(part: column) <= \(id)
             ORDER BY \(part: column) LIMIT 1
             """)
     }
@@ -195,7 +195,7 @@ enum SQLChains {
     static func count(of table: ChainedTable, after id: Int64, in db: any Transaction) throws -> Int64 {
         try db.value(
             """
-            SELECT count(*) AS value FROM \(part: raw(table.name)) WHERE \(part: raw(table.id)) > \(id)
+            SELECT count(*) AS value FROM \(part: raw(table.source)) WHERE \(part: raw(table.id)) > \(id)
             """) ?? 0
     }
 

@@ -3,7 +3,8 @@ internal import Networking
 internal import Persistence
 
 /// The tables of the ledger that hash chains cover, with the columns that never change and the reasons, which
-/// an erasure removes.
+/// an erasure removes. What a merge or a change of a pass replaces is covered by its first value, since each
+/// replacement is a row of a chain itself. These chains go first, so that a fault names the row that has it.
 enum LedgerChains {
     static let all = [
         ChainedTable("ledger_accounts", columns: "code"),
@@ -12,13 +13,45 @@ enum LedgerChains {
             columns: """
                 at, payment_id, charge_id, refund_id, kind, debit_account, credit_account, amount, currency
                 """),
-        payments, voids, refunds,
+        ChainedTable("payment_moves", columns: "payment_id, from_student, to_student, at"),
+        ChainedTable("pass_expiry_changes", columns: "pass_id, from_day, to_day, at"),
+        payments, payers, voids, refunds,
         ChainedTable("class_charges", columns: "student_id, session_id, turn, on_day, amount, currency, at"),
         ChainedTable("charge_settlements", id: "number", columns: "charge_id, kind, pass_id, at"),
-        ChainedTable("passes", columns: "plan_id, payment_id, credits, opened_on, families"), movements,
+        ChainedTable("passes", columns: "plan_id, payment_id, credits, opened_on, families"), terms,
+        movements,
     ]
 
-    // A merge of students changes the `student_id` of payments and passes, so the column is not covered.
+    /// The student who paid, before all moves of the payment. The value is NULL if the present student is not
+    /// the one of the last move.
+    private static let payers = ChainedTable(
+        "payments", chain: "payments:student",
+        source: """
+            SELECT p.id, CASE
+                WHEN NOT EXISTS (SELECT 1 FROM payment_moves m WHERE m.payment_id = p.id) THEN p.student_id
+                WHEN p.student_id = (SELECT m.to_student FROM payment_moves m WHERE m.payment_id = p.id
+                    ORDER BY m.id DESC LIMIT 1)
+                THEN (SELECT m.from_student FROM payment_moves m WHERE m.payment_id = p.id
+                    ORDER BY m.id LIMIT 1)
+                END AS student_id
+            FROM payments p
+            """, columns: "student_id")
+    /// Whether the student is that of the payment, and the last valid day before all changes. The day is NULL
+    /// if the present one is not that of the last change.
+    private static let terms = ChainedTable(
+        "passes", chain: "passes:terms",
+        source: """
+            SELECT s.id, CASE
+                WHEN s.student_id = (SELECT p.student_id FROM payments p WHERE p.id = s.payment_id) THEN 1
+                ELSE 0 END AS is_of_payer, CASE
+                WHEN NOT EXISTS (SELECT 1 FROM pass_expiry_changes c WHERE c.pass_id = s.id) THEN s.expires_on
+                WHEN s.expires_on = (SELECT c.to_day FROM pass_expiry_changes c WHERE c.pass_id = s.id
+                    ORDER BY c.id DESC LIMIT 1)
+                THEN (SELECT c.from_day FROM pass_expiry_changes c WHERE c.pass_id = s.id
+                    ORDER BY c.id LIMIT 1)
+                END AS expires_on
+            FROM passes s
+            """, columns: "is_of_payer, expires_on")
     private static let payments = ChainedTable(
         "payments", chain: "payments:2",
         columns: """

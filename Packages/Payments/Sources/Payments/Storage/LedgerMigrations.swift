@@ -86,6 +86,28 @@ enum LedgerMigrations {
         }
     }
 
+    /// Records each other student of a payment and each other last valid day of a pass, so that hash chains
+    /// can cover both.
+    static let replacements = Migration("payments/11") { dialect in
+        [
+            """
+            CREATE TABLE payment_moves (
+                \(part: dialect.id), payment_id INTEGER NOT NULL REFERENCES payments (id),
+                from_student INTEGER NOT NULL, to_student INTEGER NOT NULL, at INTEGER NOT NULL,
+                CHECK (from_student <> to_student)
+            ) \(part: dialect.strict)
+            """,
+            "CREATE INDEX payment_moves_by_payment ON payment_moves (payment_id)",
+            """
+            CREATE TABLE pass_expiry_changes (
+                \(part: dialect.id), pass_id INTEGER NOT NULL REFERENCES passes (id), from_day TEXT NOT NULL,
+                to_day TEXT NOT NULL, at INTEGER NOT NULL, CHECK (from_day <> to_day)
+            ) \(part: dialect.strict)
+            """,
+            "CREATE INDEX pass_expiry_changes_by_pass ON pass_expiry_changes (pass_id)",
+        ] + dialect.appendOnly("payment_moves") + dialect.appendOnly("pass_expiry_changes")
+    }
+
     /// Lets a merge of students change the `student_id` of payments and passes; their other fixed columns
     /// stay protected.
     private static let owners = Migration("payments/5") { dialect in

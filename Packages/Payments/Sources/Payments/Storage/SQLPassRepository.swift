@@ -147,8 +147,14 @@ struct SQLPassRepository {
         try db.run("UPDATE passes SET student_id = \(other) WHERE student_id = \(student)")
     }
 
-    /// Sets the last valid day; a movement of the same change has the reason.
-    func setExpiry(of pass: PassID, to day: CalendarDay, in db: any Transaction) throws {
+    /// Sets the last valid day, and records it if it is another one; a movement of the same change has the
+    /// reason.
+    func setExpiry(of pass: PassID, to day: CalendarDay, at: Instant, in db: any Transaction) throws {
+        try db.run(
+            """
+            INSERT INTO pass_expiry_changes (pass_id, from_day, to_day, at)
+            SELECT id, expires_on, \(day), \(at) FROM passes WHERE id = \(pass) AND expires_on <> \(day)
+            """)
         try db.run("UPDATE passes SET expires_on = \(day) WHERE id = \(pass)")
     }
 

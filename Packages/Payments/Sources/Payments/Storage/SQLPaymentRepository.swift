@@ -126,8 +126,15 @@ struct SQLPaymentRepository {
         try db.value("SELECT count(*) AS value FROM payments WHERE student_id = \(student)") ?? 0
     }
 
-    /// Gives the payments of a student to another.
-    func move(from student: StudentID, to other: StudentID, in db: any Transaction) throws {
+    /// Gives the payments of a student to another, and records it.
+    func move(
+        from student: StudentID, to other: StudentID, at: Instant, in db: any Transaction
+    ) throws {
+        try db.run(
+            """
+            INSERT INTO payment_moves (payment_id, from_student, to_student, at)
+            SELECT id, \(student), \(other), \(at) FROM payments WHERE student_id = \(student) ORDER BY id
+            """)
         try db.run("UPDATE payments SET student_id = \(other) WHERE student_id = \(student)")
     }
 

@@ -172,7 +172,7 @@ extension Ledger {
             expiry = expiresOn.adding(days: -max(0, left ?? 0))
         }
         try credits.record(change, of: pass, student: student, in: db)
-        try passes.setExpiry(of: pass, to: min(expiry, .lastOfAll ?? expiry), in: db)
+        try passes.setExpiry(of: pass, to: min(expiry, .lastOfAll ?? expiry), at: change.at, in: db)
     }
 }
 
