@@ -11,8 +11,8 @@ extension PageContext {
 
     /// The content of the form of a sale: the plans, and the classes whose drop-in price can be the price.
     ///
-    /// The form has the student's own classes and, in a small academy, the other ones that are not over. A link
-    /// leads to the page that finds any class.
+    /// The form has the student's own classes and, in a small academy, the other ones that are not over. A
+    /// link leads to the page that finds any class.
     func saleContent() async throws -> FormContent {
         let plans = try await client.all { ListPlans(limit: Limits.page, after: $0) }.map { plan in
             FormView.Option(
@@ -37,7 +37,8 @@ extension PageContext {
         return options + [chosen]
     }
 
-    /// The class of the address or of the sent form; nil if the options contain it, or if there is no such class.
+    /// The class of the address or of the sent form; nil if the options contain it, or if there is no such
+    /// class.
     private func chosenClass(unless options: [FormView.Option]) async throws -> FormView.Option? {
         let text = request.form["class"] ?? query("class") ?? ""
         guard !text.isEmpty, !options.contains(where: { $0.value == text }),
