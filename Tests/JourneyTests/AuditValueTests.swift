@@ -38,6 +38,20 @@ import Testing
                 == ["present: none → \(fixture.student.id)", "reason: none → no phones"])
     }
 
+    @Test func `an entry has the days of an enrolment that begins or ends`() async throws {
+        let fixture = try await CheckInFixture()
+        let (admin, student) = (fixture.academy.admin, fixture.student.id)
+        let enrolled = try #require(
+            try await admin.send(ListClassStudents(class: .key("c"))).items.first { $0.student == student })
+        let begun = try await changes("EnrolStudent", in: fixture.academy)
+        #expect(begun == ["from: none → \(enrolled.from)"])
+        let ended = try await admin.send(UnenrolStudent(class: .key("c"), student: .id(student)))
+        let until = try #require(ended.until)
+        let change =
+            until < enrolled.from ? "from: \(enrolled.from) → none" : "until: none → \(until)"
+        #expect(try await changes("UnenrolStudent", in: fixture.academy) == [change])
+    }
+
     @Test func `an entry has the classes of a withdrawal`() async throws {
         let fixture = try await CheckInFixture()
         _ = try await fixture.academy.admin.send(WithdrawStudent(student: .id(fixture.student.id)))

@@ -2,12 +2,24 @@ internal import Core
 internal import Networking
 internal import Persistence
 
+/// The values of an enrolment in an audit entry.
+private struct AuditedEnrolment: Encodable {
+    let from: CalendarDay
+    let until: CalendarDay?
+}
+
 extension Classes {
     func serveEnrolments(_ service: inout Service) {
         service.on(EnrolStudent.self, enrol)
         service.on(UnenrolStudent.self, unenrol)
         service.on(ListClassStudents.self, listStudents)
         service.on(ListStudentClasses.self, listClasses)
+        service.auditChanges(by: EnrolStudent.self) {
+            try auditedEnrolment(of: $0.student, in: $0.class, at: $1.at, in: $2)
+        }
+        service.auditChanges(by: UnenrolStudent.self) {
+            try auditedEnrolment(of: $0.student, in: $0.class, at: $1.at, in: $2)
+        }
         service.observe(EnrolStudent.self) { [enrolmentRecorder] _, caller, outcome in
             guard let enrolment = try? outcome.get() else { return }
             enrolmentRecorder(enrolment.student, enrolment.class, caller.at)
@@ -41,6 +53,21 @@ extension Classes {
             warnings: try sessions.clash(
                 of: student.id, in: academyClass.id, from: from, after: caller.at, in: db
             ).map { [.enrolledTwice(student.name, $0, in: caller.language)] })
+    }
+
+    /// The days of a student's last enrolment in a class, which audit entries compare.
+    ///
+    /// - Throws: `NotFound` if there is none.
+    private func auditedEnrolment(
+        of student: Reference<Kind.Student>, in academyClass: Reference<Kind.AcademyClass>, at now: Instant,
+        in db: any Transaction
+    ) throws -> AuditedEnrolment {
+        let student = try students.find(student, in: db).id
+        let academyClass = try classes.find(academyClass, at: now, in: db).id
+        guard let last = try enrolments.all(of: [student], in: academyClass, in: db).last else {
+            throw NotFound("student", student)
+        }
+        return AuditedEnrolment(from: last.from, until: last.until)
     }
 
     /// Enrols a student in a class if it has a free place on every day of the span.
