@@ -57,8 +57,8 @@ public enum Dialect: Sendable {
     /// The text in place of an erased one.
     public static let erasedText = "—"
 
-    /// Statements that make a text of a table erasable whose rows never change: they add a column for its
-    /// salt, `TEXT_salt`, and a trigger by which the database lets only an erasure change both. An erasure
+    /// Statements that make a text erasable in a table whose rows never change otherwise. They add a column
+    /// for its salt, `TEXT_salt`, and a trigger that lets only an erasure change the two columns. An erasure
     /// replaces the text by ``erasedText``, and the salt by the digest of both.
     public func erasable(_ table: StaticString, text: StaticString) -> [SQL] {
         [

@@ -76,7 +76,7 @@ struct StudentAdapter: Authentication.StudentDirectory, ClassManagement.StudentD
 extension Students {
     /// - Parameters:
     ///   - features: those that keep records of students.
-    ///   - outbox: has the messages about erased students removed from the mail system.
+    ///   - outbox: removes the delivered messages about erased students from the mail system.
     init(
         of features: [any Feature], outbox: Outbox, profiles: SQLProfileRepository, store: any Store
     ) {

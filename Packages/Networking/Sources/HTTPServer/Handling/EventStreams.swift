@@ -30,7 +30,7 @@ struct EventStreams: Sendable {
 
     /// Checks whether a stream can be opened now.
     ///
-    /// - Parameter owner: nil if it is not known yet.
+    /// - Parameter owner: the account or the screen; nil if it is not known yet.
     /// - Throws: ``HTTPError/stopping``, ``HTTPError/tooManyStreams``; errors of ``StreamOwners/check(_:)``.
     func check(of owner: StreamOwner? = nil) throws(HTTPError) {
         guard !shutdown.hasBegun else { throw HTTPError.stopping }

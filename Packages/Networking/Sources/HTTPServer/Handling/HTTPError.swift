@@ -48,7 +48,7 @@ enum HTTPError: AcademyError, Equatable {
         }
     }
 
-    /// The seconds after which the scripts of pages try to open a stream again; other clients get the same.
+    /// The `Retry-After` of a refused stream, in seconds; the scripts of pages try again after the same time.
     private static let streamRetry = 5
 
     var retryAfter: Int? {

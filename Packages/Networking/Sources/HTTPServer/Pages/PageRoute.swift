@@ -125,8 +125,8 @@ public struct PageResponse: Sendable {
         /// Server-sent events: the first JSON, and a closure that is called repeatedly and returns the JSON
         /// of that moment, which is sent if it has changed.
         ///
-        /// The number of open streams of an account or of a screen is limited. The screen is the token of the
-        /// screen that shows the page; nil for a page of the person who is signed in.
+        /// The number of open streams of an account or of a screen is limited. `screen` is the token of the
+        /// screen that shows the page, and nil for a page of the person who is signed in.
         case events(
             first: [UInt8], poll: @Sendable () async throws -> [UInt8], screen: String? = nil)
     }

@@ -2,7 +2,7 @@ public import Core
 
 /// The last link of a chain.
 public struct ChainHead: Codable, Sendable, Equatable {
-    /// The name of the chain: that of its table, perhaps with more after a colon, such as `payments:2`.
+    /// The name of the chain: that of its table, in some chains with a suffix, such as `payments:2`.
     public let table: String
     /// The number of the link.
     public let link: Int64

@@ -4,12 +4,12 @@ public import Persistence
 /// The hash chains over the rows that never change: they show changes that were not made by Classly.
 ///
 /// Each table has a chain of links. A link has the SHA-256 of up to ``linkRows`` rows and of the previous
-/// link; the last link grows until it has so many. Links are made after the rows, from a snapshot, and are
-/// inserted in transactions of their own, so that no write waits for them.
+/// link; the last link grows until it covers so many rows. Links are made after the rows, from a snapshot,
+/// and are inserted in transactions of their own, so that no write waits for them.
 public struct HashChains: Feature {
-    /// The maximum number of rows that a link covers; a row that has several parts, with one id, counts once.
+    /// The maximum number of rows that a link covers; several rows with the same id count as one.
     static let linkRows = 256
-    /// The maximum number of links that one snapshot makes for each table.
+    /// The maximum number of links that are made for each table from one snapshot.
     static let linkLimit = 20
 
     private let tables: [ChainedTable]
@@ -28,7 +28,7 @@ public struct HashChains: Feature {
             })
     }
 
-    /// Inserts links that were made from a snapshot, except into chains that got other links since.
+    /// Inserts links that were made from a snapshot, except into chains that have got other links since then.
     public func insert(_ pending: PendingLinks, in db: any Transaction) throws {
         for chain in pending.chains where try SQLChains.lastLink(of: chain.table, in: db)?.end == chain.last {
             for link in chain.links {
@@ -40,15 +40,15 @@ public struct HashChains: Feature {
         }
     }
 
-    /// Whether the database has chains that others have replaced.
+    /// Whether the database still has former chains, which other chains have replaced.
     public func hasFormer(in db: any Transaction) throws -> Bool {
         try tables.contains { table in
             try table.former.map { try SQLChains.lastLink(of: $0, in: db) != nil } ?? false
         }
     }
 
-    /// Verifies the chains that others have replaced, before a row can be changed in a way of the new ones,
-    /// and removes their links. A fault is recorded, so that the new chains do not hide it.
+    /// Verifies the former chains a last time, before a program makes a change that only the new chains
+    /// allow, and removes their links. A fault is recorded, so that the new chains do not hide it.
     public func endFormer(at now: Instant, in db: any Transaction) throws {
         for table in tables.compactMap(\.former) where try SQLChains.lastLink(of: table, in: db) != nil {
             if case .fault(let fault) = try ChainVerification(table: table, db: db).run() {
@@ -105,7 +105,7 @@ public struct HashChains: Feature {
         return try SQLChains.firstRow(of: table, upTo: start.lastID, in: db) == nil
     }
 
-    /// Whether a link covers the rows of a head and later ones.
+    /// Whether a link is the one of a head with later rows added: its first rows have the digest of the head.
     private static func hasGrown(
         _ link: ChainLink, since head: ChainHead, of table: ChainedTable, in db: any Transaction
     ) throws -> Bool {

@@ -8,14 +8,14 @@ public struct PendingLinks: Sendable {
         let table: ChainedTable
         /// The end of the last link in the snapshot; nil if there was none.
         let last: ChainPosition?
-        /// The links, of which the first one replaces the last link if that has room for more rows.
+        /// The links. The first one replaces the last link of the snapshot if that has room for more rows.
         let links: [ChainLink]
     }
 
     let chains: [Chain]
 
     public var isEmpty: Bool { chains.isEmpty }
-    /// Whether more rows may have no link.
+    /// Whether there may be more rows without a link.
     public var hasMore: Bool { chains.contains { $0.links.count == HashChains.linkLimit } }
 }
 

@@ -17,7 +17,7 @@ public struct ChainedTable: Sendable {
     let columns: String
     /// The column with a text that an erasure removes; nil if there is none.
     let erasableText: String?
-    /// The columns of the chain with the table's name, which this one replaces; nil if there is none.
+    /// The columns of the former chain, named like the table, which this one replaces; nil if there is none.
     private let formerColumns: String?
     /// The table with the ids of erased rows; nil if the rows are never erased.
     let erasures: String?
@@ -27,14 +27,15 @@ public struct ChainedTable: Sendable {
     /// - Parameters:
     ///   - chain: the name of the chain; nil if it is that of the table. Another one is the table's name, a
     ///     colon and a word or a number.
-    ///   - source: a statement that selects a row for each row of the table, with columns that are computed
-    ///     from what programs may change and from the rows by which they record it; nil for the table itself.
+    ///   - source: a SELECT statement with one row for each row of the table. It computes the first value of
+    ///     a column that programs may change, from the present value and the rows that record each change.
+    ///     Nil for the table itself.
     ///   - id: the column with whole numbers from 1 up; each insertion has a higher number than the last.
     ///     Several rows may have the same number; then they are inserted together.
     ///   - columns: the other columns that never change, with commas between them. Rows with the same number
     ///     are in the order of these columns.
-    ///   - erasableText: another column, which has a text that an erasure removes (`Dialect.erasable`).
-    ///   - formerColumns: the columns of the chain with the table's name, which this chain replaces.
+    ///   - erasableText: a further column, with a text that an erasure removes (`Dialect.erasable`).
+    ///   - formerColumns: the columns of the former chain, named like the table, which this chain replaces.
     ///   - erasures: the table whose column `id` has the ids of erased rows.
     ///   - isRemovedByAge: whether a rule removes rows by their age.
     public init(
@@ -66,7 +67,7 @@ public struct ChainedTable: Sendable {
         isRemovedByAge = false
     }
 
-    /// The table with the chain that this one replaces; nil if there is none.
+    /// The table with its former chain, which this one replaces; nil if there is none.
     var former: ChainedTable? { formerColumns.map { ChainedTable(former: $0, of: self) } }
 
     /// The number of bytes of a row's digest that a link stores: all if the row may be erased, otherwise

@@ -96,7 +96,7 @@ enum SQLChains {
         try db.run("DELETE FROM chain_links WHERE chain = \(table.chain)")
     }
 
-    // MARK: Faults of chains that others have replaced
+    // MARK: Faults of former chains
 
     static func insert(fault: String, at now: Instant, in db: any Transaction) throws {
         try db.run("INSERT INTO chain_faults (fault, found_at) VALUES (\(fault), \(now))")

@@ -3,8 +3,11 @@ internal import Networking
 internal import Persistence
 
 /// The tables of the ledger that hash chains cover, with the columns that never change and the reasons, which
-/// an erasure removes. What a merge or a change of a pass replaces is covered by its first value, since each
-/// replacement is a row of a chain itself. These chains go first, so that a fault names the row that has it.
+/// an erasure removes.
+///
+/// A merge of students replaces the student of a payment, and a change of a pass its last valid day. Chains
+/// cover the first values of both columns, and the rows that record each replacement. The chains of these
+/// records are verified first, so that a fault names the changed record and not the payment or pass.
 enum LedgerChains {
     static let all = [
         ChainedTable("ledger_accounts", columns: "code"),

@@ -1,8 +1,8 @@
 internal import Persistence
 
 /// The tables of the ledger. Triggers prevent changes of payments, voids, entries, passes and movements,
-/// except of the student of a payment or a pass and of the last valid day of a pass, and the erasure of
-/// reasons.
+/// except changes of the student of a payment or a pass and of the last valid day of a pass, and except the
+/// erasure of reasons.
 enum LedgerMigrations {
     static let all = [
         Migration("payments/1") { dialect in
@@ -86,8 +86,8 @@ enum LedgerMigrations {
         }
     }
 
-    /// Records each other student of a payment and each other last valid day of a pass, so that hash chains
-    /// can cover both.
+    /// Tables that record each change of the student of a payment and of the last valid day of a pass, so
+    /// that hash chains can cover both columns.
     static let replacements = Migration("payments/11") { dialect in
         [
             """

@@ -147,8 +147,8 @@ struct SQLPassRepository {
         try db.run("UPDATE passes SET student_id = \(other) WHERE student_id = \(student)")
     }
 
-    /// Sets the last valid day, and records it if it is another one; a movement of the same change has the
-    /// reason.
+    /// Sets the last valid day, and records the change if the day differs; the reason is in the movement of
+    /// the same change.
     func setExpiry(of pass: PassID, to day: CalendarDay, at: Instant, in db: any Transaction) throws {
         try db.run(
             """

@@ -126,7 +126,7 @@ struct SQLPaymentRepository {
         try db.value("SELECT count(*) AS value FROM payments WHERE student_id = \(student)") ?? 0
     }
 
-    /// Gives the payments of a student to another, and records it.
+    /// Gives the payments of a student to another student, and records this for each payment.
     func move(
         from student: StudentID, to other: StudentID, at: Instant, in db: any Transaction
     ) throws {
