@@ -36,8 +36,8 @@ extension RepeatedWork {
         ) { try await academy.performDueWorkOfFeatures() }
     }
 
-    /// The links of the hash chains for new rows, which a server makes within ten seconds: a change by other
-    /// means is not seen in a row without a link.
+    /// The extension of the hash chains by new rows, at most ten seconds after they were written: a change by
+    /// other means is not found in a row without a link.
     static func chains(of academy: Academy, _ store: SQLiteStore, _ logger: Logger) -> RepeatedWork {
         let chains = ChainExtension(of: academy) { store.writerMetrics.groups }
         return RepeatedWork(
@@ -59,7 +59,7 @@ extension RepeatedWork {
     }
 }
 
-/// Extends the hash chains if anything was written since.
+/// Extends the hash chains if anything was written since the last time.
 private actor ChainExtension {
     private let academy: Academy
     private let changes: @Sendable () -> Int

@@ -12,7 +12,7 @@ public struct FolderImport: Sendable {
     public var showDifferences = false
     /// Whether existing rows get the values of the files.
     public var update = false
-    /// The folder for rejected rows; nil for the usual one.
+    /// The folder for rejected rows; nil for `classly-rejected`.
     public var rejected: String?
     /// The names of files and columns, by the names of the sheets; nil for those of the sheets.
     public var map: [String: FileMap]?
@@ -45,7 +45,7 @@ public struct FolderImport: Sendable {
         return ImportResult(report, isDryRun: sending.isDryRun, rejectedFiles: written)
     }
 
-    /// Whether a result says that nothing of a file was imported because of its errors.
+    /// Whether, by a result, at least one file was not imported at all because of its errors.
     public func isRefused(_ result: ImportResult) -> Bool {
         !result.report.errors.isEmpty && (!skipBad || !result.report.notRead.isEmpty)
     }

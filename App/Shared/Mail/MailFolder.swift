@@ -18,7 +18,7 @@ struct MailFolder: MailTransport {
         }
     }
 
-    /// Removes the file of a message, unless a program has taken it away, and drafts of it.
+    /// Removes the file of a message, unless another program has taken it away, and its drafts.
     func remove(_ name: String) async throws(DeliveryError) {
         DraftFile.removeAll(of: file(name))
         guard unlink(file(name)) == 0 || errno == ENOENT else {

@@ -41,7 +41,7 @@ public struct ConfirmationOptions: ParsableArguments {
 
 /// Reads passwords from standard input.
 enum PasswordInput {
-    /// Whether a line is being typed at the terminal, so that neither the password nor the PIN is asked for.
+    /// Whether a line is being typed at the terminal, so that the password and the PIN cannot be asked for.
     @TaskLocal static var isTerminalInUse = false
 
     /// Whether the person at a terminal can be asked.

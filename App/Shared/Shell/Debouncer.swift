@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Asks for the answer to the newest of several texts, once no other text came for an interval.
+/// Asks for the answer to the newest of several texts, once no other text has come for an interval.
 ///
 /// The answer to an older text is dropped. Its request is not cancelled: a request may renew the sign-in,
 /// and would lose the new one.

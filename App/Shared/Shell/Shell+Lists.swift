@@ -10,7 +10,7 @@ extension Shell {
         _ list: ListView, of destination: Destination, _ actions: [Action]
     ) async throws -> Step {
         var after: Cursor?
-        // The page that a search has shown while it was typed.
+        // The page that a search showed while its text was typed.
         var found: (any PresentablePage)?
         while true {
             let query = queries[destination.name]

@@ -3,7 +3,7 @@ internal import Navigation
 internal import Networking
 internal import UIComponents
 
-/// Reads the lines at lists, and shows on a terminal what a search finds while its text is typed.
+/// Reads the lines that are entered at lists, and shows the matches of a search while its text is typed.
 extension Shell {
     private static let listPrompt = "> "
 

@@ -1,6 +1,6 @@
 internal import UIComponents
 
-/// The search of a list while its text is typed: draws what the newest text finds below the prompt.
+/// The search of a list while its text is typed: draws the matches of the newest text below the prompt.
 final class TypedSearch: Sendable {
     /// The wait after the last key before the request.
     static let pause = Duration.milliseconds(300)
@@ -9,7 +9,8 @@ final class TypedSearch: Sendable {
     enum Answer: Sendable {
         case page(any PresentablePage, lines: [String])
         case refused(lines: [String])
-        /// The request needs a question to the person, so it is sent again after the line.
+        /// The request failed for another reason, such as a missing password: the line ends, and the request
+        /// is sent again, which can then ask the person.
         case needsLine
     }
 

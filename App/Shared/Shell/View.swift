@@ -45,7 +45,7 @@ struct ListView {
     let fetch: @Sendable (ListQuery, Cursor?) async throws -> any PresentablePage
     /// The key of the hint for a search; nil if the list cannot be searched.
     var searchHint: String?
-    /// Whether a terminal shows what a search finds while its text is typed.
+    /// Whether a terminal shows the matches of a search while its text is typed.
     var isSearchedWhileTyped = false
     /// The questions of the list's filter, each of which may be left unanswered; no question if the list has
     /// no filter.

@@ -1,4 +1,4 @@
-/// The text of a line that is typed at a terminal in raw mode: takes the bytes of the keys.
+/// Edits a line that is typed at a terminal in raw mode, from the bytes of its keys.
 public struct LineEditor: Sendable {
     /// The effect of a key.
     public enum Event: Sendable, Equatable {
@@ -49,7 +49,7 @@ public struct LineEditor: Sendable {
     /// - Parameter interruptByte: the byte of Ctrl-C; nil if the terminal has none.
     public init(interruptByte: UInt8? = 0x03) { self.interruptByte = interruptByte }
 
-    /// Whether the next byte tells the key Esc from one that sends a control sequence.
+    /// Whether it is still open whether the last byte was the key Esc or the start of a control sequence.
     var isUndecided: Bool { sequence == .begun }
 
     /// Takes a byte; returns nil if it changes nothing yet.

@@ -6,12 +6,12 @@ public struct LivePrompt: Sendable, Equatable {
     static let eraseBelow = "\r\u{1B}[J"
     private static let wrapOff = "\u{1B}[?7l"
     private static let wrapOn = "\u{1B}[?7h"
-    /// The last line in place of those for which the window has no row.
+    /// Replaces the lines that do not fit the window.
     private static let more = "…"
 
     public let prompt: String
     public var text = ""
-    /// The lines below, which may have colours; the window's edge cuts long ones.
+    /// The lines below, which may have colours; long ones are cut at the edge of the window.
     public var lines: [String] = []
 
     /// Creates a prompt without a text.
@@ -19,8 +19,8 @@ public struct LivePrompt: Sendable, Equatable {
 
     /// Draws everything, and leaves the cursor after the text.
     ///
-    /// The cursor must be in the row of the prompt before. Lines for which the window has no row are left
-    /// out.
+    /// The cursor must be in the row of the prompt when this is written. Lines that do not fit the window are
+    /// left out.
     public func drawing(columns: Int, rows: Int) -> String {
         let rows = max(rows - 1, 0)
         let shown = lines.count <= rows ? lines : Array(lines.prefix(max(rows - 1, 0)) + [Self.more])

@@ -7,7 +7,7 @@ import Synchronization
 /// A thread reads it, since a read blocks. The settings of the terminal are restored after the last key,
 /// before its event is sent.
 public final class TypedLine: Sendable {
-    /// The milliseconds after the byte of Esc in which the rest of a control sequence comes.
+    /// The milliseconds to wait after the byte of Esc for the rest of a control sequence.
     static let escapePause: Int32 = 50
 
     private let input: Int32
