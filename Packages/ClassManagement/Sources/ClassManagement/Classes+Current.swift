@@ -45,7 +45,7 @@ extension Classes {
     }
 
     /// The classes that are not over and not archived and have the family of styles of a class, or whose
-    /// students were enrolled in it.
+    /// students were enrolled in it. The time is rounded down to a quarter of an hour.
     ///
     /// - Throws: ``NotFound``.
     public func similarClasses(

@@ -18,7 +18,7 @@ extension Collection<UInt8> {
         return String(decoding: padded.prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self)
     }
 
-    /// Base64 for URLs, without padding (RFC 4648, section 5); each form of a page has such a text.
+    /// Base64 for URLs, without padding (RFC 4648, section 5); computed for each form of a page.
     public var base64URL: String {
         unpaddedBase64.replacingBytes { byte in
             switch byte {
@@ -64,7 +64,7 @@ extension [UInt8] {
 }
 
 extension StringProtocol {
-    /// The text with other ASCII characters; a tenth of the time of `replacing`.
+    /// Replaces ASCII characters by others, in a tenth of the time of `replacing`.
     fileprivate func replacingBytes(_ replacement: (UInt8) -> UInt8) -> String {
         String(decoding: utf8.map(replacement), as: UTF8.self)
     }

@@ -2,8 +2,8 @@ public import Core
 internal import Networking
 public import Persistence
 
-/// Sends the messages that are due, outside the transactions that wrote them, and removes delivered ones that
-/// were removed from the outbox.
+/// Sends the messages that are due, outside the transactions that wrote them. Removes delivered messages from
+/// the mail system after their removal from the outbox.
 ///
 /// A sender claims each message in a transaction of its own before it delivers it, so that two senders never
 /// deliver the same one. If a sender ends before it reports the result, its message becomes `uncertain` and
@@ -63,11 +63,13 @@ public struct MessageSender: Sendable {
         }
     }
 
-    /// Removes the messages from the mail system that were removed from the outbox.
+    /// Removes from the mail system the messages that were removed from the outbox.
     ///
-    /// The key of a message is deleted after its removal, which is repeated if the program ends before.
+    /// The key of a message is deleted only after its removal, so that a removal that a program did not
+    /// complete is repeated.
     ///
-    /// - Returns: why a message could not be removed, which is tried again; nil if all were removed.
+    /// - Returns: the reason why a message could not be removed, which the next run tries again; nil if all
+    ///   were removed.
     @discardableResult
     func removeDelivered() async throws -> String? {
         let removed = removed

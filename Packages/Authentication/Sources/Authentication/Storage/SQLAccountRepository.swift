@@ -152,8 +152,8 @@ struct SQLAccountRepository: Sendable {
         FROM accounts a WHERE closed_at IS NULL
         """
 
-    /// The condition that an account is of an audience, in the form of the index of the staff, who are few
-    /// among the students.
+    /// The condition that selects the accounts of an audience, written as in the index `accounts_of_staff`,
+    /// so that SQLite finds the few accounts of staff by it.
     private static func isOf(_ audience: Audience) -> SQL {
         switch audience {
         case .staff: "student_id IS NULL"

@@ -37,7 +37,7 @@ protocol KeyedValues: Sendable { var key: String? { get } }
 
 /// Stores the entities of one kind.
 struct SQLCatalogue<Entry: CatalogueEntry> {
-    /// The pages of the list, which forms with choices read as a whole and which rarely change.
+    /// The pages of the list, which rarely change; a form with choices reads all of them.
     private let pages = SnapshotCache()
 
     /// - Throws: ``NotFound``.

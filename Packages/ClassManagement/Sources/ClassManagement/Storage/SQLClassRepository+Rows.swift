@@ -21,8 +21,8 @@ extension SQLClassRepository {
         JOIN venues v ON v.id = r.venue_id LEFT JOIN instructors i ON i.id = c.instructor_id
         """
 
-    /// The tables of the conditions of a ``ClassQuery``. Each class has a type and a room, but SQLite leaves
-    /// out a table that no condition names only if its join is an outer one.
+    /// The tables of the conditions of a ``ClassQuery``. Each class has a type and a room, so inner joins
+    /// would have the same rows; but SQLite omits a table that no condition names only from an outer join.
     static let tablesOfConditions: SQL = """
         FROM classes c LEFT JOIN class_types t ON t.id = c.class_type_id LEFT JOIN rooms r ON r.id = c.room_id
         """

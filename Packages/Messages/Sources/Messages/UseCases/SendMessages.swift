@@ -14,7 +14,7 @@ extension Outbox {
         return try await call.write { _ in .done(report) }
     }
 
-    /// Removes the messages from the mail system that were removed from the outbox, if the mail system is set
+    /// Removes from the mail system the messages that were removed from the outbox, if the mail system is set
     /// and allows it.
     ///
     /// - Returns: the number of messages that may still be there; the next delivery tries to remove them.

@@ -1,8 +1,8 @@
-/// The picture of a class, a venue or a student that has none: a square with a note, light or dark as the
-/// page around it.
+/// The picture of a class, a venue or a student that has none: a musical note on a square, in the light or
+/// the dark colours of the page around it.
 ///
-/// The style of an image depends on neither the style sheets nor the `Content-Security-Policy` of the page
-/// that shows it. A browser that opens the image as a page of its own may refuse its style, and then the
+/// The image has a style of its own, since the style sheets of a page do not apply to an image; neither does
+/// the page's `Content-Security-Policy`. If a browser that opens the image by itself refuses the style, the
 /// attributes give the light colours.
 enum PlaceholderPicture {
     static let mediaType = "image/svg+xml"

@@ -19,8 +19,8 @@ public struct Student: Codable, Hashable, Sendable, AuditSubject {
     public let emergencyName: String?
     /// The telephone number of that person, in the form of ``phone``.
     public let emergencyPhone: String?
-    /// After an erasure, the number of delivered messages that may still be in the mail system; nil without
-    /// any.
+    /// After an erasure, the number of delivered messages that may still be in the mail system; nil if there
+    /// are none.
     public internal(set) var messagesLeft: Int?
 
     init(id: StudentID, key: String?, profile: StudentProfile) {

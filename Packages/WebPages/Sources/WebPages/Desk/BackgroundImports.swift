@@ -6,7 +6,7 @@ internal import Synchronization
 ///
 /// An import goes on after the response to its form, and its report is kept for the page of its progress.
 final class BackgroundImports: Sendable {
-    /// An import, by the name that its page has in its address, and the account that started it.
+    /// Identifies an import: the account that started it, and its name in the address of its page.
     struct ID: Hashable, Sendable {
         let account: AccountID
         let name: String
@@ -25,7 +25,7 @@ final class BackgroundImports: Sendable {
         case ended(Outcome)
     }
 
-    /// The maximum number of kept reports, of which each may have a line for each row of its files.
+    /// The maximum number of kept reports; each may have a line for each row of its files.
     static let most = 4
     /// How long the response to a form waits for the end of its import, so that short imports need no second
     /// page.
@@ -38,7 +38,7 @@ final class BackgroundImports: Sendable {
         imports.withLock { imports in imports.first { $0.id == id }?.state }
     }
 
-    /// Starts an import, unless it is running already, and waits for its end for a time.
+    /// Starts an import, unless it is running already, and waits for its end, at most a given time.
     func start(
         _ id: ID, waiting patience: Duration = patience, _ work: @escaping @Sendable () async -> Outcome
     ) async {
@@ -49,7 +49,7 @@ final class BackgroundImports: Sendable {
         while case .running = state(of: id), .now < end { try? await Task.sleep(for: .milliseconds(20)) }
     }
 
-    /// Notes that an import runs.
+    /// Records that an import is running.
     ///
     /// - Returns: false if it was running already, since its form was sent twice.
     private func begin(_ id: ID) -> Bool {
@@ -63,7 +63,7 @@ final class BackgroundImports: Sendable {
         }
     }
 
-    /// Keeps the end of an import, and forgets the oldest one above the limit.
+    /// Keeps the outcome of an import, and removes the oldest outcome above the limit.
     private func note(_ outcome: Outcome, endOf id: ID) {
         imports.withLock { imports in
             imports.removeAll { $0.id == id }

@@ -52,11 +52,11 @@ extension PageContext {
         return page.response(self)
     }
 
-    /// A search for classes, and those that it finds.
+    /// A search for classes, and the list of those that it finds.
     ///
     /// - Parameters:
     ///   - path: the path of the page.
-    ///   - row: a class in the list.
+    ///   - row: creates the row of a class in the list.
     func classSearch(
         at path: String, row: (AcademyClass) -> DeskList.Row
     ) async throws -> [any DeskPart] {
@@ -72,7 +72,7 @@ extension PageContext {
         ]
     }
 
-    /// The lines that distinguish classes with one name.
+    /// The lines that distinguish classes with the same name: their times, places and instructors.
     func whenAndWhere(_ academyClass: AcademyClass) -> [String] {
         [
             words.week(academyClass.slots),

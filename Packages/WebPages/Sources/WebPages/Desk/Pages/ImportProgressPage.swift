@@ -5,7 +5,7 @@ extension WebPages {
     /// The address of the page of the progress of an import.
     static let importProgress = "/desk/import/progress"
 
-    /// The page of the progress of an import that a browser without scripts has started; then its report.
+    /// Shows the progress of an import that a browser without scripts has started, and at its end the report.
     @Sendable func showImportProgress(_ context: inout PageContext) async throws -> PageResponse {
         let account = try context.checkMayImport()
         let name = context.query("import") ?? ""
@@ -25,7 +25,7 @@ extension PageContext {
         var page = DeskPage(words["desk.nav.import"], back: DeskLink("/desk/more", words["desk.nav.more"]))
         page.parts = [
             ImportProgress(file: current.file),
-            // The query stays the same.
+            // A link to this same page, for browsers that ignore `Refresh`.
             DeskActions([
                 .link(
                     WebPages.importProgress.withQuery(["import": query("import") ?? ""]),
@@ -38,7 +38,7 @@ extension PageContext {
     }
 }
 
-/// How much of its files a running import has read.
+/// The progress of a running import: the file that it reads, and how much of it is read.
 struct ImportProgress: DeskPart {
     let file: CurrentImport.File?
 

@@ -6,13 +6,13 @@ internal import Payments
 internal import StudentManagement
 
 extension PageContext {
-    /// The maximum number of classes in the form of a sale, which a person can still look through.
+    /// The maximum number of classes in the form of a sale, few enough to look through.
     private static let maximumClasses = 40
 
-    /// The content of the form of a sale: the plans, and the classes whose drop-in price can be the price.
+    /// The content of the form of a sale: the plans, and the classes that the payment can name.
     ///
-    /// The form has the student's own classes and, in a small academy, the other ones that are not over. A
-    /// link leads to the page that finds any class.
+    /// The form has the student's own classes and, in an academy with few classes, the others that are not
+    /// over. A link leads to the page that finds any class.
     func saleContent() async throws -> FormContent {
         let plans = try await client.all { ListPlans(limit: Limits.page, after: $0) }.map { plan in
             FormView.Option(
@@ -37,8 +37,8 @@ extension PageContext {
         return options + [chosen]
     }
 
-    /// The class of the address or of the sent form; nil if the options contain it, or if there is no such
-    /// class.
+    /// The class that the address or the sent form names; nil if the options contain it, or if there is no
+    /// such class.
     private func chosenClass(unless options: [FormView.Option]) async throws -> FormView.Option? {
         let text = request.form["class"] ?? query("class") ?? ""
         guard !text.isEmpty, !options.contains(where: { $0.value == text }),
@@ -52,7 +52,7 @@ extension PageContext {
         }
     }
 
-    /// Many classes have one name, so the label has their days and times.
+    /// Several classes may have the same name, so the label has the days and times.
     private func option(_ id: ClassID, _ name: String, _ slots: [WeeklySlot]) -> FormView.Option {
         FormView.Option(value: id.description, label: [name, words.week(slots)].joinedLine)
     }
