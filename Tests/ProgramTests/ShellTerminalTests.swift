@@ -72,7 +72,7 @@ import Testing
         let text = try shell("?", "→Students", "?", "1", "p", "?", "b")
         #expect(text.contains("Enter the number or the letter at the beginning of a line."))
         #expect(text.contains("  a name: search, /: all"))
-        #expect(text.contains("What a search finds is shown while you type. Return: take it, Esc: "))
+        #expect(text.contains("The matches of a search are shown while you type. Return: keep them, Esc: "))
         #expect(text.contains("Enter a value, or the number of a line above it."))
         #expect(!text.contains("is not one of the choices"))
     }

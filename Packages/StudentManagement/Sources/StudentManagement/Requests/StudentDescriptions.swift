@@ -20,8 +20,8 @@ extension Student: PropertiesDescribed {
         "emergencyName": "The name of the person to call in an emergency.",
         "emergencyPhone": "The telephone number of the person to call in an emergency.",
         "messagesLeft":
-            "After an erasure, the number of delivered messages that may still be in the mail system, whose "
-            + "files in a folder the next delivery removes; missing if there are none.",
+            "After an erasure, the number of delivered messages that may still be in the mail system, such as "
+            + "files in its folder, which the next delivery removes; missing if there are none.",
     ]
 }
 
