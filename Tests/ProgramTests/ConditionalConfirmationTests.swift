@@ -9,6 +9,10 @@ import Testing
                 "Change “Salsa beginner”? It removes 8 future sessions."
             ),
             (
+                ["students", "edit", "1", "--status", "inactive"],
+                "Withdraw Ana Rojas? Their enrolments end."
+            ),
+            (
                 ["holidays", "add", "--date", Clock.day(3), "--name", "Feriado"],
                 "Add the holiday Feriado on \(Clock.day(3))? It cancels 1 session."
             ),
@@ -81,7 +85,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ["classes", "edit", "C1", "--name", "Salsa"],
+        ["classes", "edit", "C1", "--name", "Salsa"], ["students", "edit", "1", "--status", "trial"],
         ["roles", "edit", "front-desk", "--grant", "staff.manage"],
         ["roles", "edit", "instructor", "--revoke", "staff.manage"],
         ["staff", "edit", "1", "--role", "owner"], ["staff", "edit", "1", "--name", "Ana"],
@@ -94,6 +98,15 @@ import Testing
         defer { workspace.remove() }
         let result = try workspace.run("classly-admin", words)
         #expect(result.exitCode == 0, "\(result.errors)")
+    }
+
+    @Test func `an edit of a student who is withdrawn already does not ask`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        let words = ["students", "edit", "1", "--status", "inactive"]
+        #expect(try workspace.run("classly-admin", words + ["--yes"]).exitCode == 0)
+        let again = try workspace.run("classly-admin", words)
+        #expect(again.exitCode == 0, "\(again.errors)")
     }
 
     @Test func `a change that the academy refuses is refused without a question`() throws {

@@ -25,7 +25,7 @@ import Testing
                 "screens close", "second-factor disable", "second-factor recovery-codes", "sessions cancel",
                 "settings reset", "settings set", "staff disable", "staff edit",
                 "staff remove-second-factor",
-                "students delete", "students erase", "students guardians consent withdraw",
+                "students delete", "students edit", "students erase", "students guardians consent withdraw",
                 "students guardians remove",
                 "students merge", "students notes remove", "students withdraw", "templates reset",
                 "terms delete", "tokens revoke", "venues delete",

@@ -105,6 +105,9 @@ import Testing
                 "Classes", ["e", "1", "", "", "", "", "", Clock.day(5), "", "", "", "no"],
                 ["Change “Salsa beginner”? It removes 8 future sessions."]),
             Dialogue(
+                "Students", ["1", "c", "", "", "", "", "", "", "", "", "", "", "inactive", "no"],
+                ["Withdraw Ana Rojas? Their enrolments end."]),
+            Dialogue(
                 "Settings", ["1", "e", "front desk", "", "students.read", "no"],
                 ["Take students.read from the role front desk?"]),
             Dialogue(

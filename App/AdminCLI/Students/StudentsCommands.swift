@@ -94,7 +94,7 @@ extension StudentsCommands {
         }
     }
 
-    struct Edit: AdminRequestCommand {
+    struct Edit: AdminConditionallyDestructiveCommand {
         static let configuration = CommandConfiguration(
             "edit", "Changes a student; an empty text clears an optional field.",
             example: "students edit 12 --phone \"+51 987 654 321\"")
@@ -104,6 +104,7 @@ extension StudentsCommands {
         @Option("Last name.") var lastName: String?
         @OptionGroup var details: StudentOptions
         @Flag(help: "Removes the date of birth.") var noBirthDate = false
+        @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
         func validate() throws {
@@ -119,6 +120,10 @@ extension StudentsCommands {
                 birthDate: noBirthDate ? .cleared : details.birthDate.map { .set($0) } ?? .unchanged,
                 joinedOn: details.joinedOn, status: details.status, level: details.level,
                 emergencyName: details.emergency.name, emergencyPhone: details.emergency.phone)
+        }
+
+        func question(_ academy: any Client) async throws -> (any SentenceValue)? {
+            try await academy.question(before: request)
         }
     }
 }

@@ -6,7 +6,7 @@ public import Core
 internal import Discovery
 public import Networking
 public import Pictures
-internal import StudentManagement
+public import StudentManagement
 
 /// The questions before changes that take something away; nil if nothing would be lost.
 extension Client {
@@ -94,6 +94,14 @@ extension Client {
         }
         let others = edited.cancelledSessions - cancelled.count
         return Phrase.cancelling(others, by: edited, "ask.edit-holiday")
+    }
+
+    /// Whether an edit of a student withdraws them.
+    public func question(before request: EditStudent) async throws -> Phrase? {
+        guard request.status != nil, let edited = try await dryRun(request), edited.status == .inactive,
+            try await send(ShowStudent(student: request.student)).student.status != .inactive
+        else { return nil }
+        return Phrase("ask.withdraw", ["student": edited.name])
     }
 
     /// Whether an edit of a class removes sessions.

@@ -15,23 +15,27 @@ extension Views {
     }
 
     func editStudent(_ student: Reference<Kind.Student>) -> Action {
-        form(
-            "c", "action.change", EditStudent.self, ["student": student],
-            [
-                Question("firstName", "label.first-name", hint: .unchanged),
-                Question("lastName", "label.last-name", hint: .unchanged),
-                Question("email", "label.e-mail", hint: .unchangedOrNone),
-                Question("phone", "label.phone", hint: .unchangedOrNone),
-                Question("level", "label.level", hint: .unchangedOrNone),
-                Question("nationalID", "label.national-id", hint: .unchangedOrNone),
-                Question("birthDate", "question.birth-date", .day, hint: .unchangedOrNone),
-                Question("emergencyName", "label.emergency-contact", hint: .unchangedOrNone),
-                Question("emergencyPhone", "question.emergency-phone", hint: .unchangedOrNone),
-                Question("joinedOn", "question.joined-on", .pastDay, hint: .unchanged),
-                word(
-                    "status", "label.status",
-                    EnumerationWords("status", of: "status", in: EditStudent.self), hint: .unchanged),
-            ]
+        let status = EnumerationWords("status", of: "status", in: EditStudent.self)
+        let questions = [
+            Question("firstName", "label.first-name", hint: .unchanged),
+            Question("lastName", "label.last-name", hint: .unchanged),
+            Question("email", "label.e-mail", hint: .unchangedOrNone),
+            Question("phone", "label.phone", hint: .unchangedOrNone),
+            Question("level", "label.level", hint: .unchangedOrNone),
+            Question("nationalID", "label.national-id", hint: .unchangedOrNone),
+            Question("birthDate", "question.birth-date", .day, hint: .unchangedOrNone),
+            Question("emergencyName", "label.emergency-contact", hint: .unchangedOrNone),
+            Question("emergencyPhone", "question.emergency-phone", hint: .unchangedOrNone),
+            Question("joinedOn", "question.joined-on", .pastDay, hint: .unchanged),
+            word("status", "label.status", status, hint: .unchanged),
+        ]
+        return form(
+            "c", "action.change", EditStudent.self, ["student": student], questions,
+            confirmation: { answers in
+                let request = try await request(
+                    EditStudent.self, ["student": student], questions, answers)
+                return .loss(try await backend.question(before: request))
+            }
         ) { Phrase("done.changed", ["name": $0.name]) }
     }
 
