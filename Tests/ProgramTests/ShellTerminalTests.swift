@@ -131,6 +131,25 @@ import Testing
     }
 
     @Test func `a payment is refunded by its receipt`() throws {
+    @Test func `a student who is not on the roster is found by a part of the name`() throws {
+        for name in ["Luna", "Mora"] {
+            let add = ["students", "add", "--first-name", "Zoe", "--last-name", name]
+            #expect(try workspace.run("classly-admin", add).exitCode == 0)
+        }
+        let session = String(try workspace.session())
+        let text = try shell("→Sessions of today", session, "m", "zoe", "2", "present", "a visit")
+        #expect(text.contains("  1  Zoe Luna (2)"), "\(text)")
+        #expect(text.contains("Zoe Mora is present."), "\(text)")
+    }
+
+    @Test func `classes of one name are told apart by their times and rooms`() throws {
+        let text = try shell("→Students", "1", "u", "b")
+        #expect(text.contains("  1  Salsa beginner, "), "\(text)")
+        #expect(text.contains(" 03:00–03:05, Sala A"), "\(text)")
+        let listed = try shell("→Classes", "e", "b")
+        #expect(listed.contains(" 03:00–03:05, Sala A"), "\(listed)")
+    }
+
         let text = try shell("→Payments", "r", "R-000001", "50.00", "Ill", "", "yes")
         #expect(text.contains("Refund 50.00 of R-000001, PEN 200.00 from Ana Rojas?"))
         #expect(text.contains("50.00 of R-000001 is refunded."))

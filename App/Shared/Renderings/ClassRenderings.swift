@@ -21,7 +21,7 @@ extension AcademyClass: FieldPresentable {
 
 extension [WeeklySlot] {
     /// `MO 18:00–19:00, WE 18:00–19:00`.
-    fileprivate var week: any SentenceValue {
+    var week: any SentenceValue {
         Joined(map { Joined([$0.day, "\($0.startTime)–\($0.endTime)"], by: " ") })
     }
 }

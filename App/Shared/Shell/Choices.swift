@@ -43,8 +43,13 @@ extension Views {
 
     func academyClasses(isArchived: Bool = false) -> Question.Input {
         choices({ ListClasses(isArchived: isArchived, limit: Limits.page, after: $0) }) {
-            Question.Choice($0.name, $0.id)
+            choice($0.name, $0.id, $0.slots, $0.roomName)
         }
+    }
+
+    /// A class with its weekly times and its room, since several classes can have one name.
+    func choice(_ name: String, _ id: ClassID, _ slots: [WeeklySlot], _ room: String) -> Question.Choice {
+        Question.Choice(style.text(Joined([name, slots.week, room])), id)
     }
 
     func classTypes(isArchived: Bool = false) -> Question.Input {
@@ -94,20 +99,23 @@ extension Views {
 
     /// Students whose data, such as the name, match an entered text.
     var matchingStudents: Question.Input {
-        .search { text in
-            try await backend.send(FindStudents(search: text, limit: Limits.page)).items.map {
-                Question.Choice("\($0.name) (\($0.id))", $0.id)
-            }
+        .search(findStudents)
+    }
+
+    private func findStudents(_ text: String) async throws -> [Question.Choice] {
+        try await backend.send(FindStudents(search: text, limit: Limits.page)).items.map {
+            Question.Choice("\($0.name) (\($0.id))", $0.id)
         }
     }
 
-    /// The students on the roster of a session; any other student is entered by id.
+    /// The students on the roster of a session, or else all students whose data match an entered text.
     func roster(of session: SessionID) -> Question.Input {
-        .shown {
-            try await backend.send(ShowRoster(session: session)).entries.map {
-                Question.Choice($0.name, $0.student)
-            }
-        }
+        .shown(
+            {
+                try await backend.send(ShowRoster(session: session)).entries.map {
+                    Question.Choice($0.name, $0.student)
+                }
+            }, otherwise: findStudents)
     }
 
     /// A question with the words of an enumeration.

@@ -30,8 +30,10 @@ struct Question: Sendable {
         /// One of a list, chosen by its number or title; any other text is the answer itself. A question for
         /// several values takes several choices, with commas between them.
         case list(@Sendable () async throws -> [Choice])
-        /// One of the lines that the view already shows, chosen by its id or title.
-        case shown(@Sendable () async throws -> [Choice])
+        /// One of the lines that the view already shows, chosen by its id or title, or else one of the
+        /// matches of the entered text.
+        case shown(
+            @Sendable () async throws -> [Choice], otherwise: @Sendable (String) async throws -> [Choice])
         /// One of the matches of an entered text.
         ///
         /// A number is an id; once matches are listed, it is the number of a match.

@@ -87,12 +87,12 @@ extension Shell {
             let found = try await choices()
             list(found)
             return entry(question.text).map { question.choice($0, among: found) }
-        case .shown(let choices):
+        case .shown(let choices, let matches):
             let found = try await choices()
-            return entry(question.text).map { answer in
-                let known = Int64(answer) == nil ? Question.Choice.named(answer, among: found) : nil
-                return known ?? Question.Choice(answer)
-            }
+            let entry = entry(question.text)
+            guard case .answer(let typed) = entry, Int64(typed.value) == nil else { return entry }
+            if let choice = Question.Choice.named(typed.value, among: found) { return .answer(choice) }
+            return try await search(question.text, matches, first: entry)
         case .search(let matches): return try await search(question.text, matches)
         }
     }
@@ -110,12 +110,16 @@ extension Shell {
     }
 
     /// Asks until the user chooses a match, or enters a text with one match or none, a number, or nothing.
+    ///
+    /// - Parameter first: what was entered already; nil if nothing was.
     private func search(
-        _ question: Phrase, _ matches: (String) async throws -> [Question.Choice]
+        _ question: Phrase, _ matches: (String) async throws -> [Question.Choice], first: Entry? = nil
     ) async throws -> Entry {
         var shown: [Question.Choice] = []
+        var first = first
         while true {
-            let entry = entry(question)
+            let entry = first ?? entry(question)
+            first = nil
             guard case .answer(let typed) = entry else { return entry }
             let text = typed.value
             if let choice = Question.Choice.named(text, among: shown) { return .answer(choice) }

@@ -93,7 +93,7 @@ extension Views {
     }
 
     private func unenrol(_ student: Reference<Kind.Student>, from classes: [EnrolledClass]) -> Action {
-        let choices = classes.map { Question.Choice($0.className, $0.class) }
+        let choices = classes.map { choice($0.className, $0.class, $0.slots, $0.roomName) }
         return form(
             "u", "action.end-an-enrolment", UnenrolStudent.self, ["student": student],
             [
