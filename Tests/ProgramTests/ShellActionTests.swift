@@ -118,7 +118,7 @@ import Testing
                 ["Change the role of desk@example.org from owner to manager?"]),
             Dialogue(
                 "Students", ["1", "l", "c", "l", "c", "no"],
-                ["Create a new address of the calendar of student 1?"]),
+                ["Create a new address of the calendar of student Ana Rojas?"]),
         ]
     }
 

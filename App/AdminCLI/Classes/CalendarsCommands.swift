@@ -100,16 +100,23 @@ protocol CalendarRevoking: APIRequest where Response == EmptyResponse {
     associatedtype IDKind
     static var noun: String { get }
     init(_ person: Reference<IDKind>)
+    static func name(of person: Reference<IDKind>, in academy: any Client) async throws -> any SentenceValue
 }
 
 extension RevokeStudentCalendar: CalendarRevoking {
     static var noun: String { "student" }
     init(_ person: Reference<Kind.Student>) { self.init(student: person) }
+    static func name(
+        of person: Reference<Kind.Student>, in academy: any Client
+    ) async throws -> any SentenceValue { try await academy.calendarName(of: person) }
 }
 
 extension RevokeInstructorCalendar: CalendarRevoking {
     static var noun: String { "instructor" }
     init(_ person: Reference<Kind.Instructor>) { self.init(instructor: person) }
+    static func name(
+        of person: Reference<Kind.Instructor>, in academy: any Client
+    ) async throws -> any SentenceValue { try await academy.calendarName(of: person) }
 }
 
 /// `calendars revoke student`, `calendars revoke instructor`
@@ -126,8 +133,9 @@ struct RevokeCalendar<Request: CalendarRevoking>: AdminDestructiveCommand {
 
     var request: Request { Request(person) }
 
-    func question(_ academy: any Client) -> any SentenceValue {
-        Phrase("ask.revoke-calendar.\(Request.noun)", ["person": person])
+    func question(_ academy: any Client) async throws -> any SentenceValue {
+        let name = try await Request.name(of: person, in: academy)
+        return Phrase("ask.revoke-calendar.\(Request.noun)", ["person": name])
     }
 
     func result(of response: EmptyResponse) -> any Presentable {

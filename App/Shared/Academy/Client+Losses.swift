@@ -117,7 +117,7 @@ extension Client {
         guard try await canRevoke(RevokeStudentCalendar(student: student)) else { return nil }
         return student == .me
             ? Phrase("ask.replace-own-calendar")
-            : Phrase("ask.replace-calendar.student", ["person": student])
+            : Phrase("ask.replace-calendar.student", ["person": try await calendarName(of: student)])
     }
 
     /// Whether a new address of an instructor's calendar ends an earlier one.
@@ -125,7 +125,19 @@ extension Client {
         guard try await canRevoke(RevokeInstructorCalendar(instructor: instructor)) else { return nil }
         return instructor == .me
             ? Phrase("ask.replace-own-calendar")
-            : Phrase("ask.replace-calendar.instructor", ["person": instructor])
+            : Phrase("ask.replace-calendar.instructor", ["person": try await calendarName(of: instructor)])
+    }
+
+    /// The name of a student in a question about their calendar; the reference without the permission to
+    /// read students.
+    public func calendarName(of student: Reference<Kind.Student>) async throws -> any SentenceValue {
+        try await permitted(ShowStudent(student: student))?.student.name ?? student
+    }
+
+    /// The name of an instructor in a question about their calendar; the reference `me` as it is.
+    public func calendarName(of instructor: Reference<Kind.Instructor>) async throws -> any SentenceValue {
+        guard instructor != .me else { return instructor }
+        return try await permitted(ShowInstructor(instructor: instructor))?.name ?? instructor
     }
 
     /// Whether a class, a venue or a student has a picture that would be removed.

@@ -33,13 +33,21 @@ extension DestructiveCommand {
     ///
     /// Without a terminal, `--yes` is needed.
     ///
-    /// - Throws: a usage error without a terminal; `ExitCode.failure` if the answer is no.
+    /// - Throws: a usage error with the question without a terminal; `ExitCode.failure` if the answer is no.
     public func confirm() async throws {
         guard !yes.yes, try !options.sending.isDryRun else { return }
-        guard Terminal.isTerminal(STDIN_FILENO) else {
+        let isTerminal = Terminal.isTerminal(STDIN_FILENO)
+        let text: any SentenceValue
+        do {
+            text = try await connection.open { academy in try await question(academy) }
+        } catch {
+            guard !isTerminal else { throw error }
+            // The question needs data that do not exist, or that the caller may not read.
             throw ValidationError(Phrase("usage.yes-needed"))
         }
-        let text = try await connection.open { academy in try await question(academy) }
+        guard isTerminal else {
+            throw ValidationError(Phrase("usage.yes-needed-for", ["question": text]))
+        }
         try Output.confirm(text)
     }
 }
