@@ -1,13 +1,15 @@
+import Core
 import Testing
 
+@testable import CommandSupport
+
 @Suite struct DayWordTests {
-    /// The day of joining of a student who would be added.
-    private func joined(_ word: String) throws -> String? {
+    /// The day of a holiday that would be added.
+    private func planned(_ word: String) throws -> String? {
         let result = try AcademyFixture.readOnly.get().admin(
-            "students", "add", "--first-name", "A", "--last-name", "B", "--joined-on", word, "--dry-run",
-            "--json")
+            "holidays", "add", "--name", "A", "--date", word, "--dry-run", "--json")
         try #require(result.exitCode == 0, "\(result.errors)")
-        return result.json["joinedOn"] as? String
+        return result.json["date"] as? String
     }
 
     /// The day before a program runs and the one after it, which differ at midnight.
@@ -19,7 +21,7 @@ import Testing
 
     @Test(arguments: [("today", 0), ("Tomorrow", 1), ("YESTERDAY", -1)])
     func `a day may be a word`(word: String, offset: Int) throws {
-        let (days, found) = try days({ Clock.day(offset) }) { try joined(word) }
+        let (days, found) = try days({ Clock.day(offset) }) { try planned(word) }
         #expect(days.contains(found ?? ""))
     }
 
@@ -41,7 +43,7 @@ import Testing
     @Test(arguments: [("monday", "MO"), ("Friday", "FR"), ("su", "SU"), ("WE", "WE")])
     func `a weekday is its next day, which may be today`(word: String, weekday: String) throws {
         let next = { Clock.day((0..<7).first { Clock.weekday($0) == weekday } ?? 7) }
-        let (days, found) = try days(next) { try joined(word) }
+        let (days, found) = try days(next) { try planned(word) }
         #expect(days.contains(found ?? ""))
     }
 
@@ -56,6 +58,32 @@ import Testing
             return result.json["paidOn"] as? String ?? result.errors
         }
         #expect(days.contains(found ?? "") || Clock.weekday(-offset) != word, "\(found ?? "")")
+    }
+
+    @Test(arguments: 0..<7) func `a student has joined on the last such weekday`(offset: Int) throws {
+        let word = Clock.weekday(-offset)
+        let (days, found) = try days({ Clock.day(-offset) }) {
+            let result = try AcademyFixture.readOnly.get().admin(
+                "students", "add", "--first-name", "A", "--last-name", "B", "--joined-on", word, "--dry-run",
+                "--json")
+            return result.json["joinedOn"] as? String ?? result.errors
+        }
+        #expect(days.contains(found ?? "") || Clock.weekday(-offset) != word, "\(found ?? "")")
+    }
+
+    @Test(arguments: [
+        ("today", 0), (Clock.day(0), 0), ("2026-01-01T00:00:00.000Z", 0), ("someday", 64), ("12:00", 64),
+    ])
+    func `refusals are listed since a day or an instant`(_ since: String, _ code: Int32) throws {
+        let result = try AcademyFixture.readOnly.get().run(
+            "classly-admin", ["attendance", "refusals", "--since", since])
+        #expect(result.exitCode == code, "\(result.errors)")
+    }
+
+    @Test func `a day of refusals begins in the academy's time zone`() throws {
+        let zone = try Zone(parsing: "America/Lima", field: "zone")
+        let since = try DayWords.$zone.withValue(zone) { try PastInstant(word: "20/11/2026").instant }
+        #expect(since.description == "2026-11-20T05:00:00.000Z")
     }
 
     @Test(arguments: [

@@ -104,12 +104,16 @@ struct AttendanceCommands: AsyncParsableCommand {
         @Option("One student, by id, key or name.") var student: Reference<Kind.Student>?
         @Option("One reason by its code in the list, such as expired or forged.", value: "code") var code:
             String?
-        @Option("Since an instant, such as 2026-11-20T23:00:00.000Z.") var since: Instant?
+        @Option(
+            "Since a day (YYYY-MM-DD, today, monday (the last one), …) or an instant, such as "
+                + "2026-11-20T23:00:00.000Z.")
+        var since: PastInstant?
         @OptionGroup var options: ListOptions
 
         var request: ListRefusals {
             ListRefusals(
-                since: since, student: student, code: code, limit: options.limit, after: options.after)
+                since: since?.instant, student: student, code: code, limit: options.limit,
+                after: options.after)
         }
     }
 }

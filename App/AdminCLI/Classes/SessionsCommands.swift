@@ -54,7 +54,8 @@ struct SessionsCommands: AsyncParsableCommand {
             example: "sessions add 5 --at 2026-11-20T18:00 --minutes 60")
 
         @Argument("The class, by id, key or name.") var `class`: Reference<Kind.AcademyClass>
-        @Option("When it starts, in the venue's time zone, such as 2026-11-20T18:00.") var at: LocalDateTime
+        @Option("When it starts, in the venue's time zone, such as 2026-11-20T18:00 or “thursday 19:30”.")
+        var at: LocalDateTime
         @Option("The duration in minutes, 5 to 480.") var minutes: Int
         @Option("The room, by id, key or name (default: that of the class).") var room: Reference<Kind.Room>?
         @OptionGroup var options: WriteOptions
@@ -73,7 +74,8 @@ struct SessionsCommands: AsyncParsableCommand {
         @Option("Who teaches instead, by id, key or name.") var instructor: EditedInstructor?
         @Flag(help: "Leaves the session without an instructor.") var noInstructor = false
         @Option("The room, by id, key or name.") var room: Reference<Kind.Room>?
-        @Option("The new start, in the venue's time zone, such as 2026-11-20T19:00.") var at: LocalDateTime?
+        @Option("The new start, in the venue's time zone, such as 2026-11-20T19:00 or “thursday 19:30”.")
+        var at: LocalDateTime?
         @Flag(help: "Moves a session that has not begun into the past, too.") var allowPast = false
         @Option("How many students fit in; 0 for the class's capacity.") var capacity: Int?
         @Option("A remark; \"\" removes it.") var note: String?

@@ -40,7 +40,7 @@ struct StudentOptions: ParsableArguments {
     var nationalID: String?
     @Option("Phone number, such as +51 987 654 321.", value: "number") var phone: String?
     @Option("Date of birth: YYYY-MM-DD.") var birthDate: CalendarDay?
-    @Option("The day they joined: YYYY-MM-DD.") var joinedOn: CalendarDay?
+    @Option("The day they joined: YYYY-MM-DD, today, monday (the last one), …") var joinedOn: PastDay?
     @Option("status", of: AdmitStudent.self, value: "status") var status: String?
     @Option("Their level, such as beginner.") var level: String?
     @OptionGroup var emergency: EmergencyOptions
@@ -89,7 +89,7 @@ extension StudentsCommands {
             AdmitStudent(
                 firstName: firstName, lastName: lastName, email: details.email,
                 nationalID: details.nationalID, phone: details.phone, birthDate: details.birthDate,
-                joinedOn: details.joinedOn, status: details.status, level: details.level,
+                joinedOn: details.joinedOn?.day, status: details.status, level: details.level,
                 emergencyName: details.emergency.name, emergencyPhone: details.emergency.phone)
         }
     }
@@ -118,7 +118,7 @@ extension StudentsCommands {
                 student: student, firstName: firstName, lastName: lastName, email: details.email,
                 nationalID: details.nationalID, phone: details.phone,
                 birthDate: noBirthDate ? .cleared : details.birthDate.map { .set($0) } ?? .unchanged,
-                joinedOn: details.joinedOn, status: details.status, level: details.level,
+                joinedOn: details.joinedOn?.day, status: details.status, level: details.level,
                 emergencyName: details.emergency.name, emergencyPhone: details.emergency.phone)
         }
 

@@ -81,6 +81,26 @@ public struct PastDay: ArgumentValue {
     }
 }
 
+/// An instant of past records; a day means the instant at which it begins in the academy's time zone.
+public struct PastInstant: ArgumentValue {
+    public static var valueName: String { CalendarDay.valueName }
+    public let instant: Instant
+
+    /// Parses an instant, such as `2026-11-20T23:00:00.000Z`, or the same words as ``PastDay``.
+    public init(word: String) throws(InvalidValue) {
+        guard !word.contains(":") else {
+            instant = try Instant(word: word)
+            return
+        }
+        let day = try PastDay(word: word).day
+        // Written as a date, the day needs the academy's time zone too.
+        ArgumentParsing.noteDayWord()
+        instant =
+            DayWords.zone?.instant(LocalDateTime(day, .midnight))
+            ?? Instant(milliseconds: Int64(day.number) * 86_400_000)
+    }
+}
+
 extension Weekday: ArgumentValue {
     public static var valueName: String { "day" }
 

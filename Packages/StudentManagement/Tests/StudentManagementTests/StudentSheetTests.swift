@@ -71,6 +71,27 @@ import Testing
         #expect(try await everyone(other) == first)
     }
 
+    @Test(arguments: [("2027-11-20", nil), ("2027-11-21", "joined-on.too-late")])
+    func `the day of joining in a file is at most a year ahead, and other values can be edited`(
+        _ text: String, _ code: String?
+    ) async throws {
+        let fixture = try await StudentsFixture()
+        var row = ana
+        row.joinedOn = try CalendarDay(parsing: text)
+        do {
+            _ = try await importRow(row, fixture)
+            #expect(code == nil)
+        } catch let error as InvalidValue {
+            #expect(error.code == code)
+            return
+        }
+        let edited = try await fixture.send(
+            EditStudent(student: .key(ana.key), firstName: "Eva", joinedOn: row.joinedOn))
+        #expect(edited.firstName == "Eva" && edited.joinedOn == row.joinedOn)
+        let moved = EditStudent(student: .key(ana.key), joinedOn: row.joinedOn.adding(days: -1))
+        #expect(await fixture.errorCode(of: moved) == "joined-on.in-future")
+    }
+
     @Test(arguments: [
         ("email", "email.not-an-address"), ("nationalID", "national-id.malformed"),
         ("phone", "phone.malformed"),

@@ -63,7 +63,16 @@ enum StudentFields {
         return day
     }
 
-    /// Checks a day of joining; returns today if it is missing.
+    /// Checks that the day of joining in a request is not in the future.
+    ///
+    /// - Throws: `InvalidValue` `joined-on.in-future`.
+    static func checkIsPast(joinedOn day: CalendarDay?, today: CalendarDay) throws(InvalidValue) {
+        guard let day, day > today else { return }
+        throw InvalidValue("joined-on.in-future", field: "joinedOn", ["day": day])
+    }
+
+    /// Checks a day of joining; returns today if it is missing. The files of an import may have one in the
+    /// future.
     ///
     /// - Throws: `InvalidValue` `joined-on.too-late`.
     static func joinedOn(_ day: CalendarDay?, today: CalendarDay) throws(InvalidValue) -> CalendarDay {

@@ -12,7 +12,8 @@ extension Student: PropertiesDescribed {
         "nationalID": "The number of the identity document: letters in upper case, digits and dashes.",
         "phone": "The telephone number: digits, with a plus sign before a country code.",
         "birthDate": "The day of birth.",
-        "joinedOn": "The day on which the student joined the academy; today unless a request names another.",
+        "joinedOn":
+            "The day on which the student joined the academy; today unless a request names an earlier one.",
         "status":
             "lead: interested, has not come yet. trial: tries out classes. active: takes classes. "
             + "inactive: has left; the history is kept. The default of a new student is active.",

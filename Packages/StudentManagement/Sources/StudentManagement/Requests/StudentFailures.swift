@@ -31,7 +31,7 @@ enum StudentFailures {
 
     private static let days = DocumentedErrors.of(
         { _ = try StudentFields.birthDate(CalendarDay(parsing: "2030-01-01"), today: today()) },
-        { _ = try StudentFields.joinedOn(CalendarDay(parsing: "2030-01-01"), today: today()) })
+        { try StudentFields.checkIsPast(joinedOn: CalendarDay(parsing: "2030-01-01"), today: today()) })
 
     private static func today() throws(InvalidValue) -> CalendarDay { try CalendarDay(parsing: "2026-11-20") }
 }

@@ -10,7 +10,9 @@ extension Students {
             nationalID: request.nationalID, phone: request.phone, birthDate: request.birthDate,
             joinedOn: request.joinedOn, status: try request.status.map(Self.status), level: request.level,
             emergencyName: request.emergencyName, emergencyPhone: request.emergencyPhone)
-        let profile = try StudentProfile(parsing: input, today: try today(caller.at, db))
+        let day = try today(caller.at, db)
+        try StudentFields.checkIsPast(joinedOn: request.joinedOn, today: day)
+        let profile = try StudentProfile(parsing: input, today: day)
         let id = try students.insert(profile, key: nil, in: db)
         return Student(id: id, key: nil, profile: profile)
     }
@@ -25,6 +27,9 @@ extension Students {
             nationalID: request.nationalID, phone: request.phone, birthDate: request.birthDate.value,
             joinedOn: request.joinedOn, status: try request.status.map(Self.status), level: request.level,
             emergencyName: request.emergencyName, emergencyPhone: request.emergencyPhone)
+        if request.joinedOn != before.joinedOn {
+            try StudentFields.checkIsPast(joinedOn: request.joinedOn, today: day)
+        }
         var profile = StudentProfile(before)
         try profile.apply(input, today: day)
         if case .cleared = request.birthDate { profile.birthDate = nil }
