@@ -119,7 +119,7 @@ import Testing
         #expect(merged.output.contains("Nombre:"))
         #expect(
             merged.errors
-                == "Hay un alumno parecido: Ana Rojas, alumno 1.\nEnsayo: no se cambió nada.\n")
+                == "Nota: Hay un alumno parecido: Ana Rojas, alumno 1.\nEnsayo: no se cambió nada.\n")
         #expect(
             try run("classly-admin", "students add --first-name Luz --last-name Paz", in: workspace).output
                 .contains("Estado:"))

@@ -56,7 +56,7 @@ import Testing
         try workspace { workspace in
             let add = ["students", "add", "--first-name", "Ana", "--last-name", "Rojas"]
             let added = try workspace.run("classly-admin", add)
-            #expect(added.errors == "There is a similar student: Ana Rojas, student 1.\n")
+            #expect(added.errors == "Note: There is a similar student: Ana Rojas, student 1.\n")
             let result = try workspace.admin("students", "show", "ana rojas")
             #expect(result.exitCode == 65)
             #expect(

@@ -47,7 +47,7 @@ struct StudentOptions: ParsableArguments {
 }
 
 extension StudentsCommands {
-    struct Add: AdminCommand {
+    struct Add: AdminRequestCommand {
         static let configuration = CommandConfiguration(
             "add", "Admits a new student.",
             example: "students add --first-name Ana --last-name Rojas --email ana@example.org")
@@ -57,35 +57,7 @@ extension StudentsCommands {
         @OptionGroup var details: StudentOptions
         @OptionGroup var options: WriteOptions
 
-        func run() async throws {
-            let sending = try options.sending
-            try await present { academy in
-                let student = try await academy.send(request, sending)
-                // The student is added: a failure of the search is no failure of the command.
-                let others = (try? await similar(in: academy)) ?? []
-                // The search finds the new student too.
-                others.filter { $0.id != student.id }.forEach {
-                    Output.note(Phrase("done.similar-student", ["name": $0.name, "id": $0.id]))
-                }
-                return student
-            }
-            if sending.isDryRun { Output.noteDryRun() }
-        }
-
-        /// Students of the same name or phone number; none if the caller may not read students.
-        private func similar(in academy: any Client) async throws -> [Student] {
-            let name = SearchText.fold("\(firstName) \(lastName)".collapsingSpaces)
-            guard !name.isEmpty, name.count <= Limits.search else { return [] }
-            let byName = try await academy.permitted(FindStudents(search: name))?.items ?? []
-            let sameName = byName.filter { SearchText.fold($0.name) == name }
-            guard let phone = details.phone, phone.count <= Limits.search else { return sameName }
-            let digits = phone.filter { $0 != " " && $0 != "-" }
-            let byPhone = try await academy.permitted(FindStudents(search: phone))?.items ?? []
-            let samePhone = byPhone.filter { $0.phone == digits && !digits.isEmpty }
-            return sameName + samePhone.filter { other in !sameName.contains { $0.id == other.id } }
-        }
-
-        private var request: AdmitStudent {
+        var request: AdmitStudent {
             AdmitStudent(
                 firstName: firstName, lastName: lastName, email: details.email,
                 nationalID: details.nationalID, phone: details.phone, birthDate: details.birthDate,

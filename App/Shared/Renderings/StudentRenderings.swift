@@ -19,7 +19,11 @@ extension Student: FieldPresentable {
     }
 
     public func remark(_ style: Style) -> String? {
-        messagesLeft.map {
+        if let warnings {
+            return warnings.map { style.sentence("warning.note", ["warning": $0.message]) }
+                .joined(separator: "\n")
+        }
+        return messagesLeft.map {
             style.sentence($0 == 1 ? "done.messages-left.one" : "done.messages-left", ["count": $0])
         }
     }

@@ -105,6 +105,34 @@ import Testing
         #expect(try await fixture.count("audit_entries") == 0)
     }
 
+    @Test(arguments: [
+        ("Ana", "Pérez", nil), ("ana", "PEREZ", nil), ("Eva", "Luna", "+51 993 709 817"),
+        ("Eva", "Luna", "993-709-817"),
+    ])
+    func `a student of the same name or phone number is named in a warning`(
+        _ first: String, _ last: String, _ phone: String?
+    ) async throws {
+        let fixture = try await StudentsFixture()
+        let one = try await fixture.send(
+            AdmitStudent(firstName: "Ana", lastName: "Pérez", phone: "993709817"))
+        #expect(one.warnings == nil)
+        let two = try await fixture.send(AdmitStudent(firstName: first, lastName: last, phone: phone))
+        #expect(two.warnings?.map(\.code) == ["student.similar"])
+        #expect(two.warnings?.first?.message == "There is a similar student: Ana Pérez, student 1.")
+        #expect(try await fixture.send(ShowStudent(student: .id(two.id))).student.warnings == nil)
+    }
+
+    @Test(arguments: [("Ana", "Pérez Luna", "+51993709818"), ("Eva", "Pérez", "709817")])
+    func `another name and phone number get no warning`(
+        _ first: String, _ last: String, _ phone: String
+    ) async throws {
+        let fixture = try await StudentsFixture()
+        _ = try await fixture.send(
+            AdmitStudent(firstName: "Ana", lastName: "Pérez", nationalID: "993709818", phone: "993709817"))
+        let other = AdmitStudent(firstName: first, lastName: last, phone: phone)
+        #expect(try await fixture.send(other).warnings == nil)
+    }
+
     @Test func `an admission is audited under the student's number`() async throws {
         let fixture = try await StudentsFixture()
         try await fixture.admit("Ana", "Pérez")

@@ -48,6 +48,21 @@ import Testing
         #expect(try await desk.admin.send(FindStudents(search: "twin")).items.count == 1)
     }
 
+    @Test func `a student of the same name is named after the admission, also if the form is sent twice`()
+        async throws
+    {
+        let desk = try await DeskFixture()
+        let one = try await desk.admit("Twin", "Peña")
+        let form = try await desk.browser.get("/desk/admit").form("/desk/admit")
+            .merging(["firstName": "Twin", "lastName": "Peña"]) { $1 }
+        for _ in 1...2 {
+            let page = try await desk.browser.post("/desk/admit", form)
+            #expect(page.html.contains("There is a similar student: Twin Peña, student \(one.id)."))
+            #expect(!page.html.contains("student \(one.id.number + 1)."))
+        }
+        #expect(try await desk.admin.send(FindStudents(search: "twin")).items.count == 2)
+    }
+
     @Test func `an edit sends what was changed, clears what was emptied and leaves the rest`() async throws {
         let desk = try await DeskFixture()
         let student = desk.base.student

@@ -22,6 +22,8 @@ public struct Student: Codable, Hashable, Sendable, AuditSubject {
     /// After an erasure, the number of delivered messages that may still be in the mail system; nil if there
     /// are none.
     public internal(set) var messagesLeft: Int?
+    /// What may be wrong with a student who was just admitted; nil if nothing is.
+    public internal(set) var warnings: [StudentWarning]?
 
     init(id: StudentID, key: String?, profile: StudentProfile) {
         self.id = id
@@ -38,6 +40,7 @@ public struct Student: Codable, Hashable, Sendable, AuditSubject {
         emergencyName = profile.emergencyName
         emergencyPhone = profile.emergencyPhone
         messagesLeft = nil
+        warnings = nil
     }
 
     /// First name and last name.

@@ -23,6 +23,15 @@ extension Student: PropertiesDescribed {
         "messagesLeft":
             "After an erasure, the number of delivered messages that may still be in the mail system, such as "
             + "files in its folder, which the next delivery removes; missing if there are none.",
+        "warnings":
+            "What may be wrong with a student who was just admitted, such as another student with the same "
+            + "name or phone number; missing if nothing is, and without the permission to read students.",
+    ]
+}
+
+extension StudentWarning: PropertiesDescribed {
+    public static let descriptions = [
+        "code": "A stable code, such as student.similar.", "message": "The sentence for people.",
     ]
 }
 

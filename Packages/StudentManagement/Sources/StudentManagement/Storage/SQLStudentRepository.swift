@@ -15,7 +15,7 @@ struct SQLStudentRepository {
     ///
     /// A sort name begins with the last name, and each word of the name may be the first word of the last
     /// name.
-    private static func rotations(of name: String) -> [String] {
+    static func rotations(of name: String) -> [String] {
         let words = SearchText.fold(name).split(separator: " ")
         return words.indices.map { (words[$0...] + words[..<$0]).joined(separator: " ") }
     }
@@ -81,9 +81,9 @@ struct SQLStudentRepository {
         return found
     }
 
-    private static let summaries: SQL = "SELECT id, first_name, last_name, status FROM students"
+    static let summaries: SQL = "SELECT id, first_name, last_name, status FROM students"
 
-    private static func summary(_ row: Row) throws -> StudentSummary {
+    static func summary(_ row: Row) throws -> StudentSummary {
         let id: StudentID = try row["id"]
         let name: String = try row["first_name"] + " " + row["last_name"]
         let status: StudentStatus = try row["status"]

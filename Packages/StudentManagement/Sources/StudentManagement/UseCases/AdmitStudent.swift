@@ -14,7 +14,12 @@ extension Students {
         try StudentFields.checkIsPast(joinedOn: request.joinedOn, today: day)
         let profile = try StudentProfile(parsing: input, today: day)
         let id = try students.insert(profile, key: nil, in: db)
-        return Student(id: id, key: nil, profile: profile)
+        var student = Student(id: id, key: nil, profile: profile)
+        // A warning has the name of another student.
+        guard try caller.signedIn().permissions.contains(.readStudents) else { return student }
+        let similar = try SimilarStudents(to: student).find(in: db)
+        if !similar.isEmpty { student.warnings = similar.map { .similar($0, in: caller.language) } }
+        return student
     }
 
     /// Changes a student.
@@ -22,14 +27,14 @@ extension Students {
         let before = try student(request.student, in: db)
         try checkIsNotErased(before.id, in: db)
         let day = try today(caller.at, db)
+        if request.joinedOn != before.joinedOn {
+            try StudentFields.checkIsPast(joinedOn: request.joinedOn, today: day)
+        }
         let input = StudentInput(
             firstName: request.firstName, lastName: request.lastName, email: request.email,
             nationalID: request.nationalID, phone: request.phone, birthDate: request.birthDate.value,
             joinedOn: request.joinedOn, status: try request.status.map(Self.status), level: request.level,
             emergencyName: request.emergencyName, emergencyPhone: request.emergencyPhone)
-        if request.joinedOn != before.joinedOn {
-            try StudentFields.checkIsPast(joinedOn: request.joinedOn, today: day)
-        }
         var profile = StudentProfile(before)
         try profile.apply(input, today: day)
         if case .cleared = request.birthDate { profile.birthDate = nil }

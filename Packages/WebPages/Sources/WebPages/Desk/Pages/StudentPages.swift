@@ -17,7 +17,11 @@ extension WebPages {
         let admit = FormPage(
             form: RequestForm("admit-student", AdmitStudent.self, Self.person + ["joinedOn", "status"]),
             content: { FormContent(back: DeskLink("/desk/students", $0.words["desk.nav.students"])) },
-            response: { student, _ in .redirect("/desk/students/\(student.id)?done=admitted") })
+            response: { student, context in
+                let path = "/desk/students/\(student.id)"
+                guard let warnings = student.warnings else { return .redirect(path + "?done=admitted") }
+                return .page(context.admitted(student, warnings, at: path))
+            })
         let edit = FormPage(
             form: RequestForm("edit-student", EditStudent.self, Self.person + ["joinedOn", "status"]),
             parameters: ["student"],
@@ -99,6 +103,21 @@ extension WebPages {
 }
 
 extension PageContext {
+    /// The page after the admission of a student who may be one already.
+    ///
+    /// It cannot be a question before the admission: a form that is sent twice would find its own student.
+    fileprivate func admitted(
+        _ student: Student, _ warnings: [StudentWarning], at path: String
+    ) -> PageResponse {
+        var page = DeskPage(
+            words["desk.form.admit-student"], back: DeskLink("/desk/students", words["desk.nav.students"]))
+        page.lead = student.name
+        page.parts = [DeskNote(text: words["desk.done.admitted"])]
+        page.parts += warnings.map { DeskNote(text: $0.message, isBad: true) }
+        page.parts.append(DeskActions([.link(path, words["desk.student.file"])]))
+        return page.response(self)
+    }
+
     /// The search for students, with their status as a filter.
     fileprivate func studentSearch() -> DeskSearch {
         let statuses = StudentStatus.allCases.map {

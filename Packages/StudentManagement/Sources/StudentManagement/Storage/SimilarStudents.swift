@@ -1,0 +1,50 @@
+internal import Core
+internal import Persistence
+
+/// Finds the students who may be the same person as a student: those of the same name or phone number.
+struct SimilarStudents {
+    /// The number of last digits by which phone numbers are compared, so that one number is found with and
+    /// without the code of the country.
+    static let phoneDigits = 9
+    /// The maximum number of students of the same name, and of the same phone number.
+    static let limit = 5
+
+    private let student: Student
+
+    init(to student: Student) { self.student = student }
+
+    /// The students in order of their ids, without the student.
+    func find(in db: any Transaction) throws -> [StudentSummary] {
+        let found = try sameName(in: db) + samePhone(in: db)
+        return Set(found).sorted { $0.id.number < $1.id.number }
+    }
+
+    private func sameName(in db: any Transaction) throws -> [StudentSummary] {
+        let names = SQLStudentRepository.rotations(of: student.name)
+        return try db.rows(
+            """
+            \(part: SQLStudentRepository.summaries) WHERE sort_name IN (\(list: names))
+            AND id <> \(student.id) ORDER BY id LIMIT \(Self.limit)
+            """
+        ).map(SQLStudentRepository.summary)
+    }
+
+    private func samePhone(in db: any Transaction) throws -> [StudentSummary] {
+        guard let ending = student.phone.map(Self.ending),
+            let matches = db.dialect.searchMatches("students", words: [ending])
+        else { return [] }
+        let rows = try db.rows(
+            """
+            SELECT students.id, first_name, last_name, status, phone FROM (\(part: matches)) AS hits
+            CROSS JOIN students WHERE students.id = hits.id AND students.id <> \(student.id)
+            AND phone IS NOT NULL ORDER BY students.id
+            """)
+        return try rows.filter { Self.ending(of: try $0["phone"]) == ending }.prefix(Self.limit)
+            .map(SQLStudentRepository.summary)
+    }
+
+    /// The last digits of a phone number.
+    private static func ending(of phone: String) -> String {
+        String(phone.filter(\.isNumber).suffix(phoneDigits))
+    }
+}
