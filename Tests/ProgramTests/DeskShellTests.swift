@@ -64,6 +64,19 @@ import Testing
         #expect(shown["emergencyName"] as? String == "Rosa")
     }
 
+    @Test func `a new student has the details of the form, and one of the same name is named`() throws {
+        try expect(
+            ["Ana Rojas is student 2.", "Note: There is a similar student: Ana Rojas, student 1."],
+            at: "Students", "a", "Ana", "Rojas", "", "", "beginner", "12345678", "8/3/2015", "Rosa",
+            "+51 987 654 321")
+        let shown = try workspace.admin("students", "show", "2", "--json").json
+        #expect(shown["level"] as? String == "beginner")
+        #expect(shown["nationalID"] as? String == "12345678")
+        #expect(shown["birthDate"] as? String == "2015-03-08")
+        #expect(shown["emergencyName"] as? String == "Rosa")
+        #expect(shown["emergencyPhone"] as? String == "+51987654321")
+    }
+
     @Test func `the end of an enrolment is asked about, from the student and from the class`() throws {
         let question = "End the enrolment of Ana Rojas in “Salsa beginner”? Type yes to continue: "
         try expect([question, "Nothing was changed."], at: "Students", "1", "u", "1", "", "no")
@@ -88,7 +101,8 @@ import Testing
                 "Everything “Compás” has about Ana Rojas", "Merge Ana Roja, student 2, into Ana Rojas",
                 "The personal data of student 1 are erased.",
             ],
-            at: "Students", "a", "Ana", "Roja", "", "", "1", "s", "s", "s", "m", "2", "yes", "s", "e", "yes")
+            at: "Students", "a", "Ana", "Roja", "", "", "", "", "", "", "", "1", "s", "s", "s", "m", "2",
+            "yes", "s", "e", "yes")
     }
 
     @Test func `the account of a student is disabled, enabled and reset`() throws {

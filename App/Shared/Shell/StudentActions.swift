@@ -14,6 +14,22 @@ extension Views {
             ["student": student, "limit": Shell.pageSize], days(.pastDay))
     }
 
+    var addStudent: Action {
+        form(
+            "a", "action.add-a-student", AdmitStudent.self, [:],
+            [
+                Question("firstName", "label.first-name"), Question("lastName", "label.last-name"),
+                Question("email", "label.e-mail", hint: .mayBeEmpty),
+                Question("phone", "label.phone", hint: .mayBeEmpty),
+                Question("level", "label.level", hint: .mayBeEmpty),
+                Question("nationalID", "label.national-id", hint: .mayBeEmpty),
+                Question("birthDate", "question.birth-date", .day, hint: .mayBeEmpty),
+                Question("emergencyName", "label.emergency-contact", hint: .mayBeEmpty),
+                Question("emergencyPhone", "question.emergency-phone", hint: .mayBeEmpty),
+            ]
+        ) { Phrase("done.student-added", ["name": $0.name, "id": $0.id]) }
+    }
+
     func editStudent(_ student: Reference<Kind.Student>) -> Action {
         let status = EnumerationWords("status", of: "status", in: EditStudent.self)
         let questions = [

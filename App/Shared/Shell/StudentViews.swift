@@ -10,19 +10,11 @@ internal import StudentManagement
 /// The views of the students, of those in a class, and of one student.
 extension Views {
     var students: View {
-        let add = form(
-            "a", "action.add-a-student", AdmitStudent.self, [:],
-            [
-                Question("firstName", "label.first-name"), Question("lastName", "label.last-name"),
-                Question("email", "label.e-mail", hint: .mayBeEmpty),
-                Question("phone", "label.phone", hint: .mayBeEmpty),
-            ]
-        ) { Phrase("done.student-added", ["name": $0.name, "id": $0.id]) }
         let status = EnumerationWords("status", of: "status", in: FindStudents.self)
         return list(
             FindStudents.self, opening: { .student(StudentID($0)) }, searchHint: "shell.hint.search",
             filters: [word("status", "label.status", status, hint: .all), order(of: FindStudents.self)],
-            actions: [add]
+            actions: [addStudent]
         )
     }
 
