@@ -4,6 +4,7 @@ import Authentication
 import ClassManagement
 import Core
 import Networking
+import StudentManagement
 import Testing
 
 /// A session that ended without its class, and is held on another day instead.
@@ -13,6 +14,50 @@ import Testing
     ) async throws -> any Client {
         let signedIn = try await academy.client(nil).send(SignIn(email: email, password: password))
         return academy.client(signedIn.accessToken)
+    }
+
+    @Test func `a session that is added or moved into the past has absences`() async throws {
+        let fixture = try await CheckInFixture()
+        let academy = fixture.academy
+        try await academy.academy.performDueWork()
+        academy.clock.move(minutes: 3 * 60)
+        try await academy.academy.performDueWork()
+        let owner = try await signIn(TestAcademy.email, TestAcademy.password, academy)
+        let added = try await owner.send(
+            AddSession(class: .key("c"), at: try LocalDateTime(parsing: "2026-11-20T08:05"), minutes: 30))
+        let planned = try await owner.send(
+            AddSession(class: .key("c"), at: try LocalDateTime(parsing: "2026-11-20T20:00"), minutes: 30))
+        func statuses(of session: SessionID) async throws -> [AttendanceStatus?] {
+            try await owner.send(ShowRoster(session: session)).entries.map(\.status)
+        }
+        #expect(try await statuses(of: added.id) == [.absent])
+        #expect(try await statuses(of: planned.id) == [nil])
+        let start = try LocalDateTime(parsing: "2026-11-20T08:40")
+        _ = try await owner.send(EditSession(session: planned.id, at: start, allowsPast: true))
+        #expect(try await statuses(of: planned.id) == [.absent])
+    }
+
+    @Test func `a student who is enrolled from a past day is absent from that day on`() async throws {
+        let fixture = try await CheckInFixture()
+        let academy = fixture.academy
+        try await academy.academy.performDueWork()
+        academy.clock.move(minutes: 26 * 60)
+        try await academy.academy.performDueWork()
+        let owner = try await signIn(TestAcademy.email, TestAcademy.password, academy)
+        func statuses() async throws -> [StudentID: AttendanceStatus?] {
+            try await owner.send(ShowRoster(session: fixture.session.id)).entries.reduce(into: [:]) {
+                $0[$1.student] = $1.status
+            }
+        }
+        let (today, since) = (
+            try await owner.send(AdmitStudent(firstName: "Eva", lastName: "Paz")).id,
+            try await owner.send(AdmitStudent(firstName: "Leo", lastName: "Ríos")).id
+        )
+        _ = try await owner.send(EnrolStudent(class: .key("c"), student: .id(today)))
+        _ = try await owner.send(
+            EnrolStudent(
+                class: .key("c"), student: .id(since), from: try CalendarDay(parsing: "2026-11-20")))
+        #expect(try await statuses() == [fixture.student.id: .absent, since: .absent])
     }
 
     @Test func `a session that moves to a later day loses its automatic absences`() async throws {

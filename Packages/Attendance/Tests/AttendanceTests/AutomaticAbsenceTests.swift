@@ -101,6 +101,39 @@ struct AutomaticAbsenceTests {
         #expect(try await fixture.count("attendance_records WHERE source = 'automatic'") == before)
     }
 
+    @Test(arguments: [(-30..<0, 3), (-120..<(-60), 0), (60..<120, 0)])
+    func `a session that was added after its end has absences, unless it was before the first use`(
+        minutes: Range<Int>, count: Int
+    ) async throws {
+        let fixture = try await fixture()
+        fixture.calendar.add(try RollCallFixture.session(isCancelled: true))
+        try await work(at: RollCallFixture.end, fixture)
+        fixture.calendar.add(try RollCallFixture.session(2, minutes: minutes))
+        let (rollCall, now) = (fixture.rollCall, RollCallFixture.end)
+        #expect(try await work(at: now, fixture) == 0)
+        try await fixture.store.write { try rollCall.sessionWasAdded(SessionID(2), in: $0) }
+        #expect(try await fixture.count("attendance_records WHERE source = 'automatic'") == count)
+    }
+
+    @Test func `a student enrolled from a past day is absent at the sessions without a record`() async throws
+    {
+        let fixture = try await fixture()
+        try await fixture.mark("present", 4)
+        try await work(at: RollCallFixture.end, fixture)
+        let (rollCall, session) = (fixture.rollCall, try RollCallFixture.session())
+        let early = try RollCallFixture.session(2, minutes: -120..<(-60))
+        for student in [4, 5] {
+            try await fixture.store.write {
+                try rollCall.studentWasEnrolled(StudentID(Int64(student)), atEnded: [early, session], in: $0)
+            }
+        }
+        #expect(try await fixture.count("attendance_records WHERE student_id = 4") == 1)
+        #expect(try await fixture.count("attendance_records WHERE student_id = 5") == 1)
+        #expect(
+            try await fixture.count(
+                "attendance_records WHERE student_id = 5 AND session_id = 1 AND status = 'absent'") == 1)
+    }
+
     @Test func `staff can replace an automatic absence`() async throws {
         let fixture = try await fixture()
         try await work(at: RollCallFixture.end, fixture)

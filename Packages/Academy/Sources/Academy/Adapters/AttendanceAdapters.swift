@@ -118,9 +118,19 @@ struct SessionCalendarAdapter: SessionCalendar {
     }
 }
 
-/// Passes cancelled, restored and moved sessions on to Attendance.
+/// Passes added, cancelled, restored and moved sessions, and enrolments from a past day, on to Attendance.
 struct AttendanceObserver: SessionObserver {
     let rollCall: RollCall
+
+    func sessionWasAdded(_ id: SessionID, at: Instant, in db: any Transaction) throws {
+        try rollCall.sessionWasAdded(id, in: db)
+    }
+
+    func studentWasEnrolled(
+        _ student: StudentID, atEnded ended: [SessionSummary], in db: any Transaction
+    ) throws {
+        try rollCall.studentWasEnrolled(student, atEnded: ended, in: db)
+    }
 
     func sessionWasMoved(_ id: SessionID, at: Instant, in db: any Transaction) throws {
         try rollCall.sessionWasMoved(id, at: at, in: db)

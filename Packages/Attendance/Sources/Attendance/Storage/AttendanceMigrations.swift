@@ -61,6 +61,16 @@ enum AttendanceMigrations {
                 """,
             ]
         },
+        // The instant after which sessions ended whose absences are recorded.
+        Migration("attendance/7") { _ in
+            [
+                "ALTER TABLE absences_recorded ADD COLUMN since INTEGER NOT NULL DEFAULT 0",
+                """
+                UPDATE absences_recorded SET since = coalesce(
+                    (SELECT min(recorded_at) - 1 FROM attendance_records WHERE source = 'automatic'), until)
+                """,
+            ]
+        },
     ]
 
     /// Allows the source `automatic`.

@@ -25,6 +25,27 @@ extension RollCall {
         try absences.set(until: max(done, end), in: db)
     }
 
+    /// Records the absences of a session that was added after its end, if those of other sessions of that time
+    /// are recorded.
+    public func sessionWasAdded(_ id: SessionID, in db: any Transaction) throws {
+        guard let session = try sessions.session(id, in: db), !session.isCancelled,
+            try absences.cover(session.endsAt, in: db)
+        else { return }
+        try recordAbsences(of: session, in: db)
+    }
+
+    /// Records the absences of a student who was enrolled from a past day on.
+    ///
+    /// - Parameter ended: the sessions of the class since that day that have ended, without cancelled ones.
+    public func studentWasEnrolled(
+        _ student: StudentID, atEnded ended: [SessionSummary], in db: any Transaction
+    ) throws {
+        for session in ended where try absences.cover(session.endsAt, in: db) {
+            guard try records.find(session: session.id, student: student, in: db) == nil else { continue }
+            _ = try records.insert(.absence(of: student, at: session), in: db)
+        }
+    }
+
     /// Records an absence of each student who was enrolled in a session and has no record of it.
     func recordAbsences(of session: SessionSummary, in db: any Transaction) throws {
         let recorded = Set(try records.records(of: session.id, in: db).map(\.student))

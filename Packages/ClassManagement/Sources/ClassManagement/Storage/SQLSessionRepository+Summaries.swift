@@ -30,6 +30,19 @@ extension SQLSessionRepository {
         ).map(summary)
     }
 
+    /// The sessions of a class from a day on that have ended by an instant and are not cancelled.
+    func summaries(
+        of academyClass: ClassID, from day: CalendarDay, endedBy end: Instant, in db: any Transaction
+    ) throws -> [SessionSummary] {
+        try db.rows(
+            """
+            \(part: summaries(for: nil))
+            WHERE s.class_id = \(academyClass) AND s.day >= \(day) AND s.ends_at <= \(end) AND s.is_cancelled = 0
+            ORDER BY s.starts_at, s.id
+            """
+        ).map(summary)
+    }
+
     /// The sessions of a room, cancelled ones included, that start by one instant and end after another.
     func summaries(
         inRoom room: RoomID, startingBy: Instant, endingAfter: Instant, for student: StudentID?,

@@ -35,7 +35,8 @@ extension Classes {
         let academyClass = try unarchivedClass(request.class, at: caller.at, in: db)
         let student = try students.find(request.student, in: db)
         guard student.mayAttend else { throw ClassError.studentInactive(student.name) }
-        let from = request.from ?? max(academyClass.timeZone.day(caller.at), academyClass.firstDay)
+        let today = academyClass.timeZone.day(caller.at)
+        let from = request.from ?? max(today, academyClass.firstDay)
         var others = try enrolments.overlapping(
             DaySpan(first: from, last: nil), in: academyClass.id, in: db)
         let ending = others.first { $0.student == student.id && $0.until == from }
@@ -47,6 +48,9 @@ extension Classes {
         let id = try insertEnrolment(
             of: student.id, named: student.name, span, in: classes.limits(academyClass.id, in: db),
             beside: others, placesFrom: from, in: db)
+        if from < today {
+            try noteEnrolment(of: student.id, in: academyClass.id, from: from, at: caller.at, in: db)
+        }
         return Enrolment(
             id: id, student: student.id, studentName: student.name, class: academyClass.id,
             className: academyClass.name, from: span.first, until: nil,

@@ -99,6 +99,7 @@ extension Classes {
         // The instant before the start, so that a past session is checked for clashes too; an import does not
         // check past sessions.
         try checkClashes(of: .sessions([id]), after: start.adding(minutes: -1), in: db)
+        try noteAddition(of: id, at: caller.at, in: db)
         var session = try sessions.required(id, in: db)
         let warnings = try warnings(on: session, of: academyClass, in: caller.language, db)
         if !warnings.isEmpty { session.warnings = warnings }

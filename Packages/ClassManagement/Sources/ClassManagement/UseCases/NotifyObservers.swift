@@ -18,6 +18,21 @@ extension Classes {
         for observer in observers { try observer.sessionWasRestored(id, at: now, in: db) }
     }
 
+    /// Notifies the observers of a new extra session.
+    func noteAddition(of id: SessionID, at now: Instant, in db: any Transaction) throws {
+        for observer in observers { try observer.sessionWasAdded(id, at: now, in: db) }
+    }
+
+    /// Notifies the observers of an enrolment from a past day on, if a session has ended since that day.
+    func noteEnrolment(
+        of student: StudentID, in academyClass: ClassID, from day: CalendarDay, at now: Instant,
+        in db: any Transaction
+    ) throws {
+        let ended = try sessions.summaries(of: academyClass, from: day, endedBy: now, in: db)
+        guard !ended.isEmpty else { return }
+        for observer in observers { try observer.studentWasEnrolled(student, atEnded: ended, in: db) }
+    }
+
     /// Notifies the observers of a session that has another start.
     func noteMove(of id: SessionID, at now: Instant, in db: any Transaction) throws {
         for observer in observers { try observer.sessionWasMoved(id, at: now, in: db) }

@@ -38,6 +38,12 @@ final class AttendedSessions: Sendable, SessionObserver, RecordDirectory {
 
     func add(_ id: SessionID) { ids.withLock { _ = $0.insert(id) } }
 
+    func sessionWasAdded(_ id: SessionID, at: Instant, in db: any Transaction) {}
+
+    func studentWasEnrolled(
+        _ student: StudentID, atEnded ended: [SessionSummary], in db: any Transaction
+    ) {}
+
     func sessionWasMoved(_ id: SessionID, at: Instant, in db: any Transaction) throws {
         shifted.withLock { _ = $0.insert(id) }
     }
