@@ -1,5 +1,5 @@
 public import Attendance
-internal import Core
+public import Core
 internal import UIComponents
 
 extension Roster: CSVPresentable {
@@ -66,6 +66,22 @@ extension AttendanceRecord: FieldPresentable {
             $0.isSessionCancelled == true ? Phrase("roster.cancelled") : nil
         },
     ]
+}
+
+extension DeletedAttendance: Presentable {
+    /// `The record of Ana Rojas is deleted. A credit was returned.`
+    public func text(_ style: Style) -> String { TerminalText.escaped(style.text(sentences)) }
+
+    /// What the deletion did.
+    public var sentences: some SentenceValue {
+        let parts = [
+            Phrase("done.record-deleted", ["student": name]),
+            creditReturned ? Phrase("done.record-deleted.credit") : nil,
+            chargeCancelled.map { Phrase("done.record-deleted.charge", ["amount": $0]) },
+            status.map { _ in Phrase("done.record-deleted.absent") },
+        ].compactMap(\.self)
+        return Joined(parts, by: " ")
+    }
 }
 
 extension Refusal: FieldPresentable {

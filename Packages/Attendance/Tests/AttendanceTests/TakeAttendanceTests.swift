@@ -83,7 +83,7 @@ struct TakeAttendanceTests {
 struct UndoAttendanceTests {
     private func undo(
         _ student: Int64, _ fixture: RollCallFixture, reason: String? = "by mistake"
-    ) async throws -> RosterEntry {
+    ) async throws -> DeletedAttendance {
         try await fixture.send(
             UndoAttendance(
                 session: RollCallFixture.session, student: .id(StudentID(student)), reason: reason))
@@ -112,6 +112,33 @@ struct UndoAttendanceTests {
                 "SELECT new_value AS value FROM audit_changes WHERE field = 'reason' ORDER BY entry_id DESC")
         }
         #expect(reason == "wrong student")
+    }
+
+    @Test func `the audit entry of an undone record is about the session and concerns the student`()
+        async throws
+    {
+        let fixture = try await RollCallFixture()
+        try await fixture.mark("present", 3)
+        _ = try await undo(3, fixture)
+        let entry = try await fixture.store.read { db in
+            try db.row(
+                "SELECT subject, student_id FROM audit_entries WHERE action = 'UndoAttendance'"
+            ).map { (try $0["subject"] as String, try $0["student_id"] as Int64) }
+        }
+        #expect(entry?.0 == "session 1" && entry?.1 == 3)
+    }
+
+    @Test func `the response says whether a credit was returned or a charge cancelled`() async throws {
+        let fixture = try await RollCallFixture()
+        try await fixture.mark("present", 1)
+        try await fixture.mark("present", 3)
+        try await fixture.mark("excused", 2)
+        let (paid, owing, neither) = (
+            try await undo(1, fixture), try await undo(3, fixture), try await undo(2, fixture)
+        )
+        #expect(paid.creditReturned && paid.chargeCancelled == nil)
+        #expect(!owing.creditReturned && owing.chargeCancelled?.decimal == "25.00")
+        #expect(!neither.creditReturned && neither.chargeCancelled == nil)
     }
 
     @Test func `an undone record is gone and its credit is back`() async throws {

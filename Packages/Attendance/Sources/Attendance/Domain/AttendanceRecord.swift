@@ -57,6 +57,27 @@ public struct AttendanceRecord: Codable, Sendable, AuditSubject {
     public var concernedStudent: StudentID? { student }
 }
 
+/// A deleted record of a student at a session, and what the deletion did.
+public struct DeletedAttendance: Codable, Hashable, Sendable, AuditSubject {
+    public let session: SessionID
+    public let student: StudentID
+    public let name: String
+    /// The automatic absence of an enrolled student after the session; nil without one.
+    public let status: AttendanceStatus?
+    /// `automatic` with a status.
+    public let source: String?
+    public let isEnrolled: Bool
+    /// Whether a credit of a pass was returned.
+    public let creditReturned: Bool
+    /// The charge that was cancelled; nil if the student owed nothing for the session.
+    public let chargeCancelled: Money?
+    /// The notes about the student's injuries that all staff may see; nil if there are none.
+    public let injury: String?
+
+    public var subject: String { "session \(session)" }
+    public var concernedStudent: StudentID? { student }
+}
+
 /// An attendance that is imported or exported.
 struct ImportedAttendance: Hashable, Sendable {
     let student: StudentID

@@ -109,6 +109,21 @@ extension RosterEntry: PropertiesDescribed {
     ]
 }
 
+extension DeletedAttendance: PropertiesDescribed {
+    public static let descriptions = [
+        "session": "The session's id.",
+        "student": "The student's id.",
+        "name": "The student's name.",
+        "status": "`absent` if the student is enrolled and the session has ended; missing otherwise.",
+        "source": "`automatic` with a status; missing otherwise.",
+        "isEnrolled": "Whether the student is enrolled in the class.",
+        "creditReturned": "Whether a credit of a pass was returned.",
+        "chargeCancelled": "The charge that was cancelled; missing if nothing was owed for the session.",
+        "injury":
+            "The notes about injuries of the student that all staff may see; missing if there are none.",
+    ]
+}
+
 extension CheckInReceipt: PropertiesDescribed {
     public static let descriptions = [
         "student": "The student's name.",

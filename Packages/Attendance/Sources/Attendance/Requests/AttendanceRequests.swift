@@ -51,7 +51,7 @@ public struct TakeAttendance: APIRequest {
 
 /// Deletes the record of a student at a session, and returns its credit or cancels its charge.
 public struct UndoAttendance: APIRequest {
-    public typealias Response = RosterEntry
+    public typealias Response = DeletedAttendance
     public static let endpoint = Endpoint(
         .delete, "sessions/{session}/attendance/{student}", access: .assigned(.markAttendance),
         "Deletes the record of a student at a session.", failures: AttendanceFailures.undo)

@@ -39,9 +39,7 @@ extension [RosterEntry] {
     }
 }
 
-extension RosterEntry: AuditSubject {
-    public var subject: String { "student \(student)" }
-
+extension RosterEntry {
     var isPresent: Bool { status?.isPresent ?? false }
 
     init(

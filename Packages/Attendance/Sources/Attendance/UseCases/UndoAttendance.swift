@@ -10,24 +10,31 @@ extension RollCall {
     ///
     /// - Throws: `NotFound` if there is no record or only an automatic absence; `InvalidValue`
     ///   `reason.missing`.
-    func undo(_ request: UndoAttendance, by caller: Caller, in db: any Transaction) throws -> RosterEntry {
+    func undo(
+        _ request: UndoAttendance, by caller: Caller, in db: any Transaction
+    ) throws -> DeletedAttendance {
         let session = try requiredSession(request.session, in: db)
         _ = try reason(request.reason, for: session, at: caller.at)
         let student = try students.find(caller.signedIn().resolving(request.student), in: db)
         guard let record = try records.find(session: session.id, student: student.id, in: db),
             record.source != .automatic
         else { throw NotFound("attendance record", "student \(student.id) at session \(session.id)") }
+        let spent = try passes.spent(student: student.id, session: session, in: db)
+        let owed = try passes.owed(by: student.id, for: session.id, in: db)
         try passes.giveBack(student: student.id, session: session.id, at: caller.at, in: db)
         try records.delete(record, in: db)
-        let expected = try sessions.enrolledStudents(in: session.academyClass, on: session.day, in: db)
-        let isExpected = expected.contains(student.id)
+        let isEnrolled = try sessions.enrolledStudents(
+            in: session.academyClass, on: session.day, in: db
+        ).contains(student.id)
         var absence: StoredAttendance?
-        if isExpected, !session.isCancelled, session.endsAt <= caller.at {
+        if isEnrolled, !session.isCancelled, session.endsAt <= caller.at {
             absence = .absence(of: student.id, at: session)
         }
         if let absence { _ = try records.insert(absence, in: db) }
-        return RosterEntry(
-            student: student.id, name: student.name, absence, isEnrolled: isExpected, owed: nil,
+        return DeletedAttendance(
+            session: session.id, student: student.id, name: student.name, status: absence?.status,
+            source: absence?.source.rawValue, isEnrolled: isEnrolled,
+            creditReturned: spent?.creditsLeft != nil, chargeCancelled: owed,
             injury: try students.injuries(of: [student.id], in: db)[student.id])
     }
 }
