@@ -85,6 +85,20 @@ import Testing
         #expect(try workspace.admin("attendance", "undo", session, "1").exitCode == 0)
     }
 
+    @Test func `a mark over a check-in needs a confirmation, one over a record by hand none`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        let mark = { (status: String) in
+            ["attendance", "mark", String(try workspace.session()), "Ana Rojas", "--status", status]
+        }
+        #expect(try workspace.student("check-in", payload(workspace)).exitCode == 0)
+        let asked = try workspace.run("classly-admin", mark("absent"))
+        #expect(asked.exitCode == 64)
+        #expect(asked.errors.contains("Replace the check-in of Ana Rojas? Its time cannot be restored."))
+        #expect(try workspace.run("classly-admin", mark("absent") + ["--yes"]).exitCode == 0)
+        #expect(try workspace.run("classly-admin", mark("late")).exitCode == 0)
+    }
+
     @Test func `a check-in prints one line`() throws {
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
         defer { workspace.remove() }

@@ -16,7 +16,7 @@ import Testing
         #expect(
             try commands(of: "classly-admin").filter(\.hasYes).map(\.name) == [
                 "academy edit", "accounts close", "accounts disable", "accounts sign-out",
-                "attendance undo", "calendars create", "calendars revoke instructor",
+                "attendance mark", "attendance undo", "calendars create", "calendars revoke instructor",
                 "calendars revoke student", "class-types delete", "classes delete", "classes edit",
                 "classes unenrol", "codes keys revoke", "codes keys rotate", "devices revoke",
                 "holidays add", "holidays edit", "holidays remove",

@@ -39,7 +39,7 @@ struct AttendanceCommands: AsyncParsableCommand {
         }
     }
 
-    struct Mark: AdminRequestCommand {
+    struct Mark: AdminConditionallyDestructiveCommand {
         static let configuration = CommandConfiguration(
             "mark", "Records by hand how a student attended a session.",
             example: "attendance mark 812 12 --status present")
@@ -48,10 +48,15 @@ struct AttendanceCommands: AsyncParsableCommand {
         @Argument("The student, by id, key or name.") var student: Reference<Kind.Student>
         @Option("status", of: MarkAttendance.self, value: "status") var status: String
         @Option("Why it is recorded by hand; required once the session has ended.") var reason: String?
+        @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
         var request: MarkAttendance {
             MarkAttendance(session: session, student: student, status: status, reason: reason)
+        }
+
+        func question(_ academy: any Client) async throws -> (any SentenceValue)? {
+            try await academy.question(before: request)
         }
     }
 

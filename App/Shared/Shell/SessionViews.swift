@@ -63,15 +63,18 @@ extension Views {
     }
 
     private func mark(at id: SessionID) -> Action {
-        form(
-            "m", "action.mark-by-hand", MarkAttendance.self, ["session": id],
-            [
-                Question("student", "question.student", .entity, from: roster(of: id)),
-                word(
-                    "status", "label.status",
-                    EnumerationWords("status", of: "status", in: MarkAttendance.self)),
-                Question("reason", "question.late-reason", hint: .explained),
-            ]
+        let questions = [
+            Question("student", "question.student", .entity, from: roster(of: id)),
+            word(
+                "status", "label.status", EnumerationWords("status", of: "status", in: MarkAttendance.self)),
+            Question("reason", "question.late-reason", hint: .explained),
+        ]
+        return form(
+            "m", "action.mark-by-hand", MarkAttendance.self, ["session": id], questions,
+            confirmation: { answers in
+                let request = try await request(MarkAttendance.self, ["session": id], questions, answers)
+                return .loss(try await backend.question(before: request))
+            }
         ) { record in
             let status = Word.case(record.status.rawValue, of: "status")
             return Phrase("done.marked", ["student": record.studentName, "status": status])
@@ -89,7 +92,7 @@ extension Views {
                 let request = try await request(UndoAttendance.self, ["session": id], questions, answers)
                 return .loss(try await backend.question(before: request))
             }
-        ) { Phrase("done.record-deleted", ["student": $0.name]) }
+        ) { $0.sentences }
     }
 
     private func edit(_ id: SessionID) -> Action {
