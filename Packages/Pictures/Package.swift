@@ -17,6 +17,7 @@ let package = Package(
         .package(path: "../Core"),
         .package(path: "../Persistence"),
         .package(path: "../Networking"),
+        .package(path: "../UIComponents"),
         .package(path: "../../Tests/TestSupport"),
     ],
     targets: [
@@ -26,6 +27,7 @@ let package = Package(
                 "Core",
                 "Persistence",
                 "Networking",
+                .product(name: "CZlib", package: "UIComponents"),
             ],
             resources: [.embedInCode("Resources")],
             swiftSettings: settings),

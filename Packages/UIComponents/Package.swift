@@ -15,6 +15,7 @@ let package = Package(
     products: [
         .library(name: "UIComponents", targets: ["UIComponents"]),
         .library(name: "Charts", targets: ["Charts"]),
+        .library(name: "CZlib", targets: ["CZlib"]),
     ],
     targets: [
         .systemLibrary(

@@ -43,7 +43,8 @@ import Testing
         let components = (1...4).flatMap { [$0, 0x11, 0] as [UInt8] }
         let frame = JPEG.segment(0xC0, [8, 0, 3, 0, 4, 4] + components)
         let adobe = JPEG.segment(0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 2])
-        let file = JPEG.file(frame, before: [JPEG.jfif, adobe])
+        let scan = JPEG.segment(0xDA, [4, 1, 0, 2, 0, 3, 0, 4, 0, 0, 63, 0]) + [0x12]
+        let file = JPEG.file(frame, before: [JPEG.jfif, adobe], scans: [scan])
         #expect(try Picture(file).bytes == file)
     }
 

@@ -1,20 +1,48 @@
 /// The header of a JPEG image, the segment SOF (ITU-T T.81, B.2.2).
 struct JPEGFrame {
+    /// A colour of the image: its number, and its samples in the width and the height of a unit.
+    struct Component: Equatable {
+        let id: UInt8
+        let across: Int
+        let down: Int
+    }
+
     let width: Int
     let height: Int
+    let isProgressive: Bool
+    let components: [Component]
 
     /// - Throws: ``PictureError/unsupported(_:)`` for samples that do not have eight bits, and for a height
     ///   of 0, which a segment DNL after the first scan would define; ``PictureError/malformed(_:at:)`` for
     ///   values that are not allowed.
-    init(_ data: ArraySlice<UInt8>) throws(PictureError) {
+    init(_ data: ArraySlice<UInt8>, isProgressive: Bool) throws(PictureError) {
         let bytes = Array(data)
         guard bytes.count >= 6, bytes.count == 6 + 3 * Int(bytes[5]), [1, 3, 4].contains(bytes[5]) else {
             throw .malformed(.jpeg, at: data.startIndex)
         }
         height = bytes[1..<3].bigEndian
         width = bytes[3..<5].bigEndian
+        self.isProgressive = isProgressive
+        components = stride(from: 6, to: bytes.count, by: 3).map { index in
+            Component(
+                id: bytes[index], across: Int(bytes[index + 1] >> 4), down: Int(bytes[index + 1] & 0x0F))
+        }
         guard bytes[0] == 8, height > 0 else { throw .unsupported(.jpeg) }
-        guard width > 0 else { throw .malformed(.jpeg, at: data.startIndex) }
+        let areSampled = components.allSatisfy { (1...4).contains($0.across) && (1...4).contains($0.down) }
+        guard width > 0, areSampled else { throw .malformed(.jpeg, at: data.startIndex) }
         try Picture.check(width: width, height: height)
+    }
+
+    /// The number of blocks of 8 × 8 samples of a component, without those that only fill a unit (ITU-T T.81,
+    /// A.1.1 and A.2.2).
+    func blocks(of component: Component) -> Int {
+        Self.blocks(width, component.across, most: components.map(\.across).max())
+            * Self.blocks(height, component.down, most: components.map(\.down).max())
+    }
+
+    private static func blocks(_ side: Int, _ samples: Int, most: Int?) -> Int {
+        let most = most ?? 1
+        let size = (side * samples + most - 1) / most
+        return (size + 7) / 8
     }
 }

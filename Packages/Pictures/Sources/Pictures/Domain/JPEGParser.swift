@@ -5,6 +5,9 @@
 /// Three values of application segments change how the image looks, and are written into new segments:
 /// whether it is a JFIF file, the orientation, and Adobe's colour transform. Decoders need the last one for
 /// the four colours of CMYK images also in JFIF files.
+///
+/// The data of the scans is not decoded, but a scan must have at least the bytes without which it cannot have
+/// its part of the image.
 struct JPEGParser {
     /// The segment APP0 of a file whose colours are those of JFIF, without a density and a thumbnail.
     private static let jfif: [UInt8] =
@@ -14,6 +17,8 @@ struct JPEGParser {
     private var output: [UInt8] = []
     private var frame: JPEGFrame?
     private var scans = 0
+    /// The components of which a scan was found.
+    private var scanned: Set<UInt8> = []
     private var orientation: ExifOrientation?
     private var isJFIF = false
     private var colourTransform: UInt8?
@@ -28,7 +33,7 @@ struct JPEGParser {
     private init(reader: ByteReader) { self.reader = reader }
 
     private func picture() throws(PictureError) -> Picture {
-        guard let frame, scans > 0 else { throw .truncated(.jpeg) }
+        guard let frame, scanned.isSuperset(of: frame.components.map(\.id)) else { throw .truncated(.jpeg) }
         let isTurned = orientation?.isTurned == true
         return Picture(
             .jpeg, width: isTurned ? frame.height : frame.width,
@@ -80,20 +85,24 @@ struct JPEGParser {
 
     private mutating func copyFrame(_ marker: UInt8, _ data: ArraySlice<UInt8>) throws(PictureError) {
         guard frame == nil else { throw .malformed(.jpeg, at: data.startIndex) }
-        frame = try JPEGFrame(data)
+        frame = try JPEGFrame(data, isProgressive: marker == 0xC2)
         copy(marker, data)
     }
 
     /// Copies the header of a scan and its data, up to the next marker that does not belong to them.
     private mutating func copyScan(_ data: ArraySlice<UInt8>) throws(PictureError) {
-        guard frame != nil, let components = data.first, (1...4).contains(components),
-            data.count == 4 + 2 * Int(components)
-        else { throw .malformed(.jpeg, at: data.startIndex) }
+        guard let frame, let scan = JPEGScan(data, of: frame) else {
+            throw .malformed(.jpeg, at: data.startIndex)
+        }
         scans += 1
-        guard scans <= PictureLimits.scans else { throw .unsupported(.jpeg) }
+        scanned.formUnion(scan.components)
+        guard scans <= PictureLimits.scans,
+            scans * frame.width * frame.height <= PictureLimits.scannedPixels
+        else { throw .unsupported(.jpeg) }
         copy(0xDA, data)
-        let end = endOfScan
-        output += try reader.take(end - reader.position)
+        let content = try reader.take(endOfScan - reader.position)
+        guard JPEGScan.bytes(in: content) >= scan.leastBytes else { throw .truncated(.jpeg) }
+        output += content
     }
 
     /// The position of the next marker that is neither a restart nor a byte of the data, or the end of file.

@@ -3,8 +3,8 @@
 /// PNG files, made from their parts.
 enum PNG {
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    /// The beginning of compressed data, and some bytes.
-    static let data: [UInt8] = [0x78, 0x9C, 0x63, 0x60, 0x60, 0x60, 0x00, 0x00]
+    /// The compressed data of the usual header: 4 × 3 black pixels of three bytes, after their filter types.
+    static let data = Zlib.zeros(39)
 
     static func chunk(_ type: String, _ data: [UInt8] = []) -> [UInt8] {
         let content = Array(type.utf8) + data
@@ -17,12 +17,25 @@ enum PNG {
         chunk("IHDR", number(width) + number(height) + [depth, colour] + rest)
     }
 
-    /// A file with chunks before its data and after it.
+    /// A file with chunks before its data and after it; its pixels are zeros, unless other data is given.
     static func file(
-        _ header: [UInt8] = header(), before: [[UInt8]] = [], data: [[UInt8]] = [data],
+        _ header: [UInt8] = header(), before: [[UInt8]] = [], data: [[UInt8]]? = nil,
         after: [[UInt8]] = [], end: [UInt8] = chunk("IEND")
     ) -> [UInt8] {
-        signature + header + before.joined() + data.flatMap { chunk("IDAT", $0) } + after.joined() + end
+        let data = data ?? [Zlib.zeros(size(header))]
+        return signature + header + before.joined() + data.flatMap { chunk("IDAT", $0) } + after.joined()
+            + end
+    }
+
+    /// The samples of a pixel of each colour type.
+    static let samples: [UInt8: Int] = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4]
+
+    /// The bytes of the pixels and filter types of an image that is not interlaced; 0 if it is too large.
+    private static func size(_ header: [UInt8]) -> Int {
+        guard header.count >= 25 else { return 0 }
+        let (width, height) = (header[8..<12].bigEndian, header[12..<16].bigEndian)
+        guard width * height <= PictureLimits.pixels else { return 0 }
+        return height * (1 + (width * Int(header[16]) * samples[header[17], default: 0] + 7) / 8)
     }
 
     static func number(_ value: Int) -> [UInt8] {
