@@ -106,6 +106,26 @@ import Testing
         #expect(try workspace.admin("pictures", "set", "class", "C1", "none.png").exitCode == 65)
     }
 
+    @Test(arguments: ["/tmp", "/dev/zero"])
+    func `a folder or a device is no picture and no place for one, and stays where it is`(path: String) throws
+    {
+        let workspace = try academy()
+        defer { workspace.remove() }
+        _ = try set(workspace)
+        for command in [
+            ["set", "class", "C1", path], ["show", "class", "C1", "--output", path],
+            ["show", "class", "C1", "--output", path, "--force"],
+        ] {
+            let refused = try workspace.run("classly-admin", ["pictures"] + command)
+            #expect(refused.exitCode == 65, "\(refused.errors)")
+            #expect(
+                refused.errors.contains("\(path) is not a regular file.\nName a file"), "\(refused.errors)")
+            #expect(!refused.errors.contains("mv "))
+        }
+        let own = try workspace.student("picture", "set", path)
+        #expect(own.exitCode == 65 && own.errors.contains("Name a file, and no folder or device."))
+    }
+
     @Test func `a backup has the pictures, and restores them`() throws {
         let workspace = try academy()
         defer { workspace.remove() }

@@ -5,6 +5,8 @@ public import Persistence
 public enum FileError: AcademyError, Equatable {
     case missing(String)
     case notAFolder(String)
+    /// The file that a person names is a folder, a device or a socket.
+    case notAFile(String)
     case notEmpty(String)
     case exists(String)
     case notRead(String, String)
@@ -25,6 +27,7 @@ public enum FileError: AcademyError, Equatable {
             .init(.invalid, "file.needs-folder", ["location": location.phrase])
         case .missing(let path): .init(.invalid, "file.missing", ["path": path])
         case .notAFolder(let path): .init(.invalid, "file.not-a-folder", ["path": path])
+        case .notAFile(let path): .init(.invalid, "file.not-a-file", ["path": path])
         case .notEmpty(let path):
             .init(.conflict, "file.not-empty", ["path": path])
         case .exists(let path):

@@ -65,6 +65,9 @@ public enum PrivateFile {
 
     /// The bytes of a file; nil if there is none.
     ///
+    /// A file without required permissions is one that a person names, which stays where it is: the error of
+    /// a folder in its place does not say to move it away.
+    ///
     /// - Parameter protection: the permissions that the file must have.
     public static func read(
         _ path: String, limit: Int, _ protection: ProtectedFile.Protection
@@ -73,7 +76,8 @@ public enum PrivateFile {
         do throws(ProtectedFileError) {
             opened = try ProtectedFile.open(path, protection)
         } catch {
-            throw .refused(error)
+            let isNamed = protection == .none && error == .notRegular(path)
+            throw isNamed ? .notAFile(path) : .refused(error)
         }
         guard let file = opened else { return nil }
         defer { _ = Glibc.close(file) }

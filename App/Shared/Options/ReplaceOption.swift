@@ -8,12 +8,13 @@ public struct ReplaceOption: ParsableArguments {
 
     public init() {}
 
-    /// Throws ``FileError/exists(_:)`` if one of the files exists and may not be replaced.
+    /// Throws ``FileError/exists(_:)`` if one of the files exists and may not be replaced, and
+    /// ``FileError/notAFile(_:)`` for a folder or a device, which is never replaced.
     public func check(_ paths: [String]) throws(FileError) {
-        guard !force else { return }
         for path in paths {
             var status = stat()
-            guard lstat(path, &status) != 0 else { throw .exists(path) }
+            if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG { throw .notAFile(path) }
+            guard force || lstat(path, &status) != 0 else { throw .exists(path) }
         }
     }
 }

@@ -74,12 +74,16 @@ extension PictureSubject.Noun {
 extension Question {
     /// The name of a file to read.
     static func file(_ title: String) -> Question {
-        Question("file", title, codes: ["file.missing", "file.not-read", "file.too-large", "file.not-utf-8"])
+        Question(
+            "file", title,
+            codes: [
+                "file.missing", "file.not-a-file", "file.not-read", "file.too-large", "file.not-utf-8",
+            ])
     }
 
     /// The name of a file to write.
     static var newFile: Question {
-        Question("file", "question.new-file", codes: ["file.exists", "file.not-written"])
+        Question("file", "question.new-file", codes: ["file.exists", "file.not-a-file", "file.not-written"])
     }
 }
 
