@@ -52,6 +52,15 @@ struct DraftFile {
         }
     }
 
+    /// Whether a file is a draft that a program writes at present.
+    static func isInUse(_ path: String) -> Bool {
+        guard path.contains(mark) else { return false }
+        let file = open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+        guard file >= 0 else { return false }
+        defer { Glibc.close(file) }
+        return flock(file, LOCK_SH | LOCK_NB) != 0
+    }
+
     /// Removes a draft, unless it is locked.
     private static func remove(_ path: String) {
         let file = open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)

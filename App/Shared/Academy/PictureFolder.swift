@@ -47,6 +47,9 @@ public struct PictureFolder: PictureFiles {
         try PrivateFile.read(file(name), limit: PictureUpload.limit, protection)
     }
 
+    /// The names of all files in the folder, in their order.
+    var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
+
     /// The path of a file.
     public func file(_ name: PictureName) -> String { "\(path)/\(name)" }
 

@@ -42,6 +42,11 @@ struct AcademyInspection {
         return names
     }
 
+    /// Whether the database has a picture's file.
+    func isKnown(_ file: PictureName, in db: any Transaction) throws -> Bool {
+        try academy.isKnown(file, in: db)
+    }
+
     /// The first difference between the hash chains of a database and heads that were stored earlier.
     func difference(from known: ChainHeads, in db: any Transaction) throws -> String? {
         try academy.difference(from: known, in: db)

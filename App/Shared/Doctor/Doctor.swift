@@ -35,13 +35,15 @@ public struct Doctor: Sendable {
 
     private func database() throws -> [DoctorFinding] {
         let inspection = try AcademyInspection()
-        // The heads are read before the database, since a running server may extend both.
+        // The heads and the folder are read before the database, since a running server may extend both.
+        let pictures = PictureInspection(folder: PictureFolder(in: folder))
         let heads = ChainHeadInspection(folder: folder, copy: headsCopy)
         do {
             let reader = try DatabaseReader(path: DataFolder.databasePath(in: folder))
             defer { try? reader.close() }
             return try reader.read { db in
-                try [engine(db), integrity(db), references(db)] + schema(inspection, heads, db) + [clock(db)]
+                try [engine(db), integrity(db), references(db)] + schema(inspection, heads, pictures, db)
+                    + [clock(db)]
             }
         } catch let error as any AcademyError {
             return [.problem("database", error, nextStep: error.nextStep ?? Self.restore)]
@@ -74,7 +76,8 @@ public struct Doctor: Sendable {
 
     /// Checks that the schema is this program's, and then runs the checks of the features.
     private func schema(
-        _ inspection: AcademyInspection, _ heads: ChainHeadInspection, _ db: any Transaction
+        _ inspection: AcademyInspection, _ heads: ChainHeadInspection, _ pictures: PictureInspection,
+        _ db: any Transaction
     ) throws -> [DoctorFinding] {
         let isUpToDate: Bool
         do {
@@ -96,7 +99,7 @@ public struct Doctor: Sendable {
                 case .sound(let summary): .sound(check.name, summary)
                 case .fault(let fault): .problem(check.name, fault, nextStep: Self.restore)
                 }
-            } + [PictureInspection(folder: PictureFolder(in: folder)).finding(inspection, db)]
+            } + [pictures.finding(inspection, db)]
             + heads.findings(inspection, db)
     }
 

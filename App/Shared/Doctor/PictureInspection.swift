@@ -1,21 +1,52 @@
 internal import Core
+internal import Glibc
 internal import Persistence
 internal import Pictures
 
-/// Checks the files of the pictures that a database names.
+/// Compares the files of the pictures with those that a database names.
 struct PictureInspection {
-    let folder: PictureFolder
+    private let folder: PictureFolder
+    /// The names of the files before the database is read: a file gets its row before it is written.
+    private let names: [String]
 
-    /// Reads each file, and compares the hash of its content with the hash in its name.
+    init(folder: PictureFolder) {
+        self.folder = folder
+        names = folder.names
+    }
+
+    /// Reads each file, compares the hash of its content with the hash in its name, and looks for files that
+    /// no picture uses and that no sweep removes.
     func finding(_ inspection: AcademyInspection, _ db: any Transaction) throws -> DoctorFinding {
-        let names = try inspection.pictures(in: db)
-        let damaged = names.first { name in
+        let pictures = try inspection.pictures(in: db)
+        let damaged = pictures.first { name in
             let content = try? folder.contents(of: name, .ownerOnly)
             return content.map { PictureName(ofFile: $0) != name } ?? true
         }
-        guard let damaged else { return .sound("files", "all \(names.count) files") }
+        if let damaged {
+            return .problem(
+                "files", "The picture \(folder.file(damaged)) is missing or damaged.",
+                nextStep: "Restore the file from a backup, or set the picture again.")
+        }
+        let unknown = try names.filter { try isUnknown($0, inspection, db) }.map { "\(folder.path)/\($0)" }
+        guard let first = unknown.first else { return .sound("files", "all \(pictures.count) files") }
+        let (path, others) = (first.escapingControls, unknown.count - 1)
         return .problem(
-            "files", "The picture \(folder.file(damaged)) is missing or damaged.",
-            nextStep: "Restore the file from a backup, or set the picture again.")
+            "files",
+            others == 0
+                ? "The file \(path) belongs to no picture."
+                : "The file \(path) and \(others) more belong to no picture.",
+            nextStep: "Remove it, and check again: rm \(first.shellWord)")
+    }
+
+    private func isUnknown(
+        _ name: String, _ inspection: AcademyInspection, _ db: any Transaction
+    ) throws -> Bool {
+        if let picture = try? PictureName(parsing: name), try inspection.isKnown(picture, in: db) {
+            return false
+        }
+        // A server may have removed the file, or may write it.
+        let path = "\(folder.path)/\(name)"
+        var status = stat()
+        return lstat(path, &status) == 0 && !DraftFile.isInUse(path)
     }
 }

@@ -76,6 +76,11 @@ extension Academy {
         in db: any Transaction, _ body: (PictureName, Int) throws -> Void
     ) throws { try pictures.forEachFile(in: db, body) }
 
+    /// Whether the database has a picture's file; no picture uses another file of the folder.
+    public func isKnown(_ file: PictureName, in db: any Transaction) throws -> Bool {
+        try pictures.isKnown(file, in: db)
+    }
+
     /// Sends the messages that are due, and returns their numbers; nil if no mail system is set.
     ///
     /// A server calls it every half minute.

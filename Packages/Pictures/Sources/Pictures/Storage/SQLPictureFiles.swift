@@ -63,6 +63,11 @@ struct SQLPictureFiles: Sendable {
         try db.exists("SELECT 1 FROM picture_files WHERE name = \(name) AND stored_at IS NOT NULL")
     }
 
+    /// Whether a file has a row: a picture uses it, or it is removed once its grace time is over.
+    func exists(_ name: PictureName, in db: any Transaction) throws -> Bool {
+        try db.exists("SELECT 1 FROM picture_files WHERE name = \(name)")
+    }
+
     /// Whether the `sweep_at` of any file is over, even if a picture uses the file again.
     func isSweepDue(at now: Instant, in db: any Transaction) throws -> Bool {
         try db.exists("SELECT 1 FROM picture_files WHERE sweep_at <= \(now) LIMIT 1")

@@ -41,6 +41,11 @@ extension Pictures {
         }
     }
 
+    /// Whether a file has a row; no picture uses a file without one, and it is never removed.
+    public func isKnown(_ name: PictureName, in db: any Transaction) throws -> Bool {
+        try pictureFiles.exists(name, in: db)
+    }
+
     /// Calls a closure with the name and the size of each file that a backup needs.
     public func forEachFile(
         in db: any Transaction, _ body: (PictureName, Int) throws -> Void
