@@ -1,10 +1,11 @@
 import Academy
 import Core
+import HTTPServer
 import Networking
 import Pictures
 import Testing
 
-/// The pictures of classes in lists and on the page of a class.
+/// The pictures of classes in lists and on the page of a class, and a student's own.
 @Suite struct PicturePageTests {
     /// A JPEG file of one pixel with some bytes in all; its compressed data is longer than necessary.
     private func jpeg(bytes: Int) -> [UInt8] {
@@ -26,5 +27,74 @@ import Testing
             #expect(html.contains("src=\"/pictures/classes/1?v=") == isInList, "\(path)")
         }
         #expect(try await student.browser.get("/discover/1").html.contains("src=\"/pictures/classes/1?v="))
+    }
+
+    @Test func `the page of a class shows the picture of its venue`() async throws {
+        let student = try await StudentPageFixture()
+        let image = "<img src=\"/pictures/venues/1\""
+        #expect(!(try await student.browser.get("/discover/1").html.contains(image)))
+        _ = try await student.admin.send(SetVenuePicture(venue: .key("v"), content: PictureJourneyTests.png))
+        #expect(try await student.browser.get("/discover/1").html.contains(image))
+        #expect(try await student.browser.get("/pictures/venues/1")["Content-Type"] == "image/png")
+    }
+
+    private func upload(
+        _ bytes: [UInt8]?, _ student: StudentPageFixture, path: String = "/account/picture"
+    ) async throws -> Browser.Page {
+        let form = try await student.browser.get("/account").form("/account/picture")
+        let files = bytes.map { [PageForm.File(name: "me.png", bytes: $0)] } ?? []
+        return try await student.browser.post(path, form, files: files)
+    }
+
+    @Test func `a student sets, sees and removes their own picture`() async throws {
+        let student = try await StudentPageFixture()
+        let before = try await student.browser.get("/account")
+        #expect(
+            before.html.contains("enctype=\"multipart/form-data\"") && before.html.contains("data-shrink"))
+        #expect(before.html.contains("<script type=\"module\" src=\"/assets/desk-"))
+        #expect(!before.html.contains("/account/picture/remove"))
+        #expect(try await upload(PictureJourneyTests.png, student).location == "/account?done=picture")
+        let after = try await student.browser.get("/account?done=picture")
+        #expect(after.html.contains("Your picture is saved."))
+        let image = try #require(after.html.firstMatch(of: #/<img class="picture" src="([^"]+)"/#)).1
+        #expect(try await student.browser.get(String(image))["Content-Type"] == "image/png")
+        let shown = ShowStudentPicture(student: .id(StudentID(1)))
+        #expect(try await student.admin.send(shown).format == .png)
+        let removed = try await student.browser.submit("/account/picture/remove", on: after)
+        #expect(removed.location == "/account?done=picture-removed")
+        #expect(try await student.admin.send(shown).format == nil)
+        #expect(!(try await student.browser.get("/account").html.contains("<img class=\"picture\"")))
+    }
+
+    @Test func `a student's file that is no picture, none and one that is too large are refused`()
+        async throws
+    {
+        let student = try await StudentPageFixture()
+        for (bytes, sentence) in [
+            (Array("GIF89a".utf8), "neither PNG nor JPEG"), (nil, "neither PNG nor JPEG"),
+            ([UInt8](repeating: 0, count: PictureUpload.limit + 1), "a picture may have 5 MiB"),
+        ] as [([UInt8]?, String)] {
+            let refused = try await upload(bytes, student)
+            #expect(refused.status == 422 && refused.html.contains(sentence), "\(sentence)")
+        }
+    }
+
+    @Test func `a student sends a file to no other page`() async throws {
+        let student = try await StudentPageFixture()
+        for path in ["/account/contact", "/account/picture/remove", "/desk/students/1/picture"] {
+            let refused = try await upload(PictureJourneyTests.png, student, path: path)
+            #expect(refused.error?.code == "page.large-form", "\(path)")
+        }
+        let shown = try await student.admin.send(ShowStudentPicture(student: .id(StudentID(1))))
+        #expect(shown.format == nil)
+    }
+
+    @Test func `without a sign-in, no file is read`() async throws {
+        let student = try await StudentPageFixture()
+        let other = try Browser(student.fixture.academy)
+        let form = try await other.get("/sign-in").form("/sign-in")
+        let file = PageForm.File(name: "me.png", bytes: PictureJourneyTests.png)
+        let refused = try await other.post("/account/picture", form, files: [file])
+        #expect(refused.error?.code == "page.large-form")
     }
 }

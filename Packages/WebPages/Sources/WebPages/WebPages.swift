@@ -114,15 +114,15 @@ public struct WebPages: Sendable {
     ///
     /// It checks the connection and the form's token, and shows errors as pages.
     func page(
-        _ method: PageRoute.Method, _ path: String, _ name: String,
+        _ method: PageRoute.Method, _ path: String, _ name: String, uploadLimit: Int? = nil,
         _ handle: @escaping @Sendable (inout PageContext) async throws -> PageResponse
     ) -> PageRoute {
-        PageRoute(method, path, name: name) { request in
+        PageRoute(method, path, name: name, uploadLimit: uploadLimit) { request in
             var context = try await PageContext(request, of: self)
             do {
                 try context.checkConnection()
                 if method == .post {
-                    try await context.readLargeForm()
+                    try await context.readLargeForm(isForStudents: uploadLimit != nil)
                     try context.checkForm()
                 }
                 let response = try await handle(&context)

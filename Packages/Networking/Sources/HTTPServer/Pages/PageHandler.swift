@@ -29,9 +29,15 @@ struct PageHandler: HTTPResponder {
             isSameOrigin: BrowserFields.isSameOrigin(request, context.peer),
             isFromOtherSite: BrowserFields.isFromOtherSite(request.headers),
             acceptsGzip: BrowserFields.acceptsGzip(request.headers), client: client.client)
-        let shown = try await route.respond(page)
+        let shown = try await respond(page)
         noteOpening(of: shown, by: context.record.values.principal)
         return try response(shown, context, in: context.record.values.language ?? language)
+    }
+
+    /// Calls the page; one with an upload is counted while its file is in memory.
+    private func respond(_ page: PageRequest) async throws -> PageResponse {
+        guard route.uploadLimit != nil else { return try await route.respond(page) }
+        return try await parts.uploads.counting { try await route.respond(page) }
     }
 
     /// Reports a page that a person opened: the response to a GET without an error, and neither a stream nor
@@ -51,6 +57,9 @@ struct PageHandler: HTTPResponder {
         return values
     }
 
+    /// The bytes of a form that are not those of its file.
+    private static let formOverhead = 1 << 16
+
     /// The fields of a form (WHATWG URL, 5.1). For a form with files, or one larger than
     /// ``ServerLimits/anonymousBody``, returns a closure that reads it.
     private func form(of request: Request, on connection: Connection) async throws -> (
@@ -58,8 +67,9 @@ struct PageHandler: HTTPResponder {
     ) {
         let limits = parts.limits
         if let boundary = BrowserFields.boundary(request.headers) {
+            let limit = min(route.uploadLimit.map { $0 + Self.formOverhead } ?? .max, limits.bulkBody)
             let read: @Sendable () async throws -> PageForm = {
-                let body = try await RequestBody.read(request, on: connection, limit: limits.bulkBody)
+                let body = try await RequestBody.read(request, on: connection, limit: limit)
                 let form = try MultipartForm(Array(buffer: body), boundary: boundary)
                 return PageForm(fields: form.fields, files: form.files)
             }

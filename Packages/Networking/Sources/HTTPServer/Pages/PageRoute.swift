@@ -18,16 +18,21 @@ public struct PageRoute: Sendable {
     public let path: String
     /// The name in the access log and the metrics, without values of parameters: `page.check-in`.
     public let name: String
+    /// The maximum bytes of a file in the form; nil without a limit of its own, besides that of all bodies.
+    ///
+    /// Its requests count as uploads (``ServerLimits/uploads``).
+    public let uploadLimit: Int?
     /// Answers a request. An error that it throws is shown by the server's ``ErrorPage``.
     public let respond: @Sendable (PageRequest) async throws -> PageResponse
 
     public init(
-        _ method: Method, _ path: String, name: String,
+        _ method: Method, _ path: String, name: String, uploadLimit: Int? = nil,
         _ respond: @escaping @Sendable (PageRequest) async throws -> PageResponse
     ) {
         self.method = method
         self.path = path
         self.name = name
+        self.uploadLimit = uploadLimit
         self.respond = respond
     }
 

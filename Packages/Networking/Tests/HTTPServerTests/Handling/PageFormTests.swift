@@ -52,6 +52,28 @@ import Testing
         #expect(try await fixture.post("/reading", token: nil, Self.urlEncoded, body: text).status == 413)
     }
 
+    @Test(arguments: [(60_000, 299), (70_000, 413)])
+    func `a page may have its own limit for files, and 64 KiB more for the rest of the form`(
+        size: Int, status: Int
+    ) async throws {
+        let page = PageRoute(.post, "picture", name: "page.picture", uploadLimit: 10) { request in
+            PageResponse(try await request.readLargeForm?().files.first == nil ? 200 : 299)
+        }
+        let fixture = try await ResponderFixture(pages: [page])
+        let body = Self.file.replacing("1,2", with: String(repeating: "x", count: size))
+        #expect(try await fixture.post("/picture", token: nil, Self.multipart, body: body).status == status)
+    }
+
+    @Test func `a page with its own limit for files counts as an upload`() async throws {
+        let pages = ([("picture", 10), ("other", nil)] as [(String, Int?)]).map { path, limit in
+            PageRoute(.post, path, name: "page.\(path)", uploadLimit: limit) { _ in PageResponse() }
+        }
+        let fixture = try await ResponderFixture(pages: pages, limits: { $0.uploads = 0 })
+        let upload = try await fixture.post("/picture", token: nil, Self.multipart, body: Self.file)
+        #expect(upload.status == 503 && upload.reads == 0)
+        #expect(try await fixture.post("/other", token: nil, Self.multipart, body: Self.file).status == 200)
+    }
+
     @Test func `a body that is no form is refused`() async throws {
         let fixture = try await fixture()
         #expect(try await fixture.post("/lazy", token: nil, body: "{}").status == 415)

@@ -82,17 +82,18 @@ extension PageContext {
 
     /// Reads a form above the size limit for people without a sign-in.
     ///
-    /// Only staff have such forms.
+    /// Only staff have such forms, and students that with their picture.
     ///
+    /// - Parameter isForStudents: whether students may send the form.
     /// - Throws: ``PageError/foreignForm``, ``PageError/largeForm``; ``PageError/signedOut`` if the sign-in
     ///   has ended; errors of reading it.
-    mutating func readLargeForm() async throws {
+    mutating func readLargeForm(isForStudents: Bool) async throws {
         guard let read = request.readLargeForm else { return }
         guard request.isSameOrigin else { throw PageError.foreignForm }
         let wasSignedIn = currentSignIn != nil
         let me = try await identify()
         if me == nil, wasSignedIn { throw PageError.signedOut }
-        guard me?.role.audience == .staff else { throw PageError.largeForm }
+        guard let me, isForStudents || me.role.audience == .staff else { throw PageError.largeForm }
         let form = try await read()
         request.form = form.fields
         files = form.files

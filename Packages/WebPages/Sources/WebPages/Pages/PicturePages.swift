@@ -1,3 +1,4 @@
+internal import ClassManagement
 internal import Core
 internal import HTTPServer
 internal import Networking
@@ -45,6 +46,18 @@ extension PageContext {
         return found.reduce(into: [:]) { paths, picture in
             let version = String(picture.file.description.prefix(Self.versionDigits))
             paths[ClassID(picture.id)] = "/pictures/classes/\(picture.id)".withQuery(["v": version])
+        }
+    }
+
+    /// The path of the picture of the venue with a name; nil if it has none, or if several have the name.
+    func pictureOfVenue(named name: String) async throws -> String? {
+        let venues = try await client.send(ListVenues(limit: Limits.page)).items.filter { $0.name == name }
+        guard venues.count == 1, let id = venues.first?.id else { return nil }
+        do {
+            let picture = try await client.send(ShowVenuePicture(venue: .id(id)))
+            return picture.format.map { _ in "/pictures/venues/\(id)" }
+        } catch let error as any AcademyError where error.code == "picture.unreadable" {
+            return nil
         }
     }
 

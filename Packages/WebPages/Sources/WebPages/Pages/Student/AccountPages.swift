@@ -4,6 +4,7 @@ internal import Core
 internal import HTTPServer
 internal import Navigation
 internal import Networking
+internal import Pictures
 internal import StudentManagement
 internal import Usage
 
@@ -23,6 +24,23 @@ extension WebPages {
                     emergencyName: context.field("emergencyName"),
                     emergencyPhone: context.field("emergencyPhone")),
                 context.sending())
+        }
+    }
+
+    /// Sets a student's own picture, which a large form has.
+    @Sendable func setOwnPicture(_ context: inout PageContext) async throws -> PageResponse {
+        try await changeAccount(&context, "picture") { context in
+            // A form without a chosen file has no file; the request refuses the empty one.
+            let content = context.files.first?.bytes ?? []
+            _ = try await context.client.send(
+                SetStudentPicture(student: .me, content: content), context.sending())
+        }
+    }
+
+    /// Removes a student's own picture.
+    @Sendable func removeOwnPicture(_ context: inout PageContext) async throws -> PageResponse {
+        try await changeAccount(&context, "picture-removed") { context in
+            _ = try await context.client.send(RemoveStudentPicture(student: .me), context.sending())
         }
     }
 
@@ -95,6 +113,7 @@ extension PageContext {
                     "emergencyName": request.form["emergencyName"] ?? student.emergencyName ?? "",
                     "emergencyPhone": request.form["emergencyPhone"] ?? student.emergencyPhone ?? "",
                 ]
+                values["picture"] = try await ownPicture(of: student.id)
                 values["isCounted"] = try await client.send(ShowUsagePreference(student: .me)).isCounted
             }
         }
@@ -102,6 +121,20 @@ extension PageContext {
             values["saved"] = sentence
         }
         if let refusal { values.merge(refused(refusal)) { _, new in new } }
-        return page(.account, title: words["account.title"], values).showing(refusal)
+        // The script of the desk makes a large picture smaller before it is sent.
+        return page(.account, title: words["account.title"], script: .desk, values).showing(refusal)
+    }
+
+    /// The path of the student's own picture; nil if there is none.
+    ///
+    /// With a new address each time, the browser does not show a replaced picture from its cache. A picture
+    /// without its file has a path too, so that the page offers to replace and to remove it.
+    private func ownPicture(of student: StudentID) async throws -> String? {
+        let path = "/pictures/students/\(student)".withQuery(["key": newKey()])
+        do {
+            return try await client.send(ShowStudentPicture(student: .me)).format.map { _ in path }
+        } catch let error as any AcademyError where error.code == "picture.unreadable" {
+            return path
+        }
     }
 }

@@ -96,6 +96,7 @@ extension PageContext {
         let id = details.class.class.id
         var values = words.values(of: details.class)
         values["picture"] = try await pictures(of: [id], maximum: .max)[id]
+        values["venuePicture"] = try await pictureOfVenue(named: details.class.class.venueName)
         values["sessions"] = details.sessions.map(self.values(of:))
         values["hasSessions"] = !details.sessions.isEmpty
         values["passes"] = details.passes.map { "\($0.planName) · \(words.left($0.creditsLeft))" }

@@ -1,4 +1,5 @@
 internal import HTTPServer
+internal import Pictures
 
 extension WebPages {
     /// The routes of the students' pages; staff can open some of them too.
@@ -19,6 +20,10 @@ extension WebPages {
             page(.post, "messages", "page.messages", editMessages),
             page(.get, "account", "page.account", showAccount),
             page(.post, "account/contact", "page.contact", editContact),
+            page(
+                .post, "account/picture", "page.account-picture", uploadLimit: PictureUpload.limit,
+                setOwnPicture),
+            page(.post, "account/picture/remove", "page.account-picture-remove", removeOwnPicture),
             page(.post, "account/password", "page.password", changePassword),
             page(.post, "account/calendar", "page.calendar", createCalendar),
             page(.post, "account/calendar/end", "page.calendar", endCalendar),
