@@ -11,9 +11,11 @@ import Testing
 
 /// What students keep and take, in a whole academy.
 @Suite struct DiscoveryTests {
-    /// A second class, which begins after today.
-    private func addClass(_ key: String, to fixture: CheckInFixture, capacity: Int = 10) async throws {
-        let days = (try CalendarDay(parsing: "2026-11-25"), try CalendarDay(parsing: "2026-12-31"))
+    /// A second class, which by default begins after today.
+    private func addClass(
+        _ key: String, to fixture: CheckInFixture, capacity: Int = 10, firstDay: String = "2026-11-25"
+    ) async throws {
+        let days = (try CalendarDay(parsing: firstDay), try CalendarDay(parsing: "2026-12-31"))
         let slot = try WeeklySlot(
             day: .friday, startTime: TimeOfDay(parsing: "18:00"), endTime: TimeOfDay(parsing: "19:00"))
         _ = try await fixture.academy.admin.send(
@@ -82,6 +84,32 @@ import Testing
         let later = fixture.academy.client(signedIn.accessToken)
         #expect(try await later.send(ListFavourites(student: student)).items.isEmpty)
         #expect(try await later.send(ListWishes(student: student)).items.isEmpty)
+    }
+
+    @Test(arguments: Transport.allCases)
+    func `a class whose last day is moved to the past leaves all lists at once`(
+        _ transport: Transport
+    ) async throws {
+        let fixture = try await CheckInFixture(transport)
+        try await addClass("c2", to: fixture, firstDay: "2026-11-01")
+        let (client, admin) = (fixture.studentClient, fixture.academy.admin)
+        let summer = try await client.send(AddCollection(student: .me, name: "Summer"))
+        _ = try await client.send(AddFavourite(student: .me, class: .key("c2")))
+        _ = try await client.send(AddWish(student: .me, class: .key("c2")))
+        _ = try await client.send(
+            PutInCollection(student: .me, collection: summer.id, class: .key("c2")))
+        _ = try await admin.send(
+            EditClass(class: .key("c2"), lastDay: try CalendarDay(parsing: "2026-11-15")))
+        #expect(try await client.send(ListFavourites(student: .me)).items.isEmpty)
+        #expect(try await client.send(ListWishes(student: .me)).items.isEmpty)
+        let collected = ListCollectedClasses(student: .me, collection: summer.id)
+        #expect(try await client.send(collected).items.isEmpty)
+        #expect(try await client.send(ListCollections(student: .me)).items.map(\.classes) == [0])
+        #expect(try await client.send(ShowClassDetails(class: .key("c2"))).class.class.isOver)
+        let files = try await admin.send(ExportAcademy()).files
+        for name in ["favourites", "wishes", "collected_classes"] {
+            #expect((files[name]?.split(separator: "\r\n").count ?? 0) <= 1, "\(name)")
+        }
     }
 
     @Test func `favourites and wishes are the same after an export and an import`() async throws {

@@ -76,7 +76,8 @@ public struct Academy: Sendable {
             classes: classes, students: directory, ledger: ledger, keys: secrets, profiles: profiles,
             usage: usage, world: world)
         let discoveries = Discoveries(
-            classes: classes, students: directory, ledger: ledger, profiles: profiles, usage: usage)
+            classes: classes, students: directory, ledger: ledger, profiles: profiles, usage: usage,
+            world: world)
         pictures = Pictures(classes: classes, students: directory, files: files)
         let recording: [any Feature] =
             [accounts, classes.observed(by: rollCall, discoveries, pictures), ledger, rollCall, outbox]

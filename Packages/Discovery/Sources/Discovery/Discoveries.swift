@@ -16,6 +16,7 @@ public struct Discoveries: Sendable {
     /// Reads the values of the settings that were set, by name.
     let settingValues: @Sendable (any Transaction) throws -> [String: String]
     let today: @Sendable (Instant, any Transaction) throws -> CalendarDay
+    let now: @Sendable () -> Instant
     let usage: UsageRecorder
     let favourites = SQLFavourites()
     let wishes = SQLWishes()
@@ -37,12 +38,14 @@ public struct Discoveries: Sendable {
     ///   - passes: finds the passes of students.
     ///   - settings: reads the values of settings that were set, by name.
     ///   - today: the day of an instant in the academy's time zone.
+    ///   - now: the clock by which exports leave out classes that are over.
     ///   - usage: receives the events of students; by default no event is recorded.
     public init(
         classes: any ClassDirectory, students: any StudentDirectory, attendance: any AttendanceDirectory,
         guardians: any GuardianDirectory, catalogue: any ClassCatalogue, passes: any PassDirectory,
         settings: @escaping @Sendable (any Transaction) throws -> [String: String],
         today: @escaping @Sendable (Instant, any Transaction) throws -> CalendarDay,
+        now: @escaping @Sendable () -> Instant,
         usage: @escaping UsageRecorder = { _, _, _ in }
     ) {
         self.classes = classes
@@ -53,6 +56,7 @@ public struct Discoveries: Sendable {
         self.passes = passes
         settingValues = settings
         self.today = today
+        self.now = now
         self.usage = usage
     }
 }
@@ -81,9 +85,9 @@ extension Discoveries: Feature {
             + personalDataOfFriends(of: person.student, in: db)
     }
 
-    /// Whether ``performDueWork(at:in:)`` has to remove anything; classes that are over are due once a day.
+    /// Whether ``performDueWork(at:in:)`` has to remove anything; classes that are over are due each hour.
     public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool {
-        try keptClasses.isCleanupDue(on: now.dayInUTC, in: db)
+        try keptClasses.isCleanupDue(at: now, in: db)
             || relations.hasRequests(before: now.requestDaysBefore, in: db)
             || sent.hasEntries(upTo: now.dayBefore, in: db)
     }
@@ -93,7 +97,7 @@ extension Discoveries: Feature {
     public func performDueWork(at now: Instant, in db: any Transaction) throws {
         try relations.endRequests(before: now.requestDaysBefore, in: db)
         try sent.remove(upTo: now.dayBefore, in: db)
-        guard try keptClasses.isCleanupDue(on: now.dayInUTC, in: db) else { return }
+        guard try keptClasses.isCleanupDue(at: now, in: db) else { return }
         try removeEndedClasses(at: now, in: db)
     }
 

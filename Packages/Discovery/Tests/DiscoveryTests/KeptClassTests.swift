@@ -29,11 +29,46 @@ import Testing
         }
         #expect(try await performDueWork() == 1)
         fixture.classes.end(1)
-        #expect(try await performDueWork() == 0)
-        fixture.clock.advance(seconds: 86_400)
-        #expect(try await performDueWork() == 1)
         #expect(try await fixture.favourites() == [2])
         #expect(try await fixture.wishes() == [2])
+        fixture.clock.advance(seconds: 3_599)
+        #expect(try await performDueWork() == 0)
+        #expect(try await fixture.count("favourites") == 2)
+        fixture.clock.advance(seconds: 1)
+        #expect(try await performDueWork() == 1)
+        #expect(try await fixture.count("favourites") == 1)
+        #expect(try await fixture.wishes() == [2])
+    }
+
+    @Test func `a clock that was set back does not stop the removal`() async throws {
+        try await fixture.addWish(1)
+        #expect(try await performDueWork() == 1)
+        fixture.clock.advance(seconds: -7_200)
+        fixture.classes.end(1)
+        #expect(try await performDueWork() == 1)
+        #expect(try await fixture.count("wishes") == 0)
+    }
+
+    @Test func `an export has no class that is over`() async throws {
+        for id: Int64 in [1, 2] {
+            try await fixture.addFavourite(id)
+            try await fixture.addWish(id)
+        }
+        fixture.classes.end(1)
+        let discoveries = fixture.discoveries
+        var keys = ExportedKeys()
+        for (id, key) in [Int64(1): "c1", 2: "c2"] { keys.add(key, id, of: "classes") }
+        keys.add("s1", 1, of: "students")
+        let exported = keys
+        let rows = try await fixture.store.read { db in
+            var rows: [String] = []
+            try FavouriteSheet(discoveries: discoveries)
+                .export(in: db, keys: exported) { row, _ in rows.append(row.class) }
+            try WishSheet(discoveries: discoveries)
+                .export(in: db, keys: exported) { row, _ in rows.append(row.class) }
+            return rows
+        }
+        #expect(rows == ["c2", "c2"])
     }
 
     @Test func `without favourites and wishes no work is due`() async throws {

@@ -9,13 +9,14 @@ internal import Usage
 extension Discoveries {
     init(
         classes: Classes, students: StudentAdapter, ledger: Ledger, profiles: SQLProfileRepository,
-        usage: UsageLog
+        usage: UsageLog, world: World
     ) {
         self.init(
             classes: ClassDirectoryAdapter(classes: classes), students: students,
             attendance: AttendanceDirectoryAdapter(), guardians: students,
             catalogue: ClassCatalogueAdapter(classes: classes), passes: PassDirectoryAdapter(ledger: ledger),
             settings: { try profiles.settings(in: $0) }, today: profiles.today,
+            now: world.now,
             usage: { usage.record($0, of: $1, at: $2) })
     }
 }

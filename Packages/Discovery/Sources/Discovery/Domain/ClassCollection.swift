@@ -6,9 +6,15 @@ public struct ClassCollection: Codable, Hashable, Sendable {
     public let student: StudentID
     public let name: String
     public let icon: CollectionIcon
-    /// The number of classes.
+    /// The number of classes; lists do not count those that are over.
     public let classes: Int
     public let addedAt: Instant
+
+    /// The same collection with another number of classes.
+    func with(_ classes: Int) -> ClassCollection {
+        ClassCollection(
+            id: id, student: student, name: name, icon: icon, classes: classes, addedAt: addedAt)
+    }
 }
 
 extension ClassCollection: AuditSubject {

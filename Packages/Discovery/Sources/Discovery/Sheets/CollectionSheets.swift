@@ -86,7 +86,9 @@ struct CollectedClassSheet: Sheet {
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (CollectedClassRow, Int64) throws -> Void
     ) throws {
+        let ended = try discoveries.endedClasses(in: db)
         try discoveries.collections.forEachEntry(in: db) { entry in
+            if ended.contains(entry.academyClass) { return }
             let row = CollectedClassRow(
                 collection: keys.key(entry.collection, of: "collections"),
                 class: keys.key(entry.academyClass, of: "classes"), addedAt: entry.addedAt)

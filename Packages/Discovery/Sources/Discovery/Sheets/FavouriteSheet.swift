@@ -25,7 +25,9 @@ struct FavouriteSheet: Sheet {
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (FavouriteRow, Int64) throws -> Void
     ) throws {
+        let ended = try discoveries.endedClasses(in: db)
         try discoveries.favourites.forEach(in: db) { favourite in
+            if ended.contains(favourite.academyClass) { return }
             let row = FavouriteRow(
                 student: keys.key(favourite.student, of: "students"),
                 class: keys.key(favourite.academyClass, of: "classes"), addedAt: favourite.addedAt)

@@ -29,7 +29,9 @@ struct RecommendationSheet: Sheet {
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (RecommendationRow, Int64) throws -> Void
     ) throws {
+        let ended = try discoveries.endedClasses(in: db)
         try discoveries.recommendations.forEach(in: db) { stored in
+            if ended.contains(stored.academyClass) { return }
             let row = RecommendationRow(
                 sender: keys.key(stored.sender, of: "students"),
                 recipient: keys.key(stored.recipient, of: "students"),

@@ -27,7 +27,9 @@ struct WishSheet: Sheet {
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (WishRow, Int64) throws -> Void
     ) throws {
+        let ended = try discoveries.endedClasses(in: db)
         try discoveries.wishes.forEach(in: db) { wish in
+            if ended.contains(wish.academyClass) { return }
             let row = WishRow(
                 student: keys.key(wish.student, of: "students"),
                 class: keys.key(wish.academyClass, of: "classes"), note: wish.note, addedAt: wish.addedAt)

@@ -17,6 +17,7 @@ enum DiscoveryMigrations {
                 + SQLRecommendations.tables(dialect) + SQLConsents.tables(dialect)
         },
         Migration("discovery/21") { dialect in SQLRelations.refusals + SQLSentToday.tables(dialect) },
+        Migration("discovery/22") { dialect in SQLKeptClasses.cleanupTimes(dialect) },
     ]
 
     private static func favourites(_ dialect: Dialect) -> [SQL] {

@@ -27,6 +27,17 @@ extension SQLCollections {
         ).map(entry)
     }
 
+    /// The classes of all collections of a student.
+    func classes(
+        of student: StudentID, in db: any Transaction
+    ) throws -> [CollectionID: Set<ClassID>] {
+        try db.rows("SELECT collection_id, class_id FROM collection_entries WHERE student_id = \(student)")
+            .reduce(into: [:]) { kept, row in
+                let collection: CollectionID = try row["collection_id"]
+                kept[collection, default: []].insert(try row["class_id"])
+            }
+    }
+
     func countEntries(of student: StudentID, in db: any Transaction) throws -> Int {
         try db.value("SELECT count(*) AS value FROM collection_entries WHERE student_id = \(student)") ?? 0
     }

@@ -15,17 +15,35 @@ struct SQLKeptClasses: Sendable {
         """
     }
 
-    /// Whether there are kept classes, and the last removal of those that are over was before a day.
-    func isCleanupDue(on day: CalendarDay, in db: any Transaction) throws -> Bool {
-        guard try !db.exists("SELECT 1 FROM discovery_cleanups WHERE day >= \(day)") else { return false }
+    /// Replaces the day of the last removal by its time.
+    static func cleanupTimes(_ dialect: Dialect) -> [SQL] {
+        [
+            "DROP TABLE discovery_cleanups",
+            """
+            CREATE TABLE discovery_cleanups (
+                id INTEGER PRIMARY KEY CHECK (id = 1), done_at INTEGER NOT NULL) \(part: dialect.strict)
+            """,
+        ]
+    }
+
+    /// Whether there are kept classes, and the last removal of those that are over was an hour ago or earlier.
+    ///
+    /// A removal in the future, which a clock that was set back left, does not count.
+    func isCleanupDue(at now: Instant, in db: any Transaction) throws -> Bool {
+        let isDone = try db.exists(
+            """
+            SELECT 1 FROM discovery_cleanups
+            WHERE done_at > \(now.adding(seconds: -3_600)) AND done_at <= \(now)
+            """)
+        guard !isDone else { return false }
         return try Self.tables.contains { try db.exists("SELECT 1 FROM \(part: $0) LIMIT 1") }
     }
 
-    func recordCleanup(on day: CalendarDay, in db: any Transaction) throws {
+    func recordCleanup(at now: Instant, in db: any Transaction) throws {
         try db.run(
             """
-            INSERT INTO discovery_cleanups (id, day) VALUES (1, \(day))
-            ON CONFLICT (id) DO UPDATE SET day = excluded.day
+            INSERT INTO discovery_cleanups (id, done_at) VALUES (1, \(now))
+            ON CONFLICT (id) DO UPDATE SET done_at = excluded.done_at
             """)
     }
 

@@ -6,7 +6,11 @@ extension Discoveries {
     func serveCollections(_ service: inout Service) {
         service.on(ListCollections.self) { request, caller, db in
             let student = try student(request.student, of: caller, in: db)
-            return try collections.page(of: student, limit: request.limit, after: request.after, in: db)
+            let page = try collections.page(
+                of: student, limit: request.limit, after: request.after, in: db)
+            let kept = try collections.classes(of: student, in: db)
+            let ended = try kept.isEmpty ? [] : Set(classes.ended(at: caller.at, in: db))
+            return page.map { $0.with(kept[$0.id, default: []].subtracting(ended).count) }
         }
         service.on(AddCollection.self, addCollection)
         service.on(RemoveCollections.self, removeCollections)
@@ -63,18 +67,18 @@ extension Discoveries {
         return RemovedCollections(student: student, removed: removed)
     }
 
-    /// Lists the classes of a collection, newest first.
+    /// Lists the classes of a collection that are not over, newest first.
     ///
     /// - Throws: `NotFound`.
     private func listCollectedClasses(
         _ request: ListCollectedClasses, by caller: Caller, in db: any Transaction
     ) throws -> Page<CollectedClass> {
         let student = try student(request.student, of: caller, in: db)
-        let found = try collections.find(request.collection, of: student, in: db)
-        let page = try collections.entries(of: found.id, limit: request.limit, after: request.after, in: db)
-        return try withClasses(of: page, \.academyClass, at: caller.at, in: db) { entry, academyClass in
+        let collection = try collections.find(request.collection, of: student, in: db)
+        let page = try collections.entries(of: collection.id, limit: request.limit, after: request.after, in: db)
+        return try withCurrentClasses(of: page, \.academyClass, at: caller.at, in: db) { entry, found in
             CollectedClass(
-                student: student, collection: found.id, class: academyClass, addedAt: entry.addedAt)
+                student: student, collection: collection.id, class: found, addedAt: entry.addedAt)
         }
     }
 

@@ -3,13 +3,13 @@ internal import Networking
 internal import Persistence
 
 extension Discoveries {
-    /// Lists the favourites of a student, newest first.
+    /// Lists the favourites of a student that are not over, newest first.
     func listFavourites(
         _ request: ListFavourites, by caller: Caller, in db: any Transaction
     ) throws -> Page<Favourite> {
         let student = try student(request.student, of: caller, in: db)
         let page = try favourites.page(of: student, limit: request.limit, after: request.after, in: db)
-        return try withClasses(of: page, \.academyClass, at: caller.at, in: db) { stored, found in
+        return try withCurrentClasses(of: page, \.academyClass, at: caller.at, in: db) { stored, found in
             Favourite(student: student, class: found, addedAt: stored.addedAt)
         }
     }
@@ -89,9 +89,17 @@ extension Discoveries {
     /// out.
     func withClasses<Row, Item>(
         of page: Page<Row>, _ id: (Row) -> ClassID, at now: Instant, in db: any Transaction,
-        _ item: (Row, ClassSummary) -> Item
+        _ item: (Row, ClassSummary) -> Item?
     ) throws -> Page<Item> {
         let classes = try summaries(of: page.items.map(id), at: now, in: db)
-        return page.compactMap { row in classes[id(row)].map { item(row, $0) } }
+        return page.compactMap { row in classes[id(row)].flatMap { item(row, $0) } }
+    }
+
+    /// The same without the rows whose class is over.
+    func withCurrentClasses<Row, Item>(
+        of page: Page<Row>, _ id: (Row) -> ClassID, at now: Instant, in db: any Transaction,
+        _ item: (Row, ClassSummary) -> Item
+    ) throws -> Page<Item> {
+        try withClasses(of: page, id, at: now, in: db) { $1.isOver ? nil : item($0, $1) }
     }
 }

@@ -51,7 +51,7 @@ extension Discoveries {
         of person: StudentID, at now: Instant, in db: any Transaction
     ) throws -> [ClassSummary] {
         let page = try favourites.page(of: person, limit: DiscoveryLimits.profileItems, after: nil, in: db)
-        return try withClasses(of: page, \.academyClass, at: now, in: db) { $1 }.items
+        return try withCurrentClasses(of: page, \.academyClass, at: now, in: db) { $1 }.items
     }
 
     private func sharedRatings(

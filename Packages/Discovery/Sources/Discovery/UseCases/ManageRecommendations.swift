@@ -24,7 +24,8 @@ extension Discoveries {
         }
     }
 
-    /// Lists the recommendations that the student received or sent, newest first.
+    /// Lists the recommendations of classes that are not over, which the student received or sent, newest
+    /// first.
     private func listRecommendations(
         _ request: ListRecommendations, by caller: Caller, in db: any Transaction
     ) throws -> Page<Recommendation> {
@@ -32,7 +33,7 @@ extension Discoveries {
         let page = try recommendations.page(
             of: student, areSent: request.areSent ?? false, limit: request.limit, after: request.after,
             in: db)
-        let shown = try shown(page.items, at: caller.at, in: db)
+        let shown = try shown(page.items, at: caller.at, in: db).filter { !$0.value.class.isOver }
         return page.compactMap { shown[$0.id] }
     }
 

@@ -3,11 +3,11 @@ internal import Networking
 internal import Persistence
 
 extension Discoveries {
-    /// Lists the wishes of a student, newest first.
+    /// Lists the wishes of a student whose classes are not over, newest first.
     func listWishes(_ request: ListWishes, by caller: Caller, in db: any Transaction) throws -> Page<Wish> {
         let student = try student(request.student, of: caller, in: db)
         let page = try wishes.page(of: student, limit: request.limit, after: request.after, in: db)
-        return try withClasses(of: page, \.academyClass, at: caller.at, in: db) { stored, found in
+        return try withCurrentClasses(of: page, \.academyClass, at: caller.at, in: db) { stored, found in
             Wish(student: student, class: found, note: stored.note, addedAt: stored.addedAt)
         }
     }

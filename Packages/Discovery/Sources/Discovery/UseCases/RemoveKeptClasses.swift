@@ -15,6 +15,11 @@ extension Discoveries {
         for id in try classes.ended(at: now, in: db) where left > 0 {
             left -= try keptClasses.remove(id, limit: left, in: db)
         }
-        if left > 0 { try keptClasses.recordCleanup(on: now.dayInUTC, in: db) }
+        if left > 0 { try keptClasses.recordCleanup(at: now, in: db) }
+    }
+
+    /// The classes that are over now, whose rows exports leave out.
+    func endedClasses(in db: any Transaction) throws -> Set<ClassID> {
+        Set(try classes.ended(at: now(), in: db))
     }
 }

@@ -27,7 +27,7 @@ struct DiscoveryFixture: FeatureFixture {
             classes: classes, students: students, attendance: attendance, guardians: guardians,
             catalogue: catalogue, passes: passes,
             settings: { [settings] _ in settings.all },
-            today: { now, _ in now.dayInUTC },
+            today: { now, _ in now.dayInUTC }, now: { clock.now },
             usage: { [reported] event, student, _ in reported.add(event, student) })
         academy = try await TestService(
             [discoveries], clock: clock, migrations: [FakeClasses.migration])
