@@ -1,6 +1,7 @@
 import Academy
 import Authentication
 import Core
+import Discovery
 import Messages
 import Networking
 import StudentManagement
@@ -19,10 +20,11 @@ import Testing
                 EditAcademy(settings: ["messages.enabled": "yes", "sign-up.enabled": "yes"]))
         }
 
-        func signUp(_ email: String = "eva@example.org") async throws {
+        func signUp(_ email: String = "eva@example.org", born: String = "1990-05-01") async throws {
             _ = try await academy.client(nil).send(
                 SignUp(
-                    email: email, firstName: "Eva", lastName: "Paz", password: TestAcademy.studentPassword))
+                    email: email, firstName: "Eva", lastName: "Paz",
+                    birthDate: try CalendarDay(parsing: born), password: TestAcademy.studentPassword))
             _ = try await academy.academy.sendMessages()
         }
 
@@ -47,16 +49,38 @@ import Testing
         #expect(student.id == principal.student)
         #expect(student.name == "Eva Paz" && student.status == .lead)
         #expect(student.email?.text == "eva@example.org")
+        #expect(student.birthDate == (try CalendarDay(parsing: "1990-05-01")))
         let signedIn = try await fixture.academy.client(nil).send(
             SignIn(email: "eva@example.org", password: TestAcademy.studentPassword))
         #expect(signedIn.principal == principal)
+    }
+
+    @Test(arguments: Transport.allCases)
+    func `a child who signed up has friends only with a guardian's consent`(
+        _ transport: Transport
+    ) async throws {
+        let fixture = try await Fixture(transport)
+        for (email, born, code) in [
+            ("eva@example.org", "2013-05-01", "friends.consent-missing"),
+            ("ana@example.org", "1990-05-01", nil),
+        ] as [(String, String, String?)] {
+            try await fixture.signUp(email, born: born)
+            _ = try await fixture.confirm(email)
+            let signedIn = try await fixture.academy.client(nil).send(
+                SignIn(email: email, password: TestAcademy.studentPassword))
+            let client = fixture.academy.client(signedIn.accessToken)
+            let refused = await refusal { try await client.send(ListFriends()) }
+            #expect(refused == code, "\(email)")
+        }
     }
 
     @Test func `an academy that never said so lets no one sign up`() async throws {
         let academy = try await TestAcademy()
         await #expect(throws: SignUpError.closed) {
             try await academy.client(nil).send(
-                SignUp(email: "eva@example.org", firstName: "Eva", lastName: "Paz", password: "x"))
+                SignUp(
+                    email: "eva@example.org", firstName: "Eva", lastName: "Paz",
+                    birthDate: try CalendarDay(parsing: "1990-05-01"), password: "x"))
         }
     }
 

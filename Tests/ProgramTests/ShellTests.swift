@@ -136,7 +136,8 @@ import UIComponents
         async throws
     {
         let opened = try await signedOut(
-            .students, isOpen: true, "3", "ana@example.org", "Ana", "Flores", "a long password", "123456")
+            .students, isOpen: true, "3", "ana@example.org", "Ana", "Flores", "1998-05-17",
+            "a long password", "123456")
         #expect(opened.output.contains("Open an account"))
         #expect(opened.sent == ["Ana Flores", "123456", "signed in"])
         for (program, isOpen) in [(Audience.students, false), (.staff, true)] {

@@ -24,7 +24,8 @@ import Testing
         #expect(try await browser.get("/sign-in").html.contains("href=\"/sign-up\""))
         let password = TestAcademy.studentPassword
         let fields = [
-            "firstName": "Eva", "lastName": "Paz", "email": "eva@example.org", "password": password,
+            "firstName": "Eva", "lastName": "Paz", "birthDate": "1990-05-01", "email": "eva@example.org",
+            "password": password,
         ]
         let sent = try await browser.submit("/sign-up", on: browser.get("/sign-up"), fields)
         #expect(sent.status == 200 && sent.html.contains("eva@example.org"))
@@ -44,7 +45,7 @@ import Testing
         try await open()
         let browser = try Browser(academy)
         let fields = [
-            "firstName": "Eva", "lastName": "Paz", "email": "eva@example.org",
+            "firstName": "Eva", "lastName": "Paz", "birthDate": "1990-05-01", "email": "eva@example.org",
             "password": TestAcademy.studentPassword,
         ]
         let sent = try await browser.submit("/sign-up", on: browser.get("/sign-up"), fields)
@@ -57,8 +58,19 @@ import Testing
         let browser = try Browser(academy)
         let refused = try await browser.submit(
             "/sign-up", on: browser.get("/sign-up"),
-            ["firstName": "Eva", "lastName": "Paz", "email": "eva@example.org", "password": "tiny7"])
+            [
+                "firstName": "Eva", "lastName": "Paz", "birthDate": "1990-05-01",
+                "email": "eva@example.org", "password": "tiny7",
+            ])
         #expect(refused.status == 422 && refused.html.contains("value=\"Paz\""))
+        #expect(refused.html.contains("value=\"1990-05-01\""))
+        let undated = try await browser.submit(
+            "/sign-up", on: browser.get("/sign-up"),
+            [
+                "firstName": "Eva", "lastName": "Paz", "birthDate": "", "email": "eva@example.org",
+                "password": TestAcademy.studentPassword,
+            ])
+        #expect(undated.status == 422)
         #expect(!refused.html.contains("tiny7"))
     }
 

@@ -43,6 +43,12 @@ struct Directory: StudentDirectory {
         return Dictionary(found) { first, _ in first }
     }
 
+    func check(birthDate: CalendarDay, at now: Instant, in db: any Transaction) throws {
+        guard birthDate <= now.dayInUTC else {
+            throw InvalidValue("birth-date.in-future", field: "birthDate", "Too late.")
+        }
+    }
+
     func admit(_ person: NewPerson, at now: Instant, in db: any Transaction) throws -> StudentID {
         newcomers.add(person)
     }

@@ -16,7 +16,9 @@ import Testing
         SetPIN(pin: secret), UnlockSignIn(pin: secret), ConfirmSecondFactor(code: secret),
         RecoveryCodes(codes: [secret]), FinishDeviceAuthorization(deviceCode: secret),
         StartPasskeyRegistration(currentPassword: secret),
-        SignUp(email: secret, firstName: secret, lastName: secret, password: secret),
+        SignUp(
+            email: secret, firstName: secret, lastName: secret, birthDate: CalendarDay(number: 0),
+            password: secret),
         SecondFactorSecret(secret: secret, uri: secret),
         Invitation(code: secret, student: StudentID(1), studentName: "", expiresAt: Instant(milliseconds: 0)),
     ]

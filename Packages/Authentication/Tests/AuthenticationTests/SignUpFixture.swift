@@ -21,8 +21,12 @@ struct SignUpFixture: Sendable {
         from network: ClientNetwork = AccountsFixture.home
     ) async throws {
         _ = try await accounts.send(
-            SignUp(email: email, firstName: "Eva", lastName: "Paz", password: password), from: network)
+            SignUp(
+                email: email, firstName: "Eva", lastName: "Paz", birthDate: try Self.birthDate(),
+                password: password), from: network)
     }
+
+    static func birthDate() throws -> CalendarDay { try CalendarDay(parsing: "1990-05-01") }
 
     /// The code in the last message.
     func code() throws -> String {

@@ -129,14 +129,17 @@ import Testing
             for number in 0...PendingSignUp.most {
                 let email = try EmailAddress(parsing: "a\(number)@example.org")
                 let signUp = PendingSignUp(
-                    person: NewPerson(firstName: "A", lastName: "B", email: email), password: stored,
+                    person: NewPerson(
+                        firstName: "A", lastName: "B", birthDate: try SignUpFixture.birthDate(),
+                        email: email), password: stored,
                     createdAt: now.adding(seconds: number))
                 let hash = Secrets.hash("\(number)")
                 guard number < 2 || number > PendingSignUp.most - 2 else {
                     try db.run(
                         """
                         INSERT INTO sign_ups VALUES (
-                            \(email), \(hash), 'A', 'B', \(stored), \(signUp.createdAt), \(signUp.expiresAt))
+                            \(email), \(hash), 'A', 'B', \(stored), \(signUp.createdAt), \(signUp.expiresAt),
+                            '1990-05-01')
                         """)
                     continue
                 }

@@ -13,11 +13,22 @@ import Testing
         let principal = try await fixture.confirm(fixture.code())
         #expect(principal.role == .student && principal.student == StudentID(101))
         let email = try EmailAddress(parsing: "eva@example.org")
-        let person = NewPerson(firstName: "Eva", lastName: "Paz", email: email)
+        let person = NewPerson(
+            firstName: "Eva", lastName: "Paz", birthDate: try SignUpFixture.birthDate(), email: email)
         #expect(fixture.accounts.newcomers.all == [person])
         let signedIn = try await fixture.accounts.send(
             SignIn(email: "eva@example.org", password: SignUpFixture.password))
         #expect(signedIn.principal == principal)
+    }
+
+    @Test func `a birth date in the future is refused before anything is stored`() async throws {
+        let fixture = try await SignUpFixture()
+        let request = SignUp(
+            email: "eva@example.org", firstName: "Eva", lastName: "Paz",
+            birthDate: try CalendarDay(parsing: "2100-01-01"), password: SignUpFixture.password)
+        let error = await #expect(throws: InvalidValue.self) { try await fixture.accounts.send(request) }
+        #expect(error?.code == "birth-date.in-future")
+        #expect(try await fixture.counts() == [0, 0])
     }
 
     @Test func `there is neither an account nor a student before the code is used`() async throws {
@@ -132,7 +143,8 @@ import Testing
     @Test func `a sign-up cannot be a dry run, and its audit entry names no person`() async throws {
         let fixture = try await SignUpFixture()
         let request = SignUp(
-            email: "eva@example.org", firstName: "Eva", lastName: "Paz", password: SignUpFixture.password)
+            email: "eva@example.org", firstName: "Eva", lastName: "Paz",
+            birthDate: try SignUpFixture.birthDate(), password: SignUpFixture.password)
         await #expect(throws: DryRunError.notSupported) {
             try await fixture.accounts.send(request, as: nil, SendOptions(isDryRun: true))
         }

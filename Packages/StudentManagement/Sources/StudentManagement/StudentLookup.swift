@@ -24,16 +24,24 @@ public struct StudentLookup: Sendable {
         return found
     }
 
+    /// Checks whether a student can have a birth date.
+    ///
+    /// - Throws: `InvalidValue` `birth-date.in-future` or `birth-date.too-early`.
+    public func check(birthDate: CalendarDay, today: CalendarDay) throws(InvalidValue) {
+        _ = try StudentFields.birthDate(birthDate, today: today)
+    }
+
     /// Admits a person who signed up, as a lead; a student whose file has the address is that person already.
     ///
     /// - Returns: the student's id.
     public func admitLead(
-        firstName: String, lastName: String, email: EmailAddress, on day: CalendarDay,
-        in db: any Transaction
+        firstName: String, lastName: String, birthDate: CalendarDay, email: EmailAddress,
+        on day: CalendarDay, in db: any Transaction
     ) throws -> StudentID {
         if let known = try students.summary(of: email, in: db) { return known.id }
         let profile = StudentProfile(
-            firstName: firstName, lastName: lastName, email: email, joinedOn: day, status: .lead)
+            firstName: firstName, lastName: lastName, email: email, birthDate: birthDate,
+            joinedOn: day, status: .lead)
         return try students.insert(profile, key: nil, in: db)
     }
 

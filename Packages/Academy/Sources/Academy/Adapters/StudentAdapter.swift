@@ -24,8 +24,12 @@ struct StudentAdapter: Authentication.StudentDirectory, ClassManagement.StudentD
 
     func admit(_ person: NewPerson, at now: Instant, in db: any Transaction) throws -> StudentID {
         try students.admitLead(
-            firstName: person.firstName, lastName: person.lastName, email: person.email,
-            on: profiles.today(now, in: db), in: db)
+            firstName: person.firstName, lastName: person.lastName, birthDate: person.birthDate,
+            email: person.email, on: profiles.today(now, in: db), in: db)
+    }
+
+    func check(birthDate: CalendarDay, at now: Instant, in db: any Transaction) throws {
+        try students.check(birthDate: birthDate, today: profiles.today(now, in: db))
     }
 
     func recipients(of student: StudentID, in db: any Transaction) throws -> [Recipient] {

@@ -14,13 +14,17 @@ public struct SignUp: APIRequest, ContainsSecrets {
     public var email: String
     public var firstName: String
     public var lastName: String
+    public var birthDate: CalendarDay
     /// The password of the account, which is needed again with the code.
     public var password: String
 
-    public init(email: String, firstName: String, lastName: String, password: String) {
+    public init(
+        email: String, firstName: String, lastName: String, birthDate: CalendarDay, password: String
+    ) {
         self.email = email
         self.firstName = firstName
         self.lastName = lastName
+        self.birthDate = birthDate
         self.password = password
     }
 }
@@ -30,6 +34,7 @@ extension SignUp: PropertiesDescribed {
         "email": "The address that the account signs in with.",
         "firstName": "The student's first name.",
         "lastName": "The student's last name.",
+        "birthDate": "The student's day of birth. A child needs a guardian's consent to have friends.",
         "password":
             "The password of the account, which is needed again with the code. Common passwords are refused.",
     ]

@@ -26,6 +26,7 @@ enum AccountMigrations {
         Migration("accounts/20") { _ in
             ["CREATE INDEX accounts_of_staff ON accounts (id) WHERE student_id IS NULL"]
         },
+        Migration("accounts/21") { _ in SQLSignUpRepository.birthDates },
     ]
 
     private static func accounts(_ dialect: Dialect) -> [SQL] {

@@ -22,6 +22,11 @@ struct SQLSignUpRepository: Sendable {
         ]
     }
 
+    /// From this migration a sign-up has a birth date; earlier ones, which have none, are discarded.
+    static let birthDates: [SQL] = [
+        "DELETE FROM sign_ups", "ALTER TABLE sign_ups ADD COLUMN birth_date TEXT NOT NULL DEFAULT ''",
+    ]
+
     /// Stores a sign-up in place of the last one with the address, and removes excess ones.
     ///
     /// The oldest above ``PendingSignUp/most`` are removed.
@@ -31,10 +36,10 @@ struct SQLSignUpRepository: Sendable {
         try db.run(
             """
             INSERT INTO sign_ups (
-                email, code_hash, first_name, last_name, password, created_at, expires_at)
+                email, code_hash, first_name, last_name, birth_date, password, created_at, expires_at)
             VALUES (
-                \(person.email), \(hash), \(person.firstName), \(person.lastName), \(signUp.password),
-                \(signUp.createdAt), \(signUp.expiresAt))
+                \(person.email), \(hash), \(person.firstName), \(person.lastName), \(person.birthDate),
+                \(signUp.password), \(signUp.createdAt), \(signUp.expiresAt))
             """)
         let count: Int = try db.value("SELECT count(*) AS value FROM sign_ups") ?? 0
         guard count > PendingSignUp.most else { return }
@@ -49,14 +54,14 @@ struct SQLSignUpRepository: Sendable {
     func find(code hash: [UInt8], at now: Instant, in db: any Transaction) throws -> PendingSignUp? {
         let row = try db.row(
             """
-            SELECT email, first_name, last_name, password, created_at FROM sign_ups
+            SELECT email, first_name, last_name, birth_date, password, created_at FROM sign_ups
             WHERE code_hash = \(hash) AND expires_at > \(now)
             """)
         return try row.map { row in
             PendingSignUp(
                 person: NewPerson(
                     firstName: try row["first_name"], lastName: try row["last_name"],
-                    email: try row["email"]),
+                    birthDate: try row["birth_date"], email: try row["email"]),
                 password: try row["password"], createdAt: try row["created_at"])
         }
     }

@@ -10,18 +10,20 @@ extension Accounts {
     /// only after the minutes of ``PendingSignUp/pause``.
     ///
     /// - Throws: ``SignUpError/closed``, ``SignUpError/wait(seconds:)``; ``AccountError/noMessages``; the
-    ///   errors of a new password.
+    ///   errors of a new password; `InvalidValue` for a birth date that cannot be.
     func signUp(_ request: SignUp, _ call: AsyncCall) async throws -> EmptyResponse {
         let caller = call.caller
         let person = NewPerson(
             firstName: try FreeText.parse(request.firstName, field: "firstName"),
             lastName: try FreeText.parse(request.lastName, field: "lastName"),
+            birthDate: request.birthDate,
             email: try EmailAddress(parsing: request.email))
         let password = try Password(request.password)
         let rules = try await call.read { db in
             let rules = try self.rules(db)
             guard rules.allowsSignUp else { throw SignUpError.closed }
             guard try messenger.isEnabled(in: db) else { throw AccountError.noMessages }
+            try students.check(birthDate: person.birthDate, at: caller.at, in: db)
             return rules
         }
         try rules.check(password, of: person.email, as: .students)

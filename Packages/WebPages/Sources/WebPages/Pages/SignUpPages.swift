@@ -16,7 +16,9 @@ extension WebPages {
             _ = try await context.anonymous.send(
                 SignUp(
                     email: email, firstName: context.field("firstName"),
-                    lastName: context.field("lastName"), password: context.field("password")),
+                    lastName: context.field("lastName"),
+                    birthDate: try CalendarDay(parsing: context.field("birthDate")),
+                    password: context.field("password")),
                 context.sending())
         } catch let error as any AcademyError {
             return context.signUpPage(refusal: error)
@@ -32,7 +34,7 @@ extension PageContext {
     fileprivate func signUpPage(refusal: (any AcademyError)?) -> PageResponse {
         var values: [String: Any] = [
             "email": field("email"), "firstName": field("firstName"), "lastName": field("lastName"),
-            "isClosed": !site.allowsSignUp,
+            "birthDate": field("birthDate"), "isClosed": !site.allowsSignUp,
         ]
         if let refusal { values.merge(refused(refusal)) { _, new in new } }
         return page(.signUp, title: words["sign-up.title"], values).showing(refusal)

@@ -9,6 +9,11 @@ public protocol StudentDirectory: Sendable {
     /// Students by id, with one query; unknown ids are left out.
     func summaries(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: StudentSummary]
 
+    /// Checks whether a student can have a birth date.
+    ///
+    /// - Throws: `InvalidValue` for a day in the future, and for one too long ago.
+    func check(birthDate: CalendarDay, at now: Instant, in db: any Transaction) throws
+
     /// Admits a person who signed up as a lead.
     ///
     /// - Returns: the new student, or the student whose file has the person's address already.
