@@ -72,12 +72,13 @@ public struct Academy: Sendable {
         let outbox = Outbox(directory: directory, sender: messageSender, rules: profiles.messageRules)
         let ledger = Ledger(
             students: directory, classes: classes, accounts: accounts, profiles: profiles, notifier: notifier)
-        let rollCall = RollCall(
-            classes: classes, students: directory, ledger: ledger, keys: secrets, profiles: profiles,
-            usage: usage, world: world)
         let discoveries = Discoveries(
             classes: classes, students: directory, ledger: ledger, profiles: profiles, usage: usage,
             world: world)
+        let rollCall = RollCall(
+            classes: classes, students: directory, ledger: ledger, keys: secrets, profiles: profiles,
+            usage: usage, world: world,
+            attendanceWasChanged: { try discoveries.attendanceWasChanged(of: $0, at: $1, in: $2) })
         pictures = Pictures(classes: classes, students: directory, files: files)
         let recording: [any Feature] =
             [accounts, classes.observed(by: rollCall, discoveries, pictures), ledger, rollCall, outbox]

@@ -12,6 +12,7 @@ public struct RollCall: Sendable {
     let today: @Sendable (Instant, any Transaction) throws -> CalendarDay
     let world: World
     let usage: UsageRecorder
+    let attendanceWasChanged: AttendanceChangeObserver
     let records = SQLAttendanceRepository()
     let absences = SQLRecordedAbsences()
     let refusals = SQLRefusalRepository()
@@ -24,11 +25,13 @@ public struct RollCall: Sendable {
     ///   - rules: reads the academy's check-in policy and identifier.
     ///   - today: the day of an instant in the academy's time zone.
     ///   - usage: receives the actions of students; by default they are not recorded.
+    ///   - attendanceWasChanged: receives the changes by staff of who was present; by default there is none.
     public init(
         sessions: any SessionCalendar, students: any StudentDirectory, passes: any PassLedger,
         keys: any SigningKeyStore, rules: @escaping @Sendable (any Transaction) throws -> CheckInRules,
         today: @escaping @Sendable (Instant, any Transaction) throws -> CalendarDay, world: World,
-        usage: @escaping UsageRecorder = { _, _, _ in }
+        usage: @escaping UsageRecorder = { _, _, _ in },
+        attendanceWasChanged: @escaping AttendanceChangeObserver = { _, _, _ in }
     ) {
         self.sessions = sessions
         self.students = students
@@ -38,6 +41,7 @@ public struct RollCall: Sendable {
         self.today = today
         self.world = world
         self.usage = usage
+        self.attendanceWasChanged = attendanceWasChanged
     }
 }
 

@@ -26,6 +26,33 @@ import Testing
         #expect(await fixture.errorCode(of: request, as: "student:1") == nil)
     }
 
+    @Test func `a rating counts only while its author has attended the class`() async throws {
+        try await fixture.rate(1, "4", as: 2)
+        let first = try await fixture.rate(1, "2", comment: "Bad", as: 1)
+        let (discoveries, request) = (fixture.discoveries, ListClassComments(class: .id(ClassID(1))))
+        fixture.attendance.remove(1, 1)
+        for _ in 1...2 {
+            try await fixture.store.write {
+                try discoveries.attendanceWasChanged(of: StudentID(1), at: ClassID(1), in: $0)
+            }
+        }
+        #expect(try await fixture.classRating(1).average == "4.00")
+        #expect(try await fixture.send(request, as: "student:3").items.isEmpty)
+        let edit = RateClass(class: .id(ClassID(1)), stars: try Stars(parsing: "1"))
+        #expect(await fixture.errorCode(of: edit, as: "student:1") == "rating.never-attended")
+        let again = try await fixture.rate(1, "3", as: 1)
+        #expect(again.id == first.id && again.comment == "Bad")
+        #expect(try await fixture.classRating(1).average == "3.50")
+        #expect(try await fixture.classRating(1).ratings == 2)
+    }
+
+    @Test func `hidden comments are found by an index`() async throws {
+        let plan = try await fixture.plan(
+            "SELECT id, comment FROM ratings WHERE hidden_at IS NOT NULL ORDER BY id DESC LIMIT 51")
+        #expect(plan.contains { $0.contains("ratings_hidden") }, "\(plan)")
+        #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)")
+    }
+
     @Test func `a student has one rating of a class, whose former values are kept`() async throws {
         let first = try await fixture.rate(1, "3", comment: "Fine")
         fixture.clock.advance(seconds: 60)

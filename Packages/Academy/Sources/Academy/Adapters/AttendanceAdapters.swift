@@ -8,12 +8,14 @@ internal import Usage
 extension RollCall {
     init(
         classes: Classes, students: StudentAdapter, ledger: Ledger, keys: any SigningKeyStore,
-        profiles: SQLProfileRepository, usage: UsageLog, world: World
+        profiles: SQLProfileRepository, usage: UsageLog, world: World,
+        attendanceWasChanged: @escaping AttendanceChangeObserver
     ) {
         self.init(
             sessions: SessionCalendarAdapter(classes: classes), students: students,
             passes: PassLedgerAdapter(ledger: ledger), keys: keys, rules: profiles.checkInRules,
-            today: profiles.today, world: world, usage: { usage.record($0, of: $1, at: $2) })
+            today: profiles.today, world: world, usage: { usage.record($0, of: $1, at: $2) },
+            attendanceWasChanged: attendanceWasChanged)
     }
 }
 

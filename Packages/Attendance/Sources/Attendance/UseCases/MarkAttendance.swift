@@ -40,6 +40,9 @@ extension RollCall {
         } else {
             record.id = try records.insert(record, in: db)
         }
+        if (known?.status.isPresent ?? false) != mark.status.isPresent {
+            try attendanceWasChanged(student, session.academyClass, db)
+        }
         return record
     }
 

@@ -31,6 +31,7 @@ extension RollCall {
             absence = .absence(of: student.id, at: session)
         }
         if let absence { _ = try records.insert(absence, in: db) }
+        if record.status.isPresent { try attendanceWasChanged(student.id, session.academyClass, db) }
         return DeletedAttendance(
             session: session.id, student: student.id, name: student.name, status: absence?.status,
             source: absence?.source.rawValue, isEnrolled: isEnrolled,

@@ -101,4 +101,6 @@ struct StoredRating: Codable, Sendable {
     let ratedAt: Instant
     var editedAt: Instant?
     var hiding: Hiding?
+    /// Whether the rating is part of the averages. It is not while the student has no attended session.
+    var isCounted = true
 }

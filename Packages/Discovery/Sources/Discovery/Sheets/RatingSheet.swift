@@ -13,6 +13,8 @@ struct RatingRow: KeyedRow {
     var editedAt: Instant?
     var hiddenAt: Instant?
     var hideReason: String?
+    /// False for a rating that is not part of the averages; missing for others.
+    var isCounted: Bool?
 }
 
 /// `ratings.csv`.
@@ -21,7 +23,7 @@ struct RatingSheet: Sheet {
     let name = "ratings"
     let noun = "rating"
     let dependencies: Set = ["students", "classes"]
-    let rareColumns: Set = ["edited_at", "hidden_at", "hide_reason"]
+    let rareColumns: Set = ["edited_at", "hidden_at", "hide_reason", "is_counted"]
 
     func makeImporter(at now: Instant, in db: any Transaction) -> RatingImporter {
         RatingImporter(discoveries: discoveries, now: now)
@@ -35,7 +37,8 @@ struct RatingSheet: Sheet {
                 key: key, student: rating.student.map { keys.key($0, of: "students") },
                 class: keys.key(rating.academyClass, of: "classes"), stars: rating.opinion.stars,
                 comment: rating.opinion.comment, ratedAt: rating.ratedAt, editedAt: rating.editedAt,
-                hiddenAt: rating.hiding?.at, hideReason: rating.hiding?.reason)
+                hiddenAt: rating.hiding?.at, hideReason: rating.hiding?.reason,
+                isCounted: rating.isCounted ? nil : false)
             try write(row, rating.id.number)
         }
     }
@@ -72,7 +75,8 @@ struct RatingImporter: RowImporter {
         let stored = try discoveries.ratings.insert(
             key: row.key, Opinion(stars: row.stars, comment: isAnonymous ? nil : comment),
             of: academyClass, by: student, ratedAt: row.ratedAt ?? now, editedAt: row.editedAt,
-            hiding: comment == nil || isAnonymous ? nil : try hiding(row), in: db)
+            hiding: comment == nil || isAnonymous ? nil : try hiding(row),
+            isCounted: row.isCounted ?? true, in: db)
         return ImportOutcome(stored.id, isNew: true)
     }
 

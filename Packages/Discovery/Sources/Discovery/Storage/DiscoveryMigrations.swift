@@ -18,6 +18,15 @@ enum DiscoveryMigrations {
         },
         Migration("discovery/21") { dialect in SQLRelations.refusals + SQLSentToday.tables(dialect) },
         Migration("discovery/22") { dialect in SQLKeptClasses.cleanupTimes(dialect) },
+        Migration("discovery/23") { _ in
+            [
+                """
+                ALTER TABLE ratings ADD COLUMN is_counted INTEGER NOT NULL DEFAULT 1
+                    CHECK (is_counted BETWEEN 0 AND 1)
+                """,
+                "CREATE INDEX ratings_hidden ON ratings (id) WHERE hidden_at IS NOT NULL",
+            ]
+        },
     ]
 
     private static func favourites(_ dialect: Dialect) -> [SQL] {

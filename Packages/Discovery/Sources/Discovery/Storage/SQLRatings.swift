@@ -6,7 +6,8 @@ internal import Persistence
 struct SQLRatings: Sendable {
     static let table = KeyedTable<Kind.Rating>(noun: "rating", table: "ratings")
     private static let columns: SQL = """
-        id, key, student_id, class_id, half_stars, comment, rated_at, edited_at, hidden_at, hide_reason
+        id, key, student_id, class_id, half_stars, comment, rated_at, edited_at, hidden_at, hide_reason,
+        is_counted
         """
     let totals = SQLRatingTotals()
     let changes = SQLRatingChanges()
@@ -56,13 +57,15 @@ struct SQLRatings: Sendable {
         ).map(rating)
     }
 
-    /// The ratings of a class whose comments are not hidden, newest first.
+    /// The counted ratings of a class whose comments are not hidden, newest first.
     func comments(
         on academyClass: ClassID, limit: Int?, after: Cursor?, in db: any Transaction
     ) throws -> Page<ClassComment> {
         try db.page(
             "SELECT id, half_stars, comment, rated_at FROM ratings",
-            where: ["class_id = \(academyClass)", "comment IS NOT NULL", "hidden_at IS NULL"],
+            where: [
+                "class_id = \(academyClass)", "comment IS NOT NULL", "hidden_at IS NULL", "is_counted = 1",
+            ],
             by: [.integer("id")], isDescending: true, limit: limit, after: after
         ) { row in
             ClassComment(
@@ -73,20 +76,34 @@ struct SQLRatings: Sendable {
     func insert(
         key: String? = nil, _ opinion: Opinion, of academyClass: ClassID, by student: StudentID?,
         ratedAt: Instant, editedAt: Instant? = nil, hiding: StoredRating.Hiding? = nil,
-        in db: any Transaction
+        isCounted: Bool = true, in db: any Transaction
     ) throws -> StoredRating {
         let id = try db.insert(
             """
             INSERT INTO ratings (
-                key, student_id, class_id, half_stars, comment, rated_at, edited_at, hidden_at, hide_reason)
+                key, student_id, class_id, half_stars, comment, rated_at, edited_at, hidden_at, hide_reason,
+                is_counted)
             VALUES (
                 \(key), \(student), \(academyClass), \(opinion.stars), \(opinion.comment), \(ratedAt),
-                \(editedAt), \(hiding?.at), \(hiding?.reason))
+                \(editedAt), \(hiding?.at), \(hiding?.reason), \(isCounted))
             """)
-        try totals.add(opinion.stars, to: academyClass, in: db)
+        if isCounted { try totals.add(opinion.stars, to: academyClass, in: db) }
         return StoredRating(
             id: RatingID(id), student: student, academyClass: academyClass, opinion: opinion,
-            ratedAt: ratedAt, editedAt: editedAt, hiding: hiding)
+            ratedAt: ratedAt, editedAt: editedAt, hiding: hiding, isCounted: isCounted)
+    }
+
+    /// Adds a rating to the totals, or takes it out of them.
+    func setCounted(_ isCounted: Bool, _ rating: inout StoredRating, in db: any Transaction) throws {
+        guard isCounted != rating.isCounted else { return }
+        rating.isCounted = isCounted
+        try db.run("UPDATE ratings SET is_counted = \(isCounted) WHERE id = \(rating.id)")
+        let (stars, academyClass) = (rating.opinion.stars, rating.academyClass)
+        if isCounted {
+            try totals.add(stars, to: academyClass, in: db)
+        } else {
+            try totals.remove(stars, from: academyClass, in: db)
+        }
     }
 
     /// Replaces the opinion of a rating, and stores the former one.
@@ -102,6 +119,7 @@ struct SQLRatings: Sendable {
                 edited_at = \(now)
             WHERE id = \(rating.id)
             """)
+        guard rating.isCounted else { return }
         try totals.replace(rating.opinion.stars, by: opinion.stars, of: rating.academyClass, in: db)
     }
 
@@ -114,6 +132,7 @@ struct SQLRatings: Sendable {
 
     func delete(_ rating: StoredRating, in db: any Transaction) throws {
         try db.run("DELETE FROM ratings WHERE id = \(rating.id)")
+        guard rating.isCounted else { return }
         try totals.remove(rating.opinion.stars, from: rating.academyClass, in: db)
     }
 
@@ -137,7 +156,8 @@ struct SQLRatings: Sendable {
         return StoredRating(
             id: try row["id"], student: try row["student_id"], academyClass: try row["class_id"],
             opinion: Opinion(stars: try row["half_stars"], comment: try row["comment"]),
-            ratedAt: try row["rated_at"], editedAt: try row["edited_at"], hiding: hiding)
+            ratedAt: try row["rated_at"], editedAt: try row["edited_at"], hiding: hiding,
+            isCounted: try row["is_counted"])
     }
 }
 
@@ -178,7 +198,7 @@ extension SQLRatings {
                 "ratings",
                 """
                 SELECT id, class_id AS class, half_stars, comment, rated_at, edited_at, hidden_at,
-                    hide_reason
+                    hide_reason, CASE is_counted WHEN 1 THEN 'yes' ELSE 'no' END AS counted
                 FROM ratings WHERE student_id = \(student) ORDER BY id
                 """, in: db),
             PersonalData(

@@ -59,7 +59,8 @@ extension Discoveries {
     ) throws -> [SharedRating] {
         let page = try ratings.page(of: person, limit: DiscoveryLimits.profileItems, after: nil, in: db)
         return try withClasses(of: page, \.academyClass, at: now, in: db) { rating, found in
-            SharedRating(
+            guard rating.isCounted else { return nil }
+            return SharedRating(
                 class: found.id, className: found.name, stars: rating.opinion.stars,
                 comment: rating.hiding == nil ? rating.opinion.comment : nil)
         }.items

@@ -1,6 +1,6 @@
-internal import Core
+public import Core
 internal import Networking
-internal import Persistence
+public import Persistence
 
 extension Discoveries {
     func serveRatings(_ service: inout Service) {
@@ -35,18 +35,30 @@ extension Discoveries {
         let student = try student(.me, of: caller, in: db)
         let found = try classes.find(request.class, at: caller.at, in: db)
         let comment = try Self.comment(request.comment)
-        if let known = try ratings.find(found.id, by: student, in: db) {
+        guard try attendance.hasAttended(student, found.id, in: db) else {
+            throw DiscoveryError.neverAttended(className: found.name)
+        }
+        if var known = try ratings.find(found.id, by: student, in: db) {
+            try ratings.setCounted(true, &known, in: db)
             let opinion = Opinion(
                 stars: request.stars, comment: request.comment == nil ? known.opinion.comment : comment)
             if opinion != known.opinion { try ratings.update(known, to: opinion, at: caller.at, in: db) }
             return Rating(try ratings.find(known.id, in: db), className: found.name)
         }
-        guard try attendance.hasAttended(student, found.id, in: db) else {
-            throw DiscoveryError.neverAttended(className: found.name)
-        }
         let opinion = Opinion(stars: request.stars, comment: comment)
         let stored = try ratings.insert(opinion, of: found.id, by: student, ratedAt: caller.at, in: db)
         return Rating(stored, className: found.name)
+    }
+
+    /// Counts the rating of a student for a class, or stops counting it, after attendance was changed.
+    ///
+    /// It counts if the student was present or late at a session of the class.
+    public func attendanceWasChanged(
+        of student: StudentID, at academyClass: ClassID, in db: any Transaction
+    ) throws {
+        guard var rating = try ratings.find(academyClass, by: student, in: db) else { return }
+        try ratings.setCounted(
+            try attendance.hasAttended(student, academyClass, in: db), &rating, in: db)
     }
 
     /// The checked comment of a rating; nil for a missing or empty one.

@@ -137,6 +137,10 @@ final class FakeAttendance: AttendanceDirectory {
         attended.withLock { _ = $0.insert([student, academyClass]) }
     }
 
+    func remove(_ student: Int64, _ academyClass: Int64) {
+        attended.withLock { _ = $0.remove([student, academyClass]) }
+    }
+
     func hasAttended(
         _ student: StudentID, _ academyClass: ClassID, in db: any Transaction
     ) throws -> Bool {
