@@ -22,7 +22,7 @@ struct DiscoverCommand: StudentCommand {
     @OptionGroup var options: ListOptions
 
     func run() async throws {
-        if let search {
+        if let search, !search.allSatisfy(\.isWhitespace) {
             try await presentPages { try await $0.send($1.request(searching: search)) }
         } else {
             try await presentPages { academy, command in

@@ -59,5 +59,10 @@ struct CheckInFixture {
         try await academy.admin.send(IssueSessionCode(session: session.id)).code
     }
 
+    /// Ends the student's enrolment in the class.
+    func unenrol() async throws {
+        _ = try await academy.admin.send(UnenrolStudent(class: .key("c"), student: .id(student.id)))
+    }
+
     var studentClient: any Client { academy.client(studentToken) }
 }

@@ -7,6 +7,7 @@ import DataExchange
 import Discovery
 import Networking
 import StudentManagement
+import TestSupport
 import Testing
 
 /// What students keep and take, in a whole academy.
@@ -55,10 +56,30 @@ import Testing
         #expect(try await client.send(ListWishes(student: .me)).items.count == 1)
     }
 
+    @Test(arguments: Transport.allCases)
+    func `a hundred tasks that take one wish make one enrolment`(_ transport: Transport) async throws {
+        let fixture = try await CheckInFixture(transport)
+        try await addClass("c2", to: fixture)
+        let client = fixture.studentClient
+        _ = try await client.send(AddWish(student: .me, class: .key("c2")))
+        let taken = await race(100) { _ in
+            try await client.send(TakeWish(student: .me, class: .key("c2")))
+        }
+        #expect(taken.count { $0 != nil } == 1)
+        let enrolled = try await fixture.academy.store.read { db in
+            try db.value("SELECT count(*) AS value FROM enrolments WHERE class_id = 2") as Int?
+        }
+        #expect(enrolled == 1)
+        #expect(try await client.send(ListWishes(student: .me)).items.isEmpty)
+        let wish = AddWish(student: .me, class: .key("c2"))
+        #expect(await refusal { try await client.send(wish) } == "wish.enrolled")
+    }
+
     @Test func `deleting a class removes it from favourites and wish lists`() async throws {
         let fixture = try await CheckInFixture()
         try await addClass("c2", to: fixture)
         let client = fixture.studentClient
+        try await fixture.unenrol()
         for key in ["c", "c2"] {
             _ = try await client.send(AddFavourite(student: .me, class: .key(key)))
             _ = try await client.send(AddWish(student: .me, class: .key(key)))
@@ -71,6 +92,7 @@ import Testing
     @Test func `a class that has ended leaves favourites and wish lists`() async throws {
         let fixture = try await CheckInFixture()
         let client = fixture.studentClient
+        try await fixture.unenrol()
         _ = try await client.send(AddFavourite(student: .me, class: .key("c")))
         _ = try await client.send(AddWish(student: .me, class: .key("c")))
         try await fixture.academy.academy.performDueWork()
@@ -115,6 +137,7 @@ import Testing
     @Test func `favourites and wishes are the same after an export and an import`() async throws {
         let fixture = try await CheckInFixture()
         let client = fixture.studentClient
+        try await fixture.unenrol()
         _ = try await client.send(AddFavourite(student: .me, class: .key("c")))
         _ = try await client.send(AddWish(student: .me, class: .key("c"), note: "=soon"))
         let files = try await fixture.academy.admin.send(ExportAcademy()).files
@@ -129,6 +152,7 @@ import Testing
 
     @Test func `an erased student keeps no favourites and no wishes`() async throws {
         let fixture = try await CheckInFixture()
+        try await fixture.unenrol()
         _ = try await fixture.studentClient.send(AddFavourite(student: .me, class: .key("c")))
         _ = try await fixture.studentClient.send(AddWish(student: .me, class: .key("c"), note: "soon"))
         let student = Reference<Kind.Student>.id(fixture.student.id)
@@ -163,54 +187,5 @@ import Testing
         ).removed
         #expect(removed.map(\.classes) == [1])
         #expect(try await client.send(ListCollections(student: .me)).items.map(\.name) == ["Winter"])
-    }
-
-    /// A student who was present at the session that is on now.
-    private func attended(_ fixture: CheckInFixture) async throws -> any Client {
-        let client = fixture.studentClient
-        let rating = RateClass(class: .key("c"), stars: try Stars(parsing: "4"))
-        #expect(await refusal { try await client.send(rating) } == "rating.never-attended")
-        _ = try await client.send(CheckIn(code: try await fixture.code()))
-        return client
-    }
-
-    @Test(arguments: Transport.allCases)
-    func `a student who attended rates the class, and staff hide the comment`(
-        _ transport: Transport
-    ) async throws {
-        let fixture = try await CheckInFixture(transport)
-        let (client, admin) = (try await attended(fixture), fixture.academy.admin)
-        let stars = try Stars(parsing: "4.5")
-        let rating = try await client.send(RateClass(class: .key("c"), stars: stars, comment: "Nice"))
-        #expect(rating.className == "Salsa" && rating.stars == stars && rating.comment == "Nice")
-        let total = try await client.send(ShowClassRating(class: .key("c")))
-        #expect(total.ratings == 1 && total.average == "4.50" && total.score == "4.50")
-        #expect(try await client.send(RankClasses()).items.map(\.class.name) == ["Salsa"])
-        #expect(try await client.send(ListClassComments(class: .key("c"))).items.map(\.comment) == ["Nice"])
-        _ = try await admin.send(HideComment(rating: rating.id, reason: "A name"))
-        #expect(try await client.send(ListClassComments(class: .key("c"))).items.isEmpty)
-        let own = try await client.send(ListStudentRatings(student: .me)).items
-        #expect(own.map(\.hideReason) == ["A name"] && own.map(\.comment) == ["Nice"])
-        #expect(try await admin.send(ListRatings(isHidden: true)).items.count == 1)
-        _ = try await admin.send(RestoreComment(rating: rating.id))
-        #expect(try await client.send(ListClassComments(class: .key("c"))).items.count == 1)
-    }
-
-    @Test func `an erased student's stars stay in the average, and an export has them`() async throws {
-        let fixture = try await CheckInFixture()
-        let (client, admin) = (try await attended(fixture), fixture.academy.admin)
-        let stars = try Stars(parsing: "2.5")
-        _ = try await client.send(RateClass(class: .key("c"), stars: stars, comment: "I am Inés"))
-        _ = try await admin.send(EraseStudent(student: .id(fixture.student.id)))
-        #expect(try await admin.send(ShowClassRating(class: .key("c"))).average == "2.50")
-        let ratings = try await admin.send(ListRatings()).items
-        #expect(ratings.map(\.student) == [nil] && ratings.map(\.comment) == [nil])
-        let files = try await admin.send(ExportAcademy()).files
-        #expect(files["ratings"]?.contains("rating-1-mwoxfuo0,,c,2.5,,2026-11-20T") == true)
-        let other = try await TestAcademy()
-        #expect(try await other.admin.send(ImportAcademy(files: files)).errors == [])
-        #expect(try await other.admin.send(ShowClassRating(class: .key("c"))).average == "2.50")
-        let again = try await admin.send(ImportAcademy(files: files))
-        #expect(again.errors == [] && again.counts["ratings"] == 0 && again.different == 0)
     }
 }

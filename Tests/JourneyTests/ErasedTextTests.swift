@@ -77,8 +77,10 @@ private struct MailFiles: MailTransport {
             EditStudent(student: student, firstName: "Zyxomir", email: "zyxmail@example.org"))
         try await pay(student, admin)
         _ = try await admin.send(AddNote(student: student, text: "zyxnote"))
+        try await fixture.unenrol()
         _ = try await fixture.studentClient.send(
             AddWish(student: .me, class: .key("c"), note: "zyxwish"))
+        _ = try await admin.send(EnrolStudent(class: .key("c"), student: student))
         _ = try await fixture.studentClient.send(CheckIn(code: try await fixture.code()))
         _ = try await fixture.studentClient.send(
             RateClass(class: .key("c"), stars: try Stars(parsing: "4.5"), comment: "zyxcomment"))

@@ -57,6 +57,7 @@ import Usage
     @Test func `dry runs, repetitions and requests that fail are not counted`() async throws {
         let fixture = try await CheckInFixture()
         let student = fixture.studentClient
+        try await fixture.unenrol()
         let wish = AddWish(student: .me, class: .key("c"))
         _ = try await student.send(wish, SendOptions(isDryRun: true))
         _ = try? await student.send(AddWish(student: .me, class: .key("no-class")))
@@ -71,6 +72,7 @@ import Usage
     @Test func `what staff do for a student shows no use by the student`() async throws {
         let fixture = try await CheckInFixture()
         let own = Reference<Kind.Student>.id(fixture.student.id)
+        try await fixture.unenrol()
         _ = try await fixture.academy.admin.send(AddWish(student: own, class: .key("c")))
         _ = try await fixture.academy.admin.send(RankClasses())
         let report = try await report(of: fixture.academy)

@@ -95,6 +95,7 @@ import Testing
     }
 
     @Test func `a wish has a note and its date, and lists unmark their classes`() async throws {
+        try await student.fixture.unenrol()
         let page = try await browser.get("/discover/1")
         _ = try await browser.submit("/discover/1/wish", on: page, ["note": "After the summer"])
         _ = try await browser.submit("/discover/1/favourite", on: page)

@@ -35,9 +35,9 @@ import Testing
 
     @Test(arguments: [
         ("/home", 17), ("/timetable", 20), ("/classes", 20), ("/history", 14), ("/passes", 12),
-        ("/payments", 19), ("/messages", 15), ("/account", 13), ("/discover", 35), ("/discover/1", 46),
+        ("/payments", 19), ("/messages", 15), ("/account", 13), ("/discover", 36), ("/discover/1", 47),
         ("/wishes", 20), ("/numbers", 20), ("/friends", 32), ("/profile", 14), ("/recommendations", 23),
-        ("/collections", 14), ("/ratings", 14),
+        ("/collections", 15), ("/ratings", 14),
     ])
     func `a page of a student runs few statements`(_ path: String, _ limit: Int) async throws {
         let found = try await statements(of: path, in: try await student())

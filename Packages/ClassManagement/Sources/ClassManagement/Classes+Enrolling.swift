@@ -17,6 +17,13 @@ extension Classes {
             by: Caller(nil, at: now, language: language), in: db)
     }
 
+    /// Those of some classes in which a student is enrolled at an instant or later.
+    public func enrolledClasses(
+        of student: StudentID, among classes: [ClassID], at now: Instant, in db: any Transaction
+    ) throws -> Set<ClassID> {
+        try enrolments.enrolled(student, among: classes, at: now, in: db)
+    }
+
     /// The classes that are not over at an instant and not archived.
     public func currentClasses(at now: Instant, in db: any Transaction) throws -> [ClassID] {
         try classes.current(at: now, in: db)

@@ -57,6 +57,16 @@ import Testing
         #expect(await errorCode { try await fixture.takeWish(1) } == "wish.not-found")
     }
 
+    @Test func `a class in which the student is enrolled cannot be wished for`() async throws {
+        try await fixture.addWish(1)
+        try await fixture.takeWish(1)
+        #expect(await errorCode { try await fixture.addWish(1) } == "wish.enrolled")
+        try await fixture.addWish(1, as: "student:2")
+        let details = ShowClassDetails(class: .id(ClassID(1)))
+        #expect(try await fixture.send(details, as: "student:1").class.isEnrolled)
+        #expect(try await !fixture.send(details, as: "student:2").class.isEnrolled)
+    }
+
     @Test func `a wish stays if its class is full, and the refusal has the reason`() async throws {
         for student in 1...4 { try await fixture.addWish(1, as: "student:\(student)") }
         for student in 1...3 { try await fixture.takeWish(1, as: "student:\(student)") }

@@ -40,6 +40,12 @@ struct ClassDirectoryAdapter: ClassDirectory {
         return EnrolledPlace(from: enrolment.from, warnings: (enrolment.warnings ?? []).map(\.message))
     }
 
+    func enrolled(
+        _ student: StudentID, among ids: [ClassID], at now: Instant, in db: any Transaction
+    ) throws -> Set<ClassID> {
+        try classes.enrolledClasses(of: student, among: ids, at: now, in: db)
+    }
+
     func current(at now: Instant, in db: any Transaction) throws -> [ClassID] {
         try classes.currentClasses(at: now, in: db)
     }

@@ -9,6 +9,8 @@ public struct DiscoveredClass: Codable, Hashable, Sendable {
     public let isFavourite: Bool
     /// Whether it is on the student's wish list.
     public let isWished: Bool
+    /// Whether the student is enrolled in it now or later.
+    public let isEnrolled: Bool
 }
 
 /// The classes of a style, by name.

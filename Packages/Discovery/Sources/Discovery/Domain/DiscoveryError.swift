@@ -12,6 +12,8 @@ public enum DiscoveryError: AcademyError, Equatable {
     case tooManyWishes(limit: Int)
     /// The last day of the class is over, or the class is archived.
     case classIsOver(className: String)
+    /// The student is enrolled in the class, which therefore cannot be wished for.
+    case enrolled(className: String)
     /// The student was never present or late at a session of the class.
     case neverAttended(className: String)
     /// The rating has no comment that could be hidden.
@@ -47,6 +49,8 @@ public enum DiscoveryError: AcademyError, Equatable {
             .init(.conflict, "wish.too-many", ["limit": limit])
         case .classIsOver(let name):
             .init(.conflict, "discovery.class-is-over", ["class": name])
+        case .enrolled(let name):
+            .init(.conflict, "wish.enrolled", ["class": name])
         case .neverAttended(let name):
             .init(.conflict, "rating.never-attended", ["class": name])
         case .noComment(let id):

@@ -13,7 +13,10 @@ enum DiscoveryFailures {
         studentAndClass + isOver + [DiscoveryError.tooManyFavourites(limit: DiscoveryLimits.favourites)]
     static let removeFavourite = studentAndClass + [DiscoveryError.noFavourite(className: className)]
     static let addWish =
-        studentAndClass + isOver + [DiscoveryError.tooManyWishes(limit: DiscoveryLimits.wishes)]
+        studentAndClass + isOver + [
+            DiscoveryError.enrolled(className: className),
+            DiscoveryError.tooManyWishes(limit: DiscoveryLimits.wishes),
+        ]
     static let removeWish = studentAndClass + [DiscoveryError.noWish(className: className)]
     static let unknownRating: [any AcademyError] = [NotFound("rating", RatingID(7))]
     static let unknownClass: [any AcademyError] = switchedOff + [NotFound("class", 5)]

@@ -73,11 +73,13 @@ extension Discoveries {
         let totals = try ratings.totals.all(of: ids, in: db)
         let favourites = try keptClasses.favourites(of: viewer.student, among: ids, in: db)
         let wishes = try keptClasses.wishes(of: viewer.student, among: ids, in: db)
+        let enrolled = try classes.enrolled(viewer.student, among: ids, at: viewer.now, in: db)
         return try catalogue.summaries(of: ids, at: viewer.now, in: db).reduce(into: [:]) { found, summary in
             found[summary.id] = DiscoveredClass(
                 class: summary, rating: ClassRating(class: summary.id, totals[summary.id]),
                 isCovered: viewer.passes.contains { $0.covers(summary.family) },
-                isFavourite: favourites.contains(summary.id), isWished: wishes.contains(summary.id))
+                isFavourite: favourites.contains(summary.id), isWished: wishes.contains(summary.id),
+                isEnrolled: enrolled.contains(summary.id))
         }
     }
 }

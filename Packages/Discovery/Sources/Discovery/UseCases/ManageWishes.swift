@@ -14,7 +14,8 @@ extension Discoveries {
 
     /// Adds a class to a student's wish list; a class that is on it already gets the note, if there is one.
     ///
-    /// - Throws: ``DiscoveryError/classIsOver(className:)``, ``DiscoveryError/tooManyWishes(limit:)``.
+    /// - Throws: ``DiscoveryError/classIsOver(className:)``, ``DiscoveryError/enrolled(className:)``,
+    ///   ``DiscoveryError/tooManyWishes(limit:)``.
     func addWish(_ request: AddWish, by caller: Caller, in db: any Transaction) throws -> Wish {
         let student = try student(request.student, of: caller, in: db)
         let found = try classes.find(request.class, at: caller.at, in: db)
@@ -26,6 +27,9 @@ extension Discoveries {
                 addedAt: known.addedAt)
         }
         guard !found.isOver else { throw DiscoveryError.classIsOver(className: found.name) }
+        guard try classes.enrolled(student, among: [found.id], at: caller.at, in: db).isEmpty else {
+            throw DiscoveryError.enrolled(className: found.name)
+        }
         let stored = try insertWish(found.id, of: student, note: note, at: caller.at, in: db)
         return Wish(student: student, class: found, note: stored.note, addedAt: stored.addedAt)
     }

@@ -196,6 +196,13 @@ final class FakeClasses: ClassDirectory {
         return EnrolledPlace(from: day, warnings: ["Two classes at once."])
     }
 
+    func enrolled(
+        _ student: StudentID, among classes: [ClassID], at now: Instant, in db: any Transaction
+    ) throws -> Set<ClassID> {
+        let rows = try db.rows("SELECT class_id FROM fake_enrolments WHERE student_id = \(student)")
+        return Set(try rows.map { try $0["class_id"] as ClassID }).intersection(classes)
+    }
+
     func current(at now: Instant, in db: any Transaction) throws -> [ClassID] {
         over.withLock { over in (1...1_000).filter { !over.contains($0) }.map { ClassID($0) } }
     }

@@ -20,6 +20,11 @@ public protocol ClassDirectory: Sendable {
         in db: any Transaction
     ) throws -> EnrolledPlace
 
+    /// Those of some classes in which a student is enrolled at an instant or later.
+    func enrolled(
+        _ student: StudentID, among classes: [ClassID], at now: Instant, in db: any Transaction
+    ) throws -> Set<ClassID>
+
     /// The classes that are not over at an instant and not archived.
     func current(at now: Instant, in db: any Transaction) throws -> [ClassID]
 

@@ -1,0 +1,22 @@
+internal import Core
+internal import Persistence
+
+extension SQLEnrolmentRepository {
+    /// Those of some classes in which a student is enrolled at an instant or later.
+    func enrolled(
+        _ student: StudentID, among classes: [ClassID], at now: Instant, in db: any Transaction
+    ) throws -> Set<ClassID> {
+        try db.rows(
+            """
+            SELECT e.class_id, e.until_day, v.time_zone
+            FROM enrolments e JOIN classes c ON c.id = e.class_id JOIN rooms r ON r.id = c.room_id
+                JOIN venues v ON v.id = r.venue_id
+            WHERE e.class_id IN (\(list: classes)) AND e.student_id = \(student)
+            """
+        ).reduce(into: []) { enrolled, row in
+            let (until, zone): (CalendarDay?, Zone) = (try row["until_day"], try row["time_zone"])
+            if let until, until < zone.day(now) { return }
+            enrolled.insert(try row["class_id"])
+        }
+    }
+}
