@@ -75,6 +75,17 @@ extension Discoveries: Feature {
         ]
     }
 
+    /// - Throws: ``DiscoveryError/unknownShownStyle(_:known:)``.
+    public func check(_ value: String, of setting: String, in db: any Transaction) throws {
+        guard setting == DiscoverySettings.styles.setting.name,
+            let names = DiscoverySettings.parse(value), !value.isEmpty
+        else { return }
+        let known = try catalogue.styles(in: db)
+        for name in names where known.spelling(of: name) == nil {
+            throw DiscoveryError.unknownShownStyle(name, known: known)
+        }
+    }
+
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
         let lists = [
             try favourites.personalData(of: person.student, in: db),

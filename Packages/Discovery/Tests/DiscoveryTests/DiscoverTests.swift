@@ -88,6 +88,26 @@ import Testing
         #expect(((try? DiscoverySettings.all.check(values)) != nil) == isValid)
     }
 
+    @Test func `a style that no class type has is refused`() async throws {
+        add("Bachata", 101...101)
+        add("Salsa", 201...201)
+        let discoveries = fixture.discoveries
+        func code(_ value: String) async throws -> String? {
+            try await fixture.store.read { db in
+                do {
+                    try discoveries.check(value, of: "discovery.styles", in: db)
+                    return nil
+                } catch let error as DiscoveryError {
+                    #expect(error.specification.sentence.contains("Bachata, Salsa"))
+                    return error.code
+                }
+            }
+        }
+        #expect(try await code("salsa|nope") == "discovery.unknown-styles")
+        #expect(try await code("SALSA|bachata") == nil)
+        #expect(try await code("") == nil)
+    }
+
     @Test func `the setting takes fifty styles, and no more`() {
         let names = (1...51).map { "s\($0)" }
         #expect(DiscoverySettings.parse(names.dropLast().joined(separator: "|"))?.count == 50)

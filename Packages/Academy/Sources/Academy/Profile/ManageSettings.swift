@@ -25,10 +25,18 @@ extension Profile {
 
     /// Checks new values of settings, and stores them.
     ///
-    /// - Throws: `InvalidValue` `setting.unknown` or `setting.bad-value`.
+    /// - Throws: `InvalidValue` `setting.unknown` or `setting.bad-value`; the errors of the features.
     func set(_ values: [String: String], in db: any Transaction) throws {
         try allSettings.check(values)
-        for (name, value) in values { try repository.set(name, to: value, in: db) }
+        for (name, value) in values {
+            try checkStored(value, of: name, in: db)
+            try repository.set(name, to: value, in: db)
+        }
+    }
+
+    /// Checks a new value of a setting against the stored data of its feature.
+    private func checkStored(_ value: String, of setting: String, in db: any Transaction) throws {
+        for feature in features { try feature.check(value, of: setting, in: db) }
     }
 
     private func listSettings(
@@ -54,6 +62,7 @@ extension Profile {
     ) throws -> AcademySetting {
         let setting = try setting(request.key, for: caller)
         try setting.check(request.value)
+        try checkStored(request.value, of: setting.name, in: db)
         try repository.set(setting.name, to: request.value, in: db)
         return AcademySetting(setting, stored: request.value, in: caller.language)
     }

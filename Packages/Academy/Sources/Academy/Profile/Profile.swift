@@ -8,6 +8,8 @@ struct Profile: Feature {
     let allSettings: [Setting]
     /// The switches of all features.
     let switches: [FeatureSwitch]
+    /// The features whose settings the academy can change.
+    let features: [any Feature]
     /// The settings of this feature alone.
     let settings: [Setting]
     let repository = SQLProfileRepository()
@@ -17,6 +19,7 @@ struct Profile: Feature {
     ///   - version: the version of this program; nil if it is unknown.
     init(of features: [any Feature], version: ProgramVersion?) {
         settings = [ClientSettings.oldestVersion(upTo: version).setting]
+        self.features = features
         switches = features.flatMap(\.switches)
         allSettings = features.allSettings + settings
     }

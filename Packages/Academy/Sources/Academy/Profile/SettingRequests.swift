@@ -1,4 +1,5 @@
 internal import Core
+internal import Discovery
 public import Networking
 
 /// Lists the settings with their values; students get those that are meant for them.
@@ -32,7 +33,7 @@ public struct SetSetting: EditRequest {
     public typealias Response = AcademySetting
     public static let endpoint = Endpoint(
         .put, "settings/{key}", access: .staff(.writeSettings), "Sets a setting of the academy.",
-        confirmation: .byRequest, failures: SettingFailures.unknown)
+        confirmation: .byRequest, failures: SettingFailures.set)
     public var key: String
     public var value: String
     public var resource: ShowSetting { ShowSetting(key: key) }
@@ -81,4 +82,6 @@ public struct FeatureState: Codable, Hashable, Sendable {
 /// An example of each error of the requests about settings.
 enum SettingFailures {
     static let unknown: [any AcademyError] = [NotFound("setting", "no-such-setting")]
+    static let set =
+        unknown + [DiscoveryError.unknownShownStyle("slsa", known: ["Bachata", "Salsa"])]
 }

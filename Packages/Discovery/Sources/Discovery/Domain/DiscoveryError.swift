@@ -34,6 +34,8 @@ public enum DiscoveryError: AcademyError, Equatable {
     case notTaken(because: ErrorSpecification)
     /// No class type has the style.
     case unknownStyle(String)
+    /// No class type has a style of the setting `discovery.styles`.
+    case unknownShownStyle(String, known: [String])
     /// No class type has the level.
     case unknownLevel(String)
 
@@ -71,6 +73,11 @@ public enum DiscoveryError: AcademyError, Equatable {
             .init(.conflict, "wish.not-taken", ["reason": reason])
         case .unknownStyle(let name):
             .init(.invalid, "discovery.unknown-style", field: "style", ["style": name.excerpt()])
+        case .unknownShownStyle(let name, let known):
+            .init(
+                .invalid, "discovery.unknown-styles", field: "value",
+                sentence: known.isEmpty ? "discovery.unknown-styles.none" : nil,
+                ["style": name.excerpt(), "styles": known.joined(separator: ", ")])
         case .unknownLevel(let name):
             .init(.invalid, "discovery.unknown-level", field: "level", ["level": name.excerpt()])
         }

@@ -24,6 +24,12 @@ public protocol Feature: Sendable {
     var retention: [RetentionRule] { get }
     /// The names of its entities in the audit entries.
     var subjectNames: [SubjectNames] { get }
+    /// Checks a new value of a setting, whose form was checked, against stored data.
+    ///
+    /// Imports do not call it, since they set the settings before the data.
+    ///
+    /// - Throws: an `AcademyError` if the value does not fit.
+    func check(_ value: String, of setting: String, in db: any Transaction) throws
     /// Everything the feature has stored about a person, in a readable form.
     func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData]
     /// Registers the use cases.
@@ -47,6 +53,7 @@ extension Feature {
     public var chainedTables: [ChainedTable] { [] }
     public var retention: [RetentionRule] { [] }
     public var subjectNames: [SubjectNames] { [] }
+    public func check(_ value: String, of setting: String, in db: any Transaction) throws {}
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] { [] }
     public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool { false }
     public func performDueWork(at now: Instant, in db: any Transaction) throws {}
