@@ -25,8 +25,23 @@ import Testing
     }
 
     @Test func `a search needs a word of three letters`() async throws {
-        #expect(await fixture.code(FindPeople(search: "lu is"), by: 1) == "people.search-too-short")
+        #expect(await fixture.code(FindPeople(search: " lu "), by: 1) == "people.search-too-short")
         #expect(await fixture.code(FindPeople(search: "lui"), by: 1) == nil)
+    }
+
+    @Test func `short words find a whole name only`() async throws {
+        try await fixture.makeFindable(2, 4)
+        #expect(try await fixture.found("Bo  LÍ") == [4])
+        #expect(try await fixture.found("b li") == [])
+        #expect(try await fixture.found("lu na") == [])
+    }
+
+    @Test func `a whole name is found by an index`() async throws {
+        let conditions = SQLFriendProfiles.conditions(
+            .wholeName("bo li"), by: StudentID(1), .sqlite)
+        let plan = try await fixture.plan(
+            "\(part: SQLFriendProfiles.found)\(part: .whereAll(conditions)) ORDER BY id LIMIT 51")
+        #expect(plan.contains { $0.contains("friend_profiles_by_name") }, "\(plan)")
     }
 
     @Test func `a student who left is neither found nor seen, and has no request accepted`() async throws {
@@ -137,7 +152,7 @@ import Testing
 
     @Test(arguments: [["luis"], ["lu", "pa", "rojas"]])
     func `a search for people reads the search index, and no whole table`(_ words: [String]) async throws {
-        let conditions = SQLFriendProfiles.conditions(words, by: StudentID(1), .sqlite)
+        let conditions = SQLFriendProfiles.conditions(.words(words), by: StudentID(1), .sqlite)
         let plan = try await fixture.plan(
             "\(part: SQLFriendProfiles.found)\(part: .whereAll(conditions)) ORDER BY id LIMIT 51")
         #expect(plan.contains { $0.hasPrefix("SCAN friend_profiles_search VIRTUAL TABLE INDEX") }, "\(plan)")

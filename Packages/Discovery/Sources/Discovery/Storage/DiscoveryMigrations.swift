@@ -27,6 +27,7 @@ enum DiscoveryMigrations {
                 "CREATE INDEX ratings_hidden ON ratings (id) WHERE hidden_at IS NOT NULL",
             ]
         },
+        Migration("discovery/24") { _ in [SQLFriendProfiles.nameIndex] },
     ]
 
     private static func favourites(_ dialect: Dialect) -> [SQL] {

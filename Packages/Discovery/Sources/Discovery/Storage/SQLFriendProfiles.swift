@@ -76,14 +76,24 @@ struct SQLFriendProfiles: Sendable {
         try compactSearchIndex(in: db)
     }
 
-    /// The students whose names contain all words, in the order in which they first made choices.
+    /// The names that a search finds.
+    enum Names {
+        /// The names that contain all words, one of which has ``DiscoveryLimits/searchWord`` letters.
+        case words([String])
+        /// The folded name.
+        case wholeName(String)
+    }
+
+    static let nameIndex: SQL = "CREATE INDEX friend_profiles_by_name ON friend_profiles (folded_name)"
+
+    /// The students whose names are found, in the order in which they first made choices.
     ///
     /// The student who searches is left out, and so is each student with a block in either direction.
     func search(
-        _ words: [String], by student: StudentID, limit: Int?, after: Cursor?, in db: any Transaction
+        _ names: Names, by student: StudentID, limit: Int?, after: Cursor?, in db: any Transaction
     ) throws -> Page<StudentID> {
         try db.page(
-            Self.found, where: Self.conditions(words, by: student, db.dialect), by: [.integer("id")],
+            Self.found, where: Self.conditions(names, by: student, db.dialect), by: [.integer("id")],
             limit: limit, after: after
         ) { try $0["student_id"] }
     }
@@ -91,14 +101,23 @@ struct SQLFriendProfiles: Sendable {
     static let found: SQL = "SELECT id, student_id FROM friend_profiles"
 
     /// The conditions of ``search(_:by:limit:after:in:)``.
-    static func conditions(_ words: [String], by student: StudentID, _ dialect: Dialect) -> [SQL?] {
-        let matches = dialect.searchMatches("friend_profiles", words: words)
-        let short = words.filter { $0.unicodeScalars.count < DiscoveryLimits.searchWord }
-        return [
-            matches.map { "id IN (\(part: $0))" }, "student_id <> \(student)",
+    static func conditions(_ names: Names, by student: StudentID, _ dialect: Dialect) -> [SQL?] {
+        conditions(names, dialect) + [
+            "student_id <> \(student)",
             isNotBlocked("r.student_id = \(student) AND r.other_id = friend_profiles.student_id"),
             isNotBlocked("r.student_id = friend_profiles.student_id AND r.other_id = \(student)"),
-        ] + short.map { dialect.contains("folded_name", $0) }
+        ]
+    }
+
+    private static func conditions(_ names: Names, _ dialect: Dialect) -> [SQL?] {
+        switch names {
+        case .wholeName(let name): return ["folded_name = \(name)"]
+        case .words(let words):
+            let matches = dialect.searchMatches("friend_profiles", words: words)
+            let short = words.filter { $0.unicodeScalars.count < DiscoveryLimits.searchWord }
+            return [matches.map { "id IN (\(part: $0))" }]
+                + short.map { dialect.contains("folded_name", $0) }
+        }
     }
 
     private static func isNotBlocked(_ pair: SQL) -> SQL {

@@ -25,8 +25,10 @@ extension Discoveries {
     ) throws -> Page<FoundPerson> {
         let student = try participant(caller, in: db).id
         let words = try Self.words(ofSearch: request.search)
+        let hasLongWord = words.contains { $0.unicodeScalars.count >= DiscoveryLimits.searchWord }
         let found = try profiles.search(
-            words, by: student, limit: request.limit, after: request.after, in: db)
+            hasLongWord ? .words(words) : .wholeName(words.joined(separator: " ")), by: student,
+            limit: request.limit, after: request.after, in: db)
         let people = try people(found.items, at: caller.at, in: db)
         let friendships = try friendships(of: found.items, to: student, in: db)
         return found.compactMap { id in
@@ -38,12 +40,16 @@ extension Discoveries {
 
     /// The words of a search for students.
     ///
-    /// One word has at least ``DiscoveryLimits/searchWord`` letters: a search must not list all students.
+    /// One word has at least ``DiscoveryLimits/searchWord`` letters, or there are several words, which must be
+    /// a whole name: a search must not list all students.
     ///
     /// - Throws: `InvalidValue` `people.search-too-short`, `search.too-long`.
     static func words(ofSearch text: String) throws(InvalidValue) -> [String] {
         let words = try SearchText.words(text)
-        guard words.contains(where: { $0.unicodeScalars.count >= DiscoveryLimits.searchWord }) else {
+        guard
+            words.count > 1
+                || words.contains(where: { $0.unicodeScalars.count >= DiscoveryLimits.searchWord })
+        else {
             throw InvalidValue(
                 "people.search-too-short", field: "search", ["letters": DiscoveryLimits.searchWord])
         }

@@ -91,7 +91,7 @@ struct DiscoveryFixture: FeatureFixture {
 
 /// Students 1 to 9; student 9 has been erased.
 struct FakeStudents: StudentDirectory {
-    private let students = FakeDirectory(last: 9, names: [2: "Luis Ñahui", 3: "Luisa Paz"])
+    private let students = FakeDirectory(last: 9, names: [2: "Luis Ñahui", 3: "Luisa Paz", 4: "Bo Li"])
 
     func withdraw(_ number: Int64) { students.withdraw(number) }
 
