@@ -48,6 +48,26 @@ import Testing
         #expect(try await times(fixture).first == "2026-11-23 17:00")
     }
 
+    @Test func `the capacity of the class is no capacity of the session's own`() async throws {
+        let (fixture, id) = try await fixture()
+        let usual = try await fixture.send(ShowClass(class: .key("salsa"))).capacity
+        let same = try await fixture.send(EditSession(session: id, capacity: usual))
+        #expect(same.capacity == nil && !same.isChanged)
+        let other = try await fixture.send(EditSession(session: id, capacity: usual - 1))
+        #expect(other.capacity == usual - 1 && other.isChanged)
+        #expect(try await fixture.send(EditSession(session: id, capacity: usual)).capacity == nil)
+    }
+
+    @Test func `a capacity below the number of enrolled students has a warning`() async throws {
+        let (fixture, id) = try await fixture()
+        for student in [1, 2] { try await fixture.enrol(Int64(student)) }
+        #expect(try await fixture.send(EditSession(session: id, capacity: 2)).warnings == nil)
+        let warnings = try await fixture.send(EditSession(session: id, capacity: 1)).warnings
+        #expect(warnings?.map(\.code) == ["session.capacity-below-enrolled"])
+        #expect(warnings?.first?.message.hasSuffix("capacity of 1, but 2 students are enrolled.") == true)
+        #expect(try await fixture.send(EditSession(session: id, note: "x")).warnings == nil)
+    }
+
     @Test func `a changed session stays when its class is rescheduled`() async throws {
         let (fixture, id) = try await fixture()
         try await fixture.send(EditSession(session: id, at: LocalDateTime(parsing: "2026-11-25T20:00")))

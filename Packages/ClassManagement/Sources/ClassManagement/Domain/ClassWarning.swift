@@ -34,6 +34,14 @@ extension ClassWarning {
             ["session": session, "holiday": holiday], in: language)
     }
 
+    static func capacityBelowEnrolled(
+        _ session: SessionLabel, _ capacity: Int, enrolled: Int, in language: Language
+    ) -> ClassWarning {
+        ClassWarning(
+            "session.capacity-below-enrolled", sentence: "session.capacity-below-enrolled",
+            ["session": session, "capacity": capacity, "enrolled": enrolled], in: language)
+    }
+
     static func enrolledTwice(_ student: String, _ clash: Clash, in language: Language) -> ClassWarning {
         ClassWarning(
             "enrolment.overlap", sentence: "enrolment.overlap",

@@ -39,7 +39,8 @@ public struct Session: Codable, Sendable {
     public internal(set) var expected: Int?
     /// The number of students who were present or late; only in the same responses as ``expected``.
     public internal(set) var present: Int?
-    /// What may be a mistake in the session; only in the response to the request that added it.
+    /// What may be a mistake in the session; only in the response to the request that added or
+    /// edited it.
     public internal(set) var warnings: [ClassWarning]?
 }
 

@@ -129,7 +129,7 @@ extension Session: PropertiesDescribed {
         "note": "A remark on this session; missing if there is none.",
         "expected": "The number of enrolled students; missing for students.",
         "present": "The number of students who were present or late; missing for students.",
-        "warnings": "What may be wrong with a session that was just added; missing if nothing is.",
+        "warnings": "What may be wrong with a session that was just added or edited; missing if nothing is.",
     ]
 }
 

@@ -25,7 +25,7 @@ public struct EditSession: EditRequest {
     public var at: LocalDateTime?
     /// Whether a session that has not begun may get a start in the past; nil for no.
     public var allowsPast: Bool?
-    /// The session's own capacity; 0 for the capacity of the class.
+    /// The session's own capacity; 0, or the same number, for the capacity of the class.
     public var capacity: Int?
     /// An empty text removes the note.
     public var note: String?

@@ -42,7 +42,20 @@ extension Classes {
         try checkClashes(of: .sessions([old.id]), after: min(plan.startsAt, caller.at), in: db)
         if plan.startsAt != old.startsAt { try noteMove(of: old.id, at: caller.at, in: db) }
         if let before { try notify(ofMoved: before, by: caller, in: db) }
-        return try sessions.required(old.id, in: db)
+        var edited = try sessions.required(old.id, in: db)
+        if request.capacity != nil { edited.warnings = try capacityWarning(on: edited, by: caller, in: db) }
+        return edited
+    }
+
+    /// The warning that more students are enrolled on the day of a session than its own capacity allows.
+    private func capacityWarning(
+        on session: Session, by caller: Caller, in db: any Transaction
+    ) throws -> [ClassWarning]? {
+        let enrolled = try enrolments.counts(at: [session.id], in: db)[session.id] ?? 0
+        guard let capacity = session.capacity, capacity < enrolled else { return nil }
+        return [
+            .capacityBelowEnrolled(session.label, capacity, enrolled: enrolled, in: caller.language)
+        ]
     }
 
     /// The holiday that cancels a session after an edit: the same one if it applies, otherwise the first
@@ -94,15 +107,18 @@ extension Classes {
 
     /// The session's own capacity after an edit; nil if it has the capacity of its class.
     ///
-    /// - Parameter new: the value in the edit: 0 removes the session's own capacity, and nil keeps it.
+    /// - Parameter new: the value in the edit: 0 and the capacity of the class remove the session's own
+    ///   capacity, and nil keeps it.
     /// - Throws: ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``; ``InvalidValue``.
     private func capacity(
         _ new: Int?, of old: Session, in room: Room, at now: Instant, in db: any Transaction
     ) throws -> Int? {
-        let own = new == 0 ? nil : try new.map { try ClassLimits.capacity($0) } ?? old.capacity
+        let usual = try classes.find(.id(old.class), at: now, in: db).capacity
+        let value = new == 0 ? usual : try new.map { try ClassLimits.capacity($0) }
+        let own = value == nil ? old.capacity : value == usual ? nil : value
         // The capacity of the room may be lower since.
         if own == old.capacity, room.id == old.room { return own }
-        let needed = try own ?? classes.find(.id(old.class), at: now, in: db).capacity
+        let needed = own ?? usual
         guard needed <= room.capacity else {
             throw ClassError.capacityAboveRoom(needed, room: room.name, roomCapacity: room.capacity)
         }
