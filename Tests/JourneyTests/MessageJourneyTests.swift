@@ -20,7 +20,7 @@ import Testing
         var student: Reference<Kind.Student> { .id(base.student.id) }
 
         init(_ transport: Transport = .inProcess) async throws {
-            base = try await CheckInFixture(transport)
+            base = try await CheckInFixture(transport, mail: Mailbox())
             admin = base.academy.admin
             _ = try await admin.send(EditStudent(student: .id(base.student.id), email: "ines@example.org"))
             _ = try await admin.send(EditAcademy(settings: ["messages.enabled": "yes"]))
@@ -74,12 +74,30 @@ import Testing
     }
 
     @Test(arguments: Transport.allCases)
+    func `a cancellation that is reverted before its message was sent is not announced`(
+        _ transport: Transport
+    ) async throws {
+        let fixture = try await Fixture(transport)
+        let session = try await fixture.monday()
+        for reason in ["Strike", "No power"] {
+            _ = try await fixture.admin.send(CancelSession(session: session, reason: reason))
+            _ = try await fixture.admin.send(UncancelSession(session: session))
+        }
+        let messages = try await fixture.admin.send(ListMessages()).items
+        #expect(messages.map(\.kind) == [.sessionCancelled, .sessionCancelled])
+        #expect(messages.allSatisfy { $0.status == .cancelled })
+        let reason = "What it announces was reverted before it was sent."
+        #expect(messages.allSatisfy { $0.reason == reason })
+    }
+
+    @Test(arguments: Transport.allCases)
     func `a session that is cancelled, takes place again and is moved is announced each time`(
         _ transport: Transport
     ) async throws {
         let fixture = try await Fixture(transport)
         let session = try await fixture.monday()
         _ = try await fixture.admin.send(CancelSession(session: session, reason: "Strike"))
+        _ = try await fixture.academy.academy.sendMessages()
         _ = try await fixture.admin.send(UncancelSession(session: session))
         _ = try await fixture.admin.send(
             EditSession(session: session, at: try LocalDateTime(parsing: "2026-11-24T12:30")))
@@ -203,6 +221,7 @@ import Testing
         let fixture = try await Fixture()
         let holiday = try await fixture.admin.send(
             AddHoliday(date: CalendarDay(parsing: "2026-11-23"), name: "Strike"))
+        _ = try await fixture.academy.academy.sendMessages()
         let venue = try await fixture.admin.send(AddVenue(name: "Other", timeZone: "America/Lima"))
         _ = try await fixture.admin.send(EditHoliday(holiday: holiday.id, venues: [.id(venue.id)]))
         #expect(try await fixture.kinds() == [.sessionCancelled, .sessionRestored])

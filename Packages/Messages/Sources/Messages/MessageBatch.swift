@@ -39,24 +39,50 @@ public struct MessageBatch: Sendable {
     public func write(
         _ event: MessageEvent, to addressee: Addressee, at now: Instant, in db: any Transaction
     ) throws {
-        let student = try addressee.student.map { try directory.find(.id($0), in: db) }
-        if let student, try !isWanted(event.kind, by: student, in: db) { return }
-        let language = try language(addressee, db)?.rawValue ?? rules.language
-        let template =
-            templates[language]?[event.kind] ?? BuiltInTemplates.template(event.kind, language: language)
-        for recipient in try recipients(of: addressee, in: db) {
-            let values = values(of: event, in: language, for: recipient, student: student?.name)
-            let text = template.linking(to: rules.site, for: event.kind).filled(with: values)
-                .endingWithOptOut(of: event.kind, language: language, site: rules.site)
-            let message = NewMessage(
-                key: world.randomBytes(Self.keyBytes).hex, kind: event.kind, student: addressee.student,
-                account: addressee.account, recipient: recipient, text: text,
-                sealedCode: event.code?.sealed, createdAt: now,
-                expiresAt: event.expiresAt(writtenAt: now, in: rules.zone))
+        for message in try drafts(of: event, to: addressee, at: now, in: db) {
             if event.code != nil {
                 try messages.replace(by: message, because: .replaced, in: db)
             }
             try messages.insert(message, in: db)
+        }
+    }
+
+    /// Writes the message of an event that reverts an earlier one to each of its recipients. If the message
+    /// of the earlier event waits for its first attempt, it is cancelled, and its recipient gets neither.
+    ///
+    /// - Throws: ``NotFound`` if the student does not exist.
+    public func write(
+        _ event: MessageEvent, insteadOf reverted: MessageEvent, to addressee: Addressee, at now: Instant,
+        in db: any Transaction
+    ) throws {
+        let unsent = try drafts(of: reverted, to: addressee, at: now, in: db).filter {
+            try messages.cancelUnsent(like: $0, because: .reverted, in: db)
+        }
+        let uninformed = Set(unsent.map(\.recipient))
+        for message in try drafts(of: event, to: addressee, at: now, in: db)
+        where !uninformed.contains(message.recipient) {
+            try messages.insert(message, in: db)
+        }
+    }
+
+    /// The messages of an event, one for each recipient; none of a kind that the student does not want.
+    private func drafts(
+        of event: MessageEvent, to addressee: Addressee, at now: Instant, in db: any Transaction
+    ) throws -> [NewMessage] {
+        let student = try addressee.student.map { try directory.find(.id($0), in: db) }
+        if let student, try !isWanted(event.kind, by: student, in: db) { return [] }
+        let language = try language(addressee, db)?.rawValue ?? rules.language
+        let template =
+            templates[language]?[event.kind] ?? BuiltInTemplates.template(event.kind, language: language)
+        return try recipients(of: addressee, in: db).map { recipient in
+            let values = values(of: event, in: language, for: recipient, student: student?.name)
+            let text = template.linking(to: rules.site, for: event.kind).filled(with: values)
+                .endingWithOptOut(of: event.kind, language: language, site: rules.site)
+            return NewMessage(
+                key: world.randomBytes(Self.keyBytes).hex, kind: event.kind, student: addressee.student,
+                account: addressee.account, recipient: recipient, text: text,
+                sealedCode: event.code?.sealed, createdAt: now,
+                expiresAt: event.expiresAt(writtenAt: now, in: rules.zone))
         }
     }
 

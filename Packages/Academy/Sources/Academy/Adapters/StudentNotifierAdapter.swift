@@ -37,9 +37,12 @@ extension StudentNotifierAdapter: SessionNotifier {
     }
 
     func sessionsWereRestored(
-        _ sessions: [SessionSummary], for student: StudentID, at now: Instant, in db: any Transaction
+        _ sessions: [SessionSummary], cancelledBecause reason: String, for student: StudentID,
+        at now: Instant, in db: any Transaction
     ) throws {
-        try write(.sessionsRestored(sessions), to: student, at: now, in: db)
+        try (batch ?? writer.batch(in: db))?.write(
+            .sessionsRestored(sessions), insteadOf: .sessionsCancelled(sessions, reason: reason),
+            to: .student(student), at: now, in: db)
     }
 
     func sessionsWereMoved(

@@ -38,7 +38,7 @@ extension Classes {
         if let instructor = session.instructor { _ = try unarchivedInstructor(.id(instructor), in: db) }
         try restore(session.id, at: caller.at, in: db)
         try checkClashes(of: .sessions([session.id]), after: session.startsAt, in: db)
-        try notify(ofRestored: [session.id], by: caller, in: db)
+        try notify(ofRestored: [session.id], cancelledBecause: reason, by: caller, in: db)
         return try sessions.required(session.id, in: db)
     }
 }

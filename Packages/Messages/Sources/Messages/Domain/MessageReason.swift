@@ -16,6 +16,8 @@ enum MessageReason: String, Sendable, CaseIterable {
     case codeEnded = "code-ended"
     /// A newer code replaced the one in it.
     case replaced
+    /// What it announces was reverted before it was sent.
+    case reverted
     /// The academy was restored from a backup.
     case restored
 

@@ -35,6 +35,23 @@ struct SQLMessageRepository: Sendable {
             """)
     }
 
+    /// Cancels a waiting message with the kind, the recipient and the text of another, if no attempt was made
+    /// to send it.
+    ///
+    /// - Returns: whether there was one.
+    func cancelUnsent(
+        like message: NewMessage, because reason: MessageReason, in db: any Transaction
+    ) throws -> Bool {
+        let isSame: SQL =
+            """
+            recipient = \(message.recipient.email) AND kind = \(message.kind)
+                AND student_id IS NOT DISTINCT FROM \(message.student)
+                AND account_id IS NOT DISTINCT FROM \(message.account)
+                AND subject_line = \(message.text.subject) AND body = \(message.text.body) AND attempts = 0
+            """
+        return try cancelWaiting(where: isSame, because: reason, at: message.createdAt, in: db) > 0
+    }
+
     /// Marks the messages as uncertain that wait or are being sent.
     func stopAll(because reason: MessageReason, at now: Instant, in db: any Transaction) throws {
         try db.run(

@@ -16,11 +16,15 @@ public protocol SessionNotifier: Sendable {
         in db: any Transaction
     ) throws
 
-    /// Informs a student of cancelled sessions that take place again.
+    /// Informs a student of cancelled sessions that take place again. If the message about their cancellation
+    /// was not sent yet, it is not sent, and the student gets neither.
     ///
-    /// - Parameter sessions: in order of time.
+    /// - Parameters:
+    ///   - sessions: in order of time.
+    ///   - reason: why they were cancelled.
     func sessionsWereRestored(
-        _ sessions: [SessionSummary], for student: StudentID, at: Instant, in db: any Transaction
+        _ sessions: [SessionSummary], cancelledBecause reason: String, for student: StudentID, at: Instant,
+        in db: any Transaction
     ) throws
 
     /// Informs a student of sessions that have other times or rooms now.
