@@ -85,10 +85,10 @@ extension Session: FieldPresentable {
             ? Phrase("session.changed") : Phrase("session.moved", ["before": Joined(before)])
     }
 
-    /// The numbers of present and expected students: `4/11`.
+    /// The numbers of present expected, of expected and of other present students: `4/11 +1`.
     private var here: String? {
-        guard let present, let expected else { return nil }
-        return "\(present)/\(expected)"
+        guard let presentExpected, let expected, let walkIns else { return nil }
+        return "\(presentExpected)/\(expected)" + (walkIns == 0 ? "" : " +\(walkIns)")
     }
 
     public func remark(_ style: Style) -> String? { warnings?.lines(style) }

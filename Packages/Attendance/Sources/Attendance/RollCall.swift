@@ -111,11 +111,11 @@ extension RollCall {
         try SQLAttendanceRepository().attended(among: sessions, in: db)
     }
 
-    /// The numbers of students who were present or late at sessions, without the sessions that had none.
-    public static func countPresent(
+    /// The students who were present or late at sessions, without the sessions that had none.
+    public static func presentStudents(
         at sessions: [SessionID], in db: any Transaction
-    ) throws -> [SessionID: Int] {
-        try SQLAttendanceRepository().countPresent(at: sessions, in: db)
+    ) throws -> [SessionID: [StudentID]] {
+        try SQLAttendanceRepository().presentStudents(at: sessions, in: db)
     }
 
     /// Whether a student was present or late at a session of a class.

@@ -74,8 +74,9 @@ import Testing
         let session = try #require(try await fixture.send(ListSessions()).items.first)
         fixture.attended.add(session.id)
         let shown = try await fixture.send(ShowSession(session: session.id))
-        #expect(shown.expected == 1 && shown.present == 1 && session.present == 0)
+        #expect(shown.expected == 1 && shown.present == 2 && session.present == 0)
+        #expect(shown.walkIns == 1 && shown.presentExpected == 1 && session.walkIns == 0)
         let own = try await fixture.send(ListStudentSessions(student: .me), as: "student:1").items.first
-        #expect(own?.id == session.id && own?.expected == nil && own?.present == nil)
+        #expect(own?.id == session.id && own?.expected == nil && own?.present == nil && own?.walkIns == nil)
     }
 }

@@ -98,7 +98,8 @@ import Testing
         #expect(try await desk.browser.post(desk.roster + "/mark", form).status == 303)
         let roster = try await desk.browser.get(desk.roster)
         #expect(roster.html.contains("Not enrolled in this class"))
-        #expect(roster.html.contains("1 not enrolled"))
+        #expect(roster.html.contains("0 of 1 here") && roster.html.contains("1 not enrolled"))
+        #expect(try await desk.browser.get("/desk").html.contains("0 of 1 +1"))
     }
 
     @Test func `a refused record is explained on the roster`() async throws {

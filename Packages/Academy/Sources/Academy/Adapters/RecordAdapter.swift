@@ -11,8 +11,10 @@ struct RecordAdapter: RecordDirectory {
         try RollCall.attended(among: sessions, in: db)
     }
 
-    func countPresent(at sessions: [SessionID], in db: any Transaction) throws -> [SessionID: Int] {
-        try RollCall.countPresent(at: sessions, in: db)
+    func presentStudents(
+        at sessions: [SessionID], in db: any Transaction
+    ) throws -> [SessionID: [StudentID]] {
+        try RollCall.presentStudents(at: sessions, in: db)
     }
 
     func hasRecords(of room: RoomID, at now: Instant, in db: any Transaction) throws -> Bool {

@@ -37,8 +37,12 @@ public struct Session: Codable, Sendable {
     /// The number of students who are enrolled on the session's day; only in the responses to
     /// ``ListSessions`` and ``ShowSession``.
     public internal(set) var expected: Int?
-    /// The number of students who were present or late; only in the same responses as ``expected``.
+    /// The number of students who were present or late, enrolled or not; only in the same responses as
+    /// ``expected``.
     public internal(set) var present: Int?
+    /// The number of students who were present or late, and not enrolled; only in the same responses as
+    /// ``expected``.
+    public internal(set) var walkIns: Int?
     /// What may be a mistake in the session; only in the response to the request that added or
     /// edited it.
     public internal(set) var warnings: [ClassWarning]?
@@ -47,6 +51,9 @@ public struct Session: Codable, Sendable {
 extension Session {
     /// The time of the end by the venue's clock.
     public var endTime: TimeOfDay { timeZone.local(endsAt).time }
+
+    /// The number of expected students who were present or late; nil where ``present`` is.
+    public var presentExpected: Int? { present.map { $0 - (walkIns ?? 0) } }
 
     /// The values of a session that one edit changes.
     struct Change: Equatable, Sendable {

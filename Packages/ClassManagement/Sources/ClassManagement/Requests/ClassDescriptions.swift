@@ -24,8 +24,7 @@ extension AcademyClass: PropertiesDescribed {
         "scheduleFrom":
             "The first day whose sessions follow the slots, room and instructor; missing if all do.",
         "capacity": "The most students who can be enrolled on one day; not more than the room's capacity.",
-        "enrolled":
-            "The number of students who are enrolled today, or on the first day of a class that has not begun.",
+        "enrolled": "The number of students enrolled today, or on the first day of a class not yet begun.",
         "dropInPrice": "The price of one session for a student without a pass; missing if none is set.",
         "isArchived": "Whether the class is hidden from lists and takes no new students or sessions.",
         "removedSessions": "The number of future sessions that an edit removed; missing without any.",
@@ -129,6 +128,7 @@ extension Session: PropertiesDescribed {
         "note": "A remark on this session; missing if there is none.",
         "expected": "The number of enrolled students; missing for students.",
         "present": "The number of students who were present or late; missing for students.",
+        "walkIns": "The number of those present who are not enrolled; missing for students.",
         "warnings": "What may be wrong with a session that was just added or edited; missing if nothing is.",
     ]
 }

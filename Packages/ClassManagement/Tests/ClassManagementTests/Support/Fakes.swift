@@ -20,8 +20,14 @@ final class AttendedSessions: Sendable, SessionObserver, RecordDirectory {
         ids.withLock { $0.intersection(sessions) }
     }
 
-    func countPresent(at sessions: [SessionID], in db: any Transaction) -> [SessionID: Int] {
-        Dictionary(uniqueKeysWithValues: attended(among: sessions, in: db).map { ($0, 1) })
+    /// Students 1 and 9 were present at each session with attendance.
+    func presentStudents(
+        at sessions: [SessionID], in db: any Transaction
+    ) -> [SessionID: [StudentID]] {
+        Dictionary(
+            uniqueKeysWithValues: attended(among: sessions, in: db).map {
+                ($0, [StudentID(1), StudentID(9)])
+            })
     }
 
     func hasRecords(of room: RoomID, at now: Instant, in db: any Transaction) -> Bool { has(room.number) }

@@ -7,8 +7,10 @@ public protocol RecordDirectory: Sendable {
     /// never deleted or moved to another time.
     func attended(among sessions: [SessionID], in db: any Transaction) throws -> Set<SessionID>
 
-    /// The numbers of students who were present or late at sessions; a session without any can be left out.
-    func countPresent(at sessions: [SessionID], in db: any Transaction) throws -> [SessionID: Int]
+    /// The students who were present or late at sessions; a session without any can be left out.
+    func presentStudents(
+        at sessions: [SessionID], in db: any Transaction
+    ) throws -> [SessionID: [StudentID]]
 
     /// Whether anything that has not expired is stored about a room.
     func hasRecords(of room: RoomID, at now: Instant, in db: any Transaction) throws -> Bool

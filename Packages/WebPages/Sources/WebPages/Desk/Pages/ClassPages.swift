@@ -207,9 +207,7 @@ extension PageContext {
                 words.period(session.startTime, session.endTime), "\(session.roomName), \(session.venueName)",
                 session.instructorName ?? "",
             ],
-            value: words.text(
-                "desk.today.count",
-                ["here": session.present ?? 0, "expected": session.expected ?? 0]),
+            value: words.here(at: session),
             tag: session.isCancelled
                 ? [words["desk.session.cancelled"], session.cancelReason].joinedLine : nil,
             isInactive: session.isCancelled)
@@ -217,6 +215,14 @@ extension PageContext {
 }
 
 extension Words {
+    /// The numbers of present expected, of expected and of other present students: “4 of 11 +1”.
+    func here(at session: Session) -> String {
+        let count = text(
+            "desk.today.count", ["here": session.presentExpected ?? 0, "expected": session.expected ?? 0])
+        let walkIns = session.walkIns ?? 0
+        return walkIns == 0 ? count : "\(count) +\(walkIns)"
+    }
+
     /// A class in a list.
     fileprivate func row(of academyClass: AcademyClass) -> DeskList.Row {
         DeskList.Row(

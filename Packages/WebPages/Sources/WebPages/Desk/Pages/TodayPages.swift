@@ -40,7 +40,10 @@ extension WebPages {
             let sessions = try await context.sessions(of: nil, isOwn: context.query("own") != nil)
             return try JSON.encode(
                 sessions.items.map {
-                    [Int($0.id.number), $0.present ?? 0, $0.expected ?? 0, $0.isCancelled ? 1 : 0]
+                    [
+                        Int($0.id.number), $0.present ?? 0, $0.walkIns ?? 0, $0.expected ?? 0,
+                        $0.isCancelled ? 1 : 0,
+                    ]
                 })
         }.events
     }
@@ -83,9 +86,7 @@ extension PageContext {
             row.tag = [words["desk.session.cancelled"], session.cancelReason].joinedLine
             row.isInactive = true
         } else {
-            row.value = words.text(
-                "desk.today.count",
-                ["here": session.present ?? 0, "expected": session.expected ?? 0])
+            row.value = words.here(at: session)
             if now >= session.startsAt, now < session.endsAt {
                 row.tag = words["desk.session.now"]
                 row.isGood = true

@@ -15,7 +15,7 @@ struct RosterView: DeskPart {
         let words = context.words
         values["action"] = address + "/mark"
         values["counts"] = words.text(
-            "desk.roster.counts", ["here": roster.present, "expected": roster.expected])
+            "desk.roster.counts", ["here": roster.present - roster.walkIns, "expected": roster.expected])
         if roster.walkIns > 0 { values["walkIns"] = words.count("desk.roster.walk-ins", roster.walkIns) }
         values["hasEntries"] = !roster.entries.isEmpty
         values["entries"] = roster.entries.map { self.values(of: $0, context) }
