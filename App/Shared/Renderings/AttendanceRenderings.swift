@@ -1,5 +1,5 @@
 public import Attendance
-public import Core
+internal import Core
 internal import UIComponents
 
 extension Roster: CSVPresentable {
@@ -73,7 +73,7 @@ extension DeletedAttendance: Presentable {
     public func text(_ style: Style) -> String { TerminalText.escaped(style.text(sentences)) }
 
     /// What the deletion did.
-    public var sentences: some SentenceValue {
+    var sentences: some SentenceValue {
         let parts = [
             Phrase("done.record-deleted", ["student": name]),
             creditReturned ? Phrase("done.record-deleted.credit") : nil,

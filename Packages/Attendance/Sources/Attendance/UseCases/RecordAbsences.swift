@@ -25,8 +25,8 @@ extension RollCall {
         try absences.set(until: max(done, end), in: db)
     }
 
-    /// Records the absences of a session that was added after its end, if those of other sessions of that time
-    /// are recorded.
+    /// Records the absences of a session that was added after its end, if those of other sessions of that
+    /// time are recorded.
     public func sessionWasAdded(_ id: SessionID, in db: any Transaction) throws {
         guard let session = try sessions.session(id, in: db), !session.isCancelled,
             try absences.cover(session.endsAt, in: db)

@@ -1,4 +1,4 @@
-public import Core
+internal import Core
 internal import Networking
 internal import Persistence
 

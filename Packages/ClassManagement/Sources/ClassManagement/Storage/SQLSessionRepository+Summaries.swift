@@ -37,7 +37,8 @@ extension SQLSessionRepository {
         try db.rows(
             """
             \(part: summaries(for: nil))
-            WHERE s.class_id = \(academyClass) AND s.day >= \(day) AND s.ends_at <= \(end) AND s.is_cancelled = 0
+            WHERE s.class_id = \(academyClass) AND s.day >= \(day) AND s.ends_at <= \(end)
+            AND s.is_cancelled = 0
             ORDER BY s.starts_at, s.id
             """
         ).map(summary)
