@@ -103,7 +103,8 @@ import Testing
 
     @Test(arguments: [
         ("/check-in", "/"), ("/sign-out", "/"), ("/account/contact", "/account"),
-        ("/account/calendar/end", "/account"), ("/desk/sessions/7/mark", "/desk/sessions/7"),
+        ("/account/calendar/end", "/account"), ("/account/picture", "/account"),
+        ("/account/picture/remove", "/account"), ("/desk/sessions/7/mark", "/desk/sessions/7"),
         ("/desk/students/7/readmit", "/desk/students/7"),
     ])
     func `the address of a form without a page leads to the page that has the form`(
