@@ -120,8 +120,25 @@ import Testing
                 session: student.fixture.session.id, student: .id(student.fixture.student.id),
                 status: "present"))
         try await student.expect(
-            ["1 class, 1 hour", "1 week", "Nov 2026", "Salsa", "<svg", "Classes from Nov 2026 to Nov 2026"],
-            on: "/numbers")
+            ["1 class, 1 hour", "1 week", "Nov 2026", "Salsa", "<svg"], on: "/numbers")
+    }
+
+    @Test func `the columns of the months are hours to one decimal`() async throws {
+        let (student, _) = try await fixture()
+        let admin = student.admin
+        let at = try LocalDateTime(parsing: "2026-11-20T06:00")
+        let short = try await admin.send(
+            AddSession(class: .id(student.fixture.academyClass.id), at: at, minutes: 50))
+        for session in [student.fixture.session.id, short.id] {
+            _ = try await admin.send(
+                MarkAttendance(
+                    session: session, student: .id(student.fixture.student.id), status: "present"))
+        }
+        try await student.expect(
+            [
+                "2 classes, 1 hour 50 minutes", "Hours of classes from Nov 2026 to Nov 2026",
+                "Nov 2026, Hours: 1.8<",
+            ], on: "/numbers")
     }
 
     @Test func `staff and an unknown class are refused`() async throws {

@@ -66,7 +66,7 @@ extension Words {
         return "\(count("numbers.classes", sessions)), \(parts.joined(separator: " "))"
     }
 
-    /// The sessions of each month as columns; the list below has the same numbers.
+    /// The hours of each month, to one decimal, as columns; the list below has the same numbers.
     fileprivate func chart(of months: some Collection<MonthNumbers>) -> ColumnChart {
         let names = months.map { month($0.month) }
         let values = ["from": names.first ?? "", "to": names.last ?? ""]
@@ -76,8 +76,11 @@ extension Words {
                 unit: self["numbers.unit"], empty: self["numbers.none"]),
             ChartFigures(
                 axis: self["numbers.month"], labels: names,
-                series: [ChartSeries(self["numbers.unit"], months.map { Double($0.sessions) })]))
+                series: [ChartSeries(self["numbers.unit"], months.map { Self.hours(minutes: $0.minutes) })]))
     }
+
+    /// A duration in hours, to one decimal.
+    private static func hours(minutes: Int) -> Double { (Double(minutes) / 6).rounded() / 10 }
 
     /// A month such as `2026-11`: “Nov 2026”.
     fileprivate func month(_ text: String) -> String {
