@@ -1,5 +1,6 @@
 internal import Authentication
 internal import Core
+internal import Discovery
 internal import HTTPServer
 internal import Navigation
 internal import Networking
@@ -141,11 +142,15 @@ extension PageContext {
     /// Finds the person who is signed in, for the page of a destination.
     ///
     /// - Throws: ``PageError/signedOut``, which redirects to the form to sign in;
-    ///   ``PageError/otherAccount`` if the destination is not in the person's flow.
+    ///   ``PageError/otherAccount`` if the destination is not in the person's flow;
+    ///   `DiscoveryError.switchedOff` if it is missing for a student, since students have all other pages.
     mutating func open(_ destination: String) async throws -> Me {
         guard let me = try await identify(for: destination) else { throw PageError.signedOut }
         guard destination == Destination.home.name || me.links.contains(where: { $0.name == destination })
-        else { throw PageError.otherAccount }
+        else {
+            throw me.role == .student
+                ? DiscoveryError.switchedOff : PageError.otherAccount as any AcademyError
+        }
         return me
     }
 
