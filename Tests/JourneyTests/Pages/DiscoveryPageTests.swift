@@ -64,6 +64,37 @@ import Testing
         #expect(form.1.contains("<button>"))
     }
 
+    @Test func `a class has its style, and its dates say where they differ from it`() async throws {
+        let (student, _) = try await fixture()
+        let admin = student.admin
+        let path = "/discover/\(student.fixture.academyClass.id)"
+        let before = try await student.expect(["<dt>Style</dt><dd>Salsa</dd>"], on: path)
+        #expect(!before.html.contains("Green") && !before.html.contains("Eva"))
+        _ = try await admin.send(AddRoom(key: "g", venue: .key("v"), name: "Green", capacity: 20))
+        let eva = try await admin.send(AddInstructor(key: "eva", name: "Eva"))
+        let extra = try await admin.send(
+            AddSession(
+                class: .key("c"), at: LocalDateTime(parsing: "2026-11-20T09:00"), minutes: 60,
+                room: .key("g")))
+        _ = try await admin.send(EditSession(session: extra.id, instructor: .set(.id(eva.id))))
+        try await student.expect(["<span>Green, Main</span><span>Eva</span>"], on: path)
+    }
+
+    @Test func `a class that is over says so and offers its rating only`() async throws {
+        let (student, path) = try await fixture()
+        let milonga = Reference<Kind.AcademyClass>.id(ClassID(Int64(path.dropFirst(10)) ?? 0))
+        let actions = ["/favourite", "/wish", "/recommend", "/collection"].map { "\"\(path)\($0)\"" }
+        _ = try await student.fixture.studentClient.send(AddCollection(student: .me, name: "Summer"))
+        _ = try await student.fixture.studentClient.send(AddWish(student: .me, class: milonga))
+        let before = try await student.expect(actions + ["\"\(path)/take\""], on: path)
+        #expect(!before.html.contains("This class is over"))
+        _ = try await student.admin.send(
+            EditClass(class: milonga, lastDay: CalendarDay(parsing: "2026-11-19")))
+        let over = try await student.expect(["This class is over.", "\"\(path)/rating\""], on: path)
+        for action in actions + ["\"\(path)/take\""] { #expect(!over.html.contains(action), "\(action)") }
+        #expect(!over.html.contains("places free") && !over.html.contains("Take it"))
+    }
+
     @Test func `a class is kept as a favourite and removed again`() async throws {
         let (student, path) = try await fixture()
         let page = try await student.browser.get(path)

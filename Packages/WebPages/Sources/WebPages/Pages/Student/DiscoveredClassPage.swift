@@ -97,7 +97,8 @@ extension PageContext {
         var values = words.values(of: details.class)
         values["picture"] = try await pictures(of: [id], maximum: .max)[id]
         values["venuePicture"] = try await pictureOfVenue(named: details.class.class.venueName)
-        values["sessions"] = details.sessions.map(self.values(of:))
+        values["style"] = details.class.class.style
+        values["sessions"] = details.sessions.map { self.values(of: $0, in: details.class.class) }
         values["hasSessions"] = !details.sessions.isEmpty
         values["passes"] = details.passes.map { "\($0.planName) · \(words.left($0.creditsLeft))" }
         values["hasPasses"] = !details.passes.isEmpty
@@ -129,11 +130,20 @@ extension PageContext {
         return values
     }
 
-    private func values(of session: NextSession) -> [String: Any] {
-        [
+    /// The template values of a session; the place and the instructor only where they are not those of the
+    /// class.
+    private func values(of session: NextSession, in academyClass: ClassSummary) -> [String: Any] {
+        var values: [String: Any] = [
             "day": words.day(session.day), "time": words.period(session.startTime, session.endTime),
             "places": session.freePlaces > 0
                 ? words.count("timetable.places", session.freePlaces) : words["timetable.full"],
         ]
+        let isElsewhere =
+            session.roomName != academyClass.roomName || session.venueName != academyClass.venueName
+        if isElsewhere { values["otherPlace"] = "\(session.roomName), \(session.venueName)" }
+        if session.instructorName != academyClass.instructorName {
+            values["otherInstructor"] = session.instructorName ?? words["discover.no-instructor"]
+        }
+        return values
     }
 }
