@@ -105,7 +105,11 @@ extension PageContext {
             throw NotFound("collection", id)
         }
         var values = self.values(of: collection)
-        values["classes"] = classes.items.map { words.values(of: $0.class) }
+        let favourites = try await favourites(among: classes.items.map(\.class.id))
+        values["classes"] = classes.items.map {
+            words.values(of: $0.class, isFavourite: favourites.contains($0.class.id))
+        }
+        values.merge(starForm(of: "collections/\(id)")) { _, new in new }
         values["hasClasses"] = !classes.items.isEmpty
         values["further"] = next(classes.next, at: "/collections/\(id)")
         values.merge(result("collections", refusal)) { _, new in new }

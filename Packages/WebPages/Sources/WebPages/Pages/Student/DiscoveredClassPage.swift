@@ -29,7 +29,9 @@ extension WebPages {
                     _ = try await client.send(RemoveWish(student: .me, class: id), context.sending())
                 } else {
                     let note = context.field("note")
-                    let wish = AddWish(student: .me, class: id, note: note.isEmpty ? nil : note)
+                    // An empty text would remove a note that the form does not show.
+                    let isKept = note.isEmpty && context.field("showsNote").isEmpty
+                    let wish = AddWish(student: .me, class: id, note: isKept ? nil : note)
                     _ = try await client.send(wish, context.sending())
                 }
             },
@@ -63,24 +65,18 @@ extension WebPages {
             try await context.discoveredClass(refusal: error)
         } _: { context in
             try await send(context, context.reference("class"))
-            let done = name == "favourite" || name == "wish" ? "\(name)-\(context.field("change"))" : name
-            return context.addressAfterMark(done)
+            return context.addressAfterMark(context.resultName(of: name))
         }
     }
 }
 
 extension PageContext {
-    /// The address of the page that follows a form about a class: the list that has the form, with its
-    /// filters, or else the page of the class.
-    fileprivate func addressAfterMark(_ done: String) -> String {
-        switch field("to") {
-        case "wishes": return "/wishes".withQuery(["done": done])
-        case "discover":
-            let kept = WebPages.keptFilters.map { ($0, field("kept.\($0)")) } + [("done", done)]
-            return "/discover".withQuery(Dictionary(uniqueKeysWithValues: kept))
-        default:
-            let path = "/discover/" + (request.parameters["class"] ?? "").percentEncoded
-            return path.withQuery(["done": done])
+    /// The name of the sentence that says that a form about a class is done.
+    fileprivate func resultName(of form: String) -> String {
+        switch form {
+        case "wish" where !field("showsNote").isEmpty: "wish-note"
+        case "favourite", "wish": "\(form)-\(field("change"))"
+        default: form
         }
     }
 
@@ -105,6 +101,7 @@ extension PageContext {
         values["price"] = details.class.class.dropInPrice.map(words.amount)
         values["similar"] = details.similar.map(words.values(of:))
         values["hasSimilar"] = !details.similar.isEmpty
+        values.merge(starForm(of: "discover/\(id)")) { _, new in new }
         values["comments"] = comments.map { comment in
             ["stars": words.stars(comment.stars), "text": comment.comment]
         }

@@ -5,32 +5,54 @@ internal import HTTPServer
 internal import Networking
 
 extension WebPages {
-    /// The number of classes of each style on the first page, which stays short on a phone, and of one style
-    /// or a search on a page.
+    /// The number of classes of each style on the first page, and of one style, a search or the ranking on a
+    /// page.
     private static let classesOfStyle = 2
     private static let classes = 20
-    /// The parameters of the page's address that stay after a class was marked.
-    static let keptFilters = [
-        "after", "before", "covered", "day", "free", "from", "level", "search", "style", "venue",
-    ]
 
-    /// The page on which a student discovers classes: by style, or those that a search finds.
+    /// The page on which a student discovers classes: by style, those that a search finds, or the best rated.
     @Sendable func showDiscovery(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("discover")
         let filter = try DiscoveryFilter(context)
         var values = try await context.classChoices(
             day: filter.day, style: filter.style, level: filter.level)
-        let sections =
-            filter.search.isEmpty
-            ? try await styles(filter, context) : [try await found(filter, context)].compactMap(\.self)
+        let sections = try await sections(filter, context)
         values["sections"] = sections
         values["hasSections"] = !sections.isEmpty
         values.merge(try await context.values(of: filter)) { _, new in new }
-        values["kept"] = WebPages.keptFilters.compactMap { name in
-            context.query(name).map { ["name": "kept.\(name)", "value": $0] }
-        }
+        values.merge(context.starForm(of: "discover")) { _, new in new }
         values.merge(context.result("discover", nil)) { _, new in new }
         return context.page(.discover, title: context.words["discover.title"], script: .desk, values)
+    }
+
+    /// The template values of the lists of classes.
+    private func sections(
+        _ filter: DiscoveryFilter, _ context: PageContext
+    ) async throws -> [[String: Any]] {
+        if context.query("best") != nil { return [try await best(context)].compactMap(\.self) }
+        guard filter.search.isEmpty else {
+            return [try await found(filter, context)].compactMap(\.self)
+        }
+        return try await styles(filter, context)
+    }
+
+    /// The template values of the best rated classes; nil if no class is rated.
+    private func best(_ context: PageContext) async throws -> [String: Any]? {
+        let page = try await context.client.send(RankClasses(limit: Self.classes, after: try context.after))
+        guard !page.items.isEmpty else { return nil }
+        let ids = page.items.map(\.class.id)
+        let favourites = try await context.favourites(among: ids)
+        let classes = page.items.map { ranked in
+            var values = context.words.values(
+                of: ranked.class, isFavourite: favourites.contains(ranked.class.id))
+            values["stars"] = context.words.stars(of: ranked.rating)
+            return (id: ranked.class.id, values: values)
+        }
+        var values = context.section(
+            "best", context.words["discover.best"], classes, try await context.pictures(of: ids),
+            context.next(page.next, at: "/discover"))
+        values["about"] = context.words["discover.best-about"]
+        return values
     }
 
     /// The template values of each style with classes; of one style if the filter has one.
@@ -51,7 +73,8 @@ extension WebPages {
                 filter.style == nil
                 ? style.next.map { _ in "/discover".withQuery(all) }
                 : context.next(style.next, at: "/discover")
-            return context.section("style-\(index)", style.style, style.items, pictures, next)
+            return context.section(
+                "style-\(index)", style.style, context.words.classes(style.items), pictures, next)
         }
     }
 
@@ -65,7 +88,7 @@ extension WebPages {
         guard !page.items.isEmpty else { return nil }
         let pictures = try await context.pictures(of: page.items.map(\.class.id))
         return context.section(
-            "found", context.words["discover.found"], page.items, pictures,
+            "found", context.words["discover.found"], context.words.classes(page.items), pictures,
             context.next(page.next, at: "/discover"))
     }
 }
@@ -122,14 +145,14 @@ extension PageContext {
 
     /// The template values of a list of classes with its heading.
     fileprivate func section(
-        _ id: String, _ heading: String, _ classes: [DiscoveredClass], _ pictures: [ClassID: String],
-        _ next: String?
+        _ id: String, _ heading: String, _ classes: [(id: ClassID, values: [String: Any])],
+        _ pictures: [ClassID: String], _ next: String?
     ) -> [String: Any] {
         var values: [String: Any] = [
             "section": id, "heading": heading,
             "classes": classes.map { found in
-                var values = words.values(of: found)
-                values["picture"] = pictures[found.class.id]
+                var values = found.values
+                values["picture"] = pictures[found.id]
                 return values
             },
         ]
@@ -139,18 +162,17 @@ extension PageContext {
 }
 
 extension Words {
+    /// The template values of classes that a student can take, with their ids.
+    fileprivate func classes(_ found: [DiscoveredClass]) -> [(id: ClassID, values: [String: Any])] {
+        found.map { (id: $0.class.id, values: values(of: $0)) }
+    }
+
     /// The template values of a class that a student can take.
     func values(of discovered: DiscoveredClass) -> [String: Any] {
-        var values = self.values(of: discovered.class)
+        var values = values(of: discovered.class, isFavourite: discovered.isFavourite)
         values["isCovered"] = discovered.isCovered
-        values["change"] = discovered.isFavourite ? "remove" : "add"
-        values["changeLabel"] = self["discover.favourite-\(discovered.isFavourite ? "remove" : "add")"]
-        values["changeText"] =
-            discovered.isFavourite ? "★ " + self["discover.favourite"] : "☆ " + self["discover.favourite-add"]
         values["isWished"] = discovered.isWished
-        if let average = discovered.rating.average {
-            values["stars"] = count("discover.stars", discovered.rating.ratings, ["average": average])
-        }
+        values["stars"] = stars(of: discovered.rating)
         return values
     }
 

@@ -14,8 +14,14 @@ extension WebPages {
             ListStudentRatings(student: .me, limit: Self.ratings, after: context.after))
         var values: [String: Any] = [
             "hasRatings": !ratings.items.isEmpty, "maximumLength": Limits.line,
-            "ratings": ratings.items.map(context.values(of:)),
         ]
+        let favourites = try await context.favourites(among: ratings.items.map(\.class))
+        values["ratings"] = ratings.items.map { rating in
+            context.values(of: rating)
+                .merging(context.words.star(isFavourite: favourites.contains(rating.class))) { $1 }
+        }
+        values.merge(context.starForm(of: "ratings")) { _, new in new }
+        values.merge(context.result("discover", nil)) { _, new in new }
         values["further"] = context.next(ratings.next, at: "/ratings")
         return context.page(.ratings, title: context.words["ratings.title"], values)
     }
@@ -28,7 +34,7 @@ extension PageContext {
             "stars": words.stars(rating.stars), "comment": rating.comment ?? "",
             "day": words.date(site.timeZone.day(rating.editedAt ?? rating.ratedAt)),
             "choices": choices(of: rating.stars),
-            "change": words.text("ratings.change-named", ["class": rating.className]),
+            "edit": words.text("ratings.change-named", ["class": rating.className]),
         ]
         values["said"] = rating.comment
         if rating.hiddenAt != nil {

@@ -69,8 +69,9 @@ extension PageContext {
         var values: [String: Any] = [
             "hasReceived": !received.items.isEmpty, "hasSent": !sent.items.isEmpty,
         ]
+        let favourites = try await favourites(among: (received.items + sent.items).map(\.class.id))
         values["received"] = received.items.map { recommendation -> [String: Any] in
-            var values = self.values(of: recommendation)
+            var values = self.values(of: recommendation, favourites)
             values["from"] = words.text(
                 "recommendations.from", ["name": recommendation.senderName])
             values["isUp"] = recommendation.vote == .up
@@ -78,7 +79,7 @@ extension PageContext {
             return values
         }
         values["sent"] = sent.items.map { recommendation -> [String: Any] in
-            var values = self.values(of: recommendation)
+            var values = self.values(of: recommendation, favourites)
             values["to"] = words.text("recommendations.to", ["name": recommendation.recipientName])
             if let vote = recommendation.vote {
                 values["vote"] = words["recommendations.voted.\(vote.rawValue)"]
@@ -87,12 +88,16 @@ extension PageContext {
         }
         values["furtherReceived"] = next(received.next, at: "/recommendations", as: "received")
         values["furtherSent"] = next(sent.next, at: "/recommendations", as: "sent")
+        values.merge(starForm(of: "recommendations")) { _, new in new }
         values.merge(result("recommendations", refusal)) { _, new in new }
         return page(.recommendations, title: words["recommendations.title"], values).showing(refusal)
     }
 
-    private func values(of recommendation: Recommendation) -> [String: Any] {
-        var values = words.values(of: recommendation.class)
+    private func values(
+        of recommendation: Recommendation, _ favourites: Set<ClassID>
+    ) -> [String: Any] {
+        let found = recommendation.class
+        var values = words.values(of: found, isFavourite: favourites.contains(found.id))
         values["recommendation"] = recommendation.id.description
         values["note"] = recommendation.note
         return values

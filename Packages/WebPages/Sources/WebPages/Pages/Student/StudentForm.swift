@@ -42,7 +42,9 @@ extension PageContext {
     /// - Parameter part: the part of the catalogue with the sentences, such as `friends`.
     func result(_ part: String, _ refusal: (any AcademyError)?) -> [String: Any] {
         if let refusal { return refused(refusal) }
-        guard let done = query("done"), let sentence = words.texts["\(part).done.\(done)"] else { return [:] }
-        return ["saved": sentence]
+        guard let done = query("done") else { return [:] }
+        // A list with stars has the sentences about favourites too.
+        let sentence = words.texts["\(part).done.\(done)"] ?? words.texts["discover.done.\(done)"]
+        return sentence.map { ["saved": $0] } ?? [:]
     }
 }

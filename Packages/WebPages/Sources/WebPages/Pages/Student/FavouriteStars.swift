@@ -1,0 +1,90 @@
+internal import Core
+internal import Discovery
+internal import HTTPServer
+internal import Navigation
+internal import Networking
+
+// The star with which a list marks a class as a favourite. All stars of a page belong to one form, which
+// returns to the list.
+
+extension PageContext {
+    /// The parameters of a list's address that stay after a class was marked.
+    private static let keptParameters = [
+        "after", "before", "best", "covered", "day", "free", "from", "level", "received", "search", "sent",
+        "style", "venue",
+    ]
+    /// The lists whose stars return to them, and those that have the number of one entity in their path.
+    private static let lists = ["discover", "ratings", "recommendations", "wishes"]
+    private static let numberedLists = ["collections", "discover"]
+    private static let keptPrefix = "kept."
+
+    /// The template values of the form of the stars.
+    ///
+    /// - Parameter list: the path of the list, without the slash before it.
+    func starForm(of list: String) -> [String: Any] {
+        [
+            "to": list,
+            "kept": Self.keptParameters.compactMap { name in
+                query(name).map { ["name": Self.keptPrefix + name, "value": $0] }
+            },
+        ]
+    }
+
+    /// The address of the page that follows a form about a class: the list that has the form, with its
+    /// filters, or else the page of the class.
+    func addressAfterMark(_ done: String) -> String {
+        let kept = Self.keptParameters.map { ($0, field(Self.keptPrefix + $0)) } + [("done", done)]
+        let page = listOfMark ?? "discover/" + (request.parameters["class"] ?? "").percentEncoded
+        return "/\(page)".withQuery(Dictionary(uniqueKeysWithValues: kept))
+    }
+
+    /// The path of the list that has the form; nil if it is none of those with stars.
+    private var listOfMark: String? {
+        let list = field("to")
+        if Self.lists.contains(list) { return list }
+        let parts = list.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2, Self.numberedLists.contains(String(parts[0])), let number = Int64(parts[1])
+        else { return nil }
+        return "\(parts[0])/\(number)"
+    }
+
+    /// The favourites of the student, if a page has any classes to mark.
+    func favourites(among classes: [ClassID]) async throws -> Set<ClassID> {
+        guard !classes.isEmpty else { return [] }
+        var (found, after) = (Set<ClassID>(), Cursor?.none)
+        repeat {
+            let page = try await client.send(
+                ListFavourites(student: .me, limit: Limits.page, after: after))
+            found.formUnion(page.items.map(\.class.id))
+            after = page.next
+        } while after != nil
+        return found
+    }
+
+    /// The path of a class's page for students; nil for people who do not have it.
+    func path(of academyClass: ClassID) -> String? {
+        guard let me, me.links.contains(where: { $0.name == "discover" }) else { return nil }
+        return "/discover/\(academyClass)"
+    }
+}
+
+extension Words {
+    /// The template values of the star of a class.
+    func star(isFavourite: Bool) -> [String: Any] {
+        let change = isFavourite ? "remove" : "add"
+        return [
+            "change": change, "changeLabel": self["discover.favourite-\(change)"],
+            "star": isFavourite ? "★" : "☆",
+        ]
+    }
+
+    /// The template values of a class in a list with stars.
+    func values(of summary: ClassSummary, isFavourite: Bool) -> [String: Any] {
+        values(of: summary).merging(star(isFavourite: isFavourite)) { $1 }
+    }
+
+    /// The mean of a class's stars with the number of ratings; nil without ratings.
+    func stars(of rating: ClassRating) -> String? {
+        rating.average.map { count("discover.stars", rating.ratings, ["average": $0]) }
+    }
+}
