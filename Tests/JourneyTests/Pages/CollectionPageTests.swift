@@ -107,6 +107,24 @@ import Testing
         try await student.expect(["Your wish list is empty.", "no favourites yet"], on: "/wishes")
     }
 
+    @Test func `the note of a wish is changed and removed`() async throws {
+        _ = try await student.admin.send(
+            UnenrolStudent(class: .key("c"), student: .id(student.fixture.student.id)))
+        let add = try await browser.get("/discover/1")
+        _ = try await browser.submit("/discover/1/wish", on: add, ["note": "After the summer"])
+        for (note, shown) in [("In March", true), ("", false)] {
+            let list = try await student.expect(["Edit the note about Salsa"], on: "/wishes")
+            let fields = try list.form("/discover/1/wish").merging([
+                "key": "note-\(note.count)-of-a-wish", "change": "add", "showsNote": "yes", "note": note,
+            ]) { $1 }
+            let saved = try await browser.post("/discover/1/wish", fields)
+            #expect(saved.location == "/wishes?done=wish-note")
+            let after = try await student.expect(["The note is saved."], on: "/wishes?done=wish-note")
+            #expect(after.html.contains("<span>In March</span>") == shown)
+            #expect(!after.html.contains("After the summer"))
+        }
+    }
+
     @Test func `a class is marked in the list, which keeps its filters`() async throws {
         let list = try await student.expect(
             ["formaction=\"/discover/1/favourite\"", "Add to favourites"],
@@ -116,5 +134,37 @@ import Testing
         #expect(marked.location == "/discover?done=favourite-add&style=Salsa")
         try await student.expect(
             ["It is a favourite now.", "value=\"remove\""], on: "/discover?done=favourite-add")
+    }
+
+    @Test func `a star marks a class in each list, which follows it`() async throws {
+        try await attend()
+        let first = try await browser.get("/discover/1")
+        _ = try await browser.submit("/discover/1/rating", on: first, ["stars": "5", "comment": ""])
+        try await add("Summer")
+        _ = try await browser.submit(
+            "/discover/1/collection", on: browser.get("/discover/1"), ["collection": "1"])
+        for path in ["/ratings", "/collections/1", "/discover?best=yes"] {
+            for (change, star) in [("add", "☆"), ("remove", "★")] {
+                let list = try await student.expect([">\(star)</button>", "value=\"\(change)\""], on: path)
+                let fields = try list.form("/discover").merging(["change": change]) { $1 }
+                let marked = try await browser.post("/discover/1/favourite", fields)
+                let next = try #require(marked.location)
+                #expect(
+                    next.hasPrefix(path.prefix { $0 != "?" }) && next.contains("done=favourite-\(change)"))
+                try await student.expect([change == "add" ? "★" : "☆", "role=\"status\""], on: next)
+            }
+        }
+    }
+
+    @Test func `a star in no list leads to the page of the class`() async throws {
+        let fields = try await browser.get("/discover").form("/discover")
+        let places = ["//example.org", "collections/1/x", "collections/x", "discover/-", "account"]
+        for (number, to) in places.enumerated() {
+            let change = number.isMultiple(of: 2) ? "add" : "remove"
+            let marked = try await browser.post(
+                "/discover/1/favourite",
+                fields.merging(["to": to, "change": change, "key": "star-in-list-\(number)"]) { $1 })
+            #expect(marked.location == "/discover/1?done=favourite-\(change)", "\(to)")
+        }
     }
 }

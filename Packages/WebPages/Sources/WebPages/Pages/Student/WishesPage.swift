@@ -17,10 +17,13 @@ extension WebPages {
             ListFavourites(student: .me, limit: Self.kept, after: try context.cursor("favourites")))
         var values: [String: Any] = [
             "hasWishes": !wishes.items.isEmpty, "hasFavourites": !favourites.items.isEmpty,
+            "noteLength": Limits.line,
         ]
         values["wishes"] = wishes.items.map { wish -> [String: Any] in
             var values = words.values(of: wish.class)
             values["note"] = wish.note
+            values["ownNote"] = wish.note ?? ""
+            values["edit"] = words.text("wishes.edit-note-named", ["class": wish.class.name])
             let day = context.site.timeZone.day(wish.addedAt)
             values["since"] = words.text("wishes.since", ["day": words.date(day)])
             return values
