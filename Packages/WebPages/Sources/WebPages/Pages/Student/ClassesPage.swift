@@ -19,6 +19,7 @@ extension WebPages {
             "classes": classes.map { enrolled in
                 var values = context.values(of: enrolled)
                 values["picture"] = pictures[enrolled.class]
+                values["link"] = context.path(of: enrolled.class)
                 return values
             },
             "hasClasses": !classes.isEmpty,

@@ -113,6 +113,7 @@ extension PageContext {
             "entries": entries.map { entry in
                 var values = self.values(of: entry)
                 values["picture"] = pictures[entry.class]
+                values["link"] = path(of: entry.class)
                 return values
             },
         ]
