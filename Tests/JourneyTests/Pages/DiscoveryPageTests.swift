@@ -64,6 +64,52 @@ import Testing
         #expect(form.1.contains("<button>"))
     }
 
+    @Test func `the list of styles has ten classes of each, and a link to the rest`() async throws {
+        let (student, _) = try await fixture()
+        func add(_ number: Int) async throws {
+            let slot = try WeeklySlot(
+                day: .wednesday, startTime: TimeOfDay(parsing: "\(number):00"),
+                endTime: TimeOfDay(parsing: "\(number):50"))
+            _ = try await student.admin.send(
+                AddClass(
+                    name: "Tango \(number)", classType: .key("tango"), room: .key("r"), slots: [slot],
+                    firstDay: CalendarDay(parsing: "2026-11-01"),
+                    lastDay: CalendarDay(parsing: "2026-12-31"), capacity: 9))
+        }
+        for number in 10...18 { try await add(number) }
+        let ten = try await student.browser.get("/discover").html
+        #expect(ten.contains(">Tango 18<") && !ten.contains("style=Tango"))
+        try await add(19)
+        let more = try await student.browser.get("/discover").html
+        #expect(!more.contains(">Tango 19<") && more.contains("href=\"/discover?style=Tango\""))
+    }
+
+    @Test func `the best rated classes are listed with their stars`() async throws {
+        let (student, _) = try await fixture()
+        try await student.expect(["href=\"/discover?best=yes\"", "Best rated"], on: "/discover")
+        try await student.expect(["No class fits"], on: "/discover?best=yes")
+        _ = try await student.admin.send(
+            MarkAttendance(
+                session: student.fixture.session.id, student: .id(student.fixture.student.id),
+                status: "present"))
+        _ = try await student.fixture.studentClient.send(
+            RateClass(class: .key("c"), stars: Stars(parsing: "4")))
+        let best = try await student.expect(
+            [">Best rated</h2>", ">Salsa</a>", "4.00 of 5 stars, 1 rating"], on: "/discover?best=yes")
+        #expect(!best.html.contains("Milonga"))
+    }
+
+    @Test func `the timetable and the classes of a student lead to the pages of the classes`() async throws {
+        let (student, path) = try await fixture()
+        try await student.expect(["<a href=\"\(path)\">Milonga</a>"], on: "/timetable?day=")
+        let own = "<a href=\"/discover/\(student.fixture.academyClass.id)\">Salsa</a>"
+        try await student.expect([own], on: "/classes")
+        let desk = try Browser(student.fixture.academy)
+        _ = try await desk.signIn(TestAcademy.email, TestAcademy.password)
+        let timetable = try await desk.get("/timetable?day=")
+        #expect(timetable.html.contains("Milonga") && !timetable.html.contains("/discover/"))
+    }
+
     @Test func `a class has its style, and its dates say where they differ from it`() async throws {
         let (student, _) = try await fixture()
         let admin = student.admin

@@ -7,7 +7,7 @@ internal import Networking
 extension WebPages {
     /// The number of classes of each style on the first page, and of one style, a search or the ranking on a
     /// page.
-    private static let classesOfStyle = 2
+    private static let classesOfStyle = 10
     private static let classes = 20
 
     /// The page on which a student discovers classes: by style, those that a search finds, or the best rated.
