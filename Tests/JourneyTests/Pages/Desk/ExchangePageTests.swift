@@ -143,6 +143,37 @@ import Testing
         #expect(wrong.status == 422 && wrong.html.contains("value=\"999\""))
     }
 
+    /// The fields of the form of settings, with what its selects have chosen.
+    private func settingFields(_ page: Browser.Page) throws -> [String: String] {
+        let form = try page.form("/desk/settings")
+        return form.merging(
+            form.filter { $0.key.hasPrefix("was.setting.") }.map { (String($0.key.dropFirst(4)), $0.value) }
+        ) { $1 }
+    }
+
+    @Test func `a setting shows its default, and gets it again by a button or an emptied field`()
+        async throws
+    {
+        let desk = try await DeskFixture()
+        let values = ["features.discovery": "50", "check-in.late-after-minutes": "12"]
+        let fresh = try await desk.browser.get("/desk/settings").html
+        #expect(fresh.contains("Default: 100.") && !fresh.contains("Use the default"))
+        _ = try await desk.admin.send(EditAcademy(settings: values))
+        let page = try await desk.browser.get("/desk/settings")
+        #expect(page.html.contains("Use the default") && page.html.contains("Default: 100."))
+        let button = try page.form("/desk/settings/reset")
+        #expect(button["setting"] == "check-in.late-after-minutes")
+        let reset = try await desk.browser.post("/desk/settings/reset", button)
+        #expect(reset.location == "/desk/settings?done=reset", "\(reset.html)")
+        let left = try await desk.admin.send(ShowAcademy()).settings
+        #expect(left == ["features.discovery": "50"])
+        let fields = try settingFields(try await desk.browser.get("/desk/settings"))
+        let emptied = try await desk.browser.post(
+            "/desk/settings", fields.merging(["setting.features.discovery": ""]) { $1 })
+        #expect(emptied.location == "/desk/settings?done=saved", "\(emptied.html)")
+        #expect(try await desk.admin.send(ShowAcademy()).settings.isEmpty)
+    }
+
     @Test(arguments: ["en", "es"])
     func `every setting has a name and a meaning in each language`(_ language: String) async throws {
         let desk = try await DeskFixture(languages: [language])

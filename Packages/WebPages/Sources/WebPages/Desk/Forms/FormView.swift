@@ -31,6 +31,8 @@ struct FormView: DeskPart {
     var cancel: String?
     /// The names and descriptions of fields that the catalogue may lack, such as those of settings.
     var documentation: [String: (name: String, text: String)] = [:]
+    /// Sentences about the default values of fields, which follow their hints.
+    var defaults: [String: String] = [:]
 
     func html(_ context: PageContext) -> String {
         var values = context.common
@@ -63,7 +65,7 @@ struct FormView: DeskPart {
         var described: [String] = []
         let text = documentation[field.name]?.text
         if let hint = words.hint(of: field.name, in: name) ?? text {
-            shown["hint"] = hint
+            shown["hint"] = [hint, defaults[field.name] ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
             described.append(id + "-hint")
         }
         if let error = refusal?.field, error.prefix(while: { $0 != "[" && $0 != "." }) == field.name {

@@ -15,20 +15,33 @@ extension WebPages {
                 try await $0.settingsPage(Self.form.fields, refusal: nil)
             },
             desk(.post, "desk/settings", "page.desk.settings", changeSettings),
+            desk(.post, "desk/settings/reset", "page.desk.settings") { context in
+                do {
+                    _ = try await context.client.send(
+                        ResetSetting(key: context.field("setting")), context.sending())
+                } catch let error as any AcademyError where error.isShownInForm {
+                    return try await context.settingsPage(Self.form.fields, refusal: error)
+                }
+                return context.redirect(to: "/desk/settings?done=reset")
+            },
         ]
     }
 
-    /// Sends the changed values.
+    /// Sends the changed values; a setting whose field was emptied gets its default again.
     @Sendable private func changeSettings(_ context: inout PageContext) async throws -> PageResponse {
         let changed = settings.keys.reduce(into: [String: String]()) { changed, name in
             let field = Self.prefix + name
             guard let new = context.request.form[field] else { return }
             if new != context.request.form[FormValues.before + field] { changed[name] = new }
         }
+        let set = changed.filter { !$0.value.isEmpty }
         do {
             var edit = try Self.form.request(context.request.form)
-            edit.settings = changed.isEmpty ? nil : changed
+            edit.settings = set.isEmpty ? nil : set
             _ = try await context.client.send(edit, context.sending())
+            for name in changed.keys.sorted() where set[name] == nil {
+                _ = try await context.client.send(ResetSetting(key: name), context.sending(".\(name)"))
+            }
         } catch let error as any AcademyError where error.isShownInForm {
             return try await context.settingsPage(Self.form.fields, refusal: error)
         }
@@ -53,12 +66,40 @@ extension PageContext {
         view.before = FormValues(texts)
         view.values = refusal == nil ? FormValues(texts) : FormValues(request.form)
         view.refusal = refusal
+        view.defaults = profile.defaultSettings.reduce(into: [:]) { defaults, setting in
+            defaults[WebPages.prefix + setting.key] = words.defaultValue(setting.value)
+        }
         view.documentation = Dictionary(
             all.map { (WebPages.prefix + $0.key, (name: $0.key, text: $0.value.summary ?? "")) }
         ) { $1 }
         var page = DeskPage(words["desk.nav.settings"], back: DeskLink("/desk/more", words["desk.nav.more"]))
         page.refusal = refusal
         page.parts = [view]
+        let rows = profile.settings.sorted { $0.key < $1.key }.map { row(of: $0.key, $0.value, profile) }
+        if !rows.isEmpty {
+            page.parts.append(DeskList(heading: words["desk.settings.set"], rows: rows, empty: ""))
+        }
         return page.response(self)
+    }
+
+    /// The row of a setting that has a value of its own, with the button that gives it its default again.
+    private func row(of name: String, _ value: String, _ profile: AcademyProfile) -> DeskList.Row {
+        DeskList.Row(
+            title: words.label(of: WebPages.prefix + name, in: "settings"),
+            lines: [words.defaultValue(profile.defaultSettings[name] ?? "")],
+            value: words.settingValue(value),
+            actions: [.send("/desk/settings/reset", words["desk.settings.reset"], ["setting": name])])
+    }
+}
+
+extension Words {
+    /// The sentence about the default of a setting: “Default: 10.”
+    fileprivate func defaultValue(_ value: String) -> String {
+        text("desk.settings.default", ["value": settingValue(value)])
+    }
+
+    /// A value of a setting as the form shows it.
+    fileprivate func settingValue(_ value: String) -> String {
+        value.isEmpty ? self["desk.settings.none"] : choice(value, of: "setting")
     }
 }
