@@ -89,6 +89,27 @@ import Testing
         #expect(try await desk.browser.get("/desk/ratings/2/hide").status == 404)
     }
 
+    @Test func `a rating has its student's name in the list, and its former values on a page`() async throws {
+        let rating = try await rate("1.5", "<b>Ana</b> is late")
+        let path = "/desk/ratings/\(rating.id)"
+        let before = try await desk.browser.get("/desk/ratings")
+        #expect(before.html.contains("<span>\(desk.base.student.name)</span>"))
+        #expect(!before.html.contains("href=\"\(path)\""))
+        _ = try await desk.base.studentClient.send(
+            RateClass(class: .key("c"), stars: Stars(parsing: "4"), comment: "Better now"))
+        #expect(try await desk.browser.get("/desk/ratings").html.contains("href=\"\(path)\""))
+        for page in [path, path + "/hide"] {
+            let shown = try await desk.browser.get(page).html
+            for text in [
+                "4 of 5 stars", "Better now", "Former values", "1.5 of 5 stars", "Until 20 Nov 2026",
+            ] {
+                #expect(shown.contains(text), "\(page): \(text)")
+            }
+            #expect(shown.contains("&lt;b&gt;Ana") && !shown.contains("<b>Ana"))
+        }
+        #expect(try await desk.browser.get("/desk/ratings/99").status == 404)
+    }
+
     @Test func `the form that hides a comment works after the student was erased`() async throws {
         _ = try await rate("1.5", "Ana is late")
         let student = desk.base.student
@@ -144,7 +165,10 @@ import Testing
         for query in ["", "?days=7", "?days=90", "?days=x"] {
             let page = try await desk.browser.get("/desk/usage" + query)
             #expect(page.status == 200, "\(query)")
-            #expect(page.html.contains("Looked at classes") && page.html.contains("/desk/dashboard"))
+            #expect(page.html.contains("Looked at classes") && page.html.contains("<svg"))
+            // The table below the chart has a row for each day.
+            let days = ["?days=7": 7, "?days=90": 90][query] ?? 30
+            #expect(page.html.matches(of: /<th scope="row">/).count == days, "\(query)")
         }
         let staff = try await desk.staff(.frontDesk)
         let more = try await staff.get("/desk/more").html

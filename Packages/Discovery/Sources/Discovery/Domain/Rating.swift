@@ -5,6 +5,8 @@ public struct Rating: Codable, Hashable, Sendable {
     public let id: RatingID
     /// Nil after the student was erased.
     public let student: StudentID?
+    /// First name and last name; nil outside the lists for staff, and after the student was erased.
+    public let studentName: String?
     public let `class`: ClassID
     public let className: String
     public let stars: Stars
@@ -16,9 +18,10 @@ public struct Rating: Codable, Hashable, Sendable {
     public let hiddenAt: Instant?
     public let hideReason: String?
 
-    init(_ stored: StoredRating, className: String) {
+    init(_ stored: StoredRating, className: String, studentName: String? = nil) {
         id = stored.id
         student = stored.student
+        self.studentName = studentName
         self.class = stored.academyClass
         self.className = className
         stars = stored.opinion.stars

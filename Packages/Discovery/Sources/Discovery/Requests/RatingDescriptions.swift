@@ -12,6 +12,8 @@ extension Rating: PropertiesDescribed {
     public static let descriptions = [
         "id": Meaning.rating,
         "student": "The student's id; missing after the student was erased.",
+        "studentName":
+            "First name and last name; missing outside the lists for staff and after an erasure.",
         "class": Meaning.academyClass, "className": "The name of the class.", "stars": Meaning.stars,
         "comment": "The comment; missing without one.", "ratedAt": "When the class was rated first.",
         "editedAt": "When the stars or the comment changed last; missing if they never did.",

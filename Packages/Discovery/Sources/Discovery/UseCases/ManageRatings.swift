@@ -9,8 +9,12 @@ extension Discoveries {
         service.on(ListRatings.self, listRatings)
         service.on(ListRatingChanges.self) { request, caller, db in
             let rating = try ratings.find(request.rating, in: db)
+            let names = try names(of: [rating], in: db)
             return RatingHistory(
-                rating: try named(rating, at: caller.at, in: db),
+                rating: Rating(
+                    rating,
+                    className: try classes.find(.id(rating.academyClass), at: caller.at, in: db).name,
+                    studentName: rating.student.flatMap { names[$0] }),
                 changes: try ratings.changes.all(of: rating.id, in: db))
         }
         service.on(HideComment.self, hideComment)
@@ -81,10 +85,22 @@ extension Discoveries {
         _ request: ListRatings, by caller: Caller, in db: any Transaction
     ) throws -> Page<Rating> {
         let academyClass = try request.class.map { try classes.find($0, at: caller.at, in: db).id }
-        return try named(
-            try ratings.page(
-                academyClass: academyClass, isHidden: request.isHidden, limit: request.limit,
-                after: request.after, in: db), at: caller.at, in: db)
+        let page = try ratings.page(
+            academyClass: academyClass, isHidden: request.isHidden, limit: request.limit,
+            after: request.after, in: db)
+        let names = try names(of: page.items, in: db)
+        return try withClasses(of: page, \.academyClass, at: caller.at, in: db) { rating, found in
+            Rating(rating, className: found.name, studentName: rating.student.flatMap { names[$0] })
+        }
+    }
+
+    /// The names of the students who rated; erased students are left out.
+    private func names(
+        of ratings: [StoredRating], in db: any Transaction
+    ) throws -> [StudentID: String] {
+        let ids = Set(ratings.compactMap(\.student))
+        guard !ids.isEmpty else { return [:] }
+        return try students.summaries(of: Array(ids), in: db).mapValues(\.name)
     }
 
     private func named(

@@ -2,7 +2,6 @@ internal import Core
 internal import Discovery
 internal import HTTPServer
 internal import Networking
-internal import StudentManagement
 
 extension WebPages {
     /// The pages of the ratings of all students, whose comments staff can hide.
@@ -14,6 +13,7 @@ extension WebPages {
             response: { _, _ in .redirect("/desk/ratings?done=comment-hidden") })
         return [
             desk(.get, "desk/ratings", "page.desk.ratings") { try await $0.ratingsPage() },
+            desk(.get, "desk/ratings/{rating}", "page.desk.rating") { try await $0.ratingPage() },
             desk(.post, "desk/ratings/{rating}/restore", "page.desk.rating-restore") { context in
                 do {
                     _ = try await context.client.send(
@@ -63,32 +63,59 @@ extension PageContext {
     fileprivate func hidingContent() async throws -> FormContent {
         var content = FormContent(back: DeskLink("/desk/ratings", words["desk.nav.ratings"]))
         guard may(.readStudents) else { return content }
-        let rating = try await client.send(ListRatingChanges(rating: id("rating"))).rating
-        var student: String?
-        if let id = rating.student {
-            student = try await client.send(ShowStudent(student: .id(id))).student.name
-        }
-        content.above = [
-            DeskFacts([
-                (words["desk.ratings.class"], rating.className), (words["desk.ratings.student"], student),
-                (words["desk.ratings.stars"], words.stars(rating.stars)),
-                (words["desk.ratings.comment"], rating.comment),
-            ])
-        ]
+        content.above = parts(of: try await client.send(ListRatingChanges(rating: id("rating"))))
         return content
+    }
+
+    /// The page of one rating with its former values.
+    fileprivate func ratingPage() async throws -> PageResponse {
+        let history = try await client.send(ListRatingChanges(rating: id("rating")))
+        var page = DeskPage(
+            words["desk.ratings.one"], back: DeskLink("/desk/ratings", words["desk.nav.ratings"]))
+        page.parts = parts(of: history) + [DeskActions(actions(of: history.rating))]
+        return page.response(self)
+    }
+
+    /// The facts of a rating, and its former values if it was changed.
+    private func parts(of history: RatingHistory) -> [any DeskPart] {
+        let rating = history.rating
+        let facts = DeskFacts([
+            (words["desk.ratings.class"], rating.className),
+            (words["desk.ratings.student"], rating.studentName),
+            (words["desk.ratings.stars"], words.stars(rating.stars)),
+            (words["desk.ratings.comment"], rating.comment),
+        ])
+        guard !history.changes.isEmpty else { return [facts] }
+        let rows = history.changes.map { change in
+            DeskList.Row(
+                title: words.stars(change.stars),
+                lines: [
+                    words.text(
+                        "desk.ratings.until",
+                        ["moment": words.moment(change.replacedAt, in: site.timeZone)]),
+                    change.comment ?? "",
+                ])
+        }
+        return [facts, DeskList(heading: words["desk.ratings.changes"], rows: rows, empty: "")]
     }
 
     private func row(of rating: Rating) -> DeskList.Row {
         DeskList.Row(
             href: rating.student.map { "/desk/students/\($0)" }, title: rating.className,
             lines: [
+                rating.studentName ?? "",
                 words.moment(rating.editedAt ?? rating.ratedAt, in: site.timeZone), rating.comment ?? "",
             ],
             value: words.stars(rating.stars),
             tag: rating.hiddenAt.map { _ in
                 words.text("desk.ratings.hidden", ["reason": rating.hideReason ?? ""])
             },
-            actions: actions(of: rating))
+            actions: history(of: rating) + actions(of: rating))
+    }
+
+    /// The link to the former values of a rating that was changed.
+    private func history(of rating: Rating) -> [DeskActions.Action] {
+        rating.editedAt == nil ? [] : [.link("/desk/ratings/\(rating.id)", words["desk.ratings.changes"])]
     }
 
     private func actions(of rating: Rating) -> [DeskActions.Action] {
