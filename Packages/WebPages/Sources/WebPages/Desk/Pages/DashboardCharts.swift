@@ -28,7 +28,8 @@ struct DashboardReports: Sendable, Equatable {
         return ["t": words, "charts": charts.map { Self.values(of: $0.chart, $0.id) }]
     }
 
-    private static func values(of chart: any Chart, _ id: String) -> [String: Any] {
+    /// The template values of a chart, with its figures for a table.
+    static func values(of chart: any Chart, _ id: String) -> [String: Any] {
         let table = chart.table
         return [
             "id": id, "heading": chart.caption.title, "svg": chart.svg(id: id),

@@ -1,12 +1,28 @@
 internal import Core
 internal import HTTPServer
 internal import Networking
+internal import ReportCharts
 internal import Usage
 
 extension WebPages {
     /// The page of what students did, without names: the funnel, and what was counted most.
     var usageRoutes: [PageRoute] {
         [desk(.get, "desk/usage", "page.desk.usage") { try await $0.usagePage() }]
+    }
+}
+
+/// The chart of usage by day, with its figures in a table.
+private struct UsageChart: DeskPart {
+    let report: UsageReport
+
+    func html(_ context: PageContext) -> String {
+        let chart = ReportCharts(language: context.words.language).usage(report)
+        return context.pages.templates.render(
+            .dashboardCharts,
+            [
+                "t": context.words, "style": Asset.dashboard.path,
+                "charts": [DashboardReports.values(of: chart, "usage")],
+            ])
     }
 }
 
@@ -31,8 +47,7 @@ extension PageContext {
                         value: String(period), label: words.text("desk.usage.days", ["count": period]))
                 }, chosen: String(chosen))
         ]
-        page.parts = [search, DeskActions([.link("/desk/dashboard", words["desk.usage.by-day"])])]
-        page.parts.append(funnel(report.funnel))
+        page.parts = [search, funnel(report.funnel), UsageChart(report: report)]
         page.parts.append(list("searches", report.searches))
         page.parts.append(
             list("refusals", report.refusals) { words.texts["desk.refusal.\($0)"] ?? $0 })
