@@ -38,6 +38,7 @@ let package = Package(
         .package(path: "../DataExchange"),
         .package(path: "../Academy"),
         .package(path: "../UIComponents"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     ],
     targets: [
         .target(
@@ -47,6 +48,7 @@ let package = Package(
                 .product(name: "OpenAPI", package: "Networking"),
                 .product(name: "Charts", package: "UIComponents"),
                 "ReportCharts",
+                .product(name: "Mustache", package: "swift-mustache"),
             ],
             resources: [.embedInCode("Resources")],
             swiftSettings: settings),
@@ -69,6 +71,7 @@ let package = Package(
             name: "WebPagesTests",
             dependencies: packages.map { .product(name: $0, package: $0) } + [
                 "WebPages", .product(name: "HTTPServer", package: "Networking"),
+                .product(name: "Mustache", package: "swift-mustache"),
             ],
             swiftSettings: settings),
     ])

@@ -41,7 +41,7 @@ enum ImportRules {
             ]),
             sources("WebPages"): system.union([
                 "Core", "Networking", "HTTPServer", "OpenAPI", "Navigation", "DataExchange", "Academy",
-                "UIComponents", "Charts", "ReportCharts",
+                "UIComponents", "Charts", "ReportCharts", "Mustache",
             ])
             .union(features),
             sources("WebPages", "ReportCharts"): system.union([

@@ -1,4 +1,5 @@
 internal import Core
+internal import Mustache
 internal import UIComponents
 
 extension Catalogue {
@@ -13,9 +14,11 @@ extension Catalogue {
 }
 
 /// The sentences of the pages in one language. A template refers to one as `{{t.sign-in.title}}`.
-struct Words: Sendable {
+struct Words: Sendable, MustacheParent {
     let language: Language
     let texts: [String: String]
+    /// The part of the key that a template has already resolved, such as `sign-in.`.
+    private var prefix = ""
 
     init(_ language: Language) {
         self.language = language
@@ -42,5 +45,12 @@ struct Words: Sendable {
             (value as? Int).map(number) ?? value
         }
         return Catalogue.pages.sentence(key, values, in: language) ?? key
+    }
+
+    func child(named name: String) -> Any? {
+        if let text = texts[prefix + name] { return TemplateValue(text) }
+        var words = self
+        words.prefix = prefix + name + "."
+        return words
     }
 }

@@ -1,3 +1,6 @@
+internal import Core
+internal import Mustache
+
 /// The parsed templates of the pages.
 struct Templates: Sendable {
     /// The name of a template.
@@ -15,16 +18,19 @@ struct Templates: Sendable {
         case dashboard, dashboardCharts
     }
 
-    private let templates: [Name: Template]
+    private let templates: [Name: MustacheTemplate]
 
     /// - Throws: ``PageError/malformedResource(_:)``.
     init() throws {
+        MustacheContentTypes.register(EscapedHTML(), named: EscapedHTML.name)
         templates = try Dictionary(
             uniqueKeysWithValues: Name.allCases.map { name in
-                guard let template = Template(name.bytes) else {
+                let text = String(decoding: name.bytes, as: UTF8.self)
+                do {
+                    return (name, try MustacheTemplate(string: EscapedHTML.directive + text))
+                } catch {
                     throw PageError.malformedResource(name.rawValue)
                 }
-                return (name, template)
             })
     }
 
@@ -32,7 +38,7 @@ struct Templates: Sendable {
     ///
     /// Every value is escaped, except where the template asks for its HTML.
     func render(_ name: Name, _ values: [String: Any]) -> String {
-        templates[name]?.render(values) ?? ""
+        templates[name]?.render(TemplateValue(values)) ?? ""
     }
 }
 
