@@ -14,11 +14,12 @@ struct Templates: Sendable {
         case deskPage, deskFacts, deskActions, deskList, deskSearch, deskNote, deskText, deskForm,
             deskPassword
         case deskUnlock, deskPicture, deskRoster, deskReceipt, deskInvitation, deskPrint, deskImport
-        case deskImportProgress
+        case deskImportProgress, deskOptions, deskRow
         case dashboard, dashboardCharts
     }
 
     private let templates: [Name: MustacheTemplate]
+    let kept = RenderedParts()
 
     /// - Throws: ``PageError/malformedResource(_:)``.
     init() throws {
@@ -39,6 +40,29 @@ struct Templates: Sendable {
     /// Every value is escaped, except where the template asks for its HTML.
     func render(_ name: Name, _ values: [String: Any]) -> String {
         templates[name]?.render(TemplateValue(values)) ?? ""
+    }
+}
+
+extension Templates {
+    /// Large parts are seldom without the chosen option, and small ones are no use.
+    private static let optionsInPart = 50
+
+    /// Renders the options of a choice, of which none may be chosen.
+    ///
+    /// They are rendered in parts, of which only that with the chosen option differs between pages.
+    func options(_ options: [FormView.Option], chosen: String?) -> String {
+        stride(from: 0, to: options.count, by: Self.optionsInPart).map { start in
+            let part = Array(options[start..<min(start + Self.optionsInPart, options.count)])
+            let hasChosen = part.contains { $0.value == chosen }
+            return hasChosen ? rendered(part, chosen) : kept.html(of: .options(part)) { rendered(part, nil) }
+        }.joined()
+    }
+
+    private func rendered(_ options: [FormView.Option], _ chosen: String?) -> String {
+        let rows = options.map { option -> [String: Any] in
+            ["value": option.value, "label": option.label, "isChosen": option.value == chosen]
+        }
+        return render(.deskOptions, ["options": rows])
     }
 }
 
@@ -67,6 +91,8 @@ extension Templates.Name {
         case .deskPrint: PackageResources.desk_print_mustache
         case .deskImport: PackageResources.desk_import_mustache
         case .deskImportProgress: PackageResources.desk_import_progress_mustache
+        case .deskOptions: PackageResources.desk_options_mustache
+        case .deskRow: PackageResources.desk_row_mustache
         case .signIn: PackageResources.sign_in_mustache
         case .signUp: PackageResources.sign_up_mustache
         case .forgot: PackageResources.forgot_mustache

@@ -4,7 +4,7 @@ internal import Payments
 /// A form on a page, with the labels, values and errors of its fields.
 struct FormView: DeskPart {
     /// An entity to choose.
-    struct Option: Sendable {
+    struct Option: Sendable, Hashable {
         let value: String
         let label: String
     }
@@ -37,7 +37,7 @@ struct FormView: DeskPart {
     func html(_ context: PageContext) -> String {
         var values = context.common
         values["action"] = action
-        values["fields"] = fields.map { self.values(of: $0, context.words) }
+        values["fields"] = fields.map { self.values(of: $0, context) }
         values["button"] = button
         values["isDangerous"] = isDangerous
         values["hidden"] = allHidden.map { ["name": $0.name, "value": $0.value] }
@@ -55,7 +55,8 @@ struct FormView: DeskPart {
         return own + former.map { (name: FormValues.before + $0.name, value: $0.text) }
     }
 
-    private func values(of field: FormField, _ words: Words) -> [String: Any] {
+    private func values(of field: FormField, _ context: PageContext) -> [String: Any] {
+        let words = context.words
         let id = "\(name)-\(field.name)"
         var shown: [String: Any] = [
             "name": field.name, "id": id, "label": label(of: field, words),
@@ -73,7 +74,7 @@ struct FormView: DeskPart {
             described.append(id + "-error")
         }
         if !described.isEmpty { shown["describedBy"] = described.joined(separator: " ") }
-        shown.merge(control(of: field, words)) { _, own in own }
+        shown.merge(control(of: field, context)) { _, own in own }
         return shown
     }
 
@@ -85,7 +86,7 @@ struct FormView: DeskPart {
     }
 
     /// The template values that depend on the field's control.
-    private func control(of field: FormField, _ words: Words) -> [String: Any] {
+    private func control(of field: FormField, _ context: PageContext) -> [String: Any] {
         switch field.control {
         case .lines, .paragraphs:
             return [
@@ -95,14 +96,13 @@ struct FormView: DeskPart {
         case .checkbox: return ["isCheckbox": true, "isSet": values[field.name] == "true"]
         case .choice(let texts):
             let options = texts.filter { !$0.isEmpty }.map {
-                Option(value: $0, label: words.choice($0, of: field.group))
+                Option(value: $0, label: context.words.choice($0, of: field.group))
             }
-            return ["isChoice": true, "options": rows(options, chosen: values[field.name], field)]
+            return ["isChoice": true, "options": html(of: options, field, context)]
         case .entity:
-            let all = options[field.name] ?? []
-            return ["isChoice": true, "options": rows(all, chosen: values[field.name], field)]
-        case .entities: return ["isGroup": true, "options": boxes(of: field)]
-        case .slots: return ["isSlots": true, "slots": slots(field.name, words)]
+            return ["isChoice": true, "options": html(of: options[field.name] ?? [], field, context)]
+        case .entities: return ["isGroup": true, "boxes": boxes(of: field)]
+        case .slots: return ["isSlots": true, "slots": slots(field.name, context.words)]
         case .text, .texts, .email, .phone, .number, .amount, .day, .time, .dayAndTime:
             return input(of: field)
         }
@@ -144,14 +144,14 @@ struct FormView: DeskPart {
         return options + missing.map { Option(value: $0, label: $0) }
     }
 
-    /// The rows of a choice.
-    private func rows(_ options: [Option], chosen: String, _ field: FormField) -> [[String: Any]] {
-        let none: [[String: Any]] = [["value": "", "label": "—", "isChosen": chosen.isEmpty]]
-        let rows = offered(options, with: chosen.isEmpty ? [] : [chosen]).map { option -> [String: Any] in
-            ["value": option.value, "label": option.label, "isChosen": option.value == chosen]
-        }
+    /// The options of a choice as HTML.
+    private func html(of options: [Option], _ field: FormField, _ context: PageContext) -> String {
+        let chosen = values[field.name]
         let isSetting = documentation[field.name] != nil
-        return ((field.isRequired || isSetting) && options.count > 0 && !chosen.isEmpty ? [] : none) + rows
+        let hasNone = !(field.isRequired || isSetting) || options.isEmpty || chosen.isEmpty
+        let all = offered(options, with: chosen.isEmpty ? [] : [chosen])
+        return context.pages.templates.options(
+            (hasNone ? [Option(value: "", label: "—")] : []) + all, chosen: chosen)
     }
 
     /// The rows of weekly slots: those with a value and an empty one, at least two.

@@ -22,7 +22,7 @@ struct DeskFacts: DeskPart {
 /// Links and buttons, side by side.
 struct DeskActions: DeskPart {
     /// A link, or a form with one button.
-    enum Action: Sendable {
+    enum Action: Sendable, Hashable {
         case link(String, String)
         /// A form with hidden fields and a button that sends it.
         case send(_ action: String, _ text: String, [String: String] = [:], isDangerous: Bool = false)
@@ -57,7 +57,7 @@ struct DeskActions: DeskPart {
 /// A list with rows that may be links.
 struct DeskList: DeskPart {
     /// One row.
-    struct Row: Sendable {
+    struct Row: Sendable, Hashable {
         var href: String?
         /// The time before the title.
         var when: String?
@@ -86,22 +86,36 @@ struct DeskList: DeskPart {
     func html(_ context: PageContext) -> String {
         var values = context.common
         if let heading { values["partHeading"] = heading }
-        values["rows"] = rows.map { row in
-            var shown: [String: Any] = [
-                "title": row.title, "lines": row.lines.filter { !$0.isEmpty }, "isInactive": row.isInactive,
-            ]
-            if let href = row.href { shown["href"] = href }
-            if let when = row.when { shown["when"] = when }
-            if let value = row.value { shown["value"] = value }
-            if let tag = row.tag { shown[row.isGood ? "goodTag" : "tag"] = tag }
-            if !row.actions.isEmpty { shown["actions"] = DeskActions(row.actions).html(context) }
-            return shown
-        }
+        values["rows"] = rows.map { $0.html(context) }.joined()
         values["hasRows"] = !rows.isEmpty
         values["empty"] = empty
         if let next { values["next"] = next }
         if let id { values["id"] = id }
         return context.pages.templates.render(.deskList, values)
+    }
+}
+
+extension DeskList.Row {
+    /// A row with buttons has other keys on each page.
+    fileprivate func html(_ context: PageContext) -> String {
+        let templates = context.pages.templates
+        guard actions.isEmpty else {
+            var shown = values
+            shown["actions"] = DeskActions(actions).html(context)
+            return templates.render(.deskRow, shown)
+        }
+        return templates.kept.html(of: .row(self)) { templates.render(.deskRow, values) }
+    }
+
+    private var values: [String: Any] {
+        var shown: [String: Any] = [
+            "title": title, "lines": lines.filter { !$0.isEmpty }, "isInactive": isInactive,
+        ]
+        if let href { shown["href"] = href }
+        if let when { shown["when"] = when }
+        if let value { shown["value"] = value }
+        if let tag { shown[isGood ? "goodTag" : "tag"] = tag }
+        return shown
     }
 }
 
@@ -133,12 +147,7 @@ struct DeskSearch: DeskPart {
             "choices": choices.map { choice -> [String: Any] in
                 [
                     "name": choice.name, "label": choice.label,
-                    "options": choice.options.map { option -> [String: Any] in
-                        [
-                            "value": option.value, "label": option.label,
-                            "isChosen": option.value == choice.chosen,
-                        ]
-                    },
+                    "options": context.pages.templates.options(choice.options, chosen: choice.chosen),
                 ]
             },
         ]

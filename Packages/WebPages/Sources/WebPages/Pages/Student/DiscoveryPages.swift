@@ -130,16 +130,12 @@ extension PageContext {
     /// The template values of the filters that only this page has.
     fileprivate func values(of filter: DiscoveryFilter) async throws -> [String: Any] {
         let venues = try await client.send(ListVenues(limit: Limits.page)).items
-        let chosen = query("venue")
         return [
             "search": filter.search, "isFiltered": filter.isSet,
             "isFree": filter.isFree == true, "isCovered": filter.isCovered == true,
             "startsFrom": filter.startsFrom?.description ?? "",
             "startsBefore": filter.startsBefore?.description ?? "",
-            "venues": venues.map { venue -> [String: Any] in
-                let id = venue.id.description
-                return ["value": id, "name": venue.name, "isChosen": id == chosen]
-            },
+            "venues": options(venues.map { ($0.id.description, $0.name) }, query("venue")),
         ]
     }
 

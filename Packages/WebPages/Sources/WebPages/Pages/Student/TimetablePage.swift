@@ -77,7 +77,7 @@ extension PageContext {
         let venues = try await client.send(ListVenues(limit: Limits.page)).items
         let monday = filter.date.mondayOfWeek
         var values = try await classChoices(day: filter.day, style: filter.style, level: filter.level)
-        values["venues"] = venues.map { choice($0.id.description, $0.name, filter.venue) }
+        values["venues"] = options(venues.map { ($0.id.description, $0.name) }, filter.venue)
         values["earlier"] = filter.path(on: monday.adding(days: -7))
         values["later"] = filter.path(on: monday.adding(days: 7))
         values["period"] = words.text(
@@ -91,16 +91,18 @@ extension PageContext {
     func classChoices(day: Weekday?, style: String?, level: String?) async throws -> [String: Any] {
         let types = try await client.send(ListClassTypes(limit: Limits.page)).items
         return [
-            "days": Weekday.allCases.map {
-                choice($0.rawValue, words["date.long-weekday.\($0.rawValue)"], day?.rawValue)
-            },
-            "styles": Set(types.map(\.style)).sorted().map { choice($0, $0, style) },
-            "levels": Set(types.map(\.level)).sorted().map { choice($0, words.level($0), level) },
+            "days": options(
+                Weekday.allCases.map { ($0.rawValue, words["date.long-weekday.\($0.rawValue)"]) },
+                day?.rawValue),
+            "styles": options(Set(types.map(\.style)).sorted().map { ($0, $0) }, style),
+            "levels": options(Set(types.map(\.level)).sorted().map { ($0, words.level($0)) }, level),
         ]
     }
 
-    private func choice(_ value: String, _ name: String, _ chosen: String?) -> [String: Any] {
-        ["value": value, "name": name, "isChosen": value == chosen]
+    /// The options of a filter as HTML.
+    func options(_ options: [(value: String, label: String)], _ chosen: String?) -> String {
+        pages.templates.options(
+            options.map { FormView.Option(value: $0.value, label: $0.label) }, chosen: chosen)
     }
 
     /// The template values of one day's slots.
