@@ -1,3 +1,4 @@
+internal import Core
 internal import Synchronization
 
 /// Keeps parts of pages as HTML that are the same on many pages: rendering a long list takes longer than all else
@@ -7,6 +8,7 @@ final class RenderedParts: Sendable {
     enum Content: Hashable, Sendable {
         case options([FormView.Option])
         case row(DeskList.Row)
+        case texts(Templates.Name, [String: String], Language)
     }
 
     /// The options and rows of a large academy, in some megabytes.

@@ -14,7 +14,7 @@ struct Templates: Sendable {
         case deskPage, deskFacts, deskActions, deskList, deskSearch, deskNote, deskText, deskForm,
             deskPassword
         case deskUnlock, deskPicture, deskRoster, deskReceipt, deskInvitation, deskPrint, deskImport
-        case deskImportProgress, deskOptions, deskRow
+        case deskImportProgress, deskOptions, deskRow, timetableEntry, discoverEntry
         case dashboard, dashboardCharts
     }
 
@@ -44,6 +44,23 @@ struct Templates: Sendable {
 }
 
 extension Templates {
+    /// Renders a part of a page that shows only these texts and sentences, and keeps it.
+    func part(_ name: Name, _ texts: [String: String], _ words: Words) -> String {
+        kept.html(of: .texts(name, texts, words.language)) {
+            var values: [String: Any] = texts
+            values["t"] = words
+            return render(name, values)
+        }
+    }
+
+    /// The values of a part as texts: a true condition is any text, a false one is missing.
+    static func texts(_ values: [String: Any]) -> [String: String] {
+        values.compactMapValues { value in
+            if let flag = value as? Bool { return flag ? "yes" : nil }
+            return value as? String ?? String(describing: value)
+        }
+    }
+
     /// Large parts are seldom without the chosen option, and small ones are no use.
     private static let optionsInPart = 50
 
@@ -105,6 +122,8 @@ extension Templates.Name {
         case .screen: PackageResources.screen_mustache
         case .scan: PackageResources.scan_mustache
         case .timetable: PackageResources.timetable_mustache
+        case .timetableEntry: PackageResources.timetable_entry_mustache
+        case .discoverEntry: PackageResources.discover_entry_mustache
         case .classes: PackageResources.classes_mustache
         case .history: PackageResources.history_mustache
         case .passes: PackageResources.passes_mustache

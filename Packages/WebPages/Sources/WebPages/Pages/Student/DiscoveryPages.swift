@@ -149,8 +149,8 @@ extension PageContext {
             "classes": classes.map { found in
                 var values = found.values
                 values["picture"] = pictures[found.id]
-                return values
-            },
+                return pages.templates.part(.discoverEntry, Templates.texts(values), words)
+            }.joined(),
         ]
         values["further"] = next
         return values

@@ -116,19 +116,19 @@ extension PageContext {
                 var values = self.values(of: entry)
                 values["picture"] = pictures[entry.class]
                 values["link"] = path(of: entry.class)
-                return values
-            },
+                return pages.templates.part(.timetableEntry, values, words)
+            }.joined(),
         ]
     }
 
-    private func values(of entry: TimetableEntry) -> [String: Any] {
-        var values: [String: Any] = [
+    private func values(of entry: TimetableEntry) -> [String: String] {
+        var values = [
             "time": words.period(entry.startTime, entry.endTime), "className": entry.name,
             "level": words.level(entry.level), "room": entry.roomName, "venue": entry.venueName,
-            "isCancelled": entry.isCancelled,
         ]
         if let instructor = entry.instructorName { values["instructor"] = instructor }
         if entry.isCancelled {
+            values["cancelled"] = words["home.cancelled"]
             if let reason = entry.cancelReason { values["reason"] = reason }
         } else if entry.freePlaces > 0 {
             values["free"] = words.count("timetable.places", entry.freePlaces)
