@@ -86,7 +86,7 @@ struct DeskList: DeskPart {
     func html(_ context: PageContext) -> String {
         var values = context.common
         if let heading { values["partHeading"] = heading }
-        values["rows"] = rows.map { $0.html(context) }.joined()
+        values["rows"] = rows.map { $0.values(context) }
         values["hasRows"] = !rows.isEmpty
         values["empty"] = empty
         if let next { values["next"] = next }
@@ -96,21 +96,20 @@ struct DeskList: DeskPart {
 }
 
 extension DeskList.Row {
-    /// A row with buttons has other keys on each page.
-    fileprivate func html(_ context: PageContext) -> String {
+    /// The template values. The content is kept as HTML, while buttons have other keys on each page.
+    fileprivate func values(_ context: PageContext) -> [String: Any] {
         let templates = context.pages.templates
-        guard actions.isEmpty else {
-            var shown = values
-            shown["actions"] = DeskActions(actions).html(context)
-            return templates.render(.deskRow, shown)
-        }
-        return templates.kept.html(of: .row(self)) { templates.render(.deskRow, values) }
+        var content = self
+        content.actions = []
+        return [
+            "isInactive": isInactive,
+            "content": templates.kept.html(of: .row(content)) { templates.render(.deskRow, values) },
+            "actions": DeskActions(actions).html(context),
+        ]
     }
 
     private var values: [String: Any] {
-        var shown: [String: Any] = [
-            "title": title, "lines": lines.filter { !$0.isEmpty }, "isInactive": isInactive,
-        ]
+        var shown: [String: Any] = ["title": title, "lines": lines.filter { !$0.isEmpty }]
         if let href { shown["href"] = href }
         if let when { shown["when"] = when }
         if let value { shown["value"] = value }
