@@ -26,6 +26,33 @@ import Testing
         #expect(try workspace.student("favourites", "list").output.hasSuffix("No favourites.\n"))
     }
 
+    @Test func `a narrow table has the whole id of a class, and cuts its name`() throws {
+        let workspace = try academy()
+        defer { workspace.remove() }
+        let name = "Bachata on the roof for dancers with many years of practice"
+        #expect(try workspace.admin("classes", "edit", "C2", "--name", name).exitCode == 0)
+        #expect(try workspace.student("favourites", "add", "C2").exitCode == 0)
+        let text = try workspace.shell("classly-student", at: "Discover classes", ["v", "q"])
+        #expect(text.contains(" 2  Bachata") && text.contains("…") && !text.contains(name), "\(text)")
+    }
+
+    @Test func `a class that is over says so, and has no free places`() throws {
+        let workspace = try academy()
+        defer { workspace.remove() }
+        let added = try workspace.admin(
+            "classes", "add", "--class-type", "T1", "--room", "R1", "--days", Clock.weekday(4), "--start",
+            "06:00", "--end", "07:00", "--first-day", Clock.day(-60), "--last-day", Clock.day(60),
+            "--capacity", "10", "--key", "C3")
+        try #require(added.exitCode == 0, "\(added.errors)")
+        let shown = try workspace.student("class", "C3").output
+        #expect(shown.contains("\nFree") && !shown.contains("\nOver"), "\(shown)")
+        let ended = try workspace.admin("classes", "edit", "C3", "--last-day", Clock.day(-2), "--yes")
+        try #require(ended.exitCode == 0, "\(ended.errors)")
+        // The table of similar classes has free places.
+        let over = try workspace.student("class", "C3").output.prefix { $0 != "─" }
+        #expect(over.contains("\nOver") && !over.contains("\nFree"), "\(over)")
+    }
+
     @Test func `a wish becomes an enrolment`() throws {
         let workspace = try academy()
         defer { workspace.remove() }

@@ -106,18 +106,20 @@ extension [ClassTime] {
     }
 }
 
-/// The fields of the class of an item.
+/// The fields of the class of an item. A class that is over has no free places.
 func classFields<Item>(
     of item: Item.Type, _ academyClass: @escaping @Sendable (Item) -> ClassSummary
 ) -> [Field<Item>] {
     [
-        .text("label.class") { "\(academyClass($0).name) (\(academyClass($0).id))" },
+        .number("label.id") { academyClass($0).id },
+        .text("label.class") { academyClass($0).name },
         .text("label.level") { academyClass($0).level },
         .text("label.when") { academyClass($0).times.week },
         .text("label.time-zone", in: .detailsAndMixedLists) { academyClass($0).timeZone },
         .text("label.where") { "\(academyClass($0).roomName), \(academyClass($0).venueName)" },
         .text("label.instructor") { academyClass($0).instructorName },
-        .number("label.free") { academyClass($0).freePlaces },
+        .number("label.free") { academyClass($0).isOver ? nil : academyClass($0).freePlaces },
+        .mark("label.over", in: .whereKnown) { academyClass($0).isOver },
         .text("label.drop-in", in: .details) { academyClass($0).dropInPrice },
     ]
 }
