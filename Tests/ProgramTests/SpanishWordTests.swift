@@ -14,6 +14,32 @@ import Testing
         #expect(words.known(word) == code)
     }
 
+    @Test(arguments: [
+        ("friends share --favourites amigos --ratings solo-tú", 0), ("friends share --numbers amig", 65),
+        ("friends share --found-by nadie", 0), ("collections add --name A --icon sol", 0),
+        ("collections add --name B --icon Corazón", 0), ("collections add --name C --icon soles", 65),
+        // The arguments are valid, and the entities do not exist.
+        ("recommendations vote 99 arriba", 2), ("recommendations vote 99 en-contra", 2),
+        ("recommendations vote 99 abajos", 65),
+        ("ratings rate C99 --stars 4,5", 2), ("ratings rate C99 --stars 4,4", 65),
+        ("ratings rate C99 --stars 4,,5", 65),
+    ])
+    func `students type words of both languages`(command: String, exitCode: Int32) throws {
+        let words = command.split(separator: " ").map(String.init) + ["--dry-run"]
+        for environment in [[:], ["LANG": "es_PE.UTF-8"]] {
+            let result = try AcademyFixture.readOnly.get().run(
+                "classly-student", words, environment: environment)
+            #expect(result.exitCode == exitCode, "\(command): \(result.errors)")
+        }
+    }
+
+    @Test func `icons are shown in Spanish`() throws {
+        let added = try AcademyFixture.readOnly.get().run(
+            "classly-student", ["collections", "add", "--name", "Verano", "--icon", "sun", "--dry-run"],
+            environment: ["LANG": "es_PE.UTF-8"])
+        #expect(added.output.contains("sol"), "\(added.output)\(added.errors)")
+    }
+
     @Test func `a word of two codes, and any other word, has no code`() {
         let words = EnumerationWords("label", ["from", "since", "late"])
         #expect(words.known("desde") == nil)

@@ -21,14 +21,19 @@ struct EnumerationWords: Sendable {
 
     /// The code that a word means; nil for an unknown word, and for a word that two codes have.
     ///
-    /// The word is a code, or the text of a code in any language. Case and accents are ignored.
+    /// The word is a code, or the text of a code in any language. Case and accents are ignored, and a hyphen
+    /// is the same as a space: `a-favor` needs no quotation marks.
     func known(_ word: String) -> String? {
-        let (lower, folded) = (word.lowercased(), SearchText.fold(word))
+        let (lower, folded) = (word.lowercased(), Self.folded(word))
         if let code = codes.first(where: { $0 == lower }) { return code }
         let found = codes.filter { code in
-            Language.allCases.contains { SearchText.fold(text(code, in: $0)) == folded }
+            Language.allCases.contains { Self.folded(text(code, in: $0)) == folded }
         }
         return found.count == 1 ? found[0] : nil
+    }
+
+    private static func folded(_ text: String) -> String {
+        SearchText.fold(text).replacing("-", with: " ")
     }
 
     /// The value that a word means.

@@ -29,7 +29,7 @@ extension ClassCollection: FieldPresentable {
     public static var emptyMessage: String { "none.collections" }
     public static let fields: [Field<ClassCollection>] = [
         .number("label.id") { $0.id }, .text("label.name") { $0.name },
-        .text("label.icon") { $0.icon.rawValue }, .number("label.classes") { $0.classes },
+        .word("label.icon", of: "icon") { $0.icon.rawValue }, .number("label.classes") { $0.classes },
         .time("label.added") { $0.addedAt },
     ]
 }
@@ -43,13 +43,10 @@ extension CollectedClass: FieldPresentable {
 extension CollectionIcon: ArgumentValue {
     public static var valueName: String { "icon" }
 
+    static let words = EnumerationWords("icon", allCases.map(\.rawValue))
+
     public init(word: String) throws(InvalidValue) {
-        guard let icon = CollectionIcon(rawValue: word.lowercased()) else {
-            throw InvalidValue(
-                "icon.unknown", field: "icon",
-                ["text": word.excerpt(), "words": CollectionIcon.allCases.map(\.rawValue)])
-        }
-        self = icon
+        self = try Self.words.value(word, or: "icon.unknown", field: "icon")
     }
 }
 
@@ -96,7 +93,15 @@ extension RankedClass: FieldPresentable {
 
 extension Stars: ArgumentValue {
     public static var valueName: String { "stars" }
-    public init(word: String) throws(InvalidValue) { try self.init(parsing: word) }
+
+    /// Parses the stars with a decimal point, or with a decimal comma.
+    public init(word: String) throws(InvalidValue) {
+        guard let stars = try? Stars(parsing: word.replacing(",", with: ".")) else {
+            try self.init(parsing: word)
+            return
+        }
+        self = stars
+    }
 }
 
 extension [ClassTime] {

@@ -100,5 +100,10 @@ extension ProfileVisibility: ArgumentValue {
 extension Vote: ArgumentValue {
     public static var valueName: String { "vote" }
     static let words = EnumerationWords("vote", allCases.map(\.rawValue))
-    public init(word: String) throws(InvalidValue) { self = try Self.words.value(word) }
+    /// The directions of a thumb, which are accepted as well as the words that are shown.
+    private static let thumbs = EnumerationWords("thumb", allCases.map(\.rawValue))
+
+    public init(word: String) throws(InvalidValue) {
+        self = try Self.words.value(Self.thumbs.known(word) ?? word)
+    }
 }

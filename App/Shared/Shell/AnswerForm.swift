@@ -1,6 +1,7 @@
 internal import Academy
 internal import ClassManagement
 internal import Core
+internal import Discovery
 internal import Networking
 
 /// The kind of value that an answer has; answers are written as on the command line.
@@ -9,7 +10,7 @@ enum AnswerForm {
     case text
     /// The id, the key or the name of an entity.
     case entity
-    case number, signedNumber, yesOrNo, dayAndTime
+    case number, signedNumber, yesOrNo, dayAndTime, stars
     /// A day; a day of the week means the next one.
     case day
     /// A day of the past; a day of the week means the last one.
@@ -44,6 +45,7 @@ enum AnswerForm {
         case .number: .text(String(try Int(word: answer)))
         case .signedNumber: .text(String(try SignedNumber(word: answer).value))
         case .yesOrNo: .bool(try Bool(word: answer))
+        case .stars: .text(try Stars(word: answer).description)
         case .dayAndTime: .text(try LocalDateTime(word: answer).description)
         case .day: .text(try CalendarDay(word: answer).description)
         case .pastDay: .text(try PastDay(word: answer).day.description)

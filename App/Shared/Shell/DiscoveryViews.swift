@@ -34,10 +34,12 @@ extension Views {
     var collections: View {
         let collection = Question("collection", "question.collection", .entity, from: ownCollections)
         let known = Question("class", "question.class", .entity)
-        let icons = EnumerationWords("icon", CollectionIcon.allCases.map(\.rawValue))
         let add = showing(
             "a", "action.add-a-collection", AddCollection.self, me,
-            [Question("name", "label.name"), word("icon", "label.icon", icons, hint: .mayBeEmpty)])
+            [
+                Question("name", "label.name"),
+                word("icon", "label.icon", CollectionIcon.words, hint: .mayBeEmpty),
+            ])
         let show = showing(
             "s", "action.show-a-collection", ListCollectedClasses.self,
             ["student": "me", "limit": Limits.page], [collection])
@@ -130,7 +132,7 @@ extension Views {
         form(
             "r", "action.rate", RateClass.self, ["class": id],
             [
-                Question("stars", "label.stars", .text),
+                Question("stars", "label.stars", .stars),
                 Question("comment", "label.comment", .text, hint: .mayBeEmpty),
             ]
         ) { $0.text(style) }
