@@ -4,11 +4,13 @@ import Core
 import Discovery
 import Networking
 
-/// `collections list | add | classes | put | take-out | remove`
+/// `collections list | add | rename | classes | put | take-out | remove`
 struct CollectionsCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "collections", "The classes that you keep together under a name.", example: "collections",
-        subcommands: [List.self, Add.self, Classes.self, Put.self, TakeOut.self, Remove.self],
+        subcommands: [
+            List.self, Add.self, Rename.self, Classes.self, Put.self, TakeOut.self, Remove.self,
+        ],
         defaultSubcommand: List.self)
 
     struct List: StudentRequestCommand {
@@ -30,6 +32,23 @@ struct CollectionsCommands: AsyncParsableCommand {
         @OptionGroup var options: WriteOptions
 
         var request: AddCollection { AddCollection(student: .me, name: name, icon: icon) }
+    }
+
+    struct Rename: StudentRequestCommand, CollectionCommand {
+        static let configuration = CommandConfiguration(
+            "rename", "Changes the name of a collection, and perhaps its icon.",
+            example: "collections rename 3 --name Winter --icon moon")
+        @Argument("The collection, by id or name.") var collection: NamedArgument<Kind.ClassCollection>
+        @Option("The name.") var name: String
+        @Option("Another icon, as for: collections add.") var icon: CollectionIcon?
+        @OptionGroup var options: WriteOptions
+
+        var request: EditCollection {
+            get throws {
+                EditCollection(
+                    student: .me, collection: try collection.id("collection"), name: name, icon: icon)
+            }
+        }
     }
 
     struct Classes: StudentRequestCommand, CollectionCommand {
@@ -84,23 +103,25 @@ struct CollectionsCommands: AsyncParsableCommand {
     struct Remove: StudentRequestCommand, DestructiveCommand, LookupCommand {
         static let configuration = CommandConfiguration(
             "remove", "Removes collections; their classes stay in your other lists.",
-            example: "collections remove 3,4 --yes")
-        @Argument("The collections, by id or name, with commas between them.") var collections:
-            CommaSeparated<NamedArgument<Kind.ClassCollection>>
+            example: "collections remove 3 4 --yes")
+        @Argument("The collections, by id or name, with spaces or commas between them.") var collections:
+            [CommaSeparated<NamedArgument<Kind.ClassCollection>>]
         @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
-        var needsLookup: Bool { collections.elements.contains(where: \.isName) }
+        var needsLookup: Bool { collections.flatMap(\.elements).contains(where: \.isName) }
 
         mutating func lookUp(in academy: any Client) async throws {
             let all = try await academy.ownCollections
-            for index in collections.elements.indices {
-                try collections.elements[index].lookUp("collection", among: all)
+            for list in collections.indices {
+                for index in collections[list].elements.indices {
+                    try collections[list].elements[index].lookUp("collection", among: all)
+                }
             }
         }
 
         private var ids: [CollectionID] {
-            get throws { try collections.elements.map { try $0.id("collection") } }
+            get throws { try collections.flatMap(\.elements).map { try $0.id("collection") } }
         }
 
         var request: RemoveCollections {

@@ -44,14 +44,16 @@ enum AccessMatrix {
             [
                 "ListCollectedClasses", "ListCollections", "ListFavourites", "ListNotes", "ListPasses",
                 "ListStudentClasses", "ListStudentMessages",
-                "ListStudentRatings", "ListStudentSessions", "ListWishes", "ShowBalance", "ShowConsent",
+                "ListStudentRatings", "ListStudentSessions", "ListWishes", "ShowBalance", "ShowCollection",
+                "ShowConsent",
                 "ShowMessagePreferences", "ShowStudent", "ShowStudentPicture", "ShowUsagePreference",
             ]
         ),
         (
             .own(staff: .writeStudents),
             [
-                "AddCollection", "AddFavourite", "AddWish", "EditContact", "EditMessagePreferences",
+                "AddCollection", "AddFavourite", "AddWish", "EditCollection", "EditContact",
+                "EditMessagePreferences",
                 "EditUsagePreference",
                 "PutInCollection", "RemoveCollections", "RemoveFavourite", "RemoveFromCollection",
                 "RemoveStudentPicture", "RemoveWish", "SetStudentPicture", "TakeWish",

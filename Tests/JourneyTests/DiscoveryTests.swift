@@ -169,7 +169,8 @@ import Testing
         let fixture = try await CheckInFixture(transport)
         let (client, admin) = (fixture.studentClient, fixture.academy.admin)
         let summer = try await client.send(AddCollection(student: .me, name: "Summer", icon: .sun))
-        _ = try await client.send(AddCollection(student: .me, name: "Winter"))
+        let winter = try await client.send(AddCollection(student: .me, name: "Winter"))
+        _ = try await client.send(EditCollection(student: .me, collection: winter.id, name: "Autumn"))
         _ = try await client.send(
             PutInCollection(student: .me, collection: summer.id, class: .key("c")))
         let listed = try await client.send(
@@ -186,6 +187,6 @@ import Testing
             RemoveCollections(student: .me, collections: [summer.id])
         ).removed
         #expect(removed.map(\.classes) == [1])
-        #expect(try await client.send(ListCollections(student: .me)).items.map(\.name) == ["Winter"])
+        #expect(try await client.send(ListCollections(student: .me)).items.map(\.name) == ["Autumn"])
     }
 }

@@ -50,6 +50,7 @@ struct EditCase: Sendable, CustomTestStringConvertible {
         EditCase("Guardian", ["guardian": "1"]), EditCase("Account", ["account": "1"]), role,
         EditCase("Session", ["session": "1"], field: "note"),
         EditCase("Contact", ["student": "1"], shows: "Student", field: "emergencyName"),
+        EditCase("Collection", ["student": "1", "collection": "1"]),
         EditCase("Note", ["note": "1"], field: "text"),
         EditCase("Template", ["kind": "receipt"], field: "subjectLine"),
         EditCase(
@@ -79,6 +80,7 @@ private struct EditFixture {
         _ = try await admin.send(AddHoliday(date: try CalendarDay(parsing: "2026-12-25"), name: "Christmas"))
         _ = try await admin.send(AddGuardian(student: .id(base.student.id), name: "Rosa"))
         _ = try await admin.send(RecordConsent(student: .id(base.student.id), guardian: "Rosa"))
+        _ = try await admin.send(AddCollection(student: .id(base.student.id), name: "Summer"))
         _ = try await admin.send(AddNote(student: .id(base.student.id), text: "Left knee"))
     }
 

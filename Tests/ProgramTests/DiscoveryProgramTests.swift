@@ -80,8 +80,18 @@ import Testing
         #expect(try workspace.student("collections", "put", "2", "C2").exitCode == 0)
         #expect(try workspace.student("collections", "take-out", "1", "C2").exitCode == 2)
         #expect(try workspace.student("collections", "remove", "1,2").exitCode == 64)
-        let removed = try workspace.student("collections", "remove", "1,2", "--yes")
-        #expect(removed.output == "Removed: Summer, Winter.\n", "\(removed.errors)")
+        let renamed = try workspace.student("collections", "rename", "winter", "--name", "Winter 2")
+        #expect(renamed.output.contains("Winter 2"), "\(renamed.errors)")
+        let again = try workspace.student("collections", "rename", "1", "--name", "winter 2")
+        #expect(again.exitCode == 3, "\(again.errors)")
+        for words in [["1,2"], ["1", "2"], ["Summer", "winter 2"]] {
+            let removed = try workspace.run(
+                "classly-student", ["collections", "remove"] + words + ["--yes", "--dry-run"])
+            #expect(removed.output == "Removed: Summer, Winter 2.\n", "\(words): \(removed.errors)")
+        }
+        #expect(try workspace.student("collections", "remove", "--yes").exitCode == 64)
+        #expect(try workspace.student("collections", "remove", "1", "2", "--yes").exitCode == 0)
+        #expect(try workspace.student("collections", "--json").items().isEmpty)
         #expect(try workspace.student("collections", "add", "--name", "X", "--icon", "cat").exitCode == 65)
     }
 

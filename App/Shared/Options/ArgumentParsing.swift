@@ -147,6 +147,11 @@ extension Argument {
     public init(_ help: String) where Value: ArgumentValue {
         self.init(help: ArgumentHelp(help), transform: ArgumentParsing.value)
     }
+
+    /// One or more required arguments, named after their property.
+    public init<Element: ArgumentValue>(_ help: String) where Value == [Element] {
+        self.init(help: ArgumentHelp(help), transform: ArgumentParsing.value)
+    }
 }
 
 extension ArgumentValue {

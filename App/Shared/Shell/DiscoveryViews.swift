@@ -40,6 +40,12 @@ extension Views {
                 Question("name", "label.name"),
                 word("icon", "label.icon", CollectionIcon.words, hint: .mayBeEmpty),
             ])
+        let rename = showing(
+            "e", "action.rename-a-collection", EditCollection.self, me,
+            [
+                collection, Question("name", "label.name", hint: .unchanged),
+                word("icon", "label.icon", CollectionIcon.words, hint: .unchanged),
+            ])
         let show = showing(
             "s", "action.show-a-collection", ListCollectedClasses.self,
             ["student": "me", "limit": Limits.page], [collection])
@@ -48,7 +54,7 @@ extension Views {
         let takeOut = form(
             "t", "action.take-out-of-a-collection", RemoveFromCollection.self, me, [collection, known]
         ) { Phrase("done.taken-out", ["class": $0.class.name]) }
-        return list(ListCollections.self, me, actions: [add, show, put, takeOut, removeCollections])
+        return list(ListCollections.self, me, actions: [add, rename, show, put, takeOut, removeCollections])
     }
 
     private var ownCollections: Question.Input {

@@ -102,6 +102,28 @@ import Testing
         try await add(name, as: "student:2")
     }
 
+    @Test func `a collection gets another name and another icon, and keeps its classes`() async throws {
+        let one = try await add("Salsa", .sun)
+        try await put(1, into: one)
+        try await add("Tango")
+        let send = { (name: String?, icon: CollectionIcon?) in
+            try await fixture.send(
+                EditCollection(student: .me, collection: one, name: name, icon: icon), as: "student:1")
+        }
+        for (name, icon) in [("Verano", nil), (nil, .moon), ("VERANO", nil)] as [(String?, CollectionIcon?)] {
+            _ = try await send(name, icon)
+        }
+        let shown = try await fixture.send(
+            ShowCollection(student: .me, collection: one), as: "student:1")
+        #expect(shown.name == "VERANO" && shown.icon == .moon && shown.classes == 1)
+        #expect(await errorCode { _ = try await send("tángo", nil) } == "collection.name-taken")
+        #expect(await errorCode { _ = try await send(" ", nil) } == "name.missing")
+        try await add("Salsa")
+        #expect(try await list().map(\.name) == ["VERANO", "Tango", "Salsa"])
+        let theirs = EditCollection(student: .me, collection: one, name: "X")
+        #expect(await fixture.errorCode(of: theirs, as: "student:2") == "collection.not-found")
+    }
+
     @Test func `a student has as many collections and classes in them as the limits`() async throws {
         for number in 1...DiscoveryLimits.collections { try await add("C\(number)") }
         #expect(await errorCode { try await add("One more") } == "collection.too-many")
@@ -126,6 +148,8 @@ import Testing
             await fixture.errorCode(
                 of: ListCollectedClasses(student: student, collection: one), as: "student:2"),
             await fixture.errorCode(of: AddCollection(student: student, name: "X"), as: "student:2"),
+            await fixture.errorCode(
+                of: EditCollection(student: student, collection: one, name: "X"), as: "student:2"),
             await fixture.errorCode(
                 of: RemoveCollections(student: student, collections: [one]), as: "student:2"),
             await fixture.errorCode(

@@ -40,6 +40,16 @@ extension AddCollection: PropertiesDescribed {
     ]
 }
 
+extension ShowCollection: PropertiesDescribed {
+    public static let descriptions = ["student": "The student.", "collection": Meaning.collection]
+}
+
+extension EditCollection: PropertiesDescribed {
+    public static let descriptions = [
+        "student": "The student.", "collection": Meaning.collection, "icon": "The picture.",
+    ]
+}
+
 extension RemoveCollections: PropertiesDescribed {
     public static let descriptions = [
         "student": "The student.", "collections": "The ids of the collections.",

@@ -38,6 +38,46 @@ public struct AddCollection: APIRequest {
     }
 }
 
+/// Shows a collection of a student.
+public struct ShowCollection: APIRequest {
+    public typealias Response = ClassCollection
+    public static let endpoint = Endpoint(
+        .get, "students/{student}/collections/{collection}", access: .own(staff: .readStudents),
+        "Shows a collection of classes.", failures: DiscoveryFailures.collection)
+    public var student: Reference<Kind.Student>
+    public var collection: CollectionID
+    public var scope: AccessScope? { AccessScope(student) }
+
+    public init(student: Reference<Kind.Student>, collection: CollectionID) {
+        self.student = student
+        self.collection = collection
+    }
+}
+
+/// Changes the name or the icon of a collection; nil keeps the value.
+public struct EditCollection: EditRequest {
+    public typealias Response = ClassCollection
+    public static let endpoint = Endpoint(
+        .patch, "students/{student}/collections/{collection}", access: .own(staff: .writeStudents),
+        "Changes the name or the icon of a collection.", failures: DiscoveryFailures.editCollection)
+    public var student: Reference<Kind.Student>
+    public var collection: CollectionID
+    public var name: String?
+    public var icon: CollectionIcon?
+    public var resource: ShowCollection { ShowCollection(student: student, collection: collection) }
+    public var scope: AccessScope? { AccessScope(student) }
+
+    public init(
+        student: Reference<Kind.Student>, collection: CollectionID, name: String? = nil,
+        icon: CollectionIcon? = nil
+    ) {
+        self.student = student
+        self.collection = collection
+        self.name = name
+        self.icon = icon
+    }
+}
+
 /// Removes collections of a student, all or none. Their classes stay in the other lists.
 public struct RemoveCollections: APIRequest {
     public typealias Response = RemovedCollections

@@ -29,6 +29,7 @@ enum DiscoveryFailures {
             DiscoveryError.tooManyCollections(limit: DiscoveryLimits.collections),
             DiscoveryError.nameTaken("Summer"),
         ]
+    static let editCollection = collection + [DiscoveryError.nameTaken("Summer")]
     static let putInCollection =
         collection + unknownClass + isOver
         + [DiscoveryError.tooManyCollected(limit: DiscoveryLimits.collected)]

@@ -21,9 +21,12 @@ extension AddWish: FieldDescribed {
     ]
 }
 
-extension AddCollection: FieldDescribed {
-    public static let fields = ["name": FreeText.rule("name", example: "Summer")]
+private enum CollectionRules {
+    static let all = ["name": FreeText.rule("name", example: "Summer")]
 }
+
+extension AddCollection: FieldDescribed { public static let fields = CollectionRules.all }
+extension EditCollection: FieldDescribed { public static let fields = CollectionRules.all }
 
 extension RemoveCollections: FieldDescribed {
     public static let fields = [

@@ -88,6 +88,16 @@ struct SQLCollections: Sendable {
             id: CollectionID(id), student: student, name: name, icon: icon, classes: 0, addedAt: now)
     }
 
+    func update(
+        _ id: CollectionID, name: String, icon: CollectionIcon, in db: any Transaction
+    ) throws {
+        try db.run(
+            """
+            UPDATE collections SET name = \(name), folded_name = \(SearchText.fold(name)), icon = \(icon)
+            WHERE id = \(id)
+            """)
+    }
+
     /// Deletes a collection and its entries.
     func delete(_ id: CollectionID, in db: any Transaction) throws {
         try db.run("DELETE FROM collections WHERE id = \(id)")

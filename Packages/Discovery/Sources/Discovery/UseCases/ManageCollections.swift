@@ -13,6 +13,11 @@ extension Discoveries {
             return page.map { $0.with(kept[$0.id, default: []].subtracting(ended).count) }
         }
         service.on(AddCollection.self, addCollection)
+        service.on(ShowCollection.self) { request, caller, db in
+            let student = try student(request.student, of: caller, in: db)
+            return try collections.find(request.collection, of: student, in: db)
+        }
+        service.on(EditCollection.self, editCollection)
         service.on(RemoveCollections.self, removeCollections)
         service.on(ListCollectedClasses.self, listCollectedClasses)
         service.on(PutInCollection.self, putInCollection)
@@ -47,6 +52,27 @@ extension Discoveries {
             throw DiscoveryError.nameTaken(name)
         }
         return try collections.insert(key: key, name, icon: icon, of: student, at: now, in: db)
+    }
+
+    /// Changes the name or the icon of a collection.
+    ///
+    /// - Throws: `NotFound`; ``DiscoveryError/nameTaken(_:)``; `InvalidValue`.
+    private func editCollection(
+        _ request: EditCollection, by caller: Caller, in db: any Transaction
+    ) throws -> ClassCollection {
+        let student = try student(request.student, of: caller, in: db)
+        let before = try collections.find(request.collection, of: student, in: db)
+        let name =
+            try request.name.map { text throws(InvalidValue) in
+                try FreeText.parse(text, field: "name")
+            } ?? before.name
+        if SearchText.fold(name) != SearchText.fold(before.name),
+            try collections.hasName(name, of: student, in: db)
+        {
+            throw DiscoveryError.nameTaken(name)
+        }
+        try collections.update(before.id, name: name, icon: request.icon ?? before.icon, in: db)
+        return try collections.find(before.id, of: student, in: db)
     }
 
     /// Removes several collections of a student, all or none. Their classes stay in the other lists.
