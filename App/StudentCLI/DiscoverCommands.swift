@@ -9,7 +9,11 @@ import Networking
 struct DiscoverCommand: StudentCommand {
     static let configuration = CommandConfiguration(
         "discover", "The classes that you can take: the first of each style, or all that match a search.",
-        example: "discover --search \"salsa ana\" --day MO --free")
+        example: "discover --search \"salsa ana\" --day MO --free",
+        notes: """
+            Without --search, --limit is the number of classes of each style, 10 by default; without --style \
+            it is at most 10.
+            """)
     @Option("One style, such as Salsa.", value: "style") var style: String?
     @Option("One venue, by id, key or name.") var venue: Reference<Kind.Venue>?
     @Option("One level, such as beginner.", value: "level") var level: String?
@@ -21,16 +25,23 @@ struct DiscoverCommand: StudentCommand {
     @Option("Words of the name, style, level, instructor or venue, best match first.") var search: String?
     @OptionGroup var options: ListOptions
 
+    func validate() throws {
+        let most = DiscoverClasses.mostOfEachStyle
+        if let limit = options.limit, limit > most, style == nil, search == nil, options.after == nil {
+            throw ValidationError(Phrase("usage.limit-of-styles", ["most": most]))
+        }
+    }
+
     func run() async throws {
         if let search, !search.allSatisfy(\.isWhitespace) {
             try await presentPages { try await $0.send($1.request(searching: search)) }
         } else {
             try await presentPages { academy, command in
                 let found = try await academy.send(command.request)
-                guard command.options.all else { return found }
+                guard command.options.all else { return FoundStyles(found, command: words) }
                 var styles: [DiscoveredStyle] = []
                 for style in found.styles { styles.append(try await command.whole(style, academy)) }
-                return DiscoveredStyles(styles: styles)
+                return FoundStyles(DiscoveredStyles(styles: styles), command: words)
             }
         }
     }
@@ -46,6 +57,19 @@ struct DiscoverCommand: StudentCommand {
             after = next?.next
         }
         return DiscoveredStyle(style: known.style, items: items, next: nil)
+    }
+
+    /// The program, the command and its options, except those of the style and the page.
+    private var words: [String] {
+        let values = [
+            ("--level", level), ("--venue", venue?.description), ("--day", day?.rawValue),
+            ("--starts-from", startsFrom?.description), ("--starts-before", startsBefore?.description),
+            ("--limit", options.limit?.description), ("--data", options.global.data),
+            ("--server", options.global.server), ("--ca", options.global.ca),
+        ]
+        return [Self.program.name, "discover"]
+            + values.flatMap { name, value in value.map { [name, $0] } ?? [] }
+            + (free ? ["--free"] : []) + (covered ? ["--covered"] : [])
     }
 
     private var request: DiscoverClasses {

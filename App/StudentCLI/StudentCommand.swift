@@ -36,12 +36,16 @@ extension StudentCommand {
 protocol StudentRequestCommand: StudentCommand, RequestCommand {}
 
 extension CommandConfiguration {
-    /// The configuration of a command of `classly-student`; `example` has the words after that name.
+    /// The configuration of a command of `classly-student`.
+    ///
+    /// - Parameters:
+    ///   - example: the words after `classly-student`.
+    ///   - notes: a paragraph after the example.
     init(
-        _ name: String, _ abstract: String, example: String, subcommands: [any ParsableCommand.Type] = [],
-        defaultSubcommand: (any ParsableCommand.Type)? = nil
+        _ name: String, _ abstract: String, example: String, notes: String? = nil,
+        subcommands: [any ParsableCommand.Type] = [], defaultSubcommand: (any ParsableCommand.Type)? = nil
     ) {
-        self.init(name, of: .student, abstract, example: example, subcommands: subcommands)
+        self.init(name, of: .student, abstract, example: example, notes: notes, subcommands: subcommands)
         self.defaultSubcommand = defaultSubcommand
     }
 }

@@ -7,7 +7,8 @@ import Networking
 /// `sign-in`
 struct StudentSignInCommand: StudentCommand {
     static let configuration = CommandConfiguration(
-        "sign-in", "Signs in on this machine.", example: "sign-in --email ana@example.org")
+        "sign-in", "Signs in on this machine.", example: "sign-in --email ana@example.org",
+        notes: "With a code in place of a password: classly-student sign-in --device")
     @Option("The e-mail address of your account.", value: "address") var email: String?
     @Flag(help: "Shows a code that you approve where you are signed in, in place of a password.")
     var device = false

@@ -30,7 +30,7 @@ import Testing
         defer { workspace.remove() }
         let all = try workspace.student("discover")
         #expect(all.exitCode == 0 && all.output.contains("Tango\n"), "\(all.errors)")
-        #expect(all.errors.contains("discover --style \"Tango\" --after "))
+        #expect(all.errors.contains("classly-student discover --style Tango --after "))
         let tango = try workspace.student("discover", "--style", "tango", "--json")
         #expect(names(tango) == (10...19).map { "Milonga \($0)" })
         let styles = tango.json["styles"] as? [[String: Any]]
@@ -40,6 +40,38 @@ import Testing
         let late = ["discover", "--day", Clock.weekday(3), "--starts-from", "20:00", "--free", "--json"]
         #expect(try names(workspace.run("classly-student", late)) == ["Milonga 20", "Milonga 21"])
         #expect(try workspace.student("discover", "--style", "polka").exitCode == 65)
+    }
+
+    @Test func `the command that shows more of a style keeps the filters`() throws {
+        let workspace = try academy()
+        defer { workspace.remove() }
+        let room = try workspace.admin(
+            "classes", "add", "--class-type", "T1", "--room", "R1", "--days", Clock.weekday(3), "--start",
+            "23:00", "--end", "23:30", "--first-day", Clock.day(0), "--last-day", Clock.day(30),
+            "--capacity", "10")
+        try #require(room.exitCode == 0, "\(room.errors)")
+        let day = Clock.weekday(3)
+        let found = try workspace.student(
+            "discover", "--day", day, "--starts-from", "09:00", "--limit", "1", "--free")
+        let start = "classly-student discover --day \(day) --starts-from 09:00 --limit 1"
+        let line = try #require(found.errors.firstRange(of: start), "\(found.errors)")
+        let words = found.errors[line.lowerBound...].split { $0 == " " || $0 == "\n" || $0 == "," }
+        let more = try workspace.run("classly-student", words.dropFirst().prefix(12).map(String.init))
+        #expect(more.exitCode == 0 && more.output.contains("Milonga 11"), "\(words): \(more)")
+        #expect(
+            !more.output.contains("Milonga 12") && found.errors.contains(" --free --style Tango --after "))
+    }
+
+    @Test func `of all styles, at most ten classes of each are asked for`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        #expect(try workspace.student("discover", "--limit", "11").exitCode == 64)
+        for words in [
+            ["--limit", "10"], ["--limit", "11", "--style", "Salsa"], ["--limit", "11", "--search", "s"],
+        ] {
+            let result = try workspace.run("classly-student", ["discover"] + words)
+            #expect(result.exitCode == 0, "\(words): \(result.errors)")
+        }
     }
 
     @Test func `all classes of all styles are listed with --all`() throws {

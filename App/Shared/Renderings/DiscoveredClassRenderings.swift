@@ -23,11 +23,30 @@ extension DiscoveredStyles: PresentablePage {
         return style.sections(styles.map { ($0.style, style.table($0.items)) })
     }
 
-    /// The options of the command that show more classes of each style.
+}
+
+/// Classes by style that a command found, with the words that run it again.
+public struct FoundStyles: PresentablePage {
+    private let found: DiscoveredStyles
+    private let command: String
+
+    /// - Parameter words: the command with all its options, except those of the style and the page.
+    public init(_ found: DiscoveredStyles, command words: [String]) {
+        self.found = found
+        command = words.map(\.shellWord).joined(separator: " ")
+    }
+
+    public var items: [DiscoveredClass] { found.items }
+    public var next: Cursor? { found.next }
+    public var itemCount: Int? { nil }
+    public func text(_ style: Style) -> String { found.text(style) }
+    public func encode(to encoder: any Encoder) throws { try found.encode(to: encoder) }
+
+    /// The commands that show more classes of each style.
     public func remark(_ style: Style) -> String? {
         if let next { return style.sentence("list.more", ["cursor": next.text]) }
-        let more = styles.compactMap { found in
-            found.next.map { "discover --style \"\(found.style)\" --after \($0.text)" }
+        let more = found.styles.compactMap { found in
+            found.next.map { "\(command) --style \(found.style.shellWord) --after \($0.text)" }
         }
         return more.isEmpty ? nil : style.sentence("list.more-in", ["commands": more])
     }
