@@ -53,6 +53,19 @@ import Testing
         #expect(over.contains("\nOver") && !over.contains("\nFree"), "\(over)")
     }
 
+    @Test func `the shell marks a class of a list, and removes the mark`() throws {
+        let workspace = try academy()
+        defer { workspace.remove() }
+        let marked = try workspace.shell(
+            "classly-student", at: "Discover classes", ["a", "2", "l", "2", "q"])
+        #expect(try workspace.student("favourites", "--json").items().count == 1, "\(marked)")
+        #expect(try workspace.student("wishes", "--json").items().count == 1, "\(marked)")
+        let removed = try workspace.shell(
+            "classly-student", at: "Discover classes", ["v", "a", "2", "l", "2", "q"])
+        #expect(try workspace.student("favourites", "--json").items().isEmpty, "\(removed)")
+        #expect(try workspace.student("wishes", "--json").items().isEmpty, "\(removed)")
+    }
+
     @Test func `a wish becomes an enrolment`() throws {
         let workspace = try academy()
         defer { workspace.remove() }

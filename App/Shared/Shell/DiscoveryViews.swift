@@ -16,7 +16,7 @@ extension Views {
             }, searchHint: "shell.hint.search", isSearchedWhileTyped: true, filters: filters,
             destination: { .discoveredClass(ClassID($0)) })
         return View(
-            content: .list(list),
+            content: .list(list), actions: marks,
             linkKeys: [
                 "myFavourites": "v", "myWishes": "w", "myCollections": "c", "myRatings": "r",
                 "classRanking": "t",
@@ -24,11 +24,11 @@ extension Views {
     }
 
     var favourites: View {
-        list(ListFavourites.self, me, opening: { .discoveredClass(ClassID($0)) })
+        list(ListFavourites.self, me, opening: { .discoveredClass(ClassID($0)) }, actions: marks)
     }
 
     var wishes: View {
-        list(ListWishes.self, me, opening: { .discoveredClass(ClassID($0)) })
+        list(ListWishes.self, me, opening: { .discoveredClass(ClassID($0)) }, actions: marks)
     }
 
     var collections: View {
@@ -82,7 +82,30 @@ extension Views {
 
     /// The rated classes, best first.
     var ranking: View {
-        list(RankClasses.self, opening: { .discoveredClass(ClassID($0)) })
+        list(RankClasses.self, opening: { .discoveredClass(ClassID($0)) }, actions: marks)
+    }
+
+    /// The actions that mark a class of a list, or remove its mark.
+    private var marks: [Action] {
+        [
+            mark("a", "action.mark-as-favourite", \.isFavourite, addFavourite, removeFavourite),
+            mark("l", "action.mark-as-wished", \.isWished, addWish, removeWish),
+        ]
+    }
+
+    private func mark(
+        _ key: Character, _ title: String, _ isMarked: @escaping @Sendable (DiscoveredClass) -> Bool,
+        _ add: @escaping (ClassID) -> Action, _ remove: @escaping (ClassID) -> Action
+    ) -> Action {
+        Action(
+            key: key, title: title, access: ShowClassDetails.endpoint.access,
+            questions: [Question("class", "question.class", .entity)]
+        ) { answers in
+            let request = ShowClassDetails(class: try answers.reference("class"))
+            let known = try await backend.send(request).class
+            let action = isMarked(known) ? remove(known.class.id) : add(known.class.id)
+            return try await action.perform(Answers())
+        }
     }
 
     /// A class; the ids of its similar classes can be opened.
@@ -93,16 +116,19 @@ extension Views {
         let list = ListView(
             fetch: { _, _ in try await backend.send(ShowClassDetails(class: .id(id))) },
             destination: { .discoveredClass(ClassID($0)) })
+        // A class that is over can leave the lists, but neither join them nor be taken.
+        let isOver = known.class.isOver
         let marks = [
-            known.isFavourite ? removeFavourite(id) : addFavourite(id),
-            known.isWished ? removeWish(id) : addWish(id),
-        ]
+            known.isFavourite ? removeFavourite(id) : isOver ? nil : addFavourite(id),
+            known.isWished ? removeWish(id) : isOver ? nil : addWish(id),
+            known.isWished && !isOver ? takeWish(id) : nil,
+        ].compactMap(\.self)
         let comments = showing(
             "c", "action.show-comments", ListClassComments.self, ["class": id, "limit": Shell.pageSize])
         let further = [
             rate(id), comments, savePicture("i", of: .academyClass, id.description),
         ]
-        return View(content: .list(list), actions: marks + (known.isWished ? [takeWish(id)] : []) + further)
+        return View(content: .list(list), actions: marks + further)
     }
 
     private func addFavourite(_ id: ClassID) -> Action {
