@@ -1,5 +1,6 @@
 import Academy
 import Attendance
+import ClassManagement
 import Core
 import DataExchange
 import Discovery

@@ -101,7 +101,8 @@ extension Discoveries {
     ) throws -> Page<CollectedClass> {
         let student = try student(request.student, of: caller, in: db)
         let collection = try collections.find(request.collection, of: student, in: db)
-        let page = try collections.entries(of: collection.id, limit: request.limit, after: request.after, in: db)
+        let page = try collections.entries(
+            of: collection.id, limit: request.limit, after: request.after, in: db)
         return try withCurrentClasses(of: page, \.academyClass, at: caller.at, in: db) { entry, found in
             CollectedClass(
                 student: student, collection: collection.id, class: found, addedAt: entry.addedAt)
