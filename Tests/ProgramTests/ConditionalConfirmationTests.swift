@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Commands that remove or end something in some cases only.
@@ -107,6 +108,59 @@ import Testing
         #expect(try workspace.run("classly-admin", words + ["--yes"]).exitCode == 0)
         let again = try workspace.run("classly-admin", words)
         #expect(again.exitCode == 0, "\(again.errors)")
+    }
+
+    /// Files whose import takes something away, and what the question says.
+    private static let files: [(name: String, text: String, loss: String)] = [
+        (
+            "students", "key,first_name,last_name,joined_on,status\nA,Ana,Paz,2026-01-02,inactive\n",
+            "Students who are withdrawn, and whose enrolments end: 1."
+        ),
+        ("holidays", "date,name\n\(Clock.day(3)),Feriado\n", "Sessions that are cancelled: 1."),
+    ]
+
+    @Test(arguments: files)
+    func `an import that takes something away asks, and needs --yes without a terminal`(
+        name: String, text: String, loss: String
+    ) throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        try FileManager.default.createDirectory(
+            atPath: workspace.root + "/in", withIntermediateDirectories: true)
+        let file = workspace.root + "/in/students.csv"
+        let student = "key,first_name,last_name,joined_on,status\nA,Ana,Paz,2026-01-02,active\n"
+        try workspace.write(student, to: file)
+        #expect(try workspace.run("classly-admin", ["import", "in"]).exitCode == 0)
+        try workspace.write(text, to: workspace.root + "/in/\(name).csv")
+        let words = ["import", "in", "--update"]
+        let refused = try workspace.run("classly-admin", words)
+        #expect(refused.exitCode == 64)
+        let question = "Import the files of in? \(loss)"
+        #expect(refused.errors.contains("\(question) Add --yes:"), "\(refused.errors)")
+        #expect(try workspace.admin("holidays", "list", "--json").items().isEmpty)
+        let trial = try workspace.run("classly-admin", words + ["--dry-run"])
+        #expect(trial.exitCode == 0 && trial.output.contains(loss), "\(trial.errors)")
+        #expect(try workspace.run("classly-admin", words + ["--yes"]).exitCode == 0)
+        // Nothing is lost a second time.
+        let again = try workspace.run("classly-admin", words)
+        #expect(again.exitCode == 0, "\(again.errors)")
+    }
+
+    @Test func `an import that removes sessions says how many`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        #expect(try workspace.admin("export", "out").exitCode == 0)
+        let text = try String(contentsOfFile: workspace.root + "/out/classes.csv", encoding: .utf8)
+        try FileManager.default.createDirectory(
+            atPath: workspace.root + "/in", withIntermediateDirectories: true)
+        let file = workspace.root + "/in/classes.csv"
+        try workspace.write(text.replacing(Clock.day(60), with: Clock.day(5)), to: file)
+        #expect(try workspace.run("classly-admin", ["import", "in"]).exitCode == 0, "without --update")
+        let refused = try workspace.run("classly-admin", ["import", "in", "--update"])
+        #expect(refused.exitCode == 64)
+        #expect(refused.errors.contains("Future sessions that are removed: 8."), "\(refused.errors)")
+        let done = try workspace.runAtTerminal(["import", "in", "--update", "--json"], typing: "yes")
+        #expect(done.json["updated"] as? Int == 1, "\(done.errors)")
     }
 
     @Test func `a change that the academy refuses is refused without a question`() throws {

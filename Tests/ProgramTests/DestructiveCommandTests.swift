@@ -19,7 +19,7 @@ import Testing
                 "attendance mark", "attendance undo", "calendars create", "calendars revoke instructor",
                 "calendars revoke student", "class-types delete", "classes delete", "classes edit",
                 "classes unenrol", "codes keys revoke", "codes keys rotate", "devices revoke",
-                "holidays add", "holidays edit", "holidays remove",
+                "holidays add", "holidays edit", "holidays remove", "import files",
                 "instructors delete", "payments refund", "payments void", "pictures remove", "pin remove",
                 "plans delete", "roles edit", "rooms delete",
                 "screens close", "second-factor disable", "second-factor recovery-codes", "sessions cancel",

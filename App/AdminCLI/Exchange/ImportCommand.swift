@@ -3,6 +3,7 @@ import ArgumentParser
 import CommandSupport
 import Core
 import DataExchange
+import Networking
 
 /// `import`, and `import inspect`
 struct ImportCommand: AsyncParsableCommand {
@@ -67,6 +68,7 @@ struct ImportFiles: AdminCommand, DefaultWithArguments, ConfirmedCommand {
             valueName: "file"),
         completion: .file(extensions: ["json"]))
     var map: String?
+    @OptionGroup var yes: YesOption
     @OptionGroup var confirmation: ConfirmationOptions
     @OptionGroup var options: WriteOptions
 
@@ -79,7 +81,9 @@ struct ImportFiles: AdminCommand, DefaultWithArguments, ConfirmedCommand {
         files.update = update
         files.rejected = rejected
         files.map = try map.map(MapFile.read)
-        let result = try await files.run(over: connection, options.sending)
+        let sending = try options.sending
+        if !yes.yes, !sending.isDryRun { try await files.confirmLosses(over: connection) }
+        let result = try await files.run(over: connection, sending)
         try Output.show(result, asJSON: options.global.json, Output.style())
         if files.isRefused(result) { throw ExitCode(65) }
     }

@@ -45,6 +45,20 @@ public struct FolderImport: Sendable {
         return ImportResult(report, isDryRun: sending.isDryRun, rejectedFiles: written)
     }
 
+    /// Asks for confirmation if the import would take something away, as a dry run says.
+    ///
+    /// Only edits of stored rows and new holidays take something away; without them there is no dry run.
+    ///
+    /// - Throws: a usage error without a terminal; `ExitCode.failure` if the answer is no.
+    public func confirmLosses(over connection: Connection) async throws {
+        let holidays = try CSVFolder(folder).read([map?["holidays"]?.file ?? "holidays"])
+        guard update || !holidays.isEmpty else { return }
+        let trial = try await run(over: connection, SendOptions(isDryRun: true))
+        // An import that is refused says why.
+        guard !isRefused(trial), let question = trial.lossQuestion(folder) else { return }
+        try Output.confirmLoss(question)
+    }
+
     /// Whether, by a result, at least one file was not imported at all because of its errors.
     public func isRefused(_ result: ImportResult) -> Bool {
         !result.report.errors.isEmpty && (!skipBad || !result.report.notRead.isEmpty)

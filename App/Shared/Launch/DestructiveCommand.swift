@@ -63,10 +63,7 @@ extension ConditionallyDestructiveCommand {
         guard !yes.yes, try !options.sending.isDryRun,
             let text = try await connection.open({ academy in try await question(academy) })
         else { return }
-        guard Terminal.isTerminal(STDIN_FILENO) else {
-            throw ValidationError(Phrase("usage.yes-needed-for", ["question": text]))
-        }
-        try Output.confirm(text)
+        try Output.confirmLoss(text)
     }
 }
 
@@ -75,6 +72,16 @@ extension RequestCommand where Self: ConditionallyDestructiveCommand {
 }
 
 extension Output {
+    /// Asks on a terminal for the confirmation of a command that takes something away.
+    ///
+    /// - Throws: a usage error without a terminal; `ExitCode.failure` if the answer is no.
+    static func confirmLoss(_ question: any SentenceValue) throws {
+        guard Terminal.isTerminal(STDIN_FILENO) else {
+            throw ValidationError(Phrase("usage.yes-needed-for", ["question": question]))
+        }
+        try confirm(question)
+    }
+
     /// Asks for the confirmation of a destructive command.
     ///
     /// - Throws: `ExitCode.failure` if the answer is no.

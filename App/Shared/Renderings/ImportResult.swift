@@ -37,6 +37,7 @@ public struct ImportResult: Presentable {
         try container.encode(report.notRead, forKey: Key("notRead"))
         try container.encode(report.notImported, forKey: Key("notImported"))
         try container.encode(report.warnings, forKey: Key("warnings"))
+        try container.encode(report.losses, forKey: Key("losses"))
         try container.encode(rejectedFiles, forKey: Key("rejectedFiles"))
     }
 
@@ -57,8 +58,15 @@ public struct ImportResult: Presentable {
             (style.sentence("import.not-read"), list(report.notRead.map { $0 + ".csv" })),
             (style.sentence("import.not-imported"), list(notImported.map { $0 + ".csv" })),
             (style.sentence("import.rejected"), list(rejectedFiles)),
-            (style.sentence("import.warnings"), list(report.warnings)),
+            (style.sentence("import.warnings"), list(report.losses.map(\.message) + report.warnings)),
         ])
+    }
+
+    /// The question before an import of a folder that takes something away; nil if nothing is lost.
+    func lossQuestion(_ folder: String) -> Phrase? {
+        guard !report.losses.isEmpty else { return nil }
+        let losses = Joined(report.losses.map(\.message), by: " ")
+        return Phrase("ask.import-losses", ["folder": folder, "losses": losses])
     }
 
     private var different: Phrase? {

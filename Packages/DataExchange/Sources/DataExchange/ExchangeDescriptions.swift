@@ -55,6 +55,16 @@ extension ImportReport: PropertiesDescribed {
         "warnings":
             "Sentences on what was imported or left out and should be looked at; of rows that name a "
             + "duplicate and conflict with a stored row, the first \(ImportReport.conflictLimit).",
+        "losses": "What the import took away, or in a dry run would take away.",
+    ]
+}
+
+extension ImportLoss: PropertiesDescribed {
+    public static let descriptions = [
+        "kind":
+            "sessions-removed, sessions-cancelled, enrolments-ended or students-withdrawn, whose enrolments "
+            + "end too.",
+        "number": "How many there are.", "message": "The sentence for people.",
     ]
 }
 

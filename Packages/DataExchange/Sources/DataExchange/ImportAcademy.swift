@@ -119,6 +119,8 @@ public struct ImportReport: Codable, Sendable {
     /// Sentences on what was imported, or left out, and should be looked at. Conflicts of duplicates above
     /// ``ImportReport/conflictLimit`` are counted only.
     public var warnings: [String] = []
+    /// What the import took away, or would take away, by kind.
+    public var losses: [ImportLoss] = []
 
     /// The maximum number of listed errors.
     public static let errorLimit = 1_000
@@ -130,6 +132,15 @@ public struct ImportReport: Codable, Sendable {
     public static let rejectedLimit = 16 << 20
 
     var hasErrors: Bool { !errors.isEmpty }
+}
+
+/// The number of rows of one kind that an import took away or ended.
+public struct ImportLoss: Codable, Sendable, Equatable {
+    /// A stable code, such as `sessions-removed`.
+    public let kind: String
+    public let number: Int
+    /// The sentence for people.
+    public let message: String
 }
 
 /// A value that differs from the stored one.

@@ -24,6 +24,7 @@ struct ImportReportBuilder: Sendable {
     /// A sentence for each of the first rows that name a duplicate and conflict with a stored row.
     private(set) var conflicts: [String] = []
     private var furtherConflicts = 0
+    private var losses: [String: Int] = [:]
 
     /// - Parameter language: that of the sentences.
     init(of request: ImportAcademy, in language: Language) {
@@ -36,6 +37,10 @@ struct ImportReportBuilder: Sendable {
         var report = counted
         report.rejected = rejected.mapValues(\.text)
         report.furtherErrors = furtherErrors.values.reduce(0, +)
+        report.losses = losses.sorted { $0.key < $1.key }.map { kind, number in
+            let message = sentence("import.loss.\(kind)", ["number": number])
+            return ImportLoss(kind: kind, number: number, message: message)
+        }
         if skippedRows > 0, keepsRejected {
             report.warnings.append(sentence("import.skipped-rows", ["number": skippedRows]))
         }
@@ -59,6 +64,11 @@ struct ImportReportBuilder: Sendable {
     mutating func countNew(in sheet: String) { counted.counts[sheet, default: 0] += 1 }
     mutating func countUnchanged() { counted.unchanged += 1 }
     mutating func countUpdated() { counted.updated += 1 }
+
+    /// Adds what rows took away.
+    mutating func note(losses: [String: Int]) {
+        for (kind, number) in losses where number > 0 { self.losses[kind, default: 0] += number }
+    }
 
     /// Counts a row with other values than the stored row.
     mutating func note(_ differences: [ImportDifference]) {

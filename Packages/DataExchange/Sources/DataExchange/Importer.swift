@@ -126,6 +126,7 @@ struct Importer: Sendable {
         for name in try exchange.sheets.map(\.name) {
             if try importers[name]?.finish(in: db) == true { return .batch }
         }
+        for importer in importers.values { result.note(losses: importer.losses) }
         return .end
     }
 
@@ -188,16 +189,26 @@ struct Importer: Sendable {
         guard !differences.isEmpty else { return result.countUnchanged() }
         guard request.update == true else { return }
         do {
-            try db.savepoint {
+            let losses = try db.savepoint {
                 let importer = importers[file.sheet.name]
                 let edit = try importer?.edit(row, differences, keys: keys, at: call.caller.at, in: db)
-                if let edit { _ = try call.send(edit, in: db) }
+                return try edit.map { try send($0, changing: differences, in: db) } ?? [:]
             }
+            result.note(losses: losses)
             result.countUpdated()
         } catch {
             importers[file.sheet.name]?.forgetLastRow()
             try note(error, row.record, of: file)
         }
+    }
+
+    /// Sends an edit, and returns what it took away.
+    private func send(
+        _ edit: some APIRequest, changing differences: [ImportDifference], in db: any Transaction
+    ) throws -> [String: Int] {
+        let response = try call.send(edit, in: db)
+        let columns = Set(differences.map(\.column))
+        return (response as? any LossReporting)?.losses(changing: columns) ?? [:]
     }
 
     /// Notes why a row is not imported.

@@ -34,6 +34,7 @@ protocol RecordImporter: Sendable {
         _ row: ExistingRow, _ differences: [ImportDifference], keys: KeyIndex, at now: Instant,
         in db: any Transaction
     ) throws -> (any APIRequest)?
+    var losses: [String: Int] { get }
     mutating func forgetLastRow()
     mutating func prepareToFinish(in db: any Transaction) throws
     mutating func finish(in db: any Transaction) throws -> Bool
@@ -125,6 +126,7 @@ struct SheetImporter<Definition: Sheet>: RecordImporter {
         return try sheet.edit(Identifier(row.id), to: edited, keys: keys, at: now, in: db)
     }
 
+    var losses: [String: Int] { importer.losses }
     mutating func prepare(in db: any Transaction) throws { try importer.prepare(in: db) }
     mutating func forgetLastRow() { importer.forgetLastRow() }
     mutating func prepareToFinish(in db: any Transaction) throws { try importer.prepareToFinish(in: db) }

@@ -48,10 +48,18 @@ struct HolidaySheet: Sheet {
 struct HolidayImporter: RowImporter {
     let sheet: HolidaySheet
     let now: Instant
+    private var cancelledSessions = 0
+
+    init(sheet: HolidaySheet, now: Instant) {
+        self.sheet = sheet
+        self.now = now
+    }
+
+    var losses: [String: Int] { ["sessions-cancelled": cancelledSessions] }
 
     /// A new holiday cancels the sessions of its day without attendance, past ones too, because they did not
     /// take place.
-    func importRow(
+    mutating func importRow(
         _ row: HolidayRow, keys: KeyIndex, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Holiday>? {
         let venues = try sheet.venues(row.venues ?? [], keys)
@@ -61,9 +69,9 @@ struct HolidayImporter: RowImporter {
             return ImportOutcome(id, isNew: false)
         }
         let always = Instant(milliseconds: .min)
-        let holiday = try sheet.classes.store(
-            row.date, name, at: venues, after: always, now: now, in: db
-        ).holiday
-        return ImportOutcome(holiday.id, isNew: true)
+        let stored = try sheet.classes.store(
+            row.date, name, at: venues, after: always, now: now, in: db)
+        cancelledSessions += stored.cancelled.count
+        return ImportOutcome(stored.holiday.id, isNew: true)
     }
 }

@@ -111,6 +111,9 @@ public protocol RowImporter: Sendable {
         _ row: Row, keys: KeyIndex, in db: any Transaction
     ) throws -> ImportOutcome<Entity>?
 
+    /// The numbers of what the new rows took away, by kind, such as `sessions-cancelled`.
+    var losses: [String: Int] { get }
+
     /// Forgets what ``finish(in:)`` would do for the last row, which is rejected after it was imported.
     mutating func forgetLastRow()
 
@@ -122,6 +125,8 @@ public protocol RowImporter: Sendable {
 }
 
 extension RowImporter {
+    /// By default new rows take nothing away.
+    public var losses: [String: Int] { [:] }
     /// By default the rows need nothing else.
     public mutating func prepare(in db: any Transaction) throws {}
     /// By default there are no last steps.

@@ -1,5 +1,5 @@
 internal import Core
-internal import Networking
+public import Networking
 internal import Persistence
 
 /// A row of `students.csv`.
@@ -60,6 +60,13 @@ struct StudentSheet: Sheet {
             birthDate: row.birthDate.map { .set($0) } ?? .unchanged, joinedOn: row.joinedOn,
             status: row.status.rawValue, level: row.level, emergencyName: row.emergencyName,
             emergencyPhone: row.emergencyPhone)
+    }
+}
+
+extension Student: LossReporting {
+    /// An import that makes a student inactive ends the enrolments.
+    public func losses(changing columns: Set<String>) -> [String: Int] {
+        ["students-withdrawn": columns.contains("status") && status == .inactive ? 1 : 0]
     }
 }
 

@@ -165,6 +165,7 @@ extension PageContext {
         if !rows.isEmpty {
             parts.append(DeskList(heading: words["desk.import.bad"], rows: rows, empty: ""))
         }
+        parts += report.losses.map { DeskNote(text: $0.message, isBad: true) }
         return parts + report.warnings.map { DeskNote(text: $0) }
     }
 

@@ -1,0 +1,21 @@
+public import Networking
+
+// What edits by an import take away.
+
+extension AcademyClass: LossReporting {
+    public func losses(changing columns: Set<String>) -> [String: Int] {
+        ["sessions-removed": removedSessions ?? 0]
+    }
+}
+
+extension Holiday: LossReporting {
+    /// All sessions that the holiday cancels, also those that it did before its venues changed.
+    public func losses(changing columns: Set<String>) -> [String: Int] {
+        ["sessions-cancelled": cancelledSessions]
+    }
+}
+
+extension Enrolment: LossReporting {
+    /// The only edit of an enrolment by an import ends it earlier.
+    public func losses(changing columns: Set<String>) -> [String: Int] { ["enrolments-ended": 1] }
+}
