@@ -141,6 +141,16 @@ import Testing
         #expect(!over.html.contains("places free") && !over.html.contains("Take it"))
     }
 
+    @Test func `a class of the student says that they are enrolled, and takes no wish`() async throws {
+        let (student, other) = try await fixture()
+        let own = try await student.browser.get("/discover/1")
+        #expect(own.html.contains("You are enrolled") && !own.html.contains("/discover/1/wish"))
+        let page = try await student.browser.get(other)
+        #expect(!page.html.contains("You are enrolled") && page.html.contains(other + "/wish"))
+        let list = try await student.browser.get("/discover").html
+        #expect(list.matches(of: #/You are enrolled/#).count == 1)
+    }
+
     @Test func `a class is kept as a favourite and removed again`() async throws {
         let (student, path) = try await fixture()
         let page = try await student.browser.get(path)

@@ -168,6 +168,8 @@ extension Words {
         var values = values(of: discovered.class, isFavourite: discovered.isFavourite)
         values["isCovered"] = discovered.isCovered
         values["isWished"] = discovered.isWished
+        values["isEnrolled"] = discovered.isEnrolled
+        values["canWish"] = discovered.isWished || !discovered.isEnrolled
         values["stars"] = stars(of: discovered.rating)
         return values
     }
