@@ -15,7 +15,8 @@ import Testing
     ]
 
     private func rendered(_ template: String) throws -> String {
-        try MustacheTemplate(string: EscapedHTML.directive + template).render(TemplateValue(values))
+        MustacheContentTypes.register(EscapedHTML(), named: EscapedHTML.name)
+        return try MustacheTemplate(string: EscapedHTML.directive + template).render(TemplateValue(values))
     }
 
     @Test(arguments: [
