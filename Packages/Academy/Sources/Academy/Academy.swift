@@ -54,8 +54,7 @@ public struct Academy: Sendable {
         store: any Store, secrets: any AcademySecrets, world: World,
         chainHeads: (any ChainHeadStore)? = nil, hasher: PasswordHasher = PasswordHasher(),
         pictures files: any PictureFiles = MemoryPictureFiles(), version: ProgramVersion? = nil,
-        mail: (any MailTransport)? = nil,
-        features additional: [any Feature] = [],
+        mail: (any MailTransport)? = nil, features additional: [any Feature] = [],
         onImportProgress: @escaping @Sendable (String, Int, Int) -> Void = { _, _, _ in }
     ) throws {
         let profiles = SQLProfileRepository()

@@ -106,7 +106,8 @@ import Testing
             #expect(try await fixture.count(table) == 0)
         }
         #expect(try await fixture.count("friend_profiles") == 3)
-        #expect(try await fixture.found("student", by: 2) == [4])
+        #expect(try await fixture.found("student", by: 2) == [])
+        #expect(try await fixture.found("bo li", by: 2) == [4])
         #expect(try await fixture.friends(of: 2) == [])
     }
 }

@@ -26,7 +26,8 @@ struct SQLKeptClasses: Sendable {
         ]
     }
 
-    /// Whether there are kept classes, and the last removal of those that are over was an hour ago or earlier.
+    /// Whether there are kept classes, and the last removal of those that are over was an hour ago or
+    /// earlier.
     ///
     /// A removal in the future, which a clock that was set back left, does not count.
     func isCleanupDue(at now: Instant, in db: any Transaction) throws -> Bool {

@@ -40,8 +40,8 @@ extension Discoveries {
 
     /// The words of a search for students.
     ///
-    /// One word has at least ``DiscoveryLimits/searchWord`` letters, or there are several words, which must be
-    /// a whole name: a search must not list all students.
+    /// One word has at least ``DiscoveryLimits/searchWord`` letters, or there are several words, which must
+    /// be a whole name: a search must not list all students.
     ///
     /// - Throws: `InvalidValue` `people.search-too-short`, `search.too-long`.
     static func words(ofSearch text: String) throws(InvalidValue) -> [String] {

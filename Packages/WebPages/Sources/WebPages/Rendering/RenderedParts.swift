@@ -1,8 +1,8 @@
 internal import Core
 internal import Synchronization
 
-/// Keeps parts of pages as HTML that are the same on many pages: rendering a long list takes longer than all else
-/// of a page.
+/// Keeps parts of pages as HTML that are the same on many pages: rendering a long list takes longer than all
+/// else of a page.
 final class RenderedParts: Sendable {
     /// What a part shows.
     enum Content: Hashable, Sendable {

@@ -2,8 +2,8 @@ internal import Mustache
 
 /// A text of a template, or the values of a part of it.
 ///
-/// Mustache asks for each value to which of its protocols the type conforms. Swift remembers the answers for this
-/// type, while it works them out again each time for a dictionary. And no value is read by reflection.
+/// Mustache asks for each value to which of its protocols the type conforms. Swift remembers the answers for
+/// this type, while it works them out again each time for a dictionary. And no value is read by reflection.
 struct TemplateValue: MustacheParent, MustacheCustomRenderable {
     private var text = ""
     private var values: [String: Any] = [:]
