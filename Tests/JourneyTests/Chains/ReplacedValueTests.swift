@@ -15,7 +15,7 @@ import Testing
     ) async throws -> [(row: Int64, text: String)] {
         let check = try #require(academy.academy.checks.first { $0.name == "chains" })
         let rows: [Int64] = try await academy.store.read { db in
-            try db.rows(SQL(stringLiteral: "SELECT id FROM \(table)")).map { try $0["id"] }
+            try db.rows(SQL(stringLiteral: "SELECT id FROM \(table) ORDER BY id")).map { try $0["id"] }
         }
         var findings: [(Int64, String)] = []
         for row in rows {
@@ -46,7 +46,7 @@ import Testing
         try await academy.change()
         let value = change.prefix { $0 != " " }
         let before: [SQLValue] = try await academy.store.read { db in
-            try db.rows(SQL(stringLiteral: "SELECT \(value) FROM \(table)")).map { $0.values[0] }
+            try db.rows(SQL(stringLiteral: "SELECT \(value) FROM \(table) ORDER BY id")).map { $0.values[0] }
         }
         let findings = try await findings(after: change, of: table, in: academy)
         #expect(findings.count > 2 && findings.count == before.count)

@@ -219,7 +219,8 @@ import Testing
         for session in [student.fixture.session.id, short.id] {
             _ = try await admin.send(
                 MarkAttendance(
-                    session: session, student: .id(student.fixture.student.id), status: "present"))
+                    session: session, student: .id(student.fixture.student.id), status: "present",
+                    reason: "entered later"))
         }
         try await student.expect(
             [

@@ -51,7 +51,9 @@ public struct MessageSender: Sendable {
     public func send() async throws -> DeliveryReport {
         var report = DeliveryReport()
         if try await prepare() { try await sendAll(&report) }
-        if let problem = try await removeDelivered() { report.problem = report.problem ?? problem }
+        if !Task.isCancelled, let problem = try await removeDelivered() {
+            report.problem = report.problem ?? problem
+        }
         return report
     }
 

@@ -33,13 +33,21 @@ import Testing
         return try await desk.browser.post("/desk/import", form, files: [file])
     }
 
+    /// The page of an import, once it has ended or after a minute.
+    private func report(at path: String) async throws -> Browser.Page {
+        for _ in 0..<600 where try await desk.browser.get(path)["Refresh"] != nil {
+            try await Task.sleep(for: .milliseconds(100))
+        }
+        return try await desk.browser.get(path)
+    }
+
     @Test(arguments: ["check", "import"])
     func `the report of an import without scripts has a page of its own`(_ step: String) async throws {
         let sent = try await send(Self.students, step)
         let path = try #require(sent.location)
         #expect(sent.status == 303 && path.hasPrefix("/desk/import/progress?import=\(step)-"))
         for _ in 0..<2 {
-            let page = try await desk.browser.get(path)
+            let page = try await report(at: path)
             #expect(page.status == 200 && page["Refresh"] == nil)
             #expect(page.html.contains("students.csv, row 3"))
             #expect(page.html.contains(step == "check" ? "What an import would do" : "Imported"))

@@ -38,8 +38,6 @@ import Testing
         _ = try await addClass("Bachata")
         _ = try await addClass("Over", lastDay: "2026-11-19")
         let last = try await addClass("Last day", lastDay: "2026-11-20")
-        let archived = try await addClass("Archived")
-        _ = try await desk.admin.send(EditClass(class: .id(archived.id), isArchived: true))
         let expected = ["Salsa · Mon 10:00–11:00", "Bachata · Tue 18:00–19:00", "Last day · Tue 18:00–19:00"]
         #expect(try classes(in: try await desk.browser.get(form)) == ["*—"] + expected)
         let chosen = try await desk.browser.get(form + "?class=\(last.id)")

@@ -2,7 +2,7 @@ internal import Core
 internal import Persistence
 
 extension SQLEnrolmentRepository {
-    /// Those of some classes in which a student is enrolled at an instant or later.
+    /// Those of some classes in which a student is enrolled after the day of an instant.
     func enrolled(
         _ student: StudentID, among classes: [ClassID], at now: Instant, in db: any Transaction
     ) throws -> Set<ClassID> {
@@ -15,7 +15,7 @@ extension SQLEnrolmentRepository {
             """
         ).reduce(into: []) { enrolled, row in
             let (until, zone): (CalendarDay?, Zone) = (try row["until_day"], try row["time_zone"])
-            if let until, until < zone.day(now) { return }
+            if let until, until <= zone.day(now) { return }
             enrolled.insert(try row["class_id"])
         }
     }
