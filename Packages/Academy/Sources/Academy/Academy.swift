@@ -76,8 +76,7 @@ public struct Academy: Sendable {
             world: world)
         let rollCall = RollCall(
             classes: classes, students: directory, ledger: ledger, keys: secrets, profiles: profiles,
-            usage: usage, world: world,
-            attendanceWasChanged: { try discoveries.attendanceWasChanged(of: $0, at: $1, in: $2) })
+            usage: usage, world: world, attendanceWasChanged: discoveries.attendanceWasChanged)
         pictures = Pictures(classes: classes, students: directory, files: files)
         let recording: [any Feature] =
             [accounts, classes.observed(by: rollCall, discoveries, pictures), ledger, rollCall, outbox]
