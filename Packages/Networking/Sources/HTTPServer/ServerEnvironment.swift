@@ -1,5 +1,4 @@
 public import Core
-public import Networking
 public import Persistence
 
 /// The documents, pages, clock, logs and metrics that the program gives to its server.
@@ -43,27 +42,5 @@ public struct ServerEnvironment: Sendable {
         self.pageWasOpened = pageWasOpened
         self.accessLog = accessLog
         self.writer = writer
-    }
-}
-
-/// A document that the server sends to everyone, such as the OpenAPI document.
-public struct ServerDocument: Sendable {
-    /// The path without its first slash.
-    public let path: String
-    public let mediaType: String
-    public let bytes: [UInt8]
-    public let entityTag: EntityTag
-    /// The `Content-Security-Policy` field; nil for that of ``DefaultHeaders``.
-    public let contentSecurityPolicy: String?
-
-    public init(
-        _ path: String, _ mediaType: String, _ bytes: [UInt8], entityTag: EntityTag,
-        contentSecurityPolicy: String? = nil
-    ) {
-        self.path = path
-        self.mediaType = mediaType
-        self.bytes = bytes
-        self.entityTag = entityTag
-        self.contentSecurityPolicy = contentSecurityPolicy
     }
 }

@@ -28,19 +28,19 @@ enum DocsPage {
 extension ServerDocument {
     /// The OpenAPI document of a service at `/openapi.json`, and the page at `/docs`.
     public static func documentation(of service: Service, serverVersion: String) -> [ServerDocument] {
-        let document = APIDocument(routes: service.routes, serverVersion: serverVersion)
-        return [
-            tagged("openapi.json", "application/json", document.bytes()),
-            tagged("docs", "text/html; charset=utf-8", DocsPage.html, DocsPage.contentSecurityPolicy),
+        [
+            ServerDocument("openapi.json", "application/json") {
+                tagged(APIDocument(routes: service.routes, serverVersion: serverVersion).bytes())
+            },
+            ServerDocument(
+                "docs", "text/html; charset=utf-8",
+                contentSecurityPolicy: DocsPage.contentSecurityPolicy
+            ) { tagged(DocsPage.html) },
         ]
     }
 
-    /// A document with the hash of its bytes as its entity tag.
-    private static func tagged(
-        _ path: String, _ mediaType: String, _ bytes: [UInt8], _ contentSecurityPolicy: String? = nil
-    ) -> ServerDocument {
-        ServerDocument(
-            path, mediaType, bytes, entityTag: EntityTag(hash: Array(SHA256.hash(data: bytes))),
-            contentSecurityPolicy: contentSecurityPolicy)
+    /// Content with the hash of its bytes as its entity tag.
+    private static func tagged(_ bytes: [UInt8]) -> Content {
+        Content(bytes, entityTag: EntityTag(hash: Array(SHA256.hash(data: bytes))))
     }
 }

@@ -62,11 +62,12 @@ struct MetaEndpoints: Sendable {
 
     /// A document; 304 if the client has the current version.
     private static func response(_ document: ServerDocument, _ request: Request) -> Response {
+        let content = document.content
         var response =
-            RequestFields.hasCurrent(document.entityTag, request.headers)
-            ? Response(status: .notModified) : ok(document.bytes, document.mediaType)
+            RequestFields.hasCurrent(content.entityTag, request.headers)
+            ? Response(status: .notModified) : ok(content.bytes, document.mediaType)
         response.headers[.contentSecurityPolicy] = document.contentSecurityPolicy
-        response.headers[.eTag] = document.entityTag.text
+        response.headers[.eTag] = content.entityTag.text
         return response
     }
 

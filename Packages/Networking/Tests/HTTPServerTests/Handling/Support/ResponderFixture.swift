@@ -175,7 +175,9 @@ struct ResponderFixture {
         responder = Responder(
             service, settings,
             ServerEnvironment(
-                documents: [ServerDocument("docs", "text/html", [1], entityTag: EntityTag(hash: [1]))],
+                documents: [
+                    ServerDocument("docs", "text/html") { .init([1], entityTag: EntityTag(hash: [1])) }
+                ],
                 pages: pages, errorPage: errorPage, world: world, isReady: isReady,
                 language: { academyLanguage },
                 oldestClient: { oldestClient.flatMap(ProgramVersion.init) }, pageWasOpened: pageWasOpened,

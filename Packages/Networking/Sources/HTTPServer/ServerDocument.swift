@@ -1,0 +1,50 @@
+public import Networking
+internal import Synchronization
+
+/// A document that the server sends to everyone, such as the OpenAPI document.
+///
+/// It is made when it is first requested: the OpenAPI document takes longer than the rest of a server's start.
+public struct ServerDocument: Sendable {
+    /// The bytes of a document and their entity tag.
+    public struct Content: Sendable {
+        public let bytes: [UInt8]
+        public let entityTag: EntityTag
+
+        public init(_ bytes: [UInt8], entityTag: EntityTag) {
+            self.bytes = bytes
+            self.entityTag = entityTag
+        }
+    }
+
+    private final class Made: Sendable {
+        let content = Mutex<Content?>(nil)
+    }
+
+    /// The path without its first slash.
+    public let path: String
+    public let mediaType: String
+    /// The `Content-Security-Policy` field; nil for that of ``DefaultHeaders``.
+    public let contentSecurityPolicy: String?
+    private let make: @Sendable () -> Content
+    private let made = Made()
+
+    /// - Parameter make: makes the content; called once.
+    public init(
+        _ path: String, _ mediaType: String, contentSecurityPolicy: String? = nil,
+        make: @escaping @Sendable () -> Content
+    ) {
+        self.path = path
+        self.mediaType = mediaType
+        self.contentSecurityPolicy = contentSecurityPolicy
+        self.make = make
+    }
+
+    /// The content, which the first call makes while others wait.
+    var content: Content {
+        made.content.withLock { content in
+            let known = content ?? make()
+            content = known
+            return known
+        }
+    }
+}
