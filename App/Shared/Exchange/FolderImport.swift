@@ -25,38 +25,48 @@ public struct FolderImport: Sendable {
     /// - Throws: ``FileError`` or `InvalidValue` if the files cannot be read; the errors of the request.
     public func run(over connection: Connection, _ sending: SendOptions) async throws -> ImportResult {
         let sheets = try await connection.open { try await $0.send(ListSheets()).items.map(\.name) }
-        let texts = try CSVFolder(folder).read(Set(sheets.map { map?[$0]?.file ?? $0 }))
-        let files = texts.mapValues(\.text)
-        let named = sheets.map { ($0, files[map?[$0]?.file ?? $0] ?? "") }
-        let progress = ImportProgress(Dictionary(uniqueKeysWithValues: named))
+        let texts = try CSVFolder(folder).read(Set(sheets.map(file(of:))))
+        let progress = ImportProgress(
+            Dictionary(uniqueKeysWithValues: sheets.map { ($0, texts[file(of: $0)]?.text ?? "") }))
         var report = try await connection.open(onImportProgress: progress.update) { academy in
             defer { progress.finish() }
-            let request = ImportAcademy(
-                files: files, skipBad: skipBad, showDifferences: showDifferences ? true : nil,
-                update: update ? true : nil, map: map)
-            var report = try await academy.send(request, sending)
-            report.warnings += try await sendPictures(
-                texts[map?["pictures"]?.file ?? "pictures"]?.text, sending, to: academy)
-            return report
+            return try await send(texts, sending, to: academy)
         }
         report.warnings += encodings(of: texts)
         let written =
-            try skipBad && !sending.isDryRun ? writeRejected(report.rejected, of: sheets + files.keys) : []
+            try skipBad && !sending.isDryRun ? writeRejected(report.rejected, of: sheets + texts.keys) : []
         return ImportResult(report, isDryRun: sending.isDryRun, rejectedFiles: written)
     }
 
+    /// Sends the files, and the pictures that they name.
+    private func send(
+        _ texts: [String: DecodedText], _ sending: SendOptions, to academy: any Client
+    ) async throws -> ImportReport {
+        let request = ImportAcademy(
+            files: texts.mapValues(\.text), skipBad: skipBad,
+            showDifferences: showDifferences ? true : nil, update: update ? true : nil, map: map)
+        var report = try await academy.send(request, sending)
+        report.warnings += try await sendPictures(texts[file(of: "pictures")]?.text, sending, to: academy)
+        return report
+    }
+
+    /// The name of a sheet's file, without `.csv`.
+    private func file(of sheet: String) -> String { map?[sheet]?.file ?? sheet }
+
     /// Asks for confirmation if the import would take something away, as a dry run says.
-    ///
-    /// Only edits of stored rows and new holidays take something away; without them there is no dry run.
     ///
     /// - Throws: a usage error without a terminal; `ExitCode.failure` if the answer is no.
     public func confirmLosses(over connection: Connection) async throws {
-        let holidays = try CSVFolder(folder).read([map?["holidays"]?.file ?? "holidays"])
-        guard update || !holidays.isEmpty else { return }
+        guard try needsDryRun else { return }
         let trial = try await run(over: connection, SendOptions(isDryRun: true))
         // An import that is refused says why.
         guard !isRefused(trial), let question = trial.lossQuestion(folder) else { return }
         try Output.confirmLoss(question)
+    }
+
+    /// Whether the import may take something away: only edits of stored rows and new holidays do.
+    var needsDryRun: Bool {
+        get throws { try update || CSVFolder(folder).names().contains(file(of: "holidays")) }
     }
 
     /// Whether, by a result, at least one file was not imported at all because of its errors.

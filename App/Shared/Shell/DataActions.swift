@@ -30,8 +30,10 @@ extension Views {
                 let report = try await files.run(over: connection, SendOptions(isDryRun: true))
                 let values = ["folder": answers["folder"]]
                 let isRefused = files.isRefused(report) && !files.skipBad
+                let loss = report.lossQuestion(answers["folder"])
                 return Action.Confirmation(
-                    question: Phrase("ask.import", values), preview: report,
+                    question: loss ?? Phrase("ask.import", values), isIrreversible: loss != nil,
+                    preview: report,
                     refusal: isRefused ? InvalidValue("import.refused", field: "folder", values) : nil)
             }
         ) { try await $0.folderImport().run(over: connection, .plain).text(style) }
