@@ -65,6 +65,18 @@ import Testing
         #expect(try venues() == ["Sur"])
     }
 
+    @Test func `an import that takes something away needs the whole answer yes`() throws {
+        let path = workspace.root + "/in"
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        try workspace.write("date,name\n\(Clock.day(3)),Feriado\n", to: path + "/holidays.csv")
+        let question = "Import the files of in? Sessions that are cancelled: 1. Type yes to continue: "
+        let refused = try settings("d", "i", "in", "", "", "y")
+        #expect(refused.contains(question) && refused.contains("Nothing was changed."), "\(refused)")
+        #expect(try workspace.admin("holidays", "list", "--json").items().isEmpty)
+        _ = try settings("d", "i", "in", "", "", "yes")
+        #expect(try workspace.admin("holidays", "list", "--json").items().count == 1)
+    }
+
     @Test func `a folder without files is asked for again`() throws {
         try folder("in", "V8,Norte,,UTC")
         let text = try settings("d", "i", "missing", "", "", "in", "y")
