@@ -17,34 +17,22 @@ extension Views {
     var addStudent: Action {
         form(
             "a", "action.add-a-student", AdmitStudent.self, [:],
-            [
-                Question("firstName", "label.first-name"), Question("lastName", "label.last-name"),
-                Question("email", "label.e-mail", hint: .mayBeEmpty),
-                Question("phone", "label.phone", hint: .mayBeEmpty),
-                Question("level", "label.level", hint: .mayBeEmpty),
-                Question("nationalID", "label.national-id", hint: .mayBeEmpty),
-                Question("birthDate", "question.birth-date", .day, hint: .mayBeEmpty),
-                Question("emergencyName", "label.emergency-contact", hint: .mayBeEmpty),
-                Question("emergencyPhone", "question.emergency-phone", hint: .mayBeEmpty),
-            ]
+            [Question("firstName", "label.first-name"), Question("lastName", "label.last-name")]
+                + optionalDetails(.mayBeEmpty)
         ) { Phrase("done.student-added", ["name": $0.name, "id": $0.id]) }
     }
 
     func editStudent(_ student: Reference<Kind.Student>) -> Action {
         let status = EnumerationWords("status", of: "status", in: EditStudent.self)
-        let questions = [
+        let names = [
             Question("firstName", "label.first-name", hint: .unchanged),
             Question("lastName", "label.last-name", hint: .unchanged),
-            Question("email", "label.e-mail", hint: .unchangedOrNone),
-            Question("phone", "label.phone", hint: .unchangedOrNone),
-            Question("level", "label.level", hint: .unchangedOrNone),
-            Question("nationalID", "label.national-id", hint: .unchangedOrNone),
-            Question("birthDate", "question.birth-date", .day, hint: .unchangedOrNone),
-            Question("emergencyName", "label.emergency-contact", hint: .unchangedOrNone),
-            Question("emergencyPhone", "question.emergency-phone", hint: .unchangedOrNone),
+        ]
+        let membership = [
             Question("joinedOn", "question.joined-on", .pastDay, hint: .unchanged),
             word("status", "label.status", status, hint: .unchanged),
         ]
+        let questions = names + optionalDetails(.unchangedOrNone) + membership
         return form(
             "c", "action.change", EditStudent.self, ["student": student], questions,
             confirmation: { answers in
@@ -53,6 +41,18 @@ extension Views {
                 return .loss(try await backend.question(before: request))
             }
         ) { Phrase("done.changed", ["name": $0.name]) }
+    }
+
+    /// The details that a student need not have.
+    private func optionalDetails(_ hint: Question.Hint) -> [Question] {
+        [
+            Question("email", "label.e-mail", hint: hint), Question("phone", "label.phone", hint: hint),
+            Question("level", "label.level", hint: hint),
+            Question("nationalID", "label.national-id", hint: hint),
+            Question("birthDate", "question.birth-date", .day, hint: hint),
+            Question("emergencyName", "label.emergency-contact", hint: hint),
+            Question("emergencyPhone", "question.emergency-phone", hint: hint),
+        ]
     }
 
     func invite(_ student: Reference<Kind.Student>) -> Action {
