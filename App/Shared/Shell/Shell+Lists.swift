@@ -5,6 +5,15 @@ internal import UIComponents
 
 /// Shows lists, a page at a time.
 extension Shell {
+    /// What follows a line that was entered at a list.
+    private enum Reply {
+        case leave(Step)
+        case page(after: Cursor?)
+        /// The first page of the text that was entered.
+        case search
+        case samePage
+    }
+
     /// Shows pages of a list until the user leaves it or chooses an action.
     mutating func browse(
         _ list: ListView, of destination: Destination, _ actions: [Action]
@@ -21,30 +30,43 @@ extension Shell {
             found = nil
             let hints = hints(list, actions, page)
             await show(page, of: list, query, hints)
-            let outcome = await readLine(at: list, query)
-            if case .ended = outcome { return .quit }
-            guard case .entered(let text, let searched) = outcome else { continue }
-            let line = text.collapsingSpaces
-            let key = line.lowercased()
-            if key == "b" || key.isEmpty && page.next == nil { return .move(.wentBack) }
-            if key == "q" { return .quit }
-            if key == "n" || key.isEmpty, let next = page.next {
-                after = next
-            } else if key == String(ListView.filterKey), !list.filters.isEmpty {
-                guard try await filter(list, of: destination) else { return .quit }
-                after = nil
-            } else if let action = actions.first(where: { String($0.key) == key }) {
-                return try await perform(action)
-            } else if let opened = list.opened(by: line) {
-                return .move(.opened(opened))
-            } else if narrow(list, of: destination, to: line) {
-                (after, found) = (nil, searched)
-            } else if key == "?" {
-                help(hints + searchHelp(of: list))
-            } else {
-                _ = unknown(line)
+            switch await readLine(at: list, query) {
+            case .ended: return .quit
+            case .left: break
+            case .entered(let line, let searched):
+                switch try await reply(
+                    to: line.collapsingSpaces, at: list, of: destination, actions, hints, next: page.next)
+                {
+                case .leave(let step): return step
+                case .page(let cursor): after = cursor
+                case .search: (after, found) = (nil, searched)
+                case .samePage: break
+                }
             }
         }
+    }
+
+    /// Does what a line means.
+    ///
+    /// - Parameter next: the cursor of the next page; nil on the last one.
+    private mutating func reply(
+        to line: String, at list: ListView, of destination: Destination, _ actions: [Action],
+        _ hints: [String], next: Cursor?
+    ) async throws -> Reply {
+        let key = line.lowercased()
+        if key == "b" || key.isEmpty && next == nil { return .leave(.move(.wentBack)) }
+        if key == "q" { return .leave(.quit) }
+        if key == "n" || key.isEmpty, let next { return .page(after: next) }
+        if key == String(ListView.filterKey), !list.filters.isEmpty {
+            return try await filter(list, of: destination) ? .page(after: nil) : .leave(.quit)
+        }
+        if let action = actions.first(where: { String($0.key) == key }) {
+            return .leave(try await perform(action))
+        }
+        if let opened = list.opened(by: line) { return .leave(.move(.opened(opened))) }
+        if narrow(list, of: destination, to: line) { return .search }
+        if key == "?" { help(hints + searchHelp(of: list)) } else { _ = unknown(line) }
+        return .samePage
     }
 
     private func searchHelp(of list: ListView) -> [String] {
