@@ -12,11 +12,12 @@ import Testing
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
 
-    @Test(arguments: [
-        (["students"], nil, false, false), (["students"], nil, true, true),
-        (["students", "holidays"], nil, false, true), (["feriados"], "feriados", false, true),
-        (["holidays"], "feriados", false, false),
-    ] as [([String], String?, Bool, Bool)])
+    @Test(
+        arguments: [
+            (["students"], nil, false, false), (["students"], nil, true, true),
+            (["students", "holidays"], nil, false, true), (["feriados"], "feriados", false, true),
+            (["holidays"], "feriados", false, false),
+        ] as [([String], String?, Bool, Bool)])
     func `a dry run comes before edits and new holidays only`(
         files: [String], holidays: String?, update: Bool, needsDryRun: Bool
     ) throws {

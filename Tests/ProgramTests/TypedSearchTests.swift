@@ -64,12 +64,18 @@ import UIComponents
         clock.move(TypedSearch.pause)
     }
 
-    @Test func `what a text finds is drawn after the pause, and return takes it`() async {
-        answers.release("an")
+    /// A search that runs, and has drawn the answer to a text.
+    private func found(_ text: String) async -> (search: TypedSearch, end: Task<End, Never>) {
+        answers.release(text)
         let search = search()
         let end = run(search)
-        await type("an", in: search)
-        #expect(await screen.shows("answer to an.").hasSuffix("\r> an"))
+        await type(text, in: search)
+        #expect(await screen.shows("answer to \(text).").hasSuffix("\r> " + text))
+        return (search, end)
+    }
+
+    @Test func `what a text finds is drawn after the pause, and return takes it`() async {
+        let (search, end) = await found("an")
         search.receive(.entered("an"))
         #expect(await end.value == .entered("an", hasPage: true))
         #expect(screen.all.last == "\r\u{1B}[J> an\n")
@@ -114,11 +120,7 @@ import UIComponents
     }
 
     @Test func `a text that searches for nothing erases what was found`() async {
-        answers.release("an")
-        let search = search()
-        let end = run(search)
-        await type("an", in: search)
-        _ = await screen.shows("answer to an.")
+        let (search, end) = await found("an")
         await type("a", in: search)
         #expect(screen.all.last == "\r\u{1B}[J> a")
         search.receive(.entered("a"))
@@ -127,11 +129,7 @@ import UIComponents
     }
 
     @Test func `spaces at the end of a text send no request`() async {
-        answers.release("an")
-        let search = search()
-        let end = run(search)
-        await type("an", in: search)
-        _ = await screen.shows("answer to an.")
+        let (search, end) = await found("an")
         await type("an ", in: search)
         search.receive(.entered("an "))
         #expect(await end.value == .entered("an ", hasPage: true))
@@ -148,11 +146,11 @@ import UIComponents
         #expect(await end.value == .ended)
     }
 
-    @Test func `a request that needs a question ends the line`() async {
+    @Test func `a failed request ends the line`() async {
         answers.release("an")
-        let asking = search(.needsLine)
-        let end = run(asking)
-        await type("an", in: asking)
+        let failing = search(.failed)
+        let end = run(failing)
+        await type("an", in: failing)
         #expect(await end.value == .entered("an", hasPage: false))
     }
 

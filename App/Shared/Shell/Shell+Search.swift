@@ -34,7 +34,7 @@ extension Shell {
             } catch let error as any AcademyError where [.invalid, .notFound].contains(error.kind) {
                 return .refused(lines: [style.theme.bad(error.message.escapingControls)])
             } catch {
-                return .needsLine
+                return .failed
             }
         }
     }

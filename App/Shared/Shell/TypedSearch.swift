@@ -9,9 +9,9 @@ final class TypedSearch: Sendable {
     enum Answer: Sendable {
         case page(any PresentablePage, lines: [String])
         case refused(lines: [String])
-        /// The request failed for another reason, such as a missing password: the line ends, and the request
-        /// is sent again, which can then ask the person.
-        case needsLine
+        /// The request failed: the line ends, and the request is sent again, which shows the error, or asks
+        /// for a password that is needed.
+        case failed
     }
 
     /// The end of the line.
@@ -97,7 +97,7 @@ final class TypedSearch: Sendable {
             switch answer {
             case .page(let page, let lines): (state.found, state.prompt.lines) = (page, lines)
             case .refused(let lines): state.prompt.lines = lines
-            case .needsLine: return .entered(state.prompt.text, nil)
+            case .failed: return .entered(state.prompt.text, nil)
             }
         }
         return nil
