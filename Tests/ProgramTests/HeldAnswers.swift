@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Answers to texts, each of which waits until it is released.
+/// Answers to texts; a test holds each answer back until it releases it.
 final class HeldAnswers: Sendable {
     private struct State {
         var asked: [String] = []

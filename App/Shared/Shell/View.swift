@@ -47,8 +47,7 @@ struct ListView {
     var searchHint: String?
     /// Whether a terminal shows the matches of a search while its text is typed.
     var isSearchedWhileTyped = false
-    /// The questions of the list's filter, each of which may be left unanswered; no question if the list has
-    /// no filter.
+    /// The questions of the list's filter, which are all optional; empty if the list has no filter.
     var filters: [Question] = []
     /// The destination of an id that the user enters; nil if ids cannot be opened.
     var destination: (@Sendable (Int64) -> Destination)?
