@@ -80,6 +80,20 @@ import Testing
         #expect(Int(result.exitCode) == code, "\(result.errors)")
     }
 
+    @Test(arguments: ["rooms free", "instructors free --venue 1"])
+    func `what is free at a time of a day of the week is found, and the help has an example`(
+        command: String
+    ) throws {
+        let words = command.split(separator: " ").map(String.init)
+        let workspace = try AcademyFixture.readOnly.get()
+        for (at, code) in [("thursday 19:30", 0), ("someday 19:30", 65)] {
+            let found = try workspace.run("classly-admin", words + ["--at", at, "--minutes", "30"])
+            #expect(Int(found.exitCode) == code, "\(at): \(found.errors)")
+        }
+        let help = try workspace.run("classly-admin", words + ["--help"]).output
+        #expect(help.split { $0 == " " || $0 == "\n" }.joined(separator: " ").contains("“thursday 19:30”"))
+    }
+
     @Test func `a day of refusals begins in the academy's time zone`() throws {
         let zone = try Zone(parsing: "America/Lima", field: "zone")
         let since = try DayWords.$zone.withValue(zone) { try PastInstant(word: "20/11/2026").instant }

@@ -29,7 +29,8 @@ struct InstructorsCommands: AsyncParsableCommand {
             "free", "Finds the instructors who teach nothing at a time.",
             example: "instructors free --at 2026-11-20T18:00 --minutes 60 --venue 1")
 
-        @Option("The start, by the clock of the venue, such as 2026-11-20T18:00.") var at: LocalDateTime
+        @Option("The start, by the clock of the venue, such as 2026-11-20T18:00 or “thursday 19:30”.")
+        var at: LocalDateTime
         @Option("The duration in minutes, 5 to 480.") var minutes: Int
         @Option("The venue, by id, key or name.") var venue: Reference<Kind.Venue>
         @OptionGroup var options: ListOptions

@@ -32,7 +32,8 @@ struct RoomsCommands: AsyncParsableCommand {
             "free", "Finds the rooms that are free at a time.",
             example: "rooms free --at 2026-11-20T18:00 --minutes 60 --capacity 20")
 
-        @Option("The start, by the clock of each venue, such as 2026-11-20T18:00.") var at: LocalDateTime
+        @Option("The start, by the clock of each venue, such as 2026-11-20T18:00 or “thursday 19:30”.")
+        var at: LocalDateTime
         @Option("The duration in minutes, 5 to 480.") var minutes: Int
         @Option("One venue, by id, key or name.") var venue: Reference<Kind.Venue>?
         @Option("How many people it must hold.") var capacity: Int?
