@@ -124,6 +124,7 @@ import Testing
         #expect(try workspace.admin("ratings", "hide", "1", "--reason", "A name").exitCode == 0)
         #expect(try workspace.student("ratings", "comments", "C1").output.hasSuffix("No comments.\n"))
         #expect(try workspace.student("ratings", "list").output.contains("A name"))
+        #expect(try workspace.admin("ratings", "list").output.contains("Ana Rojas (1)"))
         #expect(try workspace.admin("ratings", "list", "--hidden", "yes", "--json").items().count == 1)
         #expect(try workspace.admin("ratings", "restore", "1").exitCode == 0)
         #expect(try workspace.student("ratings", "rate", "C1", "--stars", "3").exitCode == 0)

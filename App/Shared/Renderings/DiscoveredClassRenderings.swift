@@ -22,7 +22,6 @@ extension DiscoveredStyles: PresentablePage {
         guard !styles.isEmpty else { return style.table(items) }
         return style.sections(styles.map { ($0.style, style.table($0.items)) })
     }
-
 }
 
 /// Classes by style that a command found, with the words that run it again.

@@ -55,7 +55,7 @@ extension Rating: FieldPresentable {
     public static let fields: [Field<Rating>] = [
         .number("label.id") { $0.id }, .text("label.class") { "\($0.className) (\($0.class))" },
         .number("label.stars") { $0.stars.description }, .text("label.comment") { $0.comment },
-        .number("label.student") { $0.student }, .time("label.rated") { $0.ratedAt },
+        .text("label.student") { $0.student?.named($0.studentName) }, .time("label.rated") { $0.ratedAt },
         .time("label.changed", in: .details) { $0.editedAt },
         .text("label.hidden-because") { $0.hideReason },
     ]
