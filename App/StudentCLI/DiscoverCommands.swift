@@ -27,14 +27,19 @@ struct DiscoverCommand: StudentCommand {
 
     func validate() throws {
         let most = DiscoverClasses.mostOfEachStyle
-        if let limit = options.limit, limit > most, style == nil, search == nil, options.after == nil {
+        if let limit = options.limit, limit > most, style == nil, searchText == nil, options.after == nil {
             throw ValidationError(Phrase("usage.limit-of-styles", ["most": most]))
         }
     }
 
+    /// The words to search for; nil if there are none.
+    private var searchText: String? {
+        search.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+    }
+
     func run() async throws {
-        if let search, !search.allSatisfy(\.isWhitespace) {
-            try await presentPages { try await $0.send($1.request(searching: search)) }
+        if let searchText {
+            try await presentPages { try await $0.send($1.request(searching: searchText)) }
         } else {
             try await presentPages { academy, command in
                 let found = try await academy.send(command.request)

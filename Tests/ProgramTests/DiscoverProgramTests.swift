@@ -66,6 +66,7 @@ import Testing
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
         defer { workspace.remove() }
         #expect(try workspace.student("discover", "--limit", "11").exitCode == 64)
+        #expect(try workspace.student("discover", "--limit", "11", "--search", " ").exitCode == 64)
         for words in [
             ["--limit", "10"], ["--limit", "11", "--style", "Salsa"], ["--limit", "11", "--search", "s"],
         ] {
