@@ -123,7 +123,7 @@ import Testing
             #expect(!refused.errors.contains("mv "))
         }
         let own = try workspace.student("picture", "set", path)
-        #expect(own.exitCode == 65 && own.errors.contains("Name a file, and no folder or device."))
+        #expect(own.exitCode == 65 && own.errors.contains("Name a file, not a folder or a device."))
     }
 
     @Test func `a backup has the pictures, and restores them`() throws {

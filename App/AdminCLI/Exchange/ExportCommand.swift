@@ -11,8 +11,9 @@ struct ExportCommand: AdminCommand, ConfirmedCommand {
             The files lack the accounts, changed roles, invitations and sign-ins, the API tokens, screens and calendar \
             addresses, the signing keys, the messages with their templates and opt-outs, the usage events, the audit \
             entries, refused check-ins, the academy's name, currency, time zone and language, when and by whom \
-            attendance was recorded, and the former times and capacities of past sessions whose class was changed; imported rows get new ids. The \
-            folder pictures has the files that pictures.csv names. For a copy of everything use: classly-admin backup FILE
+            attendance was recorded, and the former times and capacities of past sessions whose class was changed; \
+            imported rows get new ids. The folder pictures has the files that pictures.csv names. For a copy of \
+            everything use: classly-admin backup FILE
             """)
 
     @Argument(help: "The folder, which is created if missing.", completion: .directory) var folder: String
