@@ -90,13 +90,15 @@ extension Shell {
         guard let email = input.readLine(prompt: prompt(Phrase("ask.own-email"))),
             let firstName = input.readLine(prompt: prompt(Phrase("label.first-name"))),
             let lastName = input.readLine(prompt: prompt(Phrase("label.last-name"))),
-            let birthDate = input.readLine(prompt: prompt(Phrase("question.birth-date"))),
-            let password = input.readSecret(prompt: prompt(Phrase("ask.own-password")))
+            let birthDate = input.readLine(prompt: prompt(Phrase("question.birth-date")))
         else { return .quit }
+        let day = try CalendarDay(word: birthDate)
+        guard let password = input.readSecret(prompt: prompt(Phrase("ask.own-password"))) else {
+            return .quit
+        }
         _ = try await backend.send(
             SignUp(
-                email: email, firstName: firstName, lastName: lastName,
-                birthDate: try CalendarDay(word: birthDate), password: password))
+                email: email, firstName: firstName, lastName: lastName, birthDate: day, password: password))
         write(theme.good(style.text(Phrase("done.signed-up", ["email": email])).escapingControls))
         guard let code = input.readLine(prompt: prompt(Phrase("ask.sign-up-code"))) else { return .quit }
         return code.isEmpty ? .stay : try await accept(code, email, password)
