@@ -47,20 +47,8 @@ import Testing
     }
 
     @Test(arguments: losses)
-    func `without a terminal the command says what would be lost`(words: [String], question: String) throws {
-        let result = try AcademyFixture.readOnly.get().run("classly-admin", words)
-        #expect(result.exitCode == 64)
-        #expect(
-            result.errorLines.first
-                == "classly-admin: \(question) Add --yes: standard input is not a terminal, so the command "
-                + "cannot ask. Nothing was changed.")
-    }
-
-    @Test(arguments: losses)
-    func `at a terminal the command asks`(words: [String], question: String) throws {
-        let result = try AcademyFixture.readOnly.get().runAtTerminal(words, typing: "no")
-        #expect(result.errors == "\(question) Type yes to continue: Nothing was changed.\n")
-        #expect(result.exitCode == 1)
+    func `the question says what would be lost`(words: [String], question: String) throws {
+        try AcademyFixture.readOnly.get().expectQuestion(question, before: words)
     }
 
     @Test func `the command changes something with --yes, and with the answer yes`() throws {

@@ -86,20 +86,8 @@ import Testing
     ]
 
     @Test(arguments: named)
-    func `without a terminal the command says what it would ask`(words: [String], question: String) throws {
-        let result = try AcademyFixture.readOnly.get().run("classly-admin", words)
-        #expect(result.exitCode == 64)
-        #expect(
-            result.errorLines.first
-                == "classly-admin: \(question) Add --yes: standard input is not a terminal, so the command "
-                + "cannot ask. Nothing was changed.")
-    }
-
-    @Test(arguments: named)
-    func `at a terminal the question has the name`(words: [String], question: String) throws {
-        let result = try AcademyFixture.readOnly.get().runAtTerminal(words, typing: "no")
-        #expect(result.errors == "\(question) Type yes to continue: Nothing was changed.\n")
-        #expect(result.exitCode == 1)
+    func `the question has the name`(words: [String], question: String) throws {
+        try AcademyFixture.readOnly.get().expectQuestion(question, before: words)
     }
 
     @Test func `the answer yes changes something`() throws {
