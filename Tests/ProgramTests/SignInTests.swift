@@ -12,6 +12,14 @@ import Testing
         #expect(interrupted.exitCode == 130, "\(interrupted.text)")
     }
 
+    @Test func `a signal at a secret restores the terminal`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
+        defer { workspace.remove() }
+        let words = ["sign-in", "--email", Workspace.email]
+        let ended = try workspace.type([("Password: ", "")], into: "classly-admin", words, signal: SIGTERM)
+        #expect(ended.exitCode == 128 + SIGTERM && ended.isRestored, "\(ended.text)")
+    }
+
     @Test(arguments: ["desk@example.org", "unknown@example.org"])
     func `a wrong password and an unknown address get the same error`(email: String) throws {
         let workspace = try Workspace(copyOf: AcademyFixture.empty.get())

@@ -22,8 +22,11 @@ extension Workspace {
     }
 
     /// Runs a program at a terminal, and types keys after each text that it shows.
+    ///
+    /// - Parameter signal: the signal that is sent to the program after the last keys.
     func type(
-        _ keys: [(after: String, typed: String)], into program: String, _ words: [String] = []
+        _ keys: [(after: String, typed: String)], into program: String, _ words: [String] = [],
+        signal: Int32? = nil
     ) throws -> TerminalDialogue {
         let terminal = try PseudoTerminal()
         let process = process(program, words, ["NO_COLOR": "1"])
@@ -50,6 +53,7 @@ extension Workspace {
                 since = String(since[prompt.upperBound...])
                 left.removeFirst()
                 try terminal.keyboard.write(contentsOf: Data(next.typed.utf8))
+                if left.isEmpty, let signal { kill(process.processIdentifier, signal) }
             }
         }
         process.waitUntilExit()

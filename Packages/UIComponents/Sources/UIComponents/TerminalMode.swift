@@ -1,6 +1,7 @@
 import Glibc
 
-/// The settings of a terminal that are changed until ``restore()``.
+/// The settings of a terminal that are changed until ``restore()``, or until SIGTERM or SIGHUP ends the
+/// program.
 struct TerminalMode: Sendable {
     private let descriptor: Int32
     private let saved: termios
@@ -41,12 +42,17 @@ struct TerminalMode: Sendable {
         let interrupt = withUnsafeBytes(of: settings.c_cc) { $0[Int(VINTR)] }
         self.interruptByte = interrupt == 0 ? nil : interrupt
         change(&settings, interrupt)
-        guard tcsetattr(descriptor, action, &settings) == 0 else { return nil }
+        TerminalSignals.restore(saved, of: descriptor)
+        guard tcsetattr(descriptor, action, &settings) == 0 else {
+            TerminalSignals.reset()
+            return nil
+        }
     }
 
     /// Restores the settings, and keeps pending input.
     func restore() {
         var settings = saved
         while tcsetattr(descriptor, TCSANOW, &settings) != 0 && errno == EINTR {}
+        TerminalSignals.reset()
     }
 }
