@@ -134,6 +134,22 @@ import Testing
         #expect(again.exitCode == 0, "\(again.errors)")
     }
 
+    @Test func `an import asks about its valid files, although another one is invalid`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        try FileManager.default.createDirectory(
+            atPath: workspace.root + "/in", withIntermediateDirectories: true)
+        try workspace.write("date,name\n\(Clock.day(3)),Feriado\n", to: workspace.root + "/in/holidays.csv")
+        let term = "key,name,first_day,last_day\nT,Verano,2026-02-01,2026-01-01\n"
+        try workspace.write(term, to: workspace.root + "/in/terms.csv")
+        let refused = try workspace.run("classly-admin", ["import", "in"])
+        #expect(refused.exitCode == 64)
+        #expect(refused.errors.contains("Sessions that are cancelled: 1. Add --yes:"), "\(refused.errors)")
+        #expect(try workspace.admin("holidays", "list", "--json").items().isEmpty)
+        #expect(try workspace.run("classly-admin", ["import", "in", "--yes"]).exitCode == 65)
+        #expect(try workspace.admin("holidays", "list", "--json").items().count == 1)
+    }
+
     @Test func `an import that removes sessions says how many`() throws {
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
         defer { workspace.remove() }

@@ -58,10 +58,9 @@ public struct FolderImport: Sendable {
     /// - Throws: a usage error without a terminal; `ExitCode.failure` if the answer is no.
     public func confirmLosses(over connection: Connection) async throws {
         guard try needsDryRun else { return }
+        // The losses are those of the valid files, which are imported although others are not.
         let trial = try await run(over: connection, SendOptions(isDryRun: true))
-        // An import that is refused says why.
-        guard !isRefused(trial), let question = trial.lossQuestion(folder) else { return }
-        try Output.confirmLoss(question)
+        if let question = trial.lossQuestion(folder) { try Output.confirmLoss(question) }
     }
 
     /// Whether the import may take something away: only edits of stored rows and new holidays do.
