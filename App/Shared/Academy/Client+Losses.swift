@@ -109,10 +109,10 @@ extension Client {
         return Phrase.cancelling(others, by: edited, "ask.edit-holiday")
     }
 
-    /// Whether an edit of a student withdraws them.
+    /// Whether an edit of a student withdraws them, or may do so: their status may not be readable.
     public func question(before request: EditStudent) async throws -> Phrase? {
         guard request.status != nil, let edited = try await dryRun(request), edited.status == .inactive,
-            try await send(ShowStudent(student: request.student)).student.status != .inactive
+            try await permitted(ShowStudent(student: request.student))?.student.status != .inactive
         else { return nil }
         return Phrase("ask.withdraw", ["student": edited.name])
     }
