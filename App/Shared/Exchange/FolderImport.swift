@@ -1,7 +1,6 @@
 internal import Core
 public import DataExchange
 public import Networking
-internal import Persistence
 
 /// An import of a folder of CSV files, with the pictures in its folder `pictures`.
 public struct FolderImport: Sendable {
