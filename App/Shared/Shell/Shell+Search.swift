@@ -1,6 +1,4 @@
 internal import Core
-internal import Navigation
-internal import Networking
 internal import UIComponents
 
 /// Reads the lines that are entered at lists, and shows the matches of a search while its text is typed.
