@@ -78,6 +78,40 @@ import Testing
         #expect(try await desk.browser.get(desk.roster).html.contains("mark-excused"))
     }
 
+    @Test(arguments: [("late", "your record replaces the check-in"), ("undo", "the check-in is deleted")])
+    func `a record over a check-in with a code is a question first`(
+        _ status: String, _ sentence: String
+    ) async throws {
+        let desk = try await DeskFixture()
+        _ = try await desk.base.studentClient.send(CheckIn(code: try await desk.base.code()))
+        let before = try await entry(desk)
+        let question = try await mark(desk, status)
+        #expect(question.status == 200)
+        for text in ["Inés Ñahui checked in with a code", sentence, "href=\"\(desk.roster)\""] {
+            #expect(question.html.contains(text), "\(text)")
+        }
+        #expect(try await entry(desk) == before)
+        #expect(try await desk.browser.submit(desk.roster + "/mark", on: question).status == 303)
+        #expect(try await entry(desk).status?.rawValue == (status == "undo" ? nil : status))
+        // A record by hand is replaced without a question.
+        #expect(try await mark(desk, "present").status == 303)
+    }
+
+    @Test func `a record over a check-in asks for its reason too, after the session`() async throws {
+        let desk = try await DeskFixture()
+        _ = try await desk.base.studentClient.send(CheckIn(code: try await desk.base.code()))
+        desk.base.academy.clock.move(minutes: 40)
+        _ = try await desk.browser.get("/desk")
+        desk.base.academy.clock.set(desk.base.session.endsAt.adding(minutes: 1))
+        let question = try await mark(desk, "absent")
+        let reason = try await desk.browser.submit(desk.roster + "/mark", on: question)
+        #expect(reason.status == 200 && reason.html.contains("say why"))
+        let done = try await desk.browser.submit(
+            desk.roster + "/mark", on: reason, ["reason": "scanned for a friend"])
+        #expect(done.status == 303)
+        #expect(try await entry(desk).reason == "scanned for a friend")
+    }
+
     @Test func `everyone else is marked as present at once`() async throws {
         let desk = try await DeskFixture()
         let page = try await desk.browser.get(desk.roster)

@@ -80,6 +80,27 @@ import Testing
         #expect(edited.level == "advanced")
     }
 
+    @Test func `an edit that makes a student inactive is a question first`() async throws {
+        let desk = try await DeskFixture()
+        let path = desk.file + "/edit"
+        func student() async throws -> Student {
+            try await desk.admin.send(ShowStudent(student: .id(desk.base.student.id))).student
+        }
+        let page = try await desk.browser.get(path)
+        let question = try await desk.browser.submit(
+            path, on: page, ["firstName": "Inés María", "status": "inactive"])
+        #expect(question.status == 200 && question.html.contains("enrolments end"))
+        #expect(try await student().status == .active)
+        let done = try await desk.browser.submit(path, on: question)
+        #expect(done.location == desk.file + "?done=saved", "\(done.html)")
+        #expect(try await student().status == .inactive)
+        #expect(try await student().firstName == "Inés María")
+        // The student is inactive already.
+        let further = try await desk.browser.submit(
+            path, on: try await desk.browser.get(path), ["lastName": "Paz", "status": "inactive"])
+        #expect(further.location == desk.file + "?done=saved")
+    }
+
     @Test func `classes are offered with their free places, and a clash is a question first`() async throws {
         let desk = try await DeskFixture()
         let guest = try await desk.admit("Lucía", "Peña")

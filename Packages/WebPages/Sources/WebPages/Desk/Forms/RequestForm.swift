@@ -54,8 +54,8 @@ struct FormPage<Request: APIRequest>: Sendable {
     /// The names of the path's parameters that are properties of the request.
     var parameters: [String] = []
     let content: @Sendable (PageContext) async throws -> FormContent
-    /// Warnings in the response to a dry run; the page shows them before the request is really sent.
-    var warnings: (@Sendable (Request.Response) -> [String])?
+    /// What the response to a dry run warns of; the page shows it before the request is really sent.
+    var warnings: (@Sendable (Request.Response, PageContext) async throws -> [String])?
     /// The response after the request: a redirect or a page.
     let response: @Sendable (Request.Response, PageContext) async throws -> FormResponse
 }
@@ -84,9 +84,12 @@ extension PageContext {
         do {
             let fixed = request.parameters.filter { page.parameters.contains($0.key) }
             let value = try page.form.request(request.form, fixed: fixed)
-            if let warnings = page.warnings, request.form["confirmed"] == nil {
-                let remarks = warnings(try await client.send(value, SendOptions(isDryRun: true)))
-                if !remarks.isEmpty { return question(page.form.name, remarks, at: address) }
+            if let warnings = page.warnings, !isConfirmed {
+                let remarks = try await warnings(
+                    try await client.send(value, SendOptions(isDryRun: true)), self)
+                if !remarks.isEmpty {
+                    return question(words["desk.form.\(page.form.name)"], remarks, at: address, from: address)
+                }
             }
             switch try await page.response(try await client.send(value, sending()), self) {
             case .redirect(let path): return redirect(to: path)
@@ -122,14 +125,27 @@ extension PageContext {
         return desk.response(self)
     }
 
-    /// The page that asks for confirmation of a request with warnings.
-    private func question(_ name: String, _ remarks: [String], at address: String) -> PageResponse {
-        var view = FormView(action: address, fields: [], name: name, button: words["desk.question.go-on"])
+    /// Whether the person has confirmed the form on the page that asks for it.
+    var isConfirmed: Bool { request.form[Self.confirmation] != nil }
+
+    private static let confirmation = "confirmed"
+
+    /// The page that asks for confirmation of a form; it keeps the values of the form.
+    ///
+    /// - Parameters:
+    ///   - remarks: what the form would do.
+    ///   - address: the address to which the form is sent.
+    ///   - page: the address of the page with the form, to go back to.
+    func question(
+        _ title: String, _ remarks: [String], at address: String, from page: String
+    ) -> PageResponse {
+        var view = FormView(
+            action: address, fields: [], name: "question", button: words["desk.question.go-on"])
         view.lead = remarks.joined(separator: " ")
         view.hidden = keptForm.filter { $0.key != "key" }
-        view.hidden["confirmed"] = "yes"
-        view.cancel = address
-        var desk = DeskPage(words["desk.form.\(name)"])
+        view.hidden[Self.confirmation] = "yes"
+        view.cancel = page
+        var desk = DeskPage(title)
         desk.parts = [view]
         return desk.response(self)
     }

@@ -36,7 +36,7 @@ extension WebPages {
                 return FormContent(
                     lead: academyClass.name, options: ["room": try await context.roomOptions()],
                     back: context.classLink)
-            }, warnings: { ($0.warnings ?? []).map(\.message) },
+            }, warnings: { session, _ in (session.warnings ?? []).map(\.message) },
             response: { session, _ in .redirect("/desk/sessions/\(session.id)?done=added") })
         var pages = [
             desk(.get, "desk/classes", "page.desk.classes", listClasses),

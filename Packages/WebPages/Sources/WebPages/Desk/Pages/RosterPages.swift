@@ -28,12 +28,16 @@ extension WebPages {
             .events
     }
 
-    /// Records one student's attendance, or deletes the record.
+    /// Records one student's attendance, or deletes the record; asks first if the student made the record by
+    /// scanning a code.
     @Sendable private func mark(_ context: inout PageContext) async throws -> PageResponse {
         let session: SessionID = try context.id("session")
         let parts = context.field("mark").split(separator: ".", maxSplits: 1).map(String.init)
         let student: Reference<Kind.Student> = try Reference(parts.first ?? "", field: "student")
         let status = parts.count == 2 ? parts[1] : ""
+        if !context.isConfirmed, let name = try await context.checkedIn(student, at: session) {
+            return context.question(replacingCheckInOf: name, isUndo: status == "undo")
+        }
         // The buttons of a roster share a key.
         let options = try context.sending(".\(student).\(status)")
         return try await record(context, next: "/desk/sessions/\(session)#s\(student)") { client, reason in
@@ -75,18 +79,35 @@ extension WebPages {
 }
 
 extension PageContext {
+    /// The name of a student who has checked in to a session by scanning a code; nil without such a record.
+    fileprivate func checkedIn(
+        _ student: Reference<Kind.Student>, at session: SessionID
+    ) async throws -> String? {
+        try await client.send(ShowRoster(session: session)).entries.first {
+            .id($0.student) == student && $0.source == AttendanceSource.qr.rawValue
+        }?.name
+    }
+
+    /// The page that asks whether a record by hand may replace a check-in, or whether it may be deleted.
+    fileprivate func question(replacingCheckInOf student: String, isUndo: Bool) -> PageResponse {
+        let remark = words.text(
+            isUndo ? "desk.mark.deletes-check-in" : "desk.mark.replaces-check-in", ["student": student])
+        return question(words["desk.roster.title"], [remark], at: path, from: rosterPath)
+    }
+
+    private var rosterPath: String { "/desk/sessions/\(request.parameters["session"] ?? "")" }
+
     /// The page that asks for the reason that a record needs; its form keeps the record.
     fileprivate func reasonPage(_ fields: [FormField], _ refusal: any AcademyError) -> PageResponse {
-        let back = "/desk/sessions/\(request.parameters["session"] ?? "")"
         var view = FormView(
             action: path, fields: fields, name: "mark", button: words["desk.form.mark.button"])
         view.values = FormValues(request.form)
-        view.hidden = ["mark": field("mark")]
+        view.hidden = keptForm.filter { !["key", "reason"].contains($0.key) }
         // The error is shown only if a reason was already asked for.
         view.refusal = request.form["reason"] == nil ? nil : refusal
         view.lead = words["desk.form.mark.lead"]
-        view.cancel = back
-        var page = DeskPage(words["desk.form.mark"], back: DeskLink(back, words["desk.nav.sessions"]))
+        view.cancel = rosterPath
+        var page = DeskPage(words["desk.form.mark"], back: DeskLink(rosterPath, words["desk.nav.sessions"]))
         page.parts = [view]
         return page.response(self)
     }

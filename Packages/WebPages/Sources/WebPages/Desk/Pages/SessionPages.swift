@@ -20,7 +20,7 @@ extension WebPages {
                     "instructor": try await context.instructorOptions(),
                 ]
                 return try context.content(of: session, options)
-            }, warnings: { ($0.warnings ?? []).map(\.message) },
+            }, warnings: { session, _ in (session.warnings ?? []).map(\.message) },
             response: { session, _ in .redirect("/desk/sessions/\(session.id)?done=saved") })
         let cancel = FormPage(
             form: RequestForm("cancel-session", CancelSession.self, ["reason"]), isDangerous: true,

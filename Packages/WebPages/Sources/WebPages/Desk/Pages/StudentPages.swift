@@ -22,15 +22,6 @@ extension WebPages {
                 guard let warnings = student.warnings else { return .redirect(path + "?done=admitted") }
                 return .page(context.admitted(student, warnings, at: path))
             })
-        let edit = FormPage(
-            form: RequestForm("edit-student", EditStudent.self, Self.person + ["joinedOn", "status"]),
-            parameters: ["student"],
-            content: { context in
-                let student = try await context.student()
-                return FormContent(
-                    lead: student.name, values: try FormValues(of: student), back: context.fileLink)
-            },
-            response: { _, context in .redirect(context.filePath + "?done=saved") })
         let withdraw = FormPage(
             form: RequestForm("withdraw-student", WithdrawStudent.self, []), isDangerous: true,
             parameters: ["student"], content: { try await $0.fileContent() },
@@ -42,9 +33,27 @@ extension WebPages {
             desk(.post, Self.file + "/invite", "page.desk.invite", invite),
         ]
         pages += formRoutes("desk/admit", admit)
-        pages += formRoutes(Self.file + "/edit", edit)
+        pages += formRoutes(Self.file + "/edit", editPage)
         pages += formRoutes(Self.file + "/withdraw", withdraw)
         return pages
+    }
+
+    /// The form that edits a student; it asks before it withdraws them.
+    private var editPage: FormPage<EditStudent> {
+        FormPage(
+            form: RequestForm("edit-student", EditStudent.self, Self.person + ["joinedOn", "status"]),
+            parameters: ["student"],
+            content: { context in
+                let student = try await context.student()
+                return FormContent(
+                    lead: student.name, values: try FormValues(of: student), back: context.fileLink)
+            },
+            warnings: { edited, context in
+                guard edited.status == .inactive, try await context.student().status != .inactive
+                else { return [] }
+                return [context.words["desk.form.withdraw-student.lead"]]
+            },
+            response: { _, context in .redirect(context.filePath + "?done=saved") })
     }
 
     /// The list of students, with a search by name, e-mail address, phone number or national id.
