@@ -60,6 +60,21 @@ import Testing
         #expect(edited.suffix(2).map(\.endTime.description) == ["16:50", "17:30"])
     }
 
+    @Test func `an edit that removes sessions of a class is a question first`() async throws {
+        let desk = try await DeskFixture()
+        func lastDay() async throws -> String {
+            try await desk.admin.send(ShowClass(class: .key("c"))).lastDay.description
+        }
+        let path = "/desk/classes/\(desk.base.academyClass.id)/edit"
+        let question = try await desk.submit(path, ["slots.0.day": "MO", "lastDay": "2026-12-20"])
+        // The session of Monday the 21st and that of the 28th.
+        #expect(question.status == 200 && question.html.contains("This removes 2 future sessions."))
+        #expect(try await lastDay() == "2026-12-31")
+        let done = try await desk.browser.submit(path, on: question)
+        #expect(done.location == "/desk/classes/\(desk.base.academyClass.id)?done=saved", "\(done.html)")
+        #expect(try await lastDay() == "2026-12-20")
+    }
+
     @Test func `a holiday is removed after a question, by those who may do so`() async throws {
         let desk = try await DeskFixture()
         let holiday = try await desk.admin.send(

@@ -17,25 +17,26 @@ extension WebPages {
                 FormContent(
                     options: try await context.classOptions(isNew: true),
                     back: DeskLink("/desk/classes", context.words["desk.nav.classes"]))
-            },
-            response: { academyClass, _ in .redirect("/desk/classes/\(academyClass.id)?done=added") })
+            }, response: { academyClass, _ in .redirect("/desk/classes/\(academyClass.id)?done=added") })
         let edit = FormPage(
             form: RequestForm("edit-class", EditClass.self, Self.fields + ["from"]), parameters: ["class"],
             content: { context in
-                let academyClass = try await context.client.send(ShowClass(class: context.reference("class")))
+                let academyClass = try await context.academyClass()
                 return FormContent(
                     lead: academyClass.name, values: try FormValues(of: academyClass),
                     options: try await context.classOptions(isNew: false), back: context.classLink)
+            },
+            warnings: { edited, context in
+                edited.removedSessions.map { [context.words.count("desk.class.removes-sessions", $0)] } ?? []
             },
             response: { academyClass, _ in .redirect("/desk/classes/\(academyClass.id)?done=saved") })
         let session = FormPage(
             form: RequestForm("add-session", AddSession.self, ["at", "minutes", "room"]),
             parameters: ["class"],
             content: { context in
-                let academyClass = try await context.client.send(ShowClass(class: context.reference("class")))
-                return FormContent(
-                    lead: academyClass.name, options: ["room": try await context.roomOptions()],
-                    back: context.classLink)
+                FormContent(
+                    lead: try await context.academyClass().name,
+                    options: ["room": try await context.roomOptions()], back: context.classLink)
             }, warnings: { session, _ in (session.warnings ?? []).map(\.message) },
             response: { session, _ in .redirect("/desk/sessions/\(session.id)?done=added") })
         var pages = [
@@ -98,6 +99,10 @@ extension WebPages {
 }
 
 extension PageContext {
+    fileprivate func academyClass() async throws -> AcademyClass {
+        try await client.send(ShowClass(class: reference("class")))
+    }
+
     fileprivate var classLink: DeskLink {
         DeskLink(
             "/desk/classes/" + (request.parameters["class"] ?? "").percentEncoded, words["desk.session.class"]
@@ -146,7 +151,7 @@ extension PageContext {
 
     /// The page of a class: its facts, its next sessions and the enrolled students.
     fileprivate func classPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
-        let academyClass = try await client.send(ShowClass(class: reference("class")))
+        let academyClass = try await academyClass()
         let sessions = try await client.send(ListSessions(class: .id(academyClass.id), limit: 8)).items
         let students = try await client.send(
             ListClassStudents(class: .id(academyClass.id), limit: 100, after: after))
