@@ -54,11 +54,10 @@ struct EventStreams: Sendable {
     ) -> Response {
         let body = ResponseBody { [self] writer in
             // Other streams may have been opened since the check.
-            let refusal = refusal(toOpenOf: owner)
-            if let refusal {
+            if let refusal = count(owner) {
                 try await writer.write(Self.event("problem", problem(refusal).bytes))
             } else {
-                defer { closed(owner) }
+                defer { stopCounting(owner) }
                 // After a temporary error no problem is sent, so that the client opens the stream again.
                 if let error = try await run(first, isPage, poll, &writer).map(problem), error.status != 503 {
                     try await writer.write(Self.event("problem", error.bytes))
@@ -69,21 +68,23 @@ struct EventStreams: Sendable {
         return Response(status: .ok, headers: [.contentType: "text/event-stream"], body: body)
     }
 
-    /// Counts a stream, and returns the error of one that exceeds a limit, which is not counted.
-    private func refusal(toOpenOf owner: StreamOwner?) -> HTTPError? {
+    /// Counts a stream, unless that would exceed a limit.
+    ///
+    /// - Returns: the error of a stream that would exceed a limit.
+    private func count(_ owner: StreamOwner?) -> HTTPError? {
         do throws(HTTPError) {
-            try owners.opened(owner)
+            try owners.add(owner)
         } catch {
             return error
         }
         if metrics.streamOpened(limit: limit) { return nil }
-        owners.closed(owner)
+        owners.remove(owner)
         return .tooManyStreams
     }
 
-    private func closed(_ owner: StreamOwner?) {
+    private func stopCounting(_ owner: StreamOwner?) {
         metrics.streamClosed()
-        owners.closed(owner)
+        owners.remove(owner)
     }
 
     /// Sends the events of a stream until its lifetime is over, the server stops or a poll fails.

@@ -56,11 +56,11 @@ final class StreamOwners: Sendable {
         guard counts.withLock({ $0[owner, default: 0] < owner.limit }) else { throw owner.tooMany }
     }
 
-    /// Counts a stream of an owner.
+    /// Counts a stream that an owner opens.
     ///
     /// - Throws: ``HTTPError/tooManyStreamsOfAccount(limit:)``, ``HTTPError/tooManyStreamsOfScreen(limit:)``;
     ///   then the stream is not counted.
-    func opened(_ owner: StreamOwner?) throws(HTTPError) {
+    func add(_ owner: StreamOwner?) throws(HTTPError) {
         guard let owner else { return }
         let isCounted = counts.withLock { counts in
             guard counts[owner, default: 0] < owner.limit else { return false }
@@ -70,7 +70,8 @@ final class StreamOwners: Sendable {
         guard isCounted else { throw owner.tooMany }
     }
 
-    func closed(_ owner: StreamOwner?) {
+    /// Stops counting a stream that an owner has closed.
+    func remove(_ owner: StreamOwner?) {
         guard let owner else { return }
         counts.withLock { $0[owner] = $0[owner].flatMap { $0 > 1 ? $0 - 1 : nil } }
     }

@@ -34,7 +34,7 @@ import Testing
         let streams = EventStreams(
             limit: 1, lifetime: lifetime, metrics: metrics, shutdown: ShutdownSignal(),
             now: { clock.withLock(\.self) }, pause: pass)
-        for _ in 0..<others { try streams.owners.opened(owner) }
+        for _ in 0..<others { try streams.owners.add(owner) }
         let response = streams.open(of: owner, from: Array("1".utf8)) {
             if let failure { throw failure }
             pass(time)
@@ -46,7 +46,7 @@ import Testing
         }
         try await response.body.write(Writer(written: written))
         // Only the streams that were open before are counted after the end of this one.
-        for _ in others..<owner.limit { try streams.owners.opened(owner) }
+        for _ in others..<owner.limit { try streams.owners.add(owner) }
         #expect(throws: owner.tooMany) { try streams.owners.check(owner) }
         return (written.elements, errors.elements)
     }
@@ -98,12 +98,12 @@ import Testing
     @Test func `the streams of one account and screen do not count for others`() throws {
         let owners = StreamOwners()
         let full = StreamOwner.account(AccountID(1))
-        for _ in 0..<full.limit { try owners.opened(full) }
-        #expect(throws: full.tooMany) { try owners.opened(full) }
-        for other in [StreamOwner.account(AccountID(2)), .screen(token: "1")] { try owners.opened(other) }
+        for _ in 0..<full.limit { try owners.add(full) }
+        #expect(throws: full.tooMany) { try owners.add(full) }
+        for other in [StreamOwner.account(AccountID(2)), .screen(token: "1")] { try owners.add(other) }
         // A stream that has ended makes room for one other.
-        owners.closed(full)
-        try owners.opened(full)
+        owners.remove(full)
+        try owners.add(full)
         #expect(throws: full.tooMany) { try owners.check(full) }
     }
 
