@@ -5,15 +5,6 @@ import Testing
 
 /// The compressed data of a PNG file has to be the image that its header describes.
 @Suite struct PNGDataTests {
-    private func code(of file: [UInt8]) -> String? {
-        do throws(PictureError) {
-            _ = try Picture(file)
-            return nil
-        } catch {
-            return error.code
-        }
-    }
-
     /// A kind of image: its colour type, bit depth and sides, and whether it is interlaced.
     struct Kind: CustomTestStringConvertible {
         let colour: UInt8
@@ -35,7 +26,9 @@ import Testing
             "16462646", "77777777", "56565656", "77777777", "36463646", "77777777", "56565656", "77777777",
         ].map { $0.compactMap(\.wholeNumberValue) }
 
-        /// The scanlines with a filter type, of which each pixel is counted for its pass and its row.
+        /// The uncompressed data: for each row of a pass its filter type, and the bytes of its pixels.
+        ///
+        /// The pixels of a row are counted one by one, by the table of the passes.
         var scanlines: [UInt8] {
             var pixels: [Int: Int] = [:]
             for row in 0..<height {
@@ -75,7 +68,7 @@ import Testing
         let stream = Zlib.stored(scanlines)
         #expect(try Picture(kind.file([stream])).bytes == kind.file([stream]))
         for wrong in [Array(scanlines.dropLast()), scanlines + [0]] {
-            #expect(code(of: kind.file([Zlib.stored(wrong)])) == "picture.malformed")
+            #expect(Picture.error(of: kind.file([Zlib.stored(wrong)]))?.code == "picture.malformed")
         }
     }
 
@@ -92,44 +85,47 @@ import Testing
     @Test func `data that is larger than the buffer is accepted`() throws {
         let kind = Kind(colour: 6, depth: 16, width: 301, height: 207, isInterlaced: true)
         #expect(try Picture(kind.file([Zlib.stored(kind.scanlines)])).height == 207)
-        #expect(code(of: PNG.file(PNG.header(2_000, 2_000, depth: 16, colour: 6))) == nil)
+        #expect(Picture.error(of: PNG.file(PNG.header(2_000, 2_000, depth: 16, colour: 6))) == nil)
     }
 
     @Test func `a small image whose data expands to 400 MiB is refused`() throws {
         let bomb = PNG.file(PNG.header(10, 10), data: [Zlib.zeros(400 << 20)])
         #expect(bomb.count < PictureLimits.bytes)
-        #expect(code(of: bomb) == "picture.malformed")
+        #expect(Picture.error(of: bomb)?.code == "picture.malformed")
     }
 
     @Test func `a large image with the data of a small one is refused`() {
-        #expect(code(of: PNG.file(PNG.header(10, 10), data: [Zlib.zeros(310)])) == nil)
-        #expect(code(of: PNG.file(PNG.header(1_000, 1_000), data: [Zlib.zeros(310)])) == "picture.malformed")
+        #expect(Picture.error(of: PNG.file(PNG.header(10, 10), data: [Zlib.zeros(310)])) == nil)
+        #expect(
+            Picture.error(of: PNG.file(PNG.header(1_000, 1_000), data: [Zlib.zeros(310)]))?.code
+                == "picture.malformed")
     }
 
     @Test func `a text in place of the data is refused, also in a zlib stream`() {
         let page = Array("<html><script>alert(1)</script></html>".utf8)
         for data in [page, [0x78, 0x9C] + page, Zlib.stored(page + [0])] {
-            #expect(code(of: PNG.file(data: [data])) == "picture.malformed")
+            #expect(Picture.error(of: PNG.file(data: [data]))?.code == "picture.malformed")
         }
     }
 
     @Test func `bytes after the end of the stream are refused, in its chunk and in the next`() {
         for data in [[PNG.data + [0]], [PNG.data, [0]], [PNG.data, PNG.data]] {
-            #expect(code(of: PNG.file(data: data)) == "picture.malformed")
+            #expect(Picture.error(of: PNG.file(data: data))?.code == "picture.malformed")
         }
     }
 
     @Test func `a stream that is cut off or has a wrong checksum is refused`() {
         for count in 0..<PNG.data.count {
             #expect(
-                code(of: PNG.file(data: [Array(PNG.data.prefix(count))])) == "picture.malformed", "\(count)")
+                Picture.error(of: PNG.file(data: [Array(PNG.data.prefix(count))]))?.code
+                    == "picture.malformed", "\(count)")
         }
-        #expect(code(of: PNG.file(data: [PNG.data.dropLast() + [0]])) == "picture.malformed")
+        #expect(Picture.error(of: PNG.file(data: [PNG.data.dropLast() + [0]]))?.code == "picture.malformed")
     }
 
     @Test(arguments: [(0, true), (4, true), (5, false), (255, false)] as [(UInt8, Bool)])
     func `a scanline has one of five filter types`(filter: UInt8, isAllowed: Bool) {
         let lines = (0..<3).flatMap { [$0 == 2 ? filter : 0] + [UInt8](repeating: 255, count: 12) }
-        #expect((code(of: PNG.file(data: [Zlib.stored(lines)])) == nil) == isAllowed)
+        #expect((Picture.error(of: PNG.file(data: [Zlib.stored(lines)])) == nil) == isAllowed)
     }
 }

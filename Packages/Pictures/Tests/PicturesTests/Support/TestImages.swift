@@ -1,5 +1,17 @@
 @testable import Pictures
 
+extension Picture {
+    /// The error of reading a file; nil if it is a valid picture.
+    static func error(of file: [UInt8]) -> PictureError? {
+        do throws(PictureError) {
+            _ = try Picture(file)
+            return nil
+        } catch {
+            return error
+        }
+    }
+}
+
 /// PNG files, made from their parts.
 enum PNG {
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
