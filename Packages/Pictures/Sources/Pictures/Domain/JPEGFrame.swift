@@ -1,10 +1,13 @@
 /// The header of a JPEG image, the segment SOF (ITU-T T.81, B.2.2).
 struct JPEGFrame {
-    /// A colour of the image: its number, and its samples in the width and the height of a unit.
+    /// A component of the image, such as a colour: its number and its sampling factors.
     struct Component: Equatable {
         let id: UInt8
-        let across: Int
-        let down: Int
+        let horizontal: Int
+        let vertical: Int
+
+        /// Whether the factors are allowed.
+        var isSampled: Bool { (1...4).contains(horizontal) && (1...4).contains(vertical) }
     }
 
     let width: Int
@@ -25,24 +28,26 @@ struct JPEGFrame {
         self.isProgressive = isProgressive
         components = stride(from: 6, to: bytes.count, by: 3).map { index in
             Component(
-                id: bytes[index], across: Int(bytes[index + 1] >> 4), down: Int(bytes[index + 1] & 0x0F))
+                id: bytes[index], horizontal: Int(bytes[index + 1] >> 4),
+                vertical: Int(bytes[index + 1] & 0x0F))
         }
         guard bytes[0] == 8, height > 0 else { throw .unsupported(.jpeg) }
-        let areSampled = components.allSatisfy { (1...4).contains($0.across) && (1...4).contains($0.down) }
-        guard width > 0, areSampled else { throw .malformed(.jpeg, at: data.startIndex) }
+        guard width > 0, components.allSatisfy(\.isSampled) else {
+            throw .malformed(.jpeg, at: data.startIndex)
+        }
         try Picture.check(width: width, height: height)
     }
 
-    /// The number of blocks of 8 × 8 samples of a component, without those that only fill a unit (ITU-T T.81,
-    /// A.1.1 and A.2.2).
+    /// The number of blocks of 8 × 8 samples of a component, without the padding of interleaved scans (ITU-T
+    /// T.81, A.1.1 and A.2.2).
     func blocks(of component: Component) -> Int {
-        Self.blocks(width, component.across, most: components.map(\.across).max())
-            * Self.blocks(height, component.down, most: components.map(\.down).max())
+        Self.blocks(width, component.horizontal, maximum: components.map(\.horizontal).max())
+            * Self.blocks(height, component.vertical, maximum: components.map(\.vertical).max())
     }
 
-    private static func blocks(_ side: Int, _ samples: Int, most: Int?) -> Int {
-        let most = most ?? 1
-        let size = (side * samples + most - 1) / most
+    private static func blocks(_ side: Int, _ factor: Int, maximum: Int?) -> Int {
+        let maximum = maximum ?? 1
+        let size = (side * factor + maximum - 1) / maximum
         return (size + 7) / 8
     }
 }

@@ -6,8 +6,8 @@
 /// whether it is a JFIF file, the orientation, and Adobe's colour transform. Decoders need the last one for
 /// the four colours of CMYK images also in JFIF files.
 ///
-/// The data of the scans is not decoded, but a scan must have at least the bytes without which it cannot have
-/// its part of the image.
+/// The data of the scans is not decoded, but a scan must have the bytes that its part of the image takes at
+/// least.
 struct JPEGParser {
     /// The segment APP0 of a file whose colours are those of JFIF, without a density and a thumbnail.
     private static let jfif: [UInt8] =
@@ -17,7 +17,7 @@ struct JPEGParser {
     private var output: [UInt8] = []
     private var frame: JPEGFrame?
     private var scans = 0
-    /// The components of which a scan was found.
+    /// The numbers of the components that have a scan.
     private var scanned: Set<UInt8> = []
     private var orientation: ExifOrientation?
     private var isJFIF = false
@@ -101,7 +101,7 @@ struct JPEGParser {
         else { throw .unsupported(.jpeg) }
         copy(0xDA, data)
         let content = try reader.take(endOfScan - reader.position)
-        guard JPEGScan.bytes(in: content) >= scan.leastBytes else { throw .truncated(.jpeg) }
+        guard JPEGScan.bytes(in: content) >= scan.minimumBytes else { throw .truncated(.jpeg) }
         output += content
     }
 

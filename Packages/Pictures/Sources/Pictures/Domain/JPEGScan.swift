@@ -2,11 +2,11 @@
 struct JPEGScan {
     /// The numbers of the components in the scan.
     let components: [UInt8]
-    /// The bytes that the data of the scan has at least.
+    /// The minimum number of bytes in the data of the scan.
     ///
     /// The first coefficient of a block takes a bit or more. In a sequential image so does the code for the
     /// end of the block; in a progressive image one code may end the other coefficients of many blocks.
-    let leastBytes: Int
+    let minimumBytes: Int
 
     /// Nil if the header breaks a rule of the format.
     init?(_ data: ArraySlice<UInt8>, of frame: JPEGFrame) {
@@ -23,7 +23,7 @@ struct JPEGScan {
         }
         let hasFirstCoefficient = bytes[1 + 2 * count] == 0
         let bits = !frame.isProgressive ? 2 * blocks : hasFirstCoefficient ? blocks : 1
-        leastBytes = (bits + 7) / 8
+        minimumBytes = (bits + 7) / 8
     }
 
     /// The number of bytes of a scan's data, without the markers of restarts and the zeros after bytes 0xFF.
@@ -31,7 +31,7 @@ struct JPEGScan {
         var (count, isAfterFF) = (0, false)
         for byte in data {
             if isAfterFF {
-                // A byte 0xFF was counted; with the code of a restart it was none of the data.
+                // The byte 0xFF was counted, but with the code of a restart it is not data.
                 if byte != 0 { count -= 1 }
                 isAfterFF = false
             } else {

@@ -1,15 +1,15 @@
 /// The scanlines of a PNG image, which are its uncompressed data (PNG, 7.2).
 ///
-/// Nothing is kept: each scanline has a filter type that exists and its length, and the image has no more and
-/// no fewer of them than its header implies.
+/// They are only checked: each has one of the filter types and its length, and the image has exactly the
+/// scanlines that its header implies.
 struct PNGScanlines {
     /// The filter types are 0 to 4 (PNG, 9.2).
-    private static let mostFilter: UInt8 = 4
+    private static let maximumFilter: UInt8 = 4
 
     private var passes: ArraySlice<PNGPass>
-    /// The scanlines of the first pass that have begun.
+    /// The number of scanlines of the first of the passes that have begun.
     private var begun = 0
-    /// The bytes of the current scanline that are to come.
+    /// The number of bytes that complete the current scanline.
     private var rest = 0
 
     init(_ header: PNGHeader) { passes = header.passes[...] }
@@ -33,7 +33,7 @@ struct PNGScanlines {
     }
 
     private mutating func begin(filter: UInt8) -> Bool {
-        guard filter <= Self.mostFilter, let pass = passes.first else { return false }
+        guard filter <= Self.maximumFilter, let pass = passes.first else { return false }
         rest = pass.bytes
         begun += 1
         if begun == pass.scanlines {

@@ -12,7 +12,8 @@ enum PictureLimits {
     static let pixelsPerByte = 100
     /// Scans of a JPEG file: those that cameras write have at most 12.
     static let scans = 100
-    /// Pixels of a JPEG file times its scans, each of which a browser may draw: 12 of the largest picture.
+    /// Pixels of a JPEG file, times its scans, since a browser may draw the picture after each scan. The
+    /// largest picture can have 12 scans.
     static let scannedPixels = 300_000_000
     /// Seconds for which a file without a picture stays, so that uploads and backups can end.
     static let graceSeconds = 3_600
