@@ -48,8 +48,24 @@ import Testing
         #expect(ended("a") == "third")
     }
 
+    @Test func `a cancelled request does not wait, and its import goes on`() async {
+        let (ends, end) = AsyncStream.makeStream(of: Void.self)
+        let begin = ContinuousClock.now
+        let request = Task { [imports] in
+            await imports.start(id("a"), waiting: .seconds(20)) {
+                for await _ in ends { break }
+                return Self.outcome("a")
+            }
+        }
+        request.cancel()
+        await request.value
+        #expect(ContinuousClock.now - begin < .seconds(10) && ended("a") == nil)
+        end.yield(())
+        while ended("a") == nil { await Task.yield() }
+    }
+
     @Test func `the newest reports are kept`() async {
-        let names = (0...BackgroundImports.most).map { "import-\($0)" }
+        let names = (0...BackgroundImports.maximumReports).map { "import-\($0)" }
         for name in names { await run(name) }
         #expect(imports.state(of: id(names[0])) == nil)
         #expect(names.dropFirst().map { ended($0) } == Array(names.dropFirst()))
@@ -61,7 +77,7 @@ import Testing
             for await _ in ends { break }
             return Self.outcome("running")
         }
-        for number in 0...BackgroundImports.most { await run("\(number)") }
+        for number in 0...BackgroundImports.maximumReports { await run("\(number)") }
         #expect(imports.state(of: id("running")) != nil)
         end.yield(())
     }

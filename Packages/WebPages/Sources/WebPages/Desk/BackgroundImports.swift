@@ -26,10 +26,10 @@ final class BackgroundImports: Sendable {
     }
 
     /// The maximum number of kept reports; each may have a line for each row of its files.
-    static let most = 4
+    static let maximumReports = 4
     /// How long the response to a form waits for the end of its import, so that short imports need no second
     /// page.
-    static let patience: Duration = .seconds(2)
+    static let responseDelay: Duration = .seconds(2)
 
     private let imports = Mutex<[(id: ID, state: State)]>([])
 
@@ -40,13 +40,16 @@ final class BackgroundImports: Sendable {
 
     /// Starts an import, unless it is running already, and waits for its end, at most a given time.
     func start(
-        _ id: ID, waiting patience: Duration = patience, _ work: @escaping @Sendable () async -> Outcome
+        _ id: ID, waiting delay: Duration = responseDelay, _ work: @escaping @Sendable () async -> Outcome
     ) async {
         if begin(id) {
             Task { note(await work(), endOf: id) }
         }
-        let end = ContinuousClock.now + patience
-        while case .running = state(of: id), .now < end { try? await Task.sleep(for: .milliseconds(20)) }
+        let end = ContinuousClock.now + delay
+        while case .running = state(of: id), .now < end {
+            // The sleep of a cancelled task ends at once; its browser waits for no response.
+            do { try await Task.sleep(for: .milliseconds(20)) } catch { return }
+        }
     }
 
     /// Records that an import is running.
@@ -69,7 +72,7 @@ final class BackgroundImports: Sendable {
             imports.removeAll { $0.id == id }
             imports.append((id, .ended(outcome)))
             let ended = imports.indices.filter { if case .ended = imports[$0].state { true } else { false } }
-            if ended.count > Self.most { imports.remove(at: ended[0]) }
+            if ended.count > Self.maximumReports { imports.remove(at: ended[0]) }
         }
     }
 }
