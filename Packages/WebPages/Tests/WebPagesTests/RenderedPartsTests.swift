@@ -1,9 +1,10 @@
+import Core
 import Testing
 
 @testable import WebPages
 
-/// The options of choices, most of which are kept as HTML.
-@Suite struct OptionsTests {
+/// The options of choices and the other parts of pages that are kept as HTML.
+@Suite struct RenderedPartsTests {
     private let options = (0..<120).map { FormView.Option(value: "\($0)", label: "Sala <\($0)>") }
 
     @Test func `every option is shown, also after another was chosen`() throws {
@@ -25,6 +26,55 @@ import Testing
         }
         #expect(html == ["<a>", "<b>", "<a>"])
         #expect(kept.html(of: .row(DeskList.Row(title: "a"))) { "again" } == "<a>")
+    }
+
+    /// How often a part is rendered for a number of requests.
+    private func renderings(_ html: String, requests: Int = 2, in kept: RenderedParts) -> Int {
+        var count = 0
+        for _ in 0..<requests {
+            _ = kept.html(of: .row(DeskList.Row(title: html))) {
+                count += 1
+                return html
+            }
+        }
+        return count
+    }
+
+    @Test func `above the maximum number of parts all are removed`() {
+        let kept = RenderedParts()
+        for number in 0..<RenderedParts.maximumCount {
+            #expect(renderings("\(number)", requests: 1, in: kept) == 1)
+        }
+        #expect(renderings("0", in: kept) == 0)
+        #expect(renderings("one more", in: kept) == 1)
+        #expect(renderings("0", in: kept) == 1)
+    }
+
+    @Test(arguments: [(0, 1), (1, 2)])
+    func `a large part is not kept`(more: Int, renderings expected: Int) {
+        let html = String(repeating: "x", count: RenderedParts.maximumSize + more)
+        #expect(renderings(html, in: RenderedParts()) == expected)
+    }
+
+    @Test func `a part is rendered in each language`() throws {
+        let templates = try Templates()
+        let html = [Language.english, .spanish, .english].map {
+            templates.part(.discoverEntry, ["isEnrolled": "yes"], Words($0))
+        }
+        #expect(html[0].contains("You are enrolled") && html[1].contains("Estás en esta clase"))
+        #expect(html[2] == html[0])
+    }
+
+    @Test(arguments: [Templates.Name.deskOptions, .deskRow, .timetableEntry, .discoverEntry])
+    func `no template of a part has what differs on each page`(name: Templates.Name) {
+        let text = String(decoding: name.bytes, as: UTF8.self)
+        for tag in ["{{token", "{{key", "{{{"] { #expect(!text.contains(tag), "\(tag)") }
+    }
+
+    @Test func `a true condition of a part is a text, and a false one is missing`() {
+        let texts = Templates.texts(["yes": true, "no": false, "text": "a", "number": 7])
+        #expect(texts.keys.sorted() == ["number", "text", "yes"])
+        #expect(texts["text"] == "a" && texts["number"] == "7")
     }
 
     @Test func `an option with another label is rendered anew`() throws {

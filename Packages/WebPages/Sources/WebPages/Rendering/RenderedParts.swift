@@ -1,8 +1,11 @@
 internal import Core
 internal import Synchronization
 
-/// Keeps parts of pages as HTML that are the same on many pages: rendering a long list takes longer than all
-/// else of a page.
+/// Keeps as HTML the parts of pages that are the same on many pages: rendering a long list takes longer than
+/// all else of a page.
+///
+/// A part is found by everything that it shows, so a page never gets a part with other values. The templates
+/// of parts have no form tokens and no idempotency keys, which are different on each page.
 final class RenderedParts: Sendable {
     /// What a part shows.
     enum Content: Hashable, Sendable {
@@ -11,8 +14,11 @@ final class RenderedParts: Sendable {
         case texts(Templates.Name, [String: String], Language)
     }
 
-    /// The options and rows of a large academy, in some megabytes.
-    private static let mostParts = 2_000
+    /// The maximum number of parts, enough for the options and rows of a large academy. Above it, all are
+    /// removed.
+    static let maximumCount = 2_000
+    /// The maximum number of bytes of a part; a larger one is not kept.
+    static let maximumSize = 16 << 10
 
     private let parts = Mutex<[Content: String]>([:])
 
@@ -20,8 +26,9 @@ final class RenderedParts: Sendable {
     func html(of content: Content, _ render: () -> String) -> String {
         if let html = parts.withLock({ $0[content] }) { return html }
         let html = render()
+        guard html.utf8.count <= Self.maximumSize else { return html }
         parts.withLock { parts in
-            if parts.count >= Self.mostParts { parts = [:] }
+            if parts.count >= Self.maximumCount { parts = [:] }
             parts[content] = html
         }
         return html

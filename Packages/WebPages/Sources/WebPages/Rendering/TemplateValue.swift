@@ -2,8 +2,8 @@ internal import Mustache
 
 /// A text of a template, or the values of a part of it.
 ///
-/// Mustache asks for each value to which of its protocols the type conforms. Swift remembers the answers for
-/// this type, while it works them out again each time for a dictionary. And no value is read by reflection.
+/// Mustache checks for each value which of its protocols the type conforms to. Swift caches the results for
+/// this type, but checks a dictionary again each time. And no value is read by reflection.
 struct TemplateValue: MustacheParent, MustacheCustomRenderable {
     private var text = ""
     private var values: [String: Any] = [:]
@@ -18,7 +18,7 @@ struct TemplateValue: MustacheParent, MustacheCustomRenderable {
 
     func child(named name: String) -> Any? { values[name].map(Self.converted) }
 
-    /// The value as a type of which Mustache knows what to do, without reflection.
+    /// The value as a type that Mustache renders without reflection.
     private static func converted(_ value: Any) -> Any {
         // The frequent types come first.
         switch value {

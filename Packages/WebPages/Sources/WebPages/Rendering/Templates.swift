@@ -44,7 +44,7 @@ struct Templates: Sendable {
 }
 
 extension Templates {
-    /// Renders a part of a page that shows only these texts and sentences, and keeps it.
+    /// Renders a part of a page that shows only these texts and sentences, and keeps the HTML.
     func part(_ name: Name, _ texts: [String: String], _ words: Words) -> String {
         kept.html(of: .texts(name, texts, words.language)) {
             var values: [String: Any] = texts
@@ -53,7 +53,10 @@ extension Templates {
         }
     }
 
-    /// The values of a part as texts: a true condition is any text, a false one is missing.
+    /// The values of a part as texts, which can be compared: a true condition is any text, a false one is
+    /// missing.
+    ///
+    /// In a list within a page a missing condition would be that of the page; a part has no page around it.
     static func texts(_ values: [String: Any]) -> [String: String] {
         values.compactMapValues { value in
             if let flag = value as? Bool { return flag ? "yes" : nil }
@@ -61,12 +64,14 @@ extension Templates {
         }
     }
 
-    /// Large parts are seldom without the chosen option, and small ones are no use.
+    /// The number of options in a part. Larger parts would contain the chosen option too often, and smaller
+    /// ones would save no time.
     private static let optionsInPart = 50
 
-    /// Renders the options of a choice, of which none may be chosen.
+    /// Renders the options of a choice in parts: the part with the chosen option for each page, while the
+    /// others are kept.
     ///
-    /// They are rendered in parts, of which only that with the chosen option differs between pages.
+    /// - Parameter chosen: the value of the chosen option; nil for none.
     func options(_ options: [FormView.Option], chosen: String?) -> String {
         stride(from: 0, to: options.count, by: Self.optionsInPart).map { start in
             let part = Array(options[start..<min(start + Self.optionsInPart, options.count)])

@@ -96,11 +96,13 @@ struct DeskList: DeskPart {
 }
 
 extension DeskList.Row {
-    /// The template values. The content is kept as HTML, while buttons have other keys on each page.
+    /// The template values. The content is kept as HTML; the buttons are not, since each page has other
+    /// idempotency keys.
     fileprivate func values(_ context: PageContext) -> [String: Any] {
         let templates = context.pages.templates
         var content = self
         content.actions = []
+        content.isInactive = false
         return [
             "isInactive": isInactive,
             "content": templates.kept.html(of: .row(content)) { templates.render(.deskRow, values) },
