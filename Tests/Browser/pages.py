@@ -22,7 +22,7 @@ STAFF = [
 ]
 # The pages that the short form weighs, in its language.
 WEIGHED = ["/sign-in", "/home", "/discover", "/scan", "/desk", "/desk/dashboard"]
-# Numbers, and other names of which one page is as good as another.
+# Numbers and names in paths: one page with any of them is enough.
 NAMES = re.compile(r"[0-9]+|(?<=/templates/)[^?]+|(?<=/roles/)[^?]+")
 LANGUAGES, SCHEMES = ("en", "es"), ("light", "dark")
 

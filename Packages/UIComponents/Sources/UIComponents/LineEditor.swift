@@ -49,7 +49,7 @@ public struct LineEditor: Sendable {
     /// - Parameter interruptByte: the byte of Ctrl-C; nil if the terminal has none.
     public init(interruptByte: UInt8? = 0x03) { self.interruptByte = interruptByte }
 
-    /// Whether it is still open whether the last byte was the key Esc or the start of a control sequence.
+    /// Whether the last byte may be the key Esc or the start of a control sequence.
     var isUndecided: Bool { sequence == .begun }
 
     /// Takes a byte; returns nil if it changes nothing yet.

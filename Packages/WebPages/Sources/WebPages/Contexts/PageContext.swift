@@ -83,7 +83,7 @@ extension PageContext {
 
     /// Reads a form above the size limit for people without a sign-in.
     ///
-    /// Only staff have such forms, and students that with their picture.
+    /// Only staff have such forms; the only one of students is that of their picture.
     ///
     /// - Parameter isForStudents: whether students may send the form.
     /// - Throws: ``PageError/foreignForm``, ``PageError/largeForm``; ``PageError/signedOut`` if the sign-in
@@ -143,7 +143,8 @@ extension PageContext {
     ///
     /// - Throws: ``PageError/signedOut``, which redirects to the form to sign in;
     ///   ``PageError/otherAccount`` if the destination is not in the person's flow;
-    ///   `DiscoveryError.switchedOff` if it is missing for a student, since students have all other pages.
+    ///   `DiscoveryError.switchedOff` if a student's flow lacks it, since only the pages of discovery can be
+    ///   switched off for students.
     mutating func open(_ destination: String) async throws -> Me {
         guard let me = try await identify(for: destination) else { throw PageError.signedOut }
         guard destination == Destination.home.name || me.links.contains(where: { $0.name == destination })

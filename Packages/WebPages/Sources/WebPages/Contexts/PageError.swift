@@ -8,7 +8,7 @@ public enum PageError: AcademyError, Equatable {
     case foreignForm
     /// The form belongs to another browser, or the browser has lost or blocked the cookies.
     case outdatedForm
-    /// The form is too large for people who are not signed in as staff, or has a file that they do not send.
+    /// The form is too large for people who are not signed in as staff, or has a file that they may not send.
     case largeForm
     /// The file is not text in an encoding that is recognised.
     case notText(String)

@@ -220,7 +220,7 @@ extension PageContext {
 }
 
 extension Words {
-    /// The numbers of present expected, of expected and of other present students: “4 of 11 +1”.
+    /// How many of the expected students are present, and how many others: “4 of 11 +1”.
     func here(at session: Session) -> String {
         let count = text(
             "desk.today.count", ["here": session.presentExpected ?? 0, "expected": session.expected ?? 0])
