@@ -16,13 +16,16 @@ import Testing
         return academy.client(signedIn.accessToken)
     }
 
+    /// The owner of an academy whose due work was done before its first session, and some minutes later.
+    private func owner(of academy: TestAcademy, after minutes: Int) async throws -> any Client {
+        try await academy.academy.performDueWork()
+        academy.clock.move(minutes: minutes)
+        try await academy.academy.performDueWork()
+        return try await signIn(TestAcademy.email, TestAcademy.password, academy)
+    }
+
     @Test func `a session that is added or moved into the past has absences`() async throws {
-        let fixture = try await CheckInFixture()
-        let academy = fixture.academy
-        try await academy.academy.performDueWork()
-        academy.clock.move(minutes: 3 * 60)
-        try await academy.academy.performDueWork()
-        let owner = try await signIn(TestAcademy.email, TestAcademy.password, academy)
+        let owner = try await owner(of: try await CheckInFixture().academy, after: 3 * 60)
         let added = try await owner.send(
             AddSession(class: .key("c"), at: try LocalDateTime(parsing: "2026-11-20T08:05"), minutes: 30))
         let planned = try await owner.send(
@@ -39,11 +42,7 @@ import Testing
 
     @Test func `a student who is enrolled from a past day is absent from that day on`() async throws {
         let fixture = try await CheckInFixture()
-        let academy = fixture.academy
-        try await academy.academy.performDueWork()
-        academy.clock.move(minutes: 26 * 60)
-        try await academy.academy.performDueWork()
-        let owner = try await signIn(TestAcademy.email, TestAcademy.password, academy)
+        let owner = try await owner(of: fixture.academy, after: 26 * 60)
         func statuses() async throws -> [StudentID: AttendanceStatus?] {
             try await owner.send(ShowRoster(session: fixture.session.id)).entries.reduce(into: [:]) {
                 $0[$1.student] = $1.status
@@ -66,10 +65,7 @@ import Testing
         func statuses(_ owner: any Client) async throws -> [AttendanceStatus?] {
             try await owner.send(ShowRoster(session: session)).entries.map(\.status)
         }
-        try await academy.academy.performDueWork()
-        academy.clock.move(minutes: 90)
-        try await academy.academy.performDueWork()
-        let owner = try await signIn(TestAcademy.email, TestAcademy.password, academy)
+        let owner = try await owner(of: academy, after: 90)
         #expect(try await statuses(owner) == [.absent])
         let tomorrow = try LocalDateTime(parsing: "2026-11-21T07:00")
         _ = try await owner.send(EditSession(session: session, at: tomorrow))

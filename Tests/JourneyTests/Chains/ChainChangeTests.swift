@@ -4,6 +4,7 @@ import Foundation
 import Glibc
 import Networking
 import Persistence
+import TestSupport
 import Testing
 
 /// 2,000 single changes of rows that no program made: 1,000 by SQL, and 1,000 by flipped bits of the file.

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A change of one row.
 struct SQLChange: Sendable {
     let statement: String
@@ -47,20 +49,5 @@ struct SQLChange: Sendable {
         case "BLOB": "randomblob(16)"
         default: "coalesce(\(column.name), '') || 'x'"
         }
-    }
-}
-
-/// SplitMix64: the same numbers for the same seed.
-struct SplitMix64: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
     }
 }

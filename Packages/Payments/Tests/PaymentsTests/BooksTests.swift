@@ -29,10 +29,10 @@ import Testing
 
 /// Random requests about two students and their sessions; a refused one changes nothing.
 struct RandomSteps {
-    private var generator: SeededGenerator
+    private var generator: SplitMix64
     private(set) var succeeded = 0
 
-    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+    init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
     mutating func next(in fixture: LedgerFixture) async {
         let student = Int64.random(in: 1...2, using: &generator)
@@ -178,19 +178,4 @@ struct Books {
 
 extension DataFinding {
     fileprivate var fault: String? { if case .fault(let fault) = self { fault } else { nil } }
-}
-
-/// SplitMix64: the same numbers for the same seed.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
-    }
 }

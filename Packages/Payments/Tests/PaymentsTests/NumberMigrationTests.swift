@@ -10,17 +10,8 @@ import Testing
     private let store: SQLiteStore
 
     init() async throws {
-        store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
-        try await store.migrate(Array(Ledger.migrations.prefix { $0.name != LedgerMigrations.numbers.name }))
-        try await store.write { db in
-            try db.run(
-                """
-                INSERT INTO plans (name, kind, credits, valid_days, price, currency, families, is_offered)
-                VALUES ('pack', 'pass', 8, 45, 20000, 'PEN', '', 1)
-                """)
-            for number in 1...3 {
-                try Self.insert(number, in: db)
-            }
+        store = try await FormerLedger.migrated(from: LedgerMigrations.numbers) { db in
+            for number in 1...3 { try Self.insert(number, in: db) }
             for (id, at) in [(1, 20), (2, 10)] {
                 try db.run(
                     """
@@ -31,17 +22,11 @@ import Testing
                     "INSERT INTO charge_settlements (charge_id, kind, at) VALUES (\(id), 'cancelled', \(at))")
             }
         }
-        try await store.migrate(Ledger.migrations)
     }
 
     /// Inserts a payment and a charge.
     private static func insert(_ number: Int, in db: any Transaction) throws {
-        try db.run(
-            """
-            INSERT INTO payments (student_id, plan_id, amount, price, currency, method, receipt,
-                receipt_number, paid_at, paid_on)
-            VALUES (1, 1, 20000, 20000, 'PEN', 'cash', \("R-\(number)"), \(number), 0, '2026-11-20')
-            """)
+        try FormerLedger.insertPayment(number, in: db)
         try db.run(
             """
             INSERT INTO class_charges (student_id, session_id, turn, on_day, amount, currency, at)

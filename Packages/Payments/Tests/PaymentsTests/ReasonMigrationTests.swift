@@ -9,27 +9,14 @@ import Testing
     private let store: SQLiteStore
 
     init() async throws {
-        store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
-        try await store.migrate(Array(Ledger.migrations.prefix { $0.name != LedgerMigrations.reasons.name }))
-        try await store.write { db in
-            try db.run(
-                """
-                INSERT INTO plans (name, kind, credits, valid_days, price, currency, families, is_offered)
-                VALUES ('pack', 'pass', 8, 45, 20000, 'PEN', '', 1)
-                """)
-            try db.run(
-                """
-                INSERT INTO payments (student_id, plan_id, amount, price, currency, method, receipt,
-                    receipt_number, paid_at, paid_on)
-                VALUES (1, 1, 20000, 20000, 'PEN', 'cash', 'R-1', 1, 0, '2026-11-20')
-                """)
+        store = try await FormerLedger.migrated(from: LedgerMigrations.reasons) { db in
+            try FormerLedger.insertPayment(1, in: db)
             try db.run(
                 """
                 INSERT INTO payment_voids (payment_id, at, on_day, reason, number)
                 VALUES (1, 0, '2026-11-20', 'ill', 1)
                 """)
         }
-        try await store.migrate(Ledger.migrations)
     }
 
     private func run(_ statement: SQL) async throws { try await store.write { _ = try $0.run(statement) } }
