@@ -7,6 +7,8 @@ struct ChainedRow: Equatable {
     let digest: [UInt8]
 
     /// Puts rows together that have the same number in their first column.
+    ///
+    /// - Parameter rows: the id, and the ``ChainedTable/digestedColumns``.
     static func all(of rows: [Row], in table: ChainedTable) -> [ChainedRow] {
         var result: [ChainedRow] = []
         var (id, digest): (Int64?, Digest) = (nil, Digest())
@@ -22,7 +24,7 @@ struct ChainedRow: Equatable {
         return result + (id.map { [ChainedRow(id: $0, digest: digest.bytes)] } ?? [])
     }
 
-    /// The values with the digest of an erasable text and its salt, which are the last two.
+    /// The values with one digest in place of the erasable text and its salt, which are the last two.
     private static func withoutText(_ values: [SQLValue]) -> [SQLValue] {
         guard values.count > 2 else { return values }
         return values.dropLast(2) + [
@@ -44,6 +46,14 @@ struct ChainedRow: Equatable {
             }
         }
         return bytes
+    }
+}
+
+extension ChainedTable {
+    /// The columns of a row's digest after its id. An erasable text and its salt are the last two, where
+    /// ``ChainedRow`` expects them.
+    var digestedColumns: String {
+        columns + (erasableText.map { ", \($0), \($0)_salt" } ?? "")
     }
 }
 

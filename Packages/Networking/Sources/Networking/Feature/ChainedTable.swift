@@ -1,4 +1,4 @@
-internal import Persistence
+public import Persistence
 
 /// A table whose rows, or some of their columns, never change, so that a hash chain covers them.
 ///
@@ -8,7 +8,7 @@ public struct ChainedTable: Sendable {
     /// The name of the table.
     let name: String
     /// The table, or a statement in parentheses that selects its rows, for the clause FROM.
-    let source: String
+    let source: SQL
     /// The name of the chain.
     let chain: String
     /// The column with the numbers that give the order of insertion.
@@ -39,13 +39,13 @@ public struct ChainedTable: Sendable {
     ///   - erasures: the table whose column `id` has the ids of erased rows.
     ///   - isRemovedByAge: whether a rule removes rows by their age.
     public init(
-        _ name: StaticString, chain: StaticString? = nil, source: StaticString? = nil,
+        _ name: StaticString, chain: StaticString? = nil, source: SQL? = nil,
         id: StaticString = "id", columns: StaticString, erasableText: StaticString? = nil,
         replacing formerColumns: StaticString? = nil, erasures: StaticString? = nil,
         isRemovedByAge: Bool = false
     ) {
         self.name = "\(name)"
-        self.source = source.map { "(\($0)) AS chained" } ?? "\(name)"
+        self.source = source.map { "(\(part: $0)) AS chained" } ?? SQL(stringLiteral: "\(name)")
         self.chain = "\(chain ?? name)"
         self.id = "\(id)"
         self.columns = "\(columns)"
@@ -57,7 +57,7 @@ public struct ChainedTable: Sendable {
 
     private init(former columns: String, of table: ChainedTable) {
         name = table.name
-        source = table.name
+        source = SQL(stringLiteral: table.name)
         chain = table.name
         id = table.id
         self.columns = columns

@@ -20,7 +20,7 @@ enum SQLChains {
         let parts = tables.map { table -> SQL in
             """
             SELECT \(table.chain) AS name,
-                coalesce((SELECT max(\(part: raw(table.id))) FROM \(part: raw(table.source))), 0) AS last_row,
+                coalesce((SELECT max(\(part: raw(table.id))) FROM \(part: table.source)), 0) AS last_row,
                 coalesce(
                     (SELECT last_id FROM chain_links WHERE chain = \(table.chain) ORDER BY number DESC LIMIT 1),
                     (SELECT last_id FROM chain_starts WHERE chain = \(table.chain)), 0) AS last_id
@@ -154,7 +154,7 @@ enum SQLChains {
         let column = raw(table.id)
         let rows = try db.rows(
             """
-            SELECT \(part: column), \(part: values(of: table)) FROM \(part: raw(table.source))
+            SELECT \(part: column), \(part: raw(table.digestedColumns)) FROM \(part: table.source)
             WHERE \(part: column) > \(id) ORDER BY \(part: column), \(part: raw(table.columns))
             LIMIT \(limit + 1)
             """)
@@ -171,15 +171,10 @@ enum SQLChains {
         return ChainedRow.all(
             of: try db.rows(
                 """
-                SELECT \(part: column), \(part: values(of: table)) FROM \(part: raw(table.source))
+                SELECT \(part: column), \(part: raw(table.digestedColumns)) FROM \(part: table.source)
                 WHERE \(part: column) > \(first) AND \(part: column) <= \(last)
                 ORDER BY \(part: column), \(part: raw(table.columns))
                 """), in: table)
-    }
-
-    /// The covered columns: the fixed ones, and the erasable text with its salt.
-    private static func values(of table: ChainedTable) -> SQL {
-        raw(table.columns + (table.erasableText.map { ", \($0), \($0)_salt" } ?? ""))
     }
 
     /// The lowest id of a row, if it is not above another id; nil if there is none.
@@ -187,7 +182,7 @@ enum SQLChains {
         let column = raw(table.id)
         return try db.value(
             """
-            SELECT \(part: column) AS value FROM \(part: raw(table.source)) WHERE \(part: column) <= \(id)
+            SELECT \(part: column) AS value FROM \(part: table.source) WHERE \(part: column) <= \(id)
             ORDER BY \(part: column) LIMIT 1
             """)
     }
@@ -195,7 +190,7 @@ enum SQLChains {
     static func count(of table: ChainedTable, after id: Int64, in db: any Transaction) throws -> Int64 {
         try db.value(
             """
-            SELECT count(*) AS value FROM \(part: raw(table.source)) WHERE \(part: raw(table.id)) > \(id)
+            SELECT count(*) AS value FROM \(part: table.source) WHERE \(part: raw(table.id)) > \(id)
             """) ?? 0
     }
 

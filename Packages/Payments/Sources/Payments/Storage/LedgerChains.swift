@@ -21,40 +21,53 @@ enum LedgerChains {
         payments, payers, voids, refunds,
         ChainedTable("class_charges", columns: "student_id, session_id, turn, on_day, amount, currency, at"),
         ChainedTable("charge_settlements", id: "number", columns: "charge_id, kind, pass_id, at"),
-        ChainedTable("passes", columns: "plan_id, payment_id, credits, opened_on, families"), terms,
-        movements,
+        ChainedTable("passes", columns: "plan_id, payment_id, credits, opened_on, families"),
+        passDates, movements,
     ]
 
-    /// The student who paid, before all moves of the payment. The value is NULL if the present student is not
-    /// the one of the last move.
+    /// The student who paid, before all merges.
     private static let payers = ChainedTable(
         "payments", chain: "payments:student",
         source: """
-            SELECT p.id, CASE
-                WHEN NOT EXISTS (SELECT 1 FROM payment_moves m WHERE m.payment_id = p.id) THEN p.student_id
-                WHEN p.student_id = (SELECT m.to_student FROM payment_moves m WHERE m.payment_id = p.id
-                    ORDER BY m.id DESC LIMIT 1)
-                THEN (SELECT m.from_student FROM payment_moves m WHERE m.payment_id = p.id
-                    ORDER BY m.id LIMIT 1)
-                END AS student_id
-            FROM payments p
+            SELECT r.id,
+                \(part: firstValue(
+                    of: "r.student_id", before: "from_student", after: "to_student",
+                    in: "payment_moves c WHERE c.payment_id = r.id")) AS student_id
+            FROM payments r
             """, columns: "student_id")
-    /// Whether the student is that of the payment, and the last valid day before all changes. The day is NULL
-    /// if the present one is not that of the last change.
-    private static let terms = ChainedTable(
-        "passes", chain: "passes:terms",
+    /// Whether the student is that of the payment, and the last valid day before all changes.
+    private static let passDates = ChainedTable(
+        "passes", chain: "passes:dates",
         source: """
-            SELECT s.id, CASE
-                WHEN s.student_id = (SELECT p.student_id FROM payments p WHERE p.id = s.payment_id) THEN 1
-                ELSE 0 END AS is_of_payer, CASE
-                WHEN NOT EXISTS (SELECT 1 FROM pass_expiry_changes c WHERE c.pass_id = s.id) THEN s.expires_on
-                WHEN s.expires_on = (SELECT c.to_day FROM pass_expiry_changes c WHERE c.pass_id = s.id
-                    ORDER BY c.id DESC LIMIT 1)
-                THEN (SELECT c.from_day FROM pass_expiry_changes c WHERE c.pass_id = s.id
-                    ORDER BY c.id LIMIT 1)
-                END AS expires_on
-            FROM passes s
+            SELECT r.id,
+                CASE WHEN r.student_id = (SELECT p.student_id FROM payments p WHERE p.id = r.payment_id)
+                    THEN 1 ELSE 0 END AS is_of_payer,
+                \(part: firstValue(
+                    of: "r.expires_on", before: "from_day", after: "to_day",
+                    in: "pass_expiry_changes c WHERE c.pass_id = r.id")) AS expires_on
+            FROM passes r
             """, columns: "is_of_payer, expires_on")
+
+    /// The first value of a column, before all recorded changes of it; NULL if the present value is not that
+    /// of the last change.
+    ///
+    /// - Parameters:
+    ///   - before: the column with the value before a change.
+    ///   - after: the column with the value after a change.
+    ///   - changes: the table `c` of the changes, and the condition for those of the row.
+    private static func firstValue(
+        of column: SQL, before: SQL, after: SQL, in changes: SQL
+    ) -> SQL {
+        """
+        CASE
+            WHEN NOT EXISTS (SELECT 1 FROM \(part: changes)) THEN \(part: column)
+            WHEN \(part: column) =
+                (SELECT c.\(part: after) FROM \(part: changes) ORDER BY c.id DESC LIMIT 1)
+            THEN (SELECT c.\(part: before) FROM \(part: changes) ORDER BY c.id LIMIT 1)
+            END
+        """
+    }
+
     private static let payments = ChainedTable(
         "payments", chain: "payments:2",
         columns: """
