@@ -23,7 +23,7 @@ struct ChainVerification {
             return .fault(sentence(row, "inserted"))
         }
         while let link = try SQLChains.link(after: position.number, of: table, in: db) {
-            if let fault = try examine(link, after: position).fault { return .fault(fault) }
+            if let fault = try compare(link, after: position).fault { return .fault(fault) }
             position = link.end
         }
         return .sound(position)
@@ -31,12 +31,15 @@ struct ChainVerification {
 
     /// The rows that a link covers; nil if the link or one of the rows was changed.
     func rows(of link: ChainLink, after position: ChainPosition) throws -> [ChainedRow]? {
-        let (rows, fault) = try examine(link, after: position)
+        let (rows, fault) = try compare(link, after: position)
         return fault == nil ? rows : nil
     }
 
-    /// The rows that a link covers, and the first difference as a sentence.
-    private func examine(
+    /// Computes a link again from the stored rows.
+    ///
+    /// - Returns: the rows that it covers, and the first difference between them and the link, as a sentence;
+    ///   nil if there is none.
+    private func compare(
         _ link: ChainLink, after position: ChainPosition
     ) throws -> (rows: [ChainedRow], fault: String?) {
         let changed = "Link \(position.number + 1) of the chain of \(table.chain) was changed or removed."
@@ -50,8 +53,9 @@ struct ChainVerification {
         let (rows, difference) = try compare(found, with: Array(marks))
         var end = position
         for row in rows { end.add(row) }
-        if end.closed(at: link.madeAt) == link.end { return (rows, difference == nil ? nil : changed) }
-        return (rows, difference ?? changed)
+        let isSame = end.closed(at: link.madeAt) == link.end
+        // If the digest is the same but a mark differs, the mark was changed, and not the row.
+        return (rows, isSame ? difference.map { _ in changed } : difference ?? changed)
     }
 
     /// The rows, with an entry for each erased row, and the first difference as a sentence.

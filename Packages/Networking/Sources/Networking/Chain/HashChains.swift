@@ -86,8 +86,8 @@ public struct HashChains: Feature {
                 return "The chain of \(table.chain) does not reach row \(head.lastID), which it had at "
                     + "\(head.madeAt): the database is older, or links were removed."
             }
-            if try link.end.digest.hex != head.digest && !Self.hasGrown(link, since: head, of: table, in: db)
-            {
+            let isHead = link.end.digest.hex == head.digest
+            if try !isHead && !Self.hasGrown(from: head, to: link, of: table, in: db) {
                 return "Link \(head.link) of the chain of \(table.chain) is not the one that was written at "
                     + "\(head.madeAt): the chain was made again, or the database is another one."
             }
@@ -95,28 +95,32 @@ public struct HashChains: Feature {
         return nil
     }
 
-    /// Whether a chain can start after a head, because all rows up to there were removed by age.
+    /// Whether a chain that starts after the link of a head continues it: all rows of the head were removed
+    /// by age.
     private static func follows(
         _ start: ChainPosition, _ head: ChainHead, of table: ChainedTable, in db: any Transaction
     ) throws -> Bool {
-        guard table.isRemovedByAge, start.lastID >= head.lastID, start.total >= head.rows,
+        guard start.lastID >= head.lastID, start.total >= head.rows,
             start.lastID > head.lastID || start.digest.hex == head.digest
         else { return false }
-        return try SQLChains.firstRow(of: table, upTo: start.lastID, in: db) == nil
+        return try wereRemovedByAge(upTo: start, of: table, in: db)
     }
 
-    /// Whether a link is the one of a head with later rows added: its first rows have the digest of the head.
+    private static func wereRemovedByAge(
+        upTo start: ChainPosition, of table: ChainedTable, in db: any Transaction
+    ) throws -> Bool {
+        try table.isRemovedByAge && SQLChains.firstRow(of: table, upTo: start.lastID, in: db) == nil
+    }
+
+    /// Whether a head is an earlier state of the link with its number, which has grown since. Then the first
+    /// rows of the link have the digest of the head, unless all of them were removed by age.
     private static func hasGrown(
-        _ link: ChainLink, since head: ChainHead, of table: ChainedTable, in db: any Transaction
+        from head: ChainHead, to link: ChainLink, of table: ChainedTable, in db: any Transaction
     ) throws -> Bool {
         guard link.end.lastID > head.lastID,
             let before = try SQLChains.position(before: link, of: table, in: db)
         else { return false }
-        if before.lastID > head.lastID {
-            // All rows of the head were removed by age.
-            return try table.isRemovedByAge
-                && SQLChains.firstRow(of: table, upTo: before.lastID, in: db) == nil
-        }
+        if before.lastID > head.lastID { return try wereRemovedByAge(upTo: before, of: table, in: db) }
         guard let rows = try ChainVerification(table: table, db: db).rows(of: link, after: before) else {
             return false
         }
