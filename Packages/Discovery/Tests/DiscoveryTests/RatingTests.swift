@@ -206,6 +206,23 @@ import Testing
         #expect(try await fixture.count("ratings") == 1)
     }
 
+    @Test(arguments: [false, true])
+    func `a rating counts again if a merge gives its author an attendance`(hasAttended: Bool) async throws {
+        try await fixture.rate(1, "2", as: 1)
+        fixture.attendance.remove(1, 1)
+        let discoveries = fixture.discoveries
+        try await fixture.store.write {
+            try discoveries.attendanceWasChanged(of: StudentID(1), at: ClassID(1), in: $0)
+        }
+        if hasAttended { fixture.attendance.add(1, 1) }
+        let now = fixture.clock.now
+        _ = try await fixture.store.write { db in
+            try discoveries.studentWasMerged(
+                StudentID(2), into: StudentID(1), at: now, language: .english, in: db)
+        }
+        #expect(try await fixture.classRating(1).ratings == (hasAttended ? 1 : 0))
+    }
+
     @Test func `ratings are found by their student and by their class, not by reading all`() async throws {
         for (condition, index) in [
             ("student_id = 1 ORDER BY id DESC LIMIT 51", "ratings_by_student"),

@@ -93,6 +93,12 @@ struct SQLRatings: Sendable {
             ratedAt: ratedAt, editedAt: editedAt, hiding: hiding, isCounted: isCounted)
     }
 
+    func uncounted(of student: StudentID, in db: any Transaction) throws -> [StoredRating] {
+        try db.rows(
+            "SELECT \(part: Self.columns) FROM ratings WHERE student_id = \(student) AND is_counted = 0"
+        ).map(rating)
+    }
+
     /// Adds a rating to the totals, or takes it out of them.
     func setCounted(_ isCounted: Bool, _ rating: inout StoredRating, in db: any Transaction) throws {
         guard isCounted != rating.isCounted else { return }

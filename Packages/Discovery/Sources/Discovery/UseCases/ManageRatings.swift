@@ -65,6 +65,15 @@ extension Discoveries {
             try attendance.hasAttended(student, academyClass, in: db), &rating, in: db)
     }
 
+    /// Counts the ratings of a student again that did not count, for the classes that the student has
+    /// attended.
+    func countAttended(by student: StudentID, in db: any Transaction) throws {
+        for var rating in try ratings.uncounted(of: student, in: db)
+        where try attendance.hasAttended(student, rating.academyClass, in: db) {
+            try ratings.setCounted(true, &rating, in: db)
+        }
+    }
+
     /// The checked comment of a rating; nil for a missing or empty one.
     static func comment(_ text: String?) throws(InvalidValue) -> String? {
         try FreeText.parseOptional(text, field: "comment", limit: DiscoveryLimits.comment)

@@ -4,7 +4,8 @@ public import Persistence
 extension Discoveries {
     /// Moves the favourites, wishes, collections, friendships and ratings of a student to another.
     ///
-    /// If both have rated a class, the rating of the other stays.
+    /// If both have rated a class, the rating of the other stays. A rating of the other that did not count
+    /// counts again if the duplicate attended its class.
     ///
     /// - Returns: a sentence for each class that both have rated.
     public func studentWasMerged(
@@ -24,6 +25,7 @@ extension Discoveries {
             conflicts.append(sentence.text(in: language, of: .discovery))
         }
         try ratings.move(from: student, to: other, in: db)
+        try countAttended(by: other, in: db)
         return conflicts
     }
 }
