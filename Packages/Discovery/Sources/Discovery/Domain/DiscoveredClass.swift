@@ -9,7 +9,7 @@ public struct DiscoveredClass: Codable, Hashable, Sendable {
     public let isFavourite: Bool
     /// Whether it is on the student's wish list.
     public let isWished: Bool
-    /// Whether the student is enrolled in it now or later.
+    /// Whether the student is enrolled in it on a day after today.
     public let isEnrolled: Bool
 }
 

@@ -52,7 +52,7 @@ extension DiscoveredClass: PropertiesDescribed {
         "isCovered": "Whether a pass of the student can pay for a session today.",
         "isFavourite": "Whether the class is among the student's favourites.",
         "isWished": "Whether the class is on the student's wish list.",
-        "isEnrolled": "Whether the student is enrolled in the class now or later.",
+        "isEnrolled": "Whether the student is enrolled in the class on a day after today.",
     ]
 }
 

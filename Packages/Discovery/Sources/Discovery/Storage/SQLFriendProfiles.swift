@@ -76,11 +76,12 @@ struct SQLFriendProfiles: Sendable {
         try compactSearchIndex(in: db)
     }
 
-    /// The names that a search finds.
+    /// The folded names that a search finds.
     enum Names {
-        /// The names that contain all words, one of which has ``DiscoveryLimits/searchWord`` letters.
+        /// The names that contain all of the words. At least one word has
+        /// ``DiscoveryLimits/searchWord`` letters.
         case words([String])
-        /// The folded name.
+        /// The names that equal a text.
         case wholeName(String)
     }
 
