@@ -124,6 +124,21 @@ import Testing
         #expect(try await fixture.students().map(\.name) == ["Evita Paz"])
     }
 
+    @Test(arguments: [nil, "2012-03-04"])
+    func `a sign-up completes the file of a student with the birth date, and never replaces one`(
+        _ known: String?
+    ) async throws {
+        let fixture = try await Fixture()
+        _ = try await fixture.academy.admin.send(
+            AdmitStudent(
+                firstName: "Evita", lastName: "Paz", email: "eva@example.org",
+                birthDate: try known.map { try CalendarDay(parsing: $0) }))
+        try await fixture.signUp(born: "2013-05-01")
+        _ = try await fixture.confirm()
+        let stored = try await fixture.students().first?.birthDate
+        #expect(stored == (try CalendarDay(parsing: known ?? "2013-05-01")))
+    }
+
     @Test func `a student who has left gets no account by a sign-up`() async throws {
         let fixture = try await Fixture()
         let known = try await fixture.academy.admin.send(

@@ -31,14 +31,18 @@ public struct StudentLookup: Sendable {
         _ = try StudentFields.birthDate(birthDate, today: today)
     }
 
-    /// Admits a person who signed up, as a lead; a student whose file has the address is that person already.
+    /// Admits a person who signed up, as a lead; a student whose file has the address is that person already,
+    /// and gets the birth date if the file has none.
     ///
     /// - Returns: the student's id.
     public func admitLead(
         firstName: String, lastName: String, birthDate: CalendarDay, email: EmailAddress,
         on day: CalendarDay, in db: any Transaction
     ) throws -> StudentID {
-        if let known = try students.summary(of: email, in: db) { return known.id }
+        if let known = try students.summary(of: email, in: db) {
+            try students.completeBirthDate(birthDate, of: known.id, in: db)
+            return known.id
+        }
         let profile = StudentProfile(
             firstName: firstName, lastName: lastName, email: email, birthDate: birthDate,
             joinedOn: day, status: .lead)

@@ -53,6 +53,11 @@ struct SQLStudentRepository {
         }
     }
 
+    /// Sets the birth date of a student, if it is not known.
+    func completeBirthDate(_ day: CalendarDay, of id: StudentID, in db: any Transaction) throws {
+        try db.run("UPDATE students SET birth_date = \(day) WHERE id = \(id) AND birth_date IS NULL")
+    }
+
     func delete(_ id: StudentID, in db: any Transaction) throws {
         try db.run("DELETE FROM students WHERE id = \(id)")
     }
