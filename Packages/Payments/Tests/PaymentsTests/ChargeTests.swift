@@ -120,6 +120,17 @@ import Testing
         #expect(try await fixture.owed() == "25.00")
     }
 
+    @Test func `a session that was charged without a price gets the price that is set since`() async throws {
+        let prices = Mutex<Int64?>(nil)
+        let fixture = try await LedgerFixture(dropInPrice: { prices.withLock { $0 } })
+        try await fixture.plan("pack")
+        try await fixture.attend(session: 1)
+        let payment = try await fixture.sell("pack")
+        prices.withLock { $0 = 3_000 }
+        try await fixture.void(payment)
+        #expect(try await fixture.owed() == "30.00")
+    }
+
     @Test func `a session without a price is not listed as owed, and is paid for by the next pass`()
         async throws
     {

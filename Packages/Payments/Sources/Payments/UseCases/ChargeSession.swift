@@ -84,9 +84,13 @@ extension Ledger {
     }
 
     /// The price at which the session was charged before; else the class's drop-in price; without one, that
-    /// of the cheapest drop-in plan on offer that covers the class.
+    /// of the cheapest drop-in plan on offer that covers the class, or zero if there is none.
+    ///
+    /// A charge of zero does not fix the price, since none may have been set then.
     private func price(of unpaid: UnpaidSession, in db: any Transaction) throws -> Money {
-        if let agreed = try charges.lastAmount(of: unpaid.student, session: unpaid.session, in: db) {
+        if let agreed = try charges.lastAmount(of: unpaid.student, session: unpaid.session, in: db),
+            agreed.minorUnits > 0
+        {
             return agreed
         }
         if let price = try session(unpaid.session, db)?.dropInPrice { return price }
