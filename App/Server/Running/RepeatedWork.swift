@@ -61,9 +61,13 @@ extension RepeatedWork {
 
 /// Extends the hash chains if anything was written since the last time.
 private actor ChainExtension {
+    /// The number of times that are left out after a failure, so that it is logged every half minute only.
+    private static let pause = 9
+
     private let academy: Academy
     private let changes: @Sendable () -> Int
     private var changesOfLast: Int?
+    private var leftOut = 0
 
     /// - Parameter changes: counts the changes of the academy; the number grows with each change.
     init(of academy: Academy, changes: @escaping @Sendable () -> Int) {
@@ -72,9 +76,15 @@ private actor ChainExtension {
     }
 
     func extend() async throws {
+        guard leftOut == 0 else {
+            leftOut -= 1
+            return
+        }
         let changes = changes()
         guard changes != changesOfLast else { return }
+        leftOut = Self.pause
         try await academy.extendChains()
+        leftOut = 0
         changesOfLast = changes
     }
 }
