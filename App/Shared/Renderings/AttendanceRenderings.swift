@@ -66,6 +66,10 @@ extension AttendanceRecord: FieldPresentable {
             $0.isSessionCancelled == true ? Phrase("roster.cancelled") : nil
         },
     ]
+
+    public func remark(_ style: Style) -> String? {
+        owed?.minorUnits == 0 ? style.sentence("warning.no-price") : nil
+    }
 }
 
 extension DeletedAttendance: Presentable {

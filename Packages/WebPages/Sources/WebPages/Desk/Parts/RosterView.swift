@@ -35,7 +35,10 @@ struct RosterView: DeskPart {
         if canMark, entry.status != nil { values["undo"] = "\(entry.student).undo" }
         if !entry.isEnrolled { values["walkedIn"] = words["desk.roster.not-enrolled"] }
         if let owed = entry.owed {
-            values["owed"] = words.text("desk.roster.owes", ["amount": words.amount(owed)])
+            values["owed"] =
+                owed.minorUnits == 0
+                ? words["desk.roster.no-price"]
+                : words.text("desk.roster.owes", ["amount": words.amount(owed)])
         }
         if let reason = entry.reason { values["reason"] = reason }
         if let injury = entry.injury {
