@@ -5,8 +5,11 @@ import Messages
 import Persistence
 import ServiceLifecycle
 
-/// Repeats work while the server runs. A failure is logged, and the work is tried again after the interval.
+/// Repeats work while the server runs. A failure is logged, and the work is tried again.
 struct RepeatedWork: Service {
+    /// The shortest interval after a failure, so that a lasting one does not fill the log.
+    private static let intervalAfterFailure = Duration.seconds(30)
+
     let interval: Duration
     /// The sentence in the log after a failure, before its cause.
     let failure: String
@@ -16,12 +19,14 @@ struct RepeatedWork: Service {
     func run() async throws {
         await cancelWhenGracefulShutdown {
             while !Task.isCancelled {
+                var pause = interval
                 do {
                     try await work()
                 } catch  where !Task.isCancelled {
                     logger.error("\(failure): \(error)")
+                    pause = max(interval, Self.intervalAfterFailure)
                 } catch {}
-                try? await Task.sleep(for: interval)
+                try? await Task.sleep(for: pause)
             }
         }
     }
@@ -61,13 +66,9 @@ extension RepeatedWork {
 
 /// Extends the hash chains if anything was written since the last time.
 private actor ChainExtension {
-    /// The number of times that are left out after a failure, so that it is logged every half minute only.
-    private static let pause = 9
-
     private let academy: Academy
     private let changes: @Sendable () -> Int
     private var changesOfLast: Int?
-    private var leftOut = 0
 
     /// - Parameter changes: counts the changes of the academy; the number grows with each change.
     init(of academy: Academy, changes: @escaping @Sendable () -> Int) {
@@ -76,15 +77,9 @@ private actor ChainExtension {
     }
 
     func extend() async throws {
-        guard leftOut == 0 else {
-            leftOut -= 1
-            return
-        }
         let changes = changes()
         guard changes != changesOfLast else { return }
-        leftOut = Self.pause
         try await academy.extendChains()
-        leftOut = 0
         changesOfLast = changes
     }
 }
