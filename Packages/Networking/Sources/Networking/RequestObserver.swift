@@ -22,7 +22,7 @@ extension Service {
         guard !completed.isReplay, !completed.call.options.isDryRun,
             let observers = observers(of: Request.self)
         else { return }
-        let outcome = completed.outcome.map(\.response)
+        let outcome = completed.outcome.map { $0.response }
         for observer in observers.all { observer(completed.call.request, completed.call.caller, outcome) }
     }
 }
