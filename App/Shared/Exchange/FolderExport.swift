@@ -1,5 +1,6 @@
 internal import Core
 internal import DataExchange
+internal import Networking
 
 /// An export of the academy to a folder of CSV files, with the pictures in its folder `pictures`.
 public struct FolderExport: Sendable {
