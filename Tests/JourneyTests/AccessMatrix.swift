@@ -98,7 +98,7 @@ enum AccessMatrix {
         (
             .staff(.importData),
             [
-                "ImportAcademy", "ListMissingPictures", "ListSheets", "RestorePictureFile",
+                "ImportAcademy", "InspectImport", "ListMissingPictures", "ListSheets", "RestorePictureFile",
             ]
         ),
         (

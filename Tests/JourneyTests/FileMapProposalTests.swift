@@ -17,7 +17,7 @@ import Testing
     private func proposal(
         _ text: String, in academy: TestAcademy
     ) async throws -> (map: FileMap?, report: ImportReport) {
-        let map = try await academy.admin.send(ListSheets()).inspect(["alumnos": text]).importMap
+        let map = try await academy.admin.send(InspectImport(files: ["alumnos": text])).map
         let report = try await academy.admin.send(ImportAcademy(files: ["alumnos": text], map: map))
         return (map["students"], report)
     }
@@ -41,7 +41,7 @@ import Testing
     ) async throws {
         let academy = try await TestAcademy()
         let text = Self.text.replacing(old, with: new)
-        let map = try await academy.admin.send(ListSheets()).inspect(["alumnos": text]).importMap
+        let map = try await academy.admin.send(InspectImport(files: ["alumnos": text])).map
         #expect(map["students"]?.columns?["key"] == column)
     }
 
@@ -68,6 +68,36 @@ import Testing
         let map = ["students": FileMap(file: "alumnos", words: ["hair": ["rubio": "blond"]])]
         let report = try await academy.admin.send(ImportAcademy(files: ["alumnos": Self.text], map: map))
         #expect(report.errors.map(\.code) == ["map.unknown-column"])
+    }
+
+    @Test(arguments: Transport.allCases)
+    func `the files are inspected without a change`(_ transport: Transport) async throws {
+        let academy = try await TestAcademy(transport)
+        let file = try #require(
+            try await academy.admin.send(InspectImport(files: ["alumnos": Self.text])).files.first)
+        #expect((file.sheet, file.rows, file.separator) == ("students", 2, "semicolon"))
+        #expect(file.columns["national_id"] == "DNI" && file.dates == "DD/MM/YYYY")
+        #expect(file.words == ["status": ["Activo": "active", "De baja": "inactive"]])
+        #expect(try await academy.admin.send(FindStudents()).items.isEmpty)
+        let entries = try await academy.admin.send(ListAuditEntries(action: "InspectImport")).items
+        #expect(entries.isEmpty)
+    }
+
+    @Test(arguments: [("a,b\n", "comma"), ("a;b\n", "semicolon"), ("a\tb\n", "tab")])
+    func `the separator of a file is found`(_ text: String, _ separator: String) async throws {
+        let academy = try await TestAcademy()
+        let files = try await academy.admin.send(InspectImport(files: ["x": text])).files
+        #expect(files.map(\.separator) == [separator])
+    }
+
+    @Test func `a file whose first row cannot be read is named`() async throws {
+        let academy = try await TestAcademy()
+        let files = ["a": Self.text, "b": "\"name,key\nAna,1\n"]
+        let error = await #expect(throws: ExchangeError.self) {
+            try await academy.admin.send(InspectImport(files: files))
+        }
+        #expect(error?.code == "import.unreadable")
+        #expect(error?.description.hasPrefix("b.csv cannot be read: The row has a quotation mark") == true)
     }
 
     @Test func `the separator is said also if columns are missing`() async throws {

@@ -158,10 +158,11 @@ import Testing
 
     @Test func `the proposed map names what is recognised and what is missing`() async throws {
         let academy = try await TestAcademy()
-        let files = try await academy.admin.send(ListSheets()).inspect(["alumnos": Self.text])
+        let inspected = try await academy.admin.send(InspectImport(files: ["alumnos": Self.text]))
+        let files = inspected.files
         #expect(files.map(\.sheet) == ["students"] && files.map(\.rows) == [2])
         #expect(files.first?.unknown == ["Talla"] && files.first?.missing == ["status"])
-        var proposed = files.importMap
+        var proposed = inspected.map
         #expect(proposed["students"]?.values == ["status": ""])
         proposed["students"]?.values = ["status": "trial"]
         #expect(try await report(["alumnos": Self.text], proposed, in: academy).errors == [])
@@ -170,9 +171,9 @@ import Testing
     @Test func `files with the academy's names need no map`() async throws {
         let academy = try await TestAcademy()
         let exported = try await academy.admin.send(ExportAcademy()).files
-        let files = try await academy.admin.send(ListSheets()).inspect(exported)
-        #expect(files.map(\.file) == exported.keys.sorted())
-        #expect(files.importMap.isEmpty && files.allSatisfy { $0.sheet == $0.file })
+        let inspected = try await academy.admin.send(InspectImport(files: exported))
+        #expect(inspected.files.map(\.file) == exported.keys.sorted())
+        #expect(inspected.map.isEmpty && inspected.files.allSatisfy { $0.sheet == $0.file })
     }
 
     @Test(arguments: [
@@ -183,13 +184,15 @@ import Testing
         name: String, header: String, sheet: String
     ) async throws {
         let academy = try await TestAcademy()
-        let files = try await academy.admin.send(ListSheets()).inspect([name: header + "\na;b;c;d\n"])
+        let request = InspectImport(files: [name: header + "\na;b;c;d\n"])
+        let files = try await academy.admin.send(request).files
         #expect(files.map(\.sheet) == [sheet] && files.first?.unknown == [])
     }
 
     @Test func `a file of other things is not recognised`() async throws {
         let academy = try await TestAcademy()
-        let files = try await academy.admin.send(ListSheets()).inspect(["x": "colour,shoe\nred,39\n"])
-        #expect(files.map(\.sheet) == [nil] && files.importMap.isEmpty)
+        let request = InspectImport(files: ["x": "colour,shoe\nred,39\n"])
+        let inspected = try await academy.admin.send(request)
+        #expect(inspected.files.map(\.sheet) == [nil] && inspected.map.isEmpty)
     }
 }

@@ -38,6 +38,24 @@ import Testing
         #expect((map["students"] as? [String: Any])?["dates"] as? String == form)
     }
 
+    @Test func `the encoding and the separator of a file are shown`() throws {
+        let workspace = try workspace()
+        defer { workspace.remove() }
+        let text = "Sede\tZona horaria\nÑaña\tAmerica/Lima\n"
+        let bytes = try #require(text.data(using: .windowsCP1252))
+        try bytes.write(to: URL(fileURLWithPath: workspace.root + "/old/sedes.csv"))
+        let shown = try workspace.admin("import", "inspect", "old").output
+        #expect(shown.contains("Encoding: Windows-1252\n") && shown.contains("Separator: tab\n"), "\(shown)")
+    }
+
+    @Test func `a file whose first row cannot be read is named`() throws {
+        let workspace = try workspace()
+        defer { workspace.remove() }
+        try workspace.write("\"a,b\n", to: workspace.root + "/old/b.csv")
+        let result = try workspace.admin("import", "inspect", "old")
+        #expect(result.exitCode == 65 && result.errors.contains("b.csv cannot be read"), "\(result.errors)")
+    }
+
     @Test func `a map that is none is refused`() throws {
         let workspace = try workspace()
         defer { workspace.remove() }

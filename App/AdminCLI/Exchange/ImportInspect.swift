@@ -3,9 +3,7 @@ import CommandSupport
 import Core
 import DataExchange
 import Foundation
-import Networking
 import Persistence
-import UIComponents
 
 /// `import inspect`
 struct ImportInspect: AdminCommand {
@@ -23,51 +21,8 @@ struct ImportInspect: AdminCommand {
     @OptionGroup var options: GlobalOptions
 
     func run() async throws {
-        let folder = CSVFolder(folder)
-        let texts = try folder.read(folder.names())
-        try await present { academy in
-            let files = try await academy.send(ListSheets()).inspect(texts.mapValues(\.text))
-            return RecognisedFiles(files: files)
-        }
-    }
-}
-
-/// The sheets and columns recognised in the files of a folder.
-///
-/// Its JSON form is the map for `--map`.
-struct RecognisedFiles: Presentable {
-    let files: [InspectedFile]
-
-    func text(_ style: Style) -> String {
-        files.map { file in
-            let columns = file.columns.sorted { $0.key < $1.key }.map { "\($0.value) → \($0.key)" }
-            return [
-                file.sheet.map {
-                    style.sentence("inspect.file", ["file": file.file, "sheet": $0, "rows": file.rows])
-                } ?? style.sentence("inspect.not-recognised", ["file": file.file]),
-                columns.isEmpty ? nil : "  " + columns.joined(separator: ", "),
-                file.dates.map { "  " + style.sentence("inspect.dates", ["form": $0]) },
-                file.hasNumberedKeys ? "  " + style.sentence("inspect.numbered-keys") : nil,
-                file.words.isEmpty ? nil : "  " + style.sentence("inspect.words", ["words": file.wordList]),
-                file.missing.isEmpty
-                    ? nil : "  " + style.sentence("inspect.missing", ["columns": file.missing]),
-                file.unknown.isEmpty || file.sheet == nil
-                    ? nil : "  " + style.sentence("inspect.not-read", ["columns": file.unknown]),
-            ].compactMap(\.self).map(TerminalText.escaped).joined(separator: "\n")
-        }.joined(separator: "\n")
-    }
-
-    func remark(_ style: Style) -> String? { style.sentence("next.map") }
-
-    func encode(to encoder: any Encoder) throws { try files.importMap.encode(to: encoder) }
-}
-
-extension InspectedFile {
-    /// The translated words: `activo → active`.
-    fileprivate var wordList: [String] {
-        words.sorted { $0.key < $1.key }.flatMap { _, pairs in
-            pairs.sorted { $0.key < $1.key }.map { "\($0.key) → \($0.value)" }
-        }
+        let inspection = try FolderInspection(folder)
+        try await present { try await inspection.run(over: $0) }
     }
 }
 

@@ -34,6 +34,43 @@ extension ImportAcademy: PropertiesDescribed {
     ]
 }
 
+extension InspectImport: PropertiesDescribed {
+    public static let descriptions = [
+        "files": "The text of each CSV file, by the file's name without .csv."
+    ]
+}
+
+extension InspectedFiles: PropertiesDescribed {
+    public static let descriptions = [
+        "files": "What is recognised in each file, in the order of the files' names.",
+        "map": """
+        The map with which an import reads the files, by the names of the academy's files. Empty values are \
+        those of required columns that no column of the file seems to be: fill them in before the import.
+        """,
+    ]
+}
+
+extension InspectedFile: PropertiesDescribed {
+    public static let descriptions = [
+        "file": "The file's name without .csv.",
+        "sheet": "The academy's file that it seems to be; missing if it is not recognised.",
+        "separator": "What separates the columns: comma, semicolon or tab.",
+        "rows": "The number of rows after the first row, up to the first one that cannot be read.",
+        "columns": "The names of the file's columns, by the academy's names.",
+        "unknown": "The columns of the file that an import does not read.",
+        "missing": "The required columns that the file seems to lack.",
+        "hasNumberedKeys": """
+        Whether no column identifies the rows, so that the map makes their keys of their numbers: import such \
+        a file once.
+        """,
+        "words": "The academy's words for the texts in a column, by the academy's names and by the texts.",
+        "dates": """
+        The form of its days, such as DD/MM/YYYY; missing if they are written YYYY-MM-DD, or if no form is \
+        recognised. Days that could be of two forms are taken for DD/MM/YYYY.
+        """,
+    ]
+}
+
 extension ImportReport: PropertiesDescribed {
     public static let descriptions = [
         "counts": "The number of new rows, by the academy's names of the files.",

@@ -1,7 +1,7 @@
 public import Core
 internal import Persistence
 
-/// Errors that prevent or stop an import.
+/// Errors that prevent or stop an import, or the inspection of its files.
 public enum ExchangeError: AcademyError, Equatable {
     /// No file of the request is one of the academy's, whose names are the value.
     case nothingToImport([String])
@@ -9,6 +9,8 @@ public enum ExchangeError: AcademyError, Equatable {
     case running
     /// The import stopped after some of the rows were imported; the detail is for the log.
     case interrupted(position: ImportPosition, reason: ErrorSpecification, detail: String)
+    /// The first row of a file cannot be read.
+    case unreadable(file: String, reason: ErrorSpecification)
 
     /// The error of an import that another error stopped.
     static func interrupted(at position: ImportPosition, _ error: any Error) -> ExchangeError {
@@ -28,6 +30,9 @@ public enum ExchangeError: AcademyError, Equatable {
             ErrorSpecification(.conflict, "import.running")
         case .interrupted(let position, let reason, _):
             ErrorSpecification(.unavailable, "import.interrupted", ["position": position, "reason": reason])
+        case .unreadable(let file, let reason):
+            ErrorSpecification(
+                .invalid, "import.unreadable", field: "files", ["name": file.excerpt(), "reason": reason])
         }
     }
 

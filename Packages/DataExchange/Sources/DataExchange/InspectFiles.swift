@@ -1,65 +1,26 @@
 internal import Core
 
-/// A CSV file with the columns, words and days that an import can read in it.
-public struct InspectedFile: Codable, Sendable, Equatable {
-    /// The file's name without `.csv`.
-    public let file: String
-    /// The academy's file that it seems to be, by its name or its columns; nil if it is not recognised.
-    public let sheet: String?
-    /// The number of rows after the first row, up to the first one that cannot be read.
-    public let rows: Int
-    /// The names of the file's columns, by the academy's names of the columns.
-    public let columns: [String: String]
-    /// The columns of the file that are not recognised.
-    public let unknown: [String]
-    /// The required columns that the file seems to lack.
-    public let missing: [String]
-    /// Whether no column identifies the rows, so that their keys are made of their numbers.
-    public let hasNumberedKeys: Bool
-    /// The academy's words for the texts in a column, by the academy's names of the columns and by the texts.
-    public let words: [String: [String: String]]
-    /// The form of its days, such as `DD/MM/YYYY`; nil if they are written YYYY-MM-DD, or if no form is
-    /// recognised.
-    public let dates: String?
-}
-
-extension SheetList {
-    /// Recognises which of the academy's files the given files are, and which of its columns they have.
+extension DataExchange {
+    /// Recognises which of the academy's files the files of a request are, and which of its columns they
+    /// have.
     ///
-    /// - Parameter files: the texts of the files, by their names without `.csv`.
-    ///
-    /// - Throws: `InvalidValue` if the first row of a file cannot be read.
-    public func inspect(_ files: [String: String]) throws -> [InspectedFile] {
-        try files.sorted { $0.key < $1.key }.map { name, text in
-            var reader = CSVReader(text, separator: Separator(of: text))
-            let header = try reader.next()?.fields ?? []
-            var (rows, samples) = (0, [[String]]())
-            while let record = try? reader.next(), !record.fields.isEmpty {
-                rows += 1
-                if rows <= Candidate.samples { samples.append(record.fields) }
+    /// - Throws: ``ExchangeError/unreadable(file:reason:)`` if the first row of a file cannot be read.
+    func inspect(_ request: InspectImport) throws -> InspectedFiles {
+        let sheets = try list().items
+        let files = try request.files.sorted { $0.key < $1.key }.map { name, text in
+            do throws(InvalidValue) {
+                return try SampledFile(name, text).recognised(among: sheets)
+            } catch {
+                throw ExchangeError.unreadable(file: name, reason: error.specification)
             }
-            let meanings = ColumnNames.sheets(for: name)
-            let candidates = items.map { Candidate($0, header) }
-            let named =
-                candidates.first { $0.sheet.name == name }
-                ?? candidates.first { meanings.contains($0.sheet.name) }
-            let likely = candidates.filter { $0.columns.count > 1 }.max { $0.fit < $1.fit }
-            guard let best = named ?? likely else {
-                return InspectedFile(
-                    file: name, sheet: nil, rows: rows, columns: [:], unknown: header, missing: [],
-                    hasNumberedKeys: false, words: [:], dates: nil)
-            }
-            return best.file(name, rows: rows, header, samples)
         }
+        return InspectedFiles(files: files, map: files.importMap)
     }
 }
 
 extension [InspectedFile] {
-    /// The map with which an import reads the files, by the academy's names; files with the academy's names
-    /// need none.
-    ///
-    /// A missing column has an empty value, which a person fills in before the import.
-    public var importMap: [String: FileMap] {
+    /// The map of ``InspectedFiles/map``.
+    fileprivate var importMap: [String: FileMap] {
         reduce(into: [:]) { map, file in
             guard let sheet = file.sheet, map[sheet] == nil else { return }
             let columns = file.columns.filter { $0.key != $0.value }
@@ -74,20 +35,70 @@ extension [InspectedFile] {
     }
 }
 
+/// The first row of a file, and the rows whose texts are compared with known ones.
+private struct SampledFile {
+    /// The maximum number of compared rows.
+    private static let limit = 1_000
+
+    let name: String
+    let separator: Separator
+    let header: [String]
+    /// The number of rows after the first row, up to the first one that cannot be read.
+    let rows: Int
+    let samples: [[String]]
+
+    /// - Throws: the errors of ``CSVReader/next()`` for the first row.
+    init(_ name: String, _ text: String) throws(InvalidValue) {
+        var reader = CSVReader(text, separator: Separator(of: text))
+        header = try reader.next()?.fields ?? []
+        var (rows, samples) = (0, [[String]]())
+        while let record = try? reader.next(), !record.fields.isEmpty {
+            rows += 1
+            if rows <= Self.limit { samples.append(record.fields) }
+        }
+        self.name = name
+        separator = reader.separator
+        self.rows = rows
+        self.samples = samples
+    }
+
+    /// The file as one of the academy's: by its name, or otherwise by its columns.
+    func recognised(among sheets: [SheetDescription]) -> InspectedFile {
+        let meanings = ColumnNames.sheets(for: name)
+        let candidates = sheets.map { Candidate($0, of: self) }
+        let named =
+            candidates.first { $0.sheet.name == name }
+            ?? candidates.first { meanings.contains($0.sheet.name) }
+        let likely = candidates.filter { $0.columns.count > 1 }.max { $0.fit < $1.fit }
+        return (named ?? likely)?.inspected
+            ?? InspectedFile(
+                file: name, sheet: nil, separator: "\(separator)", rows: rows, columns: [:], unknown: header,
+                missing: [], hasNumberedKeys: false, words: [:], dates: nil)
+    }
+
+    /// The texts of the rows in a column; nil if the file lacks the column.
+    func texts(in column: String?) -> [String]? {
+        guard let index = column.flatMap({ header.firstIndex(of: $0) }) else { return nil }
+        return samples.filter { $0.indices.contains(index) }.map { $0[index].collapsingSpaces }
+    }
+}
+
 /// One of the academy's files that a file may be, with the columns that the file has of it.
 private struct Candidate {
     let sheet: SheetDescription
+    private let file: SampledFile
     /// The names of the file's columns, by the academy's names of the columns.
     let columns: [String: String]
 
-    init(_ sheet: SheetDescription, _ header: [String]) {
+    init(_ sheet: SheetDescription, of file: SampledFile) {
         self.sheet = sheet
+        self.file = file
         let known = sheet.columns + sheet.optionalColumns
         var columns: [String: String] = [:]
-        for field in header where known.contains(Header.folded(field)) {
+        for field in file.header where known.contains(Header.folded(field)) {
             columns[Header.folded(field)] = field
         }
-        for field in header where !columns.values.contains(field) {
+        for field in file.header where !columns.values.contains(field) {
             let word = ColumnNames.folded(field)
             let spaced = known.filter { ColumnNames.folded($0) == word }
             let column = (spaced + ColumnNames.columns(for: field)).first {
@@ -104,42 +115,33 @@ private struct Candidate {
 
     private var missing: [String] { sheet.columns.filter { columns[$0] == nil } }
 
-    /// The number of rows whose days are compared with the usual forms.
-    static let samples = 1_000
-
-    func file(_ name: String, rows: Int, _ header: [String], _ samples: [[String]]) -> InspectedFile {
+    /// What an import can read in the file.
+    var inspected: InspectedFile {
         let used = Set(columns.values)
         var (columns, missing) = (columns, missing)
         let lacksKey = missing.contains("key")
-        let key = lacksKey ? identifyingColumn(header, samples) : nil
+        let key = lacksKey ? identifyingColumn : nil
         if let key { columns["key"] = key }
         missing.removeAll { $0 == "key" }
         return InspectedFile(
-            file: name, sheet: sheet.name, rows: rows, columns: columns,
-            unknown: header.filter { !used.contains($0) }, missing: missing,
-            hasNumberedKeys: lacksKey && key == nil, words: words(header, samples),
-            dates: dateForm(header, samples)?.text)
-    }
-
-    /// The texts of the rows in one of the academy's columns; nil if the file lacks the column.
-    private func texts(_ column: String, _ header: [String], _ samples: [[String]]) -> [String]? {
-        guard let index = columns[column].flatMap({ header.firstIndex(of: $0) }) else { return nil }
-        return samples.filter { $0.indices.contains(index) }.map { $0[index].collapsingSpaces }
+            file: file.name, sheet: sheet.name, separator: "\(file.separator)", rows: file.rows,
+            columns: columns, unknown: file.header.filter { !used.contains($0) }, missing: missing,
+            hasNumberedKeys: lacksKey && key == nil, words: words, dates: dateForm?.text)
     }
 
     /// The column of the file whose texts can be the keys of the rows: each row has another text in it.
-    private func identifyingColumn(_ header: [String], _ samples: [[String]]) -> String? {
+    private var identifyingColumn: String? {
         ["national_id", "email"].first { column in
-            guard let texts = texts(column, header, samples), !texts.isEmpty else { return false }
+            guard let texts = file.texts(in: columns[column]), !texts.isEmpty else { return false }
             return Set(texts).count == texts.count && texts.allSatisfy { (try? EntityKey.parse($0)) != nil }
         }.flatMap { columns[$0] }
     }
 
     /// The academy's words for the texts of the rows that are known as their translations.
-    private func words(_ header: [String], _ samples: [[String]]) -> [String: [String: String]] {
+    private var words: [String: [String: String]] {
         let known = sheet.words.merging(ValueNames.open) { words, _ in words }
         return known.reduce(into: [:]) { found, column in
-            let texts = Set(texts(column.key, header, samples) ?? [])
+            let texts = Set(file.texts(in: columns[column.key]) ?? [])
             let pairs = texts.filter { !column.value.contains($0.lowercased()) }.compactMap { text in
                 ValueNames.word(for: text, among: column.value).map { (text, $0) }
             }
@@ -149,11 +151,11 @@ private struct Candidate {
 
     /// The usual form that all days of the rows have; nil if they are written YYYY-MM-DD, or have no common
     /// form.
-    private func dateForm(_ header: [String], _ samples: [[String]]) -> DateForm? {
-        let indices = sheet.dayColumns.compactMap { columns[$0] }.compactMap { header.firstIndex(of: $0) }
-        let days = samples.flatMap { row in
-            indices.compactMap { row.indices.contains($0) ? row[$0].collapsingSpaces : nil }
-        }.filter { !$0.isEmpty && (try? CalendarDay(parsing: $0, field: "date")) == nil }
+    private var dateForm: DateForm? {
+        let texts = sheet.dayColumns.flatMap { file.texts(in: columns[$0]) ?? [] }
+        let days = texts.filter {
+            !$0.isEmpty && (try? CalendarDay(parsing: $0, field: "date")) == nil
+        }
         guard !days.isEmpty else { return nil }
         return DateForm.usual.first { form in days.allSatisfy { form.day($0) != nil } }
     }

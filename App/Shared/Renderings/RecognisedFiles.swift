@@ -1,0 +1,50 @@
+internal import DataExchange
+internal import UIComponents
+
+/// The sheets and columns recognised in the files of a folder.
+///
+/// Its JSON form is the map for `--map`.
+public struct RecognisedFiles: Presentable {
+    let inspected: InspectedFiles
+    /// The encodings of the files that are not in UTF-8, by the names of the files without `.csv`.
+    let encodings: [String: String]
+
+    public func text(_ style: Style) -> String {
+        inspected.files.map { file in
+            file.lines(style, encodings[file.file]).map(TerminalText.escaped).joined(separator: "\n")
+        }.joined(separator: "\n")
+    }
+
+    public func remark(_ style: Style) -> String? { style.sentence("next.map") }
+
+    public func encode(to encoder: any Encoder) throws { try inspected.map.encode(to: encoder) }
+}
+
+extension InspectedFile {
+    fileprivate func lines(_ style: Style, _ encoding: String?) -> [String] {
+        let read = columns.sorted { $0.key < $1.key }.map { "\($0.value) → \($0.key)" }
+        let details = [
+            read.isEmpty ? nil : read.joined(separator: ", "),
+            encoding.map { style.sentence("inspect.encoding", ["encoding": $0]) },
+            separator == "comma" ? nil : style.sentence("inspect.separator.\(separator)"),
+            dates.map { style.sentence("inspect.dates", ["form": $0]) },
+            hasNumberedKeys ? style.sentence("inspect.numbered-keys") : nil,
+            words.isEmpty ? nil : style.sentence("inspect.words", ["words": wordList]),
+            missing.isEmpty ? nil : style.sentence("inspect.missing", ["columns": missing]),
+            unknown.isEmpty || sheet == nil ? nil : style.sentence("inspect.not-read", ["columns": unknown]),
+        ]
+        return [heading(style)] + details.compactMap { $0.map { "  " + $0 } }
+    }
+
+    private func heading(_ style: Style) -> String {
+        guard let sheet else { return style.sentence("inspect.not-recognised", ["file": file]) }
+        return style.sentence("inspect.file", ["file": file, "sheet": sheet, "rows": rows])
+    }
+
+    /// The translated words: `activo → active`.
+    private var wordList: [String] {
+        words.sorted { $0.key < $1.key }.flatMap { _, pairs in
+            pairs.sorted { $0.key < $1.key }.map { "\($0.key) → \($0.value)" }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+internal import Core
+public import Networking
+
+/// Recognises CSV files of another program, and proposes the map with which an import reads them.
+///
+/// The request changes nothing. Its method is POST because a query is too short for files.
+public struct InspectImport: APIRequest {
+    public typealias Response = InspectedFiles
+    public static let endpoint = Endpoint(
+        .post, "imports/inspect", access: .staff(.importData),
+        "Recognises the CSV files of another program, and proposes a map for their import.", cost: .bulk,
+        failures: [
+            ExchangeError.unreadable(
+                file: "alumnos", reason: InvalidValue("csv.bad-quote", field: nil).specification)
+        ])
+    /// The text of each file, by the name of the file without `.csv`.
+    public var files: [String: String]
+
+    public init(files: [String: String]) { self.files = files }
+}
+
+/// What is recognised in CSV files, and the proposed map for their import.
+public struct InspectedFiles: Codable, Sendable {
+    /// The files in the order of their names.
+    public let files: [InspectedFile]
+    /// The map with which an import reads the files, by the academy's names of the files.
+    ///
+    /// Files with the academy's names of the file and the columns need none. A missing column has an empty
+    /// value, which a person fills in before the import.
+    public let map: [String: FileMap]
+}
+
+/// A CSV file with the columns, words and days that an import can read in it.
+public struct InspectedFile: Codable, Sendable, Equatable {
+    /// The file's name without `.csv`.
+    public let file: String
+    /// The academy's file that it seems to be, by its name or its columns; nil if it is not recognised.
+    public let sheet: String?
+    /// What separates its columns: `comma`, `semicolon` or `tab`.
+    public let separator: String
+    /// The number of rows after the first row, up to the first one that cannot be read.
+    public let rows: Int
+    /// The names of the file's columns, by the academy's names of the columns.
+    public let columns: [String: String]
+    /// The columns of the file that are not recognised.
+    public let unknown: [String]
+    /// The required columns that the file seems to lack.
+    public let missing: [String]
+    /// Whether no column identifies the rows, so that their keys are made of their numbers.
+    public let hasNumberedKeys: Bool
+    /// The academy's words for the texts in a column, by the academy's names of the columns and by the texts.
+    public let words: [String: [String: String]]
+    /// The form of its days, such as `DD/MM/YYYY`; nil if they are written YYYY-MM-DD, or if no form is
+    /// recognised.
+    public let dates: String?
+}
