@@ -84,6 +84,20 @@ import Testing
         #expect(try venues() == ["Barranco", "Norte"])
     }
 
+    @Test func `a map for the files of another program is proposed`() throws {
+        let path = workspace.root + "/old"
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        try workspace.write("Sede;Zona horaria\nNorte;UTC\n", to: path + "/sedes.csv")
+        let text = try settings("d", "m", "missing", "old", "b")
+        for part in [
+            "sedes.csv: venues, rows: 1", "Zona horaria → time_zone", "Separator: semicolon",
+            "Missing: name", "import inspect … --json > map.json",
+        ] {
+            #expect(text.contains(part), "\(part): \(text)")
+        }
+        #expect(try venues() == ["Barranco"])
+    }
+
     @Test func `an export goes to a new folder`() throws {
         let text = try settings("d", "x", "", "out", "d", "x", "out", "b")
         for part in [
@@ -124,8 +138,8 @@ import Testing
 
     @Test func `backups and checks need the data folder, and each action its permission`() throws {
         let server = try ServerAddress(parsing: "http://127.0.0.1:8080")
-        #expect(try keys(at: .server(server, authority: nil), as: .owner) == ["i", "x"])
-        #expect(try keys(at: .folder("/data"), as: .owner) == ["i", "x", "k", "c"])
+        #expect(try keys(at: .server(server, authority: nil), as: .owner) == ["i", "m", "x"])
+        #expect(try keys(at: .folder("/data"), as: .owner) == ["i", "m", "x", "k", "c"])
         #expect(try keys(at: .folder("/data"), as: .frontDesk) == [])
     }
 

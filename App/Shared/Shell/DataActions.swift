@@ -3,14 +3,16 @@ internal import Core
 internal import DataExchange
 internal import Networking
 
-/// The actions on the data of the academy as a whole: import, export, backup and check.
+/// The actions on the data of the academy as a whole: import, its map, export, backup and check.
 extension Views {
     /// A group of the actions; none without a connection.
     ///
     /// Backups and checks need the files of the academy.
     var dataActions: [Action] {
         guard let connection = backend.academyConnection else { return [] }
-        var actions = [importFolder(over: connection), exportFolder(over: connection)]
+        var actions = [
+            importFolder(over: connection), proposeMap(over: connection), exportFolder(over: connection),
+        ]
         if case .folder(let path) = connection.location { actions += [backUp(path), check(path)] }
         return [.group("d", "action.academy-data", actions)]
     }
@@ -37,6 +39,17 @@ extension Views {
                     refusal: isRefused ? InvalidValue("import.refused", field: "folder", values) : nil)
             }
         ) { try await $0.folderImport().run(over: connection, .plain).text(style) }
+    }
+
+    /// Shows what the CSV files of a folder are, and which map an import of them needs.
+    private func proposeMap(over connection: Connection) -> Action {
+        Action(
+            key: "m", title: "action.inspect", access: InspectImport.endpoint.access,
+            questions: [.folder("question.import-folder")]
+        ) { answers in
+            let inspection = try FolderInspection(answers.path("folder", or: "usage.empty-folder"))
+            return textWithRemark(try await connection.open { try await inspection.run(over: $0) })
+        }
     }
 
     private func exportFolder(over connection: Connection) -> Action {
@@ -89,7 +102,7 @@ extension Question {
             codes: [
                 "file.missing", "file.not-a-folder", "file.not-empty", "file.not-read", "file.not-utf-8",
                 "file.not-written", "file.too-large", "import.nothing", "import.same-name",
-                "usage.empty-folder",
+                "import.unreadable", "usage.empty-folder",
             ])
     }
 }
