@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// A document that the server sends to everyone, such as the OpenAPI document.
 ///
-/// It is made when it is first requested: the OpenAPI document takes longer than the rest of a server's start.
+/// It is made when it is first requested: the OpenAPI document would take most of a server's start.
 public struct ServerDocument: Sendable {
     /// The bytes of a document and their entity tag.
     public struct Content: Sendable {
