@@ -73,6 +73,18 @@ import Testing
         line.close()
     }
 
+    @Test func `Ctrl-D restores the echo before the end of the input is reported`() async throws {
+        let console = try Console()
+        let line = try #require(console.begin())
+        console.terminal.type("a\u{15}\u{4}")
+        var events = console.events.makeAsyncIterator()
+        #expect(await events.next() == .changed("a"))
+        #expect(await events.next() == .changed(""))
+        #expect(await events.next() == .ended)
+        #expect(console.terminal.isEchoing)
+        line.close()
+    }
+
     @Test func `a line that is closed before its end restores the echo`() async throws {
         let console = try Console()
         let line = try #require(console.begin())
