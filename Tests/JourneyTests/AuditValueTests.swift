@@ -91,6 +91,33 @@ import Testing
         #expect(try await changes("InviteStaff", in: academy).isEmpty)
     }
 
+    @Test func `the entry of a removed note keeps its values until the student is erased`() async throws {
+        let fixture = try await CheckInFixture()
+        let (admin, student) = (fixture.academy.admin, Reference<Kind.Student>.id(fixture.student.id))
+        let note = try await admin.send(AddNote(student: student, text: "Left knee", isInjury: true))
+        _ = try await admin.send(RemoveNote(note: note.id))
+        let found = try await changes("RemoveNote", in: fixture.academy)
+        #expect(
+            Set(found).isSuperset(of: [
+                "isInjury: true → none", "text: Left knee → none", "visibleTo: staff → none",
+            ]), "\(found)")
+        _ = try await admin.send(EraseStudent(student: student))
+        #expect(try await changes("RemoveNote", in: fixture.academy).isEmpty)
+    }
+
+    @Test func `the entry of a closed account has its role, and no personal value`() async throws {
+        let academy = try await TestAcademy()
+        let email = "eva@example.org"
+        let invitation = try await academy.admin.send(
+            InviteStaff(email: email, role: .frontDesk, name: "Zyxomira"))
+        let opened = try await academy.client(nil).send(
+            AcceptInvitation(code: invitation.code, email: email, password: TestAcademy.studentPassword))
+        _ = try await academy.admin.send(CloseAccount(account: opened.account))
+        #expect(
+            try await changes("CloseAccount", in: academy)
+                == ["isClosed: false → true", "role: front-desk → none"])
+    }
+
     @Test func `amounts are one value with their currency`() async throws {
         let fixture = try await CheckInFixture()
         let admin = fixture.academy.admin

@@ -39,7 +39,7 @@ private struct MailFiles: MailTransport {
     /// Values that nothing else has.
     private static let values = [
         "Zyxomir", "zyxmail", "zyxwish", "zyxcomment", "zyxreason", "zyxnote", "zyxdiscount", "zyxvoid",
-        "zyxrefund", "zyxcredit", "zyxextend", "zyxfreeze", "zyxresume",
+        "zyxremoved", "zyxrefund", "zyxcredit", "zyxextend", "zyxfreeze", "zyxresume",
     ]
 
     private let folder = FileManager.default.temporaryDirectory.path + "/classly-texts-\(UUID().uuidString)"
@@ -77,6 +77,8 @@ private struct MailFiles: MailTransport {
             EditStudent(student: student, firstName: "Zyxomir", email: "zyxmail@example.org"))
         try await pay(student, admin)
         _ = try await admin.send(AddNote(student: student, text: "zyxnote"))
+        let removed = try await admin.send(AddNote(student: student, text: "zyxremoved"))
+        _ = try await admin.send(RemoveNote(note: removed.id))
         try await fixture.unenrol()
         _ = try await fixture.studentClient.send(
             AddWish(student: .me, class: .key("c"), note: "zyxwish"))

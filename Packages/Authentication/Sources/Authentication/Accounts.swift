@@ -138,6 +138,7 @@ public struct Accounts: Feature {
         service.on(CloseAccount.self, close)
         service.auditChanges(by: DisableAccount.self) { try accounts.info($0.account, in: $2) }
         service.auditChanges(by: EnableAccount.self) { try accounts.info($0.account, in: $2) }
+        service.auditChanges(by: CloseAccount.self) { AuditedClosing(try accounts.info($0.account, in: $2)) }
         service.on(ListAccountDevices.self, listDevices)
         service.on(RevokeAccountDevice.self, revoke)
     }

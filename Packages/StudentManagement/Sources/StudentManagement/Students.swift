@@ -87,6 +87,7 @@ extension Students: Feature {
         service.auditChanges(by: ReadmitStudent.self) { try student($0.student, in: $2) }
         auditLeavingAndMerging(&service)
         service.auditChanges(by: RemoveGuardian.self) { try requiredGuardian($0.guardian, in: $2) }
+        service.auditChanges(by: RemoveNote.self) { try requiredNote($0.note, in: $2) }
         service.auditChanges(by: EditContact.self) {
             try student($1.signedIn().resolving($0.student), in: $2)
         }

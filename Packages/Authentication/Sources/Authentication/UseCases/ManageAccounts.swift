@@ -179,6 +179,22 @@ extension Accounts {
     }
 }
 
+/// The values of a closing in an audit entry: none of them is personal, since a closing removes the personal
+/// values from the audit entries.
+struct AuditedClosing: Encodable {
+    let isClosed: Bool
+    /// When the second factor was enabled, which the closing removes.
+    let secondFactorAt: Instant?
+    /// The role while the account is open.
+    let role: Role?
+
+    init(_ account: AccountInfo) {
+        isClosed = account.isClosed
+        secondFactorAt = account.secondFactorAt
+        role = account.isClosed ? nil : account.role
+    }
+}
+
 /// The names of the students and instructors whose accounts a response has.
 private struct OwnerNames {
     let students: [StudentID: StudentSummary]

@@ -48,7 +48,7 @@ extension Students {
         return note
     }
 
-    private func requiredNote(_ id: NoteID, in db: any Transaction) throws -> Note {
+    func requiredNote(_ id: NoteID, in db: any Transaction) throws -> Note {
         guard let note = try notes.note(id, in: db) else { throw NotFound("note", id) }
         return note
     }
