@@ -189,6 +189,21 @@ import Testing
         #expect(try server.stop().exitCode == 0)
     }
 
+    @Test func `options for the delivery are refused if a server has the academy open`() throws {
+        defer { workspace.remove() }
+        let server = try ServerProgram.ready(workspace, environment: delivery)
+        let own = workspace.root + "/own"
+        for words in try [[], ["--server", server.address]] {
+            let options = ["--mail-delivery", "folder:\(own)", "--mail-from", "a@example.org"]
+            let refused = try workspace.run("classly-admin", ["outbox", "send"] + words + options)
+            #expect(refused.exitCode == 64, "\(refused.errors)")
+            #expect(refused.errors.contains("by its own settings: leave out --mail-delivery."))
+        }
+        #expect(try outbox("send", "--json").exitCode == 0)
+        #expect(!FileManager.default.fileExists(atPath: own))
+        #expect(try server.stop().exitCode == 0)
+    }
+
     @Test func `a server delivers the messages by itself`() throws {
         defer { workspace.remove() }
         _ = try workspace.student("forgot", "--email", "ana@example.org")

@@ -206,7 +206,7 @@ private struct CommandLineUser: Sendable {
 
 extension ServerProgram {
     /// The address of the server for network clients.
-    fileprivate var address: String {
+    var address: String {
         get throws { "http://127.0.0.1:\(try port)" }
     }
 }

@@ -54,8 +54,9 @@ struct OutboxCommands: AsyncParsableCommand {
             example: "outbox send --mail-delivery folder:/var/spool/classly \\\n"
                 + "    --mail-from desk@example.org",
             notes: """
-                A server that owns the data folder sends them by its own settings, and the options have no effect. A \
-                message that cannot be delivered is tried again at later runs, eight times in about a day.
+                A server sends them by its own settings, so the options for the delivery are refused if a server \
+                has the academy open. A message that cannot be delivered is tried again at later runs, eight times \
+                in about a day.
                 """)
 
         @OptionGroup(title: "Delivery") var mail: MailOptions
@@ -63,6 +64,15 @@ struct OutboxCommands: AsyncParsableCommand {
 
         var mailTransport: (any MailTransport)? { get throws { try mail.settings.transport() } }
         var request: SendMessages { SendMessages() }
+
+        func run() async throws {
+            try await present { academy in
+                if academy.isRemote, let option = mail.given {
+                    throw ValidationError(Phrase("usage.mail-of-server", ["option": option]))
+                }
+                return try await academy.send(request)
+            }
+        }
     }
 
     struct Retry: AdminRequestCommand {

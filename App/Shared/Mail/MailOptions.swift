@@ -37,6 +37,16 @@ public struct MailOptions: ParsableArguments {
 
     public init() {}
 
+    /// The first option that was given, such as `--mail-from`; nil if all settings are those of the
+    /// environment.
+    public var given: String? {
+        let options = [
+            ("--mail-delivery", mailDelivery), ("--mail-from", mailFrom), ("--mail-user", mailUser),
+            ("--mail-password-file", mailPasswordFile), ("--mail-ca", mailCA),
+        ]
+        return options.first { $0.1 != nil }?.0
+    }
+
     /// The settings from the options, or else from the environment.
     ///
     /// - Throws: a usage error if a value is malformed.
