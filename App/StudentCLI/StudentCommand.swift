@@ -16,8 +16,9 @@ struct ClasslyStudent: AsyncParsableCommand {
             CheckInCommand.self,
             ClassesCommand.self, SessionsCommand.self, TimetableCommand<StudentProgram>.self,
             VenuesCommand.self, StylesCommand.self, CalendarCommands.self, AttendanceCommand.self,
-            PassesCommand.self, PaymentsCommands.self, MessagesCommands.self, FavouritesCommands.self,
-            WishesCommands.self, RatingsCommands.self, CollectionsCommands.self, FriendsCommands.self,
+            PassesCommand.self, PaymentsCommands.self, MessagesCommands.self, NotesCommand.self,
+            FavouritesCommands.self, WishesCommands.self, RatingsCommands.self, CollectionsCommands.self,
+            FriendsCommands.self,
             RecommendationsCommands.self, DiscoverCommand.self, ClassCommand.self, NumbersCommand.self,
             PictureCommands.self, SettingsCommands.self, UsageCommands.self,
         ])

@@ -67,7 +67,7 @@ import Testing
                 "checkIn", "discover", "myFavourites", "myWishes", "myCollections", "myRatings", "myClasses",
                 "classRanking", "mySessions", "timetable", "venues", "styles", "myAttendance", "myNumbers",
                 "friends", "friendRequests", "recommendations", "blockedPeople", "myPasses", "myBalance",
-                "myPayments", "myMessages", "account",
+                "myPayments", "myMessages", "myNotes", "account",
             ])
         #expect(try await fixture.academy.admin.send(WhoAmI()).links.first?.href == "/v1/sessions")
     }

@@ -36,9 +36,18 @@ extension Views {
             "myBalance": { _ in View(content: .detail(try await backend.send(ShowBalance(student: .me)))) },
             "myPayments": { _ in list(ListStudentPayments.self, me, actions: [showOwnReceipt]) },
             "myMessages": { _ in list(ListStudentMessages.self, me, actions: messagePreferences(of: .me)) },
+            "myNotes": { _ in ownNotes },
             "venues": { _ in list(ListVenues.self, actions: [savePicture("i", of: .venue, from: venues())]) },
             "styles": { _ in list(ListClassTypes.self) },
         ]
+    }
+
+    private var ownNotes: View {
+        View(
+            content: .list(
+                ListView { _, after in
+                    try await OwnNote.page(from: backend, limit: Shell.pageSize, after: after)
+                }))
     }
 
     private var pastClasses: Question {

@@ -35,6 +35,23 @@ import Usage
         #expect(try await fixture.browser.get("/account?done=<b>").html.contains("<b>") == false)
     }
 
+    @Test func `the page of the account has the notes that are for the student`() async throws {
+        let fixture = try await StudentPageFixture()
+        let student = Reference<Kind.Student>.id(fixture.fixture.student.id)
+        let heading = #"<h2 id="notes">"#
+        #expect(try await !fixture.browser.get("/account").html.contains(heading))
+        for number in 1...21 {
+            _ = try await fixture.admin.send(
+                AddNote(
+                    student: student, text: "Note \(number).", visibleTo: "student", isInjury: number == 21))
+        }
+        _ = try await fixture.admin.send(AddNote(student: student, text: "Owes a favour"))
+        let page = try await fixture.expect([heading, "Note 21.", "Injury", "Note 2."], on: "/account")
+        #expect(!page.html.contains("Owes a favour") && !page.html.contains("Note 1."))
+        let path = try #require(page.html.firstMatch(of: #/href="(/account\?notes=[^"]+)"/#)).1
+        try await fixture.expect(["Note 1."], on: String(path))
+    }
+
     @Test func `a student changes the password, and other devices are signed out`() async throws {
         let fixture = try await StudentPageFixture()
         let other = try Browser(fixture.fixture.academy)

@@ -44,7 +44,7 @@ extension Students: Feature {
     public var sheets: [any Sheet] {
         [StudentSheet(students: self), GuardianSheet(students: self), NoteSheet(students: self)]
     }
-    public var destinations: [Destination] { [.students] }
+    public var destinations: [Destination] { [.students, .ownNotes] }
 
     public var subjectNames: [SubjectNames] {
         [

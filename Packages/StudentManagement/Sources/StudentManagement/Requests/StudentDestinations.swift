@@ -3,6 +3,8 @@ public import Networking
 
 extension Destination {
     static let students = Destination("students", "Students", FindStudents.self, for: [.staff], order: 20)
+    static let ownNotes = Destination(
+        "myNotes", "Notes about me", ListNotes.self, at: "me", for: [.students], order: 85)
 
     /// The screen of one student.
     public static func student(_ id: StudentID) -> Destination {

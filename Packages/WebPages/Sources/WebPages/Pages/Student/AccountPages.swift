@@ -97,6 +97,9 @@ extension WebPages {
 }
 
 extension PageContext {
+    /// The number of notes on a page.
+    private static let notes = 20
+
     /// The page of the account.
     ///
     /// - Parameter refusal: the error of the last change; the fields keep the entered values.
@@ -115,6 +118,7 @@ extension PageContext {
                 ]
                 values["picture"] = try await ownPicture(of: student.id)
                 values["isCounted"] = try await client.send(ShowUsagePreference(student: .me)).isCounted
+                values["notes"] = try await noteValues()
             }
         }
         if let done = request.query["done"], let sentence = words.texts["account.done.\(done)"] {
@@ -123,6 +127,22 @@ extension PageContext {
         if let refusal { values.merge(refused(refusal)) { _, new in new } }
         // The script of the desk makes a large picture smaller before it is sent.
         return page(.account, title: words["account.title"], script: .desk, values).showing(refusal)
+    }
+
+    /// The notes about the student that the student may see; nil without any.
+    private func noteValues() async throws -> [String: Any]? {
+        let found = try await client.send(
+            ListNotes(student: .me, limit: Self.notes, after: try cursor("notes")))
+        guard !found.items.isEmpty else { return nil }
+        let items = found.items.map { note -> [String: Any] in
+            [
+                "day": words.date(site.timeZone.day(note.writtenAt)), "text": note.text,
+                "isInjury": note.isInjury,
+            ]
+        }
+        var values: [String: Any] = ["items": items]
+        values["further"] = next(found.next, at: "/account", as: "notes")
+        return values
     }
 
     /// The path of the student's own picture; nil if there is none.
