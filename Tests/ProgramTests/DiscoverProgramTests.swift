@@ -125,6 +125,30 @@ import Testing
         #expect(try workspace.student("classes", "--json").items().count == 2)
     }
 
+    /// Adds eleven classes to the style of the sample student.
+    private func addSalsa(to workspace: Workspace) throws {
+        for number in 10...20 {
+            let added = try workspace.admin(
+                "classes", "add", "--class-type", "T1", "--room", "R1", "--name", "Rueda \(number)",
+                "--days", Clock.weekday(4), "--start", "\(number):00", "--end", "\(number):50",
+                "--first-day", Clock.day(0), "--last-day", Clock.day(30), "--capacity", "10")
+            try #require(added.exitCode == 0, "\(added.errors)")
+        }
+    }
+
+    @Test func `the shell shows more classes of a style, and of several the chosen one`() throws {
+        let workspace = try academy()
+        defer { workspace.remove() }
+        let one = try workspace.shell("classly-student", at: "Discover classes", ["?", "n", "b", "q"])
+        #expect(one.contains("  n: more classes of a style") && one.contains("Milonga 21"), "\(one)")
+        #expect(!one.contains("Style: "))
+        try addSalsa(to: workspace)
+        let other = try workspace.shell(
+            "classly-student", at: "Discover classes", ["n", "polka", "n", "tang", "b", "q"])
+        #expect(other.contains("“polka” is not one of the choices."), "\(other)")
+        #expect(other.contains("Milonga 21") && !other.contains("Rueda 20"), "\(other)")
+    }
+
     @Test func `the shell shows what a search finds while it is typed`() throws {
         let workspace = try academy()
         defer { workspace.remove() }

@@ -142,9 +142,20 @@ public protocol PresentablePage: Presentable {
     var next: Cursor? { get }
     /// The number of items of all pages; nil if it is not counted.
     var itemCount: Int? { get }
+    /// The lists that have more items, if the page has several lists; empty for a page of one list.
+    var continuedLists: [ContinuedList] { get }
+}
+
+/// One of several lists of a page, of which there are more items.
+public struct ContinuedList: Sendable {
+    let title: String
+    /// The cursor of the next items.
+    let next: Cursor
 }
 
 extension PresentablePage {
+    public var continuedLists: [ContinuedList] { [] }
+
     /// “20 of 420”; nil if the page is the whole list, or the list is not counted.
     var share: Phrase? {
         itemCount.flatMap { all in

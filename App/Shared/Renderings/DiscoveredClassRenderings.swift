@@ -17,6 +17,12 @@ extension DiscoveredClass: FieldPresentable {
 extension DiscoveredStyles: PresentablePage {
     public var items: [DiscoveredClass] { styles.flatMap(\.items) }
     public var itemCount: Int? { nil }
+    public var continuedLists: [ContinuedList] {
+        guard styles.count > 1 else { return [] }
+        return styles.compactMap { style in
+            style.next.map { ContinuedList(title: style.style, next: $0) }
+        }
+    }
 
     public func text(_ style: Style) -> String {
         guard !styles.isEmpty else { return style.table(items) }

@@ -35,7 +35,7 @@ extension Shell {
             case .left: break
             case .entered(let line, let searched):
                 switch try await reply(
-                    to: line.collapsingSpaces, at: list, of: destination, actions, hints, next: page.next)
+                    to: line.collapsingSpaces, at: list, of: destination, actions, hints, page)
                 {
                 case .leave(let step): return step
                 case .page(let cursor): after = cursor
@@ -48,15 +48,16 @@ extension Shell {
 
     /// Does what a line means.
     ///
-    /// - Parameter next: the cursor of the next page; nil on the last one.
+    /// - Parameter page: the page that is shown.
     private mutating func reply(
         to line: String, at list: ListView, of destination: Destination, _ actions: [Action],
-        _ hints: [String], next: Cursor?
+        _ hints: [String], _ page: any PresentablePage
     ) async throws -> Reply {
         let key = line.lowercased()
-        if key == "b" || key.isEmpty && next == nil { return .leave(.move(.wentBack)) }
+        if key == "b" || key.isEmpty && page.next == nil { return .leave(.move(.wentBack)) }
         if key == "q" { return .leave(.quit) }
-        if key == "n" || key.isEmpty, let next { return .page(after: next) }
+        if key == "n" || key.isEmpty, let next = page.next { return .page(after: next) }
+        if key == "n", !page.continuedLists.isEmpty { return try await more(of: page.continuedLists) }
         if key == String(ListView.filterKey), !list.filters.isEmpty {
             return try await filter(list, of: destination) ? .page(after: nil) : .leave(.quit)
         }
@@ -67,6 +68,20 @@ extension Shell {
         if narrow(list, of: destination, to: line) { return .search }
         if key == "?" { help(hints + searchHelp(of: list)) } else { _ = unknown(line) }
         return .samePage
+    }
+
+    /// Asks for one of several lists of a page, unless only one has more items, and goes to its next page.
+    private func more(of lists: [ContinuedList]) async throws -> Reply {
+        if lists.count == 1 { return .page(after: lists[0].next) }
+        let choices = lists.map { Question.Choice($0.title) }
+        let question = Question("style", "label.style", from: .list { choices })
+        var chosen: ContinuedList?
+        let step = try await ask([question]) { answers in
+            chosen = lists.first { $0.title == answers[question.field] }
+            if chosen == nil { _ = unknown(answers[question.field]) }
+        }
+        if case .quit = step { return .leave(.quit) }
+        return chosen.map { .page(after: $0.next) } ?? .samePage
     }
 
     private func searchHelp(of list: ListView) -> [String] {
@@ -147,6 +162,7 @@ extension Shell {
     ) -> [String] {
         var hints = page.share.map { [style.text($0)] } ?? []
         if page.next != nil { hints.append(style.sentence("shell.hint.return")) }
+        if !page.continuedLists.isEmpty { hints.append(style.sentence("shell.hint.more-of-a-style")) }
         if list.destination != nil { hints.append(style.sentence("shell.hint.id")) }
         if let hint = list.searchHint { hints.append(style.sentence(hint)) }
         if !list.filters.isEmpty {
