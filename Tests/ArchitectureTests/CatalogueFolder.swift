@@ -11,8 +11,8 @@ struct CatalogueFolder: CustomTestStringConvertible {
     let words = [
         "noun", "field", "reason", "json", "range", "status", "role-title", "source", "key-state",
         "plan-kind", "method", "visible-to", "account-state", "refusal", "friendship", "visibility", "vote",
-        "message-kind", "day-word", "outcome", "data", "column", "audit-action", "funnel",
-        "movement", "records", "boolean",
+        "message-kind", "day-word", "outcome", "data", "column", "audit-action", "audit-subject",
+        "funnel", "movement", "records", "boolean",
     ]
 
     var testDescription: String { path }

@@ -1,4 +1,5 @@
 import Core
+import Networking
 import Testing
 
 @testable import CommandSupport
@@ -114,10 +115,32 @@ import Testing
         #expect(result.exitCode == code, "\(result.errors)")
     }
 
+    @Test(arguments: [
+        ("student 12", "alumno 12"), ("class type 3", "tipo de clase 3"), ("API token 5", "token de API 5"),
+        ("role front-desk", "rol recepción"), ("new front desk", "cuenta nueva de recepción"),
+        ("message template receipt in es", "plantilla de mensaje recibo es"), ("academy", "academia"),
+        ("setting check-in.codes", "ajuste check-in.codes"), ("plan 2", "plan 2"), ("other 3", "other 3"),
+    ])
+    func `the subject of a change has its kind in words`(subject: String, spanish: String) {
+        let text = AuditSubjectText(subject)
+        #expect(text.text(in: .english, of: .programs) == subject)
+        #expect(text.text(in: .spanish, of: .programs) == spanish)
+    }
+
+    @Test(arguments: [
+        ("alumno:12", "student:12"), ("alumno 12", "student:12"), ("Tipo de clase:3", "class-type:3"),
+        ("class-type:3", "class-type:3"), ("student:Ana Rojas", "student:Ana Rojas"),
+        ("alumnos:12", "alumnos:12"), ("12", "12"),
+    ])
+    func `the kind of a subject is accepted in both languages`(entered: String, subject: String) {
+        #expect(AuditEntry.subject(entered: entered) == subject)
+    }
+
     @Test func `kinds of messages and outcomes are shown in Spanish`() throws {
         for (words, shown) in [
             (["templates", "list"], "recibo anulado"), (["audit", "list"], "hecho"),
-            (["audit", "list"], "Registrar un pago"),
+            (["audit", "list"], "Registrar un pago"), (["audit", "list"], "Ana Rojas (alumno 1)"),
+            (["audit", "list"], "Barranco (sede 1)"),
         ] {
             let result = try AcademyFixture.readOnly.get().run(
                 "classly-admin", words, environment: ["LANG": "es_PE.UTF-8"])

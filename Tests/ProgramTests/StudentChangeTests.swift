@@ -23,6 +23,7 @@ import Testing
     @Test(arguments: [
         (["--by", Workspace.email], true, true), (["--by", "Ana Rojas"], false, false),
         (["--by", "ana@example.org"], false, false), (["--subject", "student:Ana Rojas"], true, false),
+        (["--subject", "alumno:Ana Rojas"], true, false), (["--subject", "alumno 1"], true, false),
         (["--subject", "class:salsa beginner"], true, false),
     ])
     func `the log of changes is filtered by addresses and names`(

@@ -1,5 +1,6 @@
 import Authentication
 import ClassManagement
+import CommandSupport
 import Core
 import Networking
 import Payments
@@ -35,6 +36,7 @@ extension Client {
     ///
     /// `student:Ana Rojas` becomes `student:12`.
     func subject(_ text: String) async throws -> String {
+        let text = AuditEntry.subject(entered: text)
         let parts = text.split(separator: ":", maxSplits: 1).map { String($0).collapsingSpaces }
         guard parts.count == 2, Int64(parts[1]) == nil, let id = try await id(of: parts[0], parts[1]) else {
             return text

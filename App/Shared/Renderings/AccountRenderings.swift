@@ -66,9 +66,7 @@ extension AuditEntry: FieldPresentable {
         .time("label.when") { $0.at },
         .text("label.who") { $0.person }, .text("label.on-behalf-of") { $0.onBehalfOf },
         .text("label.action") { Translated($0.action, as: .action($0.action)) },
-        .text("label.audit-subject") { entry in
-            entry.subjectName.map { "\($0) (\(entry.subject ?? ""))" } ?? entry.subject
-        },
+        .text("label.audit-subject") { $0.namedSubject },
         .word("label.outcome", of: "outcome") { $0.outcome },
         Field(label: "label.changes", alignment: .left, scope: .everywhere, needsAcademy: true) {
             entry, style in
@@ -78,6 +76,12 @@ extension AuditEntry: FieldPresentable {
 }
 
 extension AuditEntry {
+    /// “Ana Rojas (student 12)”, or the subject alone if its name is unknown.
+    fileprivate var namedSubject: (any SentenceValue)? {
+        guard let subject = subject.map(AuditSubjectText.init) else { return subjectName }
+        return subjectName.map { Joined([$0, Joined(["(", subject, ")"], by: "")], by: " ") } ?? subject
+    }
+
     fileprivate var person: any SentenceValue {
         who ?? account.map { Phrase("audit.closed-account", ["account": $0]) }
             ?? Phrase("audit.not-signed-in")

@@ -21,6 +21,8 @@ enum AnswerForm {
     case weekday
     /// Texts with commas between them.
     case texts
+    /// The subject of audit entries: its kind and its id.
+    case auditSubject
     /// Weekly slots with commas between them.
     case slots
     /// One of the words of an enumeration.
@@ -42,6 +44,7 @@ enum AnswerForm {
     func value(of answer: String) throws -> JSONValue {
         switch self {
         case .text, .entity: .text(answer)
+        case .auditSubject: .text(AuditEntry.subject(entered: answer))
         case .number: .text(String(try Int(word: answer)))
         case .signedNumber: .text(String(try SignedNumber(word: answer).value))
         case .yesOrNo: .bool(try Bool(word: answer))

@@ -54,7 +54,7 @@ extension Views {
         [
             Question("action", "question.audit-action", hint: .all),
             Question("by", "label.who", .entity, from: staffAccounts, hint: .all),
-            Question("subject", "question.audit-subject", hint: .all),
+            Question("subject", "question.audit-subject", .auditSubject, hint: .all),
             Question("since", "label.first-day", .startOfDay, hint: .all),
             Question("before", "label.last-day", .endOfDay, hint: .all),
         ]
