@@ -26,6 +26,16 @@ import Testing
         #expect(items.map { $0["visibleTo"] as? String } == ["student"])
     }
 
+    @Test func `the log of changes has the readers of a note in Spanish`() throws {
+        let workspace = try academy()
+        defer { workspace.remove() }
+        let edited = try workspace.admin("students", "notes", "edit", "2", "--visible-to", "desk")
+        #expect(edited.exitCode == 0, "\(edited.errors)")
+        let log = try workspace.run(
+            "classly-admin", ["audit", "list", "--limit", "1"], environment: ["LANG": "es_PE.UTF-8"])
+        #expect(log.output.contains("todo el personal → recepción"), "\(log)")
+    }
+
     @Test func `the shell of a student shows the notes that are for the student`() throws {
         let workspace = try academy()
         defer { workspace.remove() }

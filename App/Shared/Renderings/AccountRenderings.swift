@@ -89,10 +89,15 @@ extension AuditEntry {
 }
 
 extension AuditChange {
+    /// The first parts of the keys of words in the programs' catalogue, by the names of the values, whose
+    /// codes English lists have.
+    private static let kinds = ["kind": "plan-kind", "role": "role-title", "visibleTo": "visible-to"]
+
     fileprivate func sentence(_ style: Style) -> Phrase {
         func value(_ text: String?) -> any SentenceValue {
             guard let text else { return Phrase("audit.none") }
-            return style.zone.map { AuditValue(text, of: field, at: $0) } ?? text
+            let kinds = style.language == .english ? [:] : Self.kinds
+            return style.zone.map { AuditValue(text, of: field, at: $0, kinds: kinds) } ?? text
         }
         return Phrase("audit.change", ["field": name, "old": value(old), "new": value(new)])
     }

@@ -37,6 +37,12 @@ import Testing
         #expect(try text(value, of: field, in: .spanish) == spanish)
     }
 
+    @Test func `the words of a value may have a name of their own`() throws {
+        let value = AuditValue(
+            "absent", of: "kind", at: try Zone("America/Lima"), kinds: ["kind": "status"])
+        #expect(value.text(in: .spanish, of: Self.catalogue) == "ausente")
+    }
+
     @Test(arguments: [
         ("creditsLeft", "credits left"), ("void.reason", "void reason"), ("records.passes", "records passes"),
         ("settings.check-in.late-after-minutes", "check-in.late-after-minutes"),

@@ -9,15 +9,22 @@ public struct AuditValue: SentenceValue {
     private let field: String
     private let zone: Zone
     private let prefix: String
+    private let kinds: [String: String]
 
     /// - Parameters:
     ///   - field: the name of the changed value, such as `status`.
     ///   - prefix: the first part of the keys of words, such as `desk.value.`.
-    public init(_ text: String, of field: String, at zone: Zone, words prefix: String = "") {
+    ///   - kinds: the parts of the keys that follow, by the names of the values; the names themselves by
+    ///     default.
+    public init(
+        _ text: String, of field: String, at zone: Zone, words prefix: String = "",
+        kinds: [String: String] = [:]
+    ) {
         self.text = text
         self.field = field.split(separator: ".").last.map(String.init) ?? field
         self.zone = zone
         self.prefix = prefix
+        self.kinds = kinds
     }
 
     public func text(in language: Language, of catalogue: Catalogue) -> String {
@@ -52,7 +59,7 @@ public struct AuditValue: SentenceValue {
     }
 
     private func single(_ text: String, of field: String) -> any SentenceValue {
-        if Self.words.contains(field) { return Word.case(text, of: prefix + field) }
+        if Self.words.contains(field) { return Word.case(text, of: prefix + (kinds[field] ?? field)) }
         if text == "true" || text == "false" { return Word.case(text, of: "boolean") }
         if let instant = try? Instant(parsing: text, field: field) {
             let local = zone.local(instant)
