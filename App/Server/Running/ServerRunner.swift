@@ -115,10 +115,10 @@ struct ServerRunner: Sendable {
         + "trusted-proxies."
 
     private func pages(of academy: Academy) throws -> WebPages {
-        let edit = academy.service.routes.first { $0.name == EditAcademy.name }
-        return try WebPages(
+        try WebPages(
             world: .system, keyedHash: { academy.pageHash($0) },
-            settings: edit?.fieldRules["settings"]?.entries ?? [:], currentImport: currentImport
+            settings: academy.service.rules(of: EditAcademy.self)["settings"]?.entries ?? [:],
+            currentImport: currentImport
         ) {
             WebPages.Site(try await academy.profile())
         }

@@ -36,6 +36,7 @@ final class Browser: Sendable {
     }
 
     let pages: WebPages
+    private let routes: [PageRoute]
     private let academy: TestAcademy
     private let jar = Mutex<[String: String]>([:])
     private let isSecure: Bool
@@ -59,11 +60,11 @@ final class Browser: Sendable {
                 now: { academy.clock.now },
                 randomBytes: { count in (0..<count).map { _ in UInt8.random(in: 0...255) } }),
             keyedHash: { academy.academy.pageHash($0) },
-            settings: academy.academy.service.routes.first { $0.name == EditAcademy.name }?
-                .fieldRules["settings"]?.entries ?? [:]
+            settings: academy.academy.service.rules(of: EditAcademy.self)["settings"]?.entries ?? [:]
         ) {
             WebPages.Site(try await academy.academy.profile())
         }
+        routes = pages.routes
     }
 
     /// The cookies that the browser keeps.
@@ -114,7 +115,7 @@ final class Browser: Sendable {
     ) async throws -> PageResponse {
         let parts = path.prefix { $0 != "#" }.split(separator: "?", maxSplits: 1)
         let segments = (parts.first ?? "").split(separator: "/")
-        let found = pages.routes.lazy.filter { $0.method == method }.compactMap { route in
+        let found = routes.lazy.filter { $0.method == method }.compactMap { route in
             Self.parameters(of: route.path.split(separator: "/"), in: segments).map { (route, $0) }
         }.first
         let (route, parameters) = try #require(found, "no page \(method) \(path)")
@@ -165,7 +166,7 @@ final class Browser: Sendable {
 extension Browser {
     /// The bytes of a file that a page loads.
     func bytes(of path: String) async throws -> [UInt8] {
-        let route = try #require(pages.routes.first { "/" + $0.path == path }, "no file \(path)")
+        let route = try #require(routes.first { "/" + $0.path == path }, "no file \(path)")
         let response = try await route.respond(PageRequest(client: { [academy] in academy.client($0) }))
         guard case .bytes(let bytes) = response.body else { return [] }
         return bytes

@@ -25,8 +25,7 @@ public struct Route: Sendable {
         name = type.name
         self.endpoint = endpoint
         request = type
-        fieldRules = ((type as? any FieldDescribed.Type)?.fields ?? [:])
-            .merging(service.fieldRules[ObjectIdentifier(type)] ?? [:]) { _, own in own }
+        fieldRules = service.rules(of: type)
         hasEntityTag = coding.isEdit || coding.isTaggedRead
         mediaTypes = type.mediaTypes
         uploadTypes = coding.uploadTypes
@@ -120,6 +119,12 @@ extension Service {
     /// The routes of all requests, in the order of registration.
     public var routes: [Route] {
         requests.map { Route($0, self) }
+    }
+
+    /// The rules of a request's fields by their names.
+    public func rules(of type: any APIRequest.Type) -> [String: FieldRule] {
+        ((type as? any FieldDescribed.Type)?.fields ?? [:])
+            .merging(fieldRules[ObjectIdentifier(type)] ?? [:]) { _, own in own }
     }
 
     /// Handles a request that is decoded in its transaction, unless its body is large.

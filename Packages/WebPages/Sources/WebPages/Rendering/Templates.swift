@@ -18,21 +18,25 @@ struct Templates: Sendable {
         case dashboard, dashboardCharts
     }
 
+    /// The templates of the resources, which are parsed once.
+    private static let parsed = Result {
+        MustacheContentTypes.register(EscapedHTML(), named: EscapedHTML.name)
+        return try Dictionary(uniqueKeysWithValues: Name.allCases.map { ($0, try parse($0)) })
+    }
+
     private let templates: [Name: MustacheTemplate]
     let kept = RenderedParts()
 
     /// - Throws: ``PageError/malformedResource(_:)``.
-    init() throws {
-        MustacheContentTypes.register(EscapedHTML(), named: EscapedHTML.name)
-        templates = try Dictionary(
-            uniqueKeysWithValues: Name.allCases.map { name in
-                let text = String(decoding: name.bytes, as: UTF8.self)
-                do {
-                    return (name, try MustacheTemplate(string: EscapedHTML.directive + text))
-                } catch {
-                    throw PageError.malformedResource(name.rawValue)
-                }
-            })
+    init() throws { templates = try Self.parsed.get() }
+
+    private static func parse(_ name: Name) throws(PageError) -> MustacheTemplate {
+        do {
+            return try MustacheTemplate(
+                string: EscapedHTML.directive + String(decoding: name.bytes, as: UTF8.self))
+        } catch {
+            throw .malformedResource(name.rawValue)
+        }
     }
 
     /// Renders a template.
