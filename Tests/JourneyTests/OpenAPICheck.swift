@@ -17,10 +17,10 @@ struct OpenAPICheck: Sendable {
     /// The check for an academy without additional features, shared by all tests.
     private static let shared = Mutex<OpenAPICheck?>(nil)
 
-    static func of(_ routes: [Route]) throws -> OpenAPICheck {
+    static func of(_ service: Service) throws -> OpenAPICheck {
         try shared.withLock { shared in
             if let shared { return shared }
-            let check = try OpenAPICheck(routes)
+            let check = try OpenAPICheck(service.routes)
             shared = check
             return check
         }

@@ -14,7 +14,7 @@ import Testing
 
     init() async throws {
         academy = try await TestAcademy()
-        openAPI = try OpenAPICheck.of(academy.academy.service.routes)
+        openAPI = try OpenAPICheck.of(academy.academy.service)
     }
 
     private var routes: [Route] { academy.academy.service.routes }

@@ -86,8 +86,8 @@ struct TestAcademy: Sendable {
             features: features)
         try await academy.migrate()
         served = transport == .http ? try await ServedAcademy.start(academy, world: world) : nil
-        let routes = academy.service.routes
-        openAPI = try features.isEmpty ? OpenAPICheck.of(routes) : OpenAPICheck(routes)
+        let service = academy.service
+        openAPI = try features.isEmpty ? OpenAPICheck.of(service) : OpenAPICheck(service.routes)
         let anonymous = Self.client(nil, academy, served, openAPI)
         _ = try await anonymous.send(
             SetUpAcademy(
