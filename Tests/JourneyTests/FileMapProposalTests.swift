@@ -96,7 +96,7 @@ import Testing
         let error = await #expect(throws: ExchangeError.self) {
             try await academy.admin.send(InspectImport(files: files))
         }
-        #expect(error?.code == "import.unreadable")
+        #expect(error?.code == "csv.unreadable")
         #expect(error?.description.hasPrefix("b.csv cannot be read: The row has a quotation mark") == true)
     }
 

@@ -100,9 +100,9 @@ extension Question {
         Question(
             "folder", title,
             codes: [
-                "file.missing", "file.not-a-folder", "file.not-empty", "file.not-read", "file.not-utf-8",
-                "file.not-written", "file.too-large", "import.nothing", "import.same-name",
-                "import.unreadable", "usage.empty-folder",
+                "csv.unreadable", "file.missing", "file.not-a-folder", "file.not-empty", "file.not-read",
+                "file.not-utf-8", "file.not-written", "file.too-large", "import.nothing", "import.same-name",
+                "usage.empty-folder",
             ])
     }
 }

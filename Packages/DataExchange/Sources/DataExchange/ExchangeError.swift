@@ -32,7 +32,7 @@ public enum ExchangeError: AcademyError, Equatable {
             ErrorSpecification(.unavailable, "import.interrupted", ["position": position, "reason": reason])
         case .unreadable(let file, let reason):
             ErrorSpecification(
-                .invalid, "import.unreadable", field: "files", ["name": file.excerpt(), "reason": reason])
+                .invalid, "csv.unreadable", field: "files", ["name": file.excerpt(), "reason": reason])
         }
     }
 

@@ -48,18 +48,18 @@ import Testing
         #expect(ended("a") == "third")
     }
 
-    @Test func `a cancelled request does not wait, and its import goes on`() async {
+    @Test(.timeLimit(.minutes(5)))
+    func `a cancelled request does not wait, and its import goes on`() async {
         let (ends, end) = AsyncStream.makeStream(of: Void.self)
-        let begin = ContinuousClock.now
         let request = Task { [imports] in
-            await imports.start(id("a"), waiting: .seconds(20)) {
+            await imports.start(id("a"), waiting: .seconds(3_600)) {
                 for await _ in ends { break }
                 return Self.outcome("a")
             }
         }
         request.cancel()
         await request.value
-        #expect(ContinuousClock.now - begin < .seconds(10) && ended("a") == nil)
+        #expect(ended("a") == nil)
         end.yield(())
         while ended("a") == nil { await Task.yield() }
     }
