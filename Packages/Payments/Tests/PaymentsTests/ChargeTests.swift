@@ -109,26 +109,18 @@ import Testing
         #expect(refusal == (credits == nil ? "payment.more-than-owed" : nil))
     }
 
-    @Test func `a session is charged again at the price it was charged at before`() async throws {
-        let prices = Mutex<Int64>(2_500)
+    @Test(arguments: [(2_500, "25.00"), (nil, "30.00")] as [(Int64?, String)])
+    func `a session is charged again at the price it was charged at before, or else at the present one`(
+        before: Int64?, owed: String
+    ) async throws {
+        let prices = Mutex(before)
         let fixture = try await LedgerFixture(dropInPrice: { prices.withLock { $0 } })
         try await fixture.plan("pack")
         try await fixture.attend(session: 1)
         let payment = try await fixture.sell("pack")
         prices.withLock { $0 = 3_000 }
         try await fixture.void(payment)
-        #expect(try await fixture.owed() == "25.00")
-    }
-
-    @Test func `a session that was charged without a price gets the price that is set since`() async throws {
-        let prices = Mutex<Int64?>(nil)
-        let fixture = try await LedgerFixture(dropInPrice: { prices.withLock { $0 } })
-        try await fixture.plan("pack")
-        try await fixture.attend(session: 1)
-        let payment = try await fixture.sell("pack")
-        prices.withLock { $0 = 3_000 }
-        try await fixture.void(payment)
-        #expect(try await fixture.owed() == "30.00")
+        #expect(try await fixture.owed() == owed)
     }
 
     @Test func `a session without a price is not listed as owed, and is paid for by the next pass`()
