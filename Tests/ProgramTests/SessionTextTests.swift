@@ -62,6 +62,21 @@ import Testing
         #expect(text.split(separator: "\n").contains { $0.contains("Ana") && !$0.contains("enrolled") })
     }
 
+    @Test(arguments: [(0, true), (2_500, false)])
+    func `a session without a price is not said to be owed`(amount: Int, hasNoPrice: Bool) throws {
+        let owed = #""owed":{"currency":"PEN","minorUnits":\#(amount)}"#
+        let listed = try roster(#"{"student":1,"name":"Ana","status":"present","isEnrolled":true,\#(owed)}"#)
+        #expect(listed.contains("no price is set") == hasNoPrice)
+        #expect(listed.contains("owes") != hasNoPrice)
+        let record = """
+            {"id":1,"session":7,"class":1,"className":"Salsa","student":1,"studentName":"Ana",
+            "day":"2026-11-24","status":"present","source":"staff",
+            "recordedAt":"2026-11-24T23:26:00.000Z","creditUsed":false,\(owed)}
+            """
+        let marked = try JSON.decode(AttendanceRecord.self, from: Array(record.utf8))
+        #expect(marked.remark(Style())?.contains("set a drop-in price") == (hasNoPrice ? true : nil))
+    }
+
     @Test func `a code that is not accepted yet says when check-in opens`() throws {
         let values = """
             "payload":"CL1.A","expiresAt":"2026-11-24T20:00:00.000Z","rotatesAt":"2026-11-24T20:00:00.000Z",

@@ -43,7 +43,10 @@ extension RosterEntry: FieldPresentable {
     private var note: Joined? {
         let notes = [
             isEnrolled ? nil : Phrase("roster.not-enrolled"),
-            owed.map { Phrase("roster.owes", ["amount": $0]) },
+            owed.map { owed in
+                owed.minorUnits == 0
+                    ? Phrase("roster.no-price") : Phrase("roster.owes", ["amount": owed])
+            },
             injury.map { Phrase("roster.injury", ["note": $0]) },
         ].compactMap(\.self)
         return notes.isEmpty ? nil : Joined(notes, by: "; ")

@@ -133,6 +133,7 @@ import Testing
         let roster = try await desk.browser.get(desk.roster)
         #expect(roster.html.contains("Not enrolled in this class"))
         #expect(roster.html.contains("0 of 1 here") && roster.html.contains("1 not enrolled"))
+        #expect(roster.html.contains("No price is set") && !roster.html.contains("Owes"))
         #expect(try await desk.browser.get("/desk").html.contains("0 of 1 +1"))
     }
 
