@@ -1,0 +1,31 @@
+public import Core
+public import Networking
+public import StudentManagement
+
+/// A note as the student reads it: without the list of its readers.
+public struct OwnNote: FieldPresentable {
+    public static var emptyMessage: String { "none.notes" }
+    public static let fields: [Field<OwnNote>] = [
+        .time("label.written") { $0.note.writtenAt }, .text("label.note") { $0.note.text },
+        .text("label.injury") { $0.note.isInjury ? Phrase("note.injury") : nil },
+    ]
+
+    private let note: Note
+
+    private init(_ note: Note) { self.note = note }
+
+    public init(from decoder: any Decoder) throws { note = try Note(from: decoder) }
+
+    public func encode(to encoder: any Encoder) throws { try note.encode(to: encoder) }
+
+    /// Fetches a page of the notes that the signed-in student may see, newest first.
+    ///
+    /// - Parameters:
+    ///   - limit: the maximum number of notes on the page; nil for the default.
+    ///   - after: the cursor of the page.
+    public static func page(
+        from client: any Client, limit: Int?, after: Cursor?
+    ) async throws -> Page<OwnNote> {
+        try await client.send(ListNotes(student: .me, limit: limit, after: after)).map(OwnNote.init)
+    }
+}
