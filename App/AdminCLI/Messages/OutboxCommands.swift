@@ -67,7 +67,7 @@ struct OutboxCommands: AsyncParsableCommand {
 
         func run() async throws {
             try await present { academy in
-                if academy.isRemote, let option = mail.given {
+                if academy.isRemote, let option = mail.firstGiven {
                     throw ValidationError(Phrase("usage.mail-of-server", ["option": option]))
                 }
                 return try await academy.send(request)

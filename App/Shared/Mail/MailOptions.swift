@@ -39,7 +39,7 @@ public struct MailOptions: ParsableArguments {
 
     /// The first option that was given, such as `--mail-from`; nil if all settings are those of the
     /// environment.
-    public var given: String? {
+    public var firstGiven: String? {
         let options = [
             ("--mail-delivery", mailDelivery), ("--mail-from", mailFrom), ("--mail-user", mailUser),
             ("--mail-password-file", mailPasswordFile), ("--mail-ca", mailCA),
