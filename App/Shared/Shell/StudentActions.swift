@@ -28,11 +28,11 @@ extension Views {
             Question("firstName", "label.first-name", hint: .unchanged),
             Question("lastName", "label.last-name", hint: .unchanged),
         ]
-        let membership = [
+        let dayAndStatus = [
             Question("joinedOn", "question.joined-on", .pastDay, hint: .unchanged),
             word("status", "label.status", status, hint: .unchanged),
         ]
-        let questions = names + optionalDetails(.unchangedOrNone) + membership
+        let questions = names + optionalDetails(.unchangedOrNone) + dayAndStatus
         return form(
             "c", "action.change", EditStudent.self, ["student": student], questions,
             confirmation: { answers in
@@ -43,7 +43,7 @@ extension Views {
         ) { Phrase("done.changed", ["name": $0.name]) }
     }
 
-    /// The details that a student need not have.
+    /// The questions about values that a student may lack.
     private func optionalDetails(_ hint: Question.Hint) -> [Question] {
         [
             Question("email", "label.e-mail", hint: hint), Question("phone", "label.phone", hint: hint),
