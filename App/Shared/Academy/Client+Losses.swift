@@ -109,7 +109,8 @@ extension Client {
         return Phrase.cancelling(others, by: edited, "ask.edit-holiday")
     }
 
-    /// Whether an edit of a student withdraws them, or may do so: their status may not be readable.
+    /// Whether an edit of a student withdraws them. If their present status cannot be read, each edit to
+    /// inactive counts as a withdrawal.
     public func question(before request: EditStudent) async throws -> Phrase? {
         guard request.status != nil, let edited = try await dryRun(request), edited.status == .inactive,
             try await permitted(ShowStudent(student: request.student))?.student.status != .inactive

@@ -57,7 +57,7 @@ public struct FolderImport: Sendable {
     /// - Throws: a usage error without a terminal; `ExitCode.failure` if the answer is no.
     public func confirmLosses(over connection: Connection) async throws {
         guard try needsDryRun else { return }
-        // The losses are those of the valid files, which are imported although others are not.
+        // Valid files are imported although others are invalid, so their losses are asked about.
         let trial = try await run(over: connection, SendOptions(isDryRun: true))
         if let question = trial.lossQuestion(folder) { try Output.confirmLoss(question) }
     }

@@ -146,7 +146,7 @@ public protocol PresentablePage: Presentable {
     var continuedLists: [ContinuedList] { get }
 }
 
-/// One of several lists of a page, of which there are more items.
+/// A list that has more items than the page shows. The page has several lists.
 public struct ContinuedList: Sendable {
     let title: String
     /// The cursor of the next items.

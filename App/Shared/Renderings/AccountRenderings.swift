@@ -89,8 +89,9 @@ extension AuditEntry {
 }
 
 extension AuditChange {
-    /// The first parts of the keys of words in the programs' catalogue, by the names of the values, whose
-    /// codes English lists have.
+    /// The kinds of words in the programs' catalogue where they differ from the names of the values, by name.
+    ///
+    /// English lists have the codes of these values, since commands accept them.
     private static let kinds = ["kind": "plan-kind", "role": "role-title", "visibleTo": "visible-to"]
 
     fileprivate func sentence(_ style: Style) -> Phrase {

@@ -20,8 +20,8 @@ extension AuditEntry {
     }
 }
 
-/// The subject of an audit entry: as it is in English, since commands take it, and otherwise with its kind in
-/// words, such as “alumno 12”.
+/// The subject of an audit entry. English has it as the commands accept it; other languages have its kind in
+/// their words, such as “alumno 12”.
 struct AuditSubjectText: SentenceValue {
     private let subject: String
 
@@ -41,7 +41,7 @@ struct AuditSubjectText: SentenceValue {
         return subject
     }
 
-    /// What follows a kind: an id or a key, or codes that have words.
+    /// The words after the kind: an id or a key, or codes for which the catalogue has words.
     private static func rest(_ words: ArraySlice<String>, of kind: String) -> [any SentenceValue] {
         switch kind {
         case "role": words.map { Word.case($0, of: "role-title") }

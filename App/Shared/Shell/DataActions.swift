@@ -3,7 +3,7 @@ internal import Core
 internal import DataExchange
 internal import Networking
 
-/// The actions on the data of the academy as a whole: import, its map, export, backup and check.
+/// The actions on the data of the academy as a whole: import, proposal of a map, export, backup and check.
 extension Views {
     /// A group of the actions; none without a connection.
     ///
@@ -41,7 +41,7 @@ extension Views {
         ) { try await $0.folderImport().run(over: connection, .plain).text(style) }
     }
 
-    /// Shows what the CSV files of a folder are, and which map an import of them needs.
+    /// Shows which of the academy's files the CSV files of a folder seem to be, and a map for their import.
     private func proposeMap(over connection: Connection) -> Action {
         Action(
             key: "m", title: "action.inspect", access: InspectImport.endpoint.access,

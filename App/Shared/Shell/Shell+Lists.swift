@@ -5,11 +5,11 @@ internal import UIComponents
 
 /// Shows lists, a page at a time.
 extension Shell {
-    /// What follows a line that was entered at a list.
+    /// The next step of the shell after a line that was entered at a list.
     private enum Reply {
         case leave(Step)
         case page(after: Cursor?)
-        /// The first page of the text that was entered.
+        /// The first page of a search for the line.
         case search
         case samePage
     }
@@ -46,7 +46,7 @@ extension Shell {
         }
     }
 
-    /// Does what a line means.
+    /// Carries out an entered line: a key, an id, a text to search for, or a request for help.
     ///
     /// - Parameter page: the page that is shown.
     private mutating func reply(
