@@ -70,24 +70,17 @@ extension Client {
     /// A record that was made by hand can be made again.
     public func question(before request: UndoAttendance) async throws -> Phrase? {
         guard let undone = try await dryRun(request)?.student else { return nil }
-        return try await checkedIn(undone, at: request.session).map {
-            Phrase("ask.undo-check-in", ["student": $0])
+        return try await send(ShowRoster(session: request.session)).checkIn(of: .id(undone)).map {
+            Phrase("ask.undo-check-in", ["student": $0.name])
         }
     }
 
     /// Whether a record by hand replaces one that the student made by scanning a code.
     public func question(before request: MarkAttendance) async throws -> Phrase? {
         guard let marked = try await dryRun(request)?.student else { return nil }
-        return try await checkedIn(marked, at: request.session).map {
-            Phrase("ask.replace-check-in", ["student": $0])
+        return try await send(ShowRoster(session: request.session)).checkIn(of: .id(marked)).map {
+            Phrase("ask.replace-check-in", ["student": $0.name])
         }
-    }
-
-    /// The name of a student who has checked in to a session by a code; nil without such a record.
-    private func checkedIn(_ student: StudentID, at session: SessionID) async throws -> String? {
-        try await send(ShowRoster(session: session)).entries.first {
-            $0.student == student && $0.source == AttendanceSource.qr.rawValue
-        }?.name
     }
 
     /// Whether a new holiday cancels sessions.

@@ -157,6 +157,11 @@ public struct Roster: Codable, Sendable {
     public let expected: Int
     /// Whether the session is cancelled.
     public let isCancelled: Bool
+
+    /// The entry of a student who checked in by scanning a code; nil without such a record.
+    public func checkIn(of student: Reference<Kind.Student>) -> RosterEntry? {
+        entries.first { .id($0.student) == student && $0.source == AttendanceSource.qr.rawValue }
+    }
 }
 
 /// One student on a roster.

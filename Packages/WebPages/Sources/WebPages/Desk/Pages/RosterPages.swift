@@ -35,8 +35,10 @@ extension WebPages {
         let parts = context.field("mark").split(separator: ".", maxSplits: 1).map(String.init)
         let student: Reference<Kind.Student> = try Reference(parts.first ?? "", field: "student")
         let status = parts.count == 2 ? parts[1] : ""
-        if !context.isConfirmed, let name = try await context.checkedIn(student, at: session) {
-            return context.question(replacingCheckInOf: name, isUndo: status == "undo")
+        if !context.isConfirmed,
+            let checkIn = try await context.client.send(ShowRoster(session: session)).checkIn(of: student)
+        {
+            return context.question(replacingCheckInOf: checkIn.name, isUndo: status == "undo")
         }
         // The buttons of a roster share a key.
         let options = try context.sending(".\(student).\(status)")
@@ -79,15 +81,6 @@ extension WebPages {
 }
 
 extension PageContext {
-    /// The name of a student who has checked in to a session by scanning a code; nil without such a record.
-    fileprivate func checkedIn(
-        _ student: Reference<Kind.Student>, at session: SessionID
-    ) async throws -> String? {
-        try await client.send(ShowRoster(session: session)).entries.first {
-            .id($0.student) == student && $0.source == AttendanceSource.qr.rawValue
-        }?.name
-    }
-
     /// The page that asks whether a record by hand may replace a check-in, or whether it may be deleted.
     fileprivate func question(replacingCheckInOf student: String, isUndo: Bool) -> PageResponse {
         let remark = words.text(
