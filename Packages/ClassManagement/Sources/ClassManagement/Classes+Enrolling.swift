@@ -17,7 +17,7 @@ extension Classes {
             by: Caller(nil, at: now, language: language), in: db)
     }
 
-    /// Those of some classes in which a student is enrolled on a day after that of an instant.
+    /// The given classes in which a student is enrolled on any day after that of an instant.
     public func enrolledClasses(
         of student: StudentID, among classes: [ClassID], at now: Instant, in db: any Transaction
     ) throws -> Set<ClassID> {

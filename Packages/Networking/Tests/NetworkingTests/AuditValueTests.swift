@@ -37,7 +37,7 @@ import Testing
         #expect(try text(value, of: field, in: .spanish) == spanish)
     }
 
-    @Test func `the words of a value may have a name of their own`() throws {
+    @Test func `the keys of a value's words may have another kind than the value's name`() throws {
         let value = AuditValue(
             "absent", of: "kind", at: try Zone("America/Lima"), kinds: ["kind": "status"])
         #expect(value.text(in: .spanish, of: Self.catalogue) == "ausente")

@@ -31,8 +31,8 @@ public struct StudentLookup: Sendable {
         _ = try StudentFields.birthDate(birthDate, today: today)
     }
 
-    /// Admits a person who signed up, as a lead; a student whose file has the address is that person already,
-    /// and gets the birth date if the file has none.
+    /// Admits a person who signed up, as a lead. If a student's file has the address, that student is the
+    /// person, and gets the birth date, unless the file has one.
     ///
     /// - Returns: the student's id.
     public func admitLead(

@@ -2,7 +2,7 @@ internal import Core
 internal import Persistence
 
 extension SQLEnrolmentRepository {
-    /// Those of some classes in which a student is enrolled on a day after that of an instant.
+    /// The given classes in which a student is enrolled on any day after that of an instant.
     func enrolled(
         _ student: StudentID, among classes: [ClassID], at now: Instant, in db: any Transaction
     ) throws -> Set<ClassID> {

@@ -93,6 +93,7 @@ struct SQLRatings: Sendable {
             ratedAt: ratedAt, editedAt: editedAt, hiding: hiding, isCounted: isCounted)
     }
 
+    /// The ratings of a student that are not in the totals.
     func uncounted(of student: StudentID, in db: any Transaction) throws -> [StoredRating] {
         try db.rows(
             "SELECT \(part: Self.columns) FROM ratings WHERE student_id = \(student) AND is_counted = 0"

@@ -65,8 +65,8 @@ extension Discoveries {
             try attendance.hasAttended(student, academyClass, in: db), &rating, in: db)
     }
 
-    /// Counts the ratings of a student again that did not count, for the classes that the student has
-    /// attended.
+    /// Adds to the totals the ratings of a student that are not in them, if the student has attended their
+    /// class.
     func countAttended(by student: StudentID, in db: any Transaction) throws {
         for var rating in try ratings.uncounted(of: student, in: db)
         where try attendance.hasAttended(student, rating.academyClass, in: db) {

@@ -4,8 +4,8 @@ public import Persistence
 extension Discoveries {
     /// Moves the favourites, wishes, collections, friendships and ratings of a student to another.
     ///
-    /// If both have rated a class, the rating of the other stays. A rating of the other that did not count
-    /// counts again if the duplicate attended its class.
+    /// If both have rated a class, the rating of the other stays. If the duplicate has attended a class, a
+    /// rating of it that did not count is counted.
     ///
     /// - Returns: a sentence for each class that both have rated.
     public func studentWasMerged(

@@ -14,8 +14,8 @@ public struct AuditValue: SentenceValue {
     /// - Parameters:
     ///   - field: the name of the changed value, such as `status`.
     ///   - prefix: the first part of the keys of words, such as `desk.value.`.
-    ///   - kinds: the parts of the keys that follow, by the names of the values; the names themselves by
-    ///     default.
+    ///   - kinds: the kinds of words in the keys if they differ from the names of the values, by these names:
+    ///     the words of `role` have keys such as `role-title.owner`.
     public init(
         _ text: String, of field: String, at zone: Zone, words prefix: String = "",
         kinds: [String: String] = [:]

@@ -14,8 +14,8 @@ public protocol StudentDirectory: Sendable {
     /// - Throws: `InvalidValue` for a day in the future, and for one too long ago.
     func check(birthDate: CalendarDay, at now: Instant, in db: any Transaction) throws
 
-    /// Admits a person who signed up as a lead. A student whose file has the person's address gets the birth
-    /// date if the file has none.
+    /// Admits a person who signed up, as a lead. If a student's file has the person's address, that student
+    /// gets the birth date, unless the file has one.
     ///
     /// - Returns: the new student, or the student whose file has the person's address already.
     func admit(_ person: NewPerson, at now: Instant, in db: any Transaction) throws -> StudentID

@@ -20,8 +20,9 @@ public protocol ClassDirectory: Sendable {
         in db: any Transaction
     ) throws -> EnrolledPlace
 
-    /// Those of some classes in which a student is enrolled on a day after that of an instant. An enrolment
-    /// that ends on that day does not count, since the student can be enrolled again.
+    /// The given classes in which a student is enrolled on any day after that of an instant.
+    ///
+    /// An enrolment that ends on that day does not count, since the student can be enrolled again.
     func enrolled(
         _ student: StudentID, among classes: [ClassID], at now: Instant, in db: any Transaction
     ) throws -> Set<ClassID>
