@@ -83,7 +83,7 @@ extension PageContext {
 
     /// Reads a form above the size limit for people without a sign-in.
     ///
-    /// Only staff have such forms; the only one of students is that of their picture.
+    /// Staff send such forms; students send only the form of their picture.
     ///
     /// - Parameter isForStudents: whether students may send the form.
     /// - Throws: ``PageError/foreignForm``, ``PageError/largeForm``; ``PageError/signedOut`` if the sign-in

@@ -27,9 +27,9 @@ final class BackgroundImports: Sendable {
 
     /// The maximum number of kept reports; each may have a line for each row of its files.
     static let maximumReports = 4
-    /// How long the response to a form waits for the end of its import, so that short imports need no second
-    /// page.
-    static let responseDelay: Duration = .seconds(2)
+    /// The maximum time for which the response to a form waits for the end of its import, so that short
+    /// imports need no second page.
+    static let maximumWait: Duration = .seconds(2)
 
     private let imports = Mutex<[(id: ID, state: State)]>([])
 
@@ -40,14 +40,14 @@ final class BackgroundImports: Sendable {
 
     /// Starts an import, unless it is running already, and waits for its end, at most a given time.
     func start(
-        _ id: ID, waiting delay: Duration = responseDelay, _ work: @escaping @Sendable () async -> Outcome
+        _ id: ID, waiting limit: Duration = maximumWait, _ work: @escaping @Sendable () async -> Outcome
     ) async {
         if begin(id) {
             Task { note(await work(), endOf: id) }
         }
-        let end = ContinuousClock.now + delay
+        let end = ContinuousClock.now + limit
         while case .running = state(of: id), .now < end {
-            // The sleep of a cancelled task ends at once; its browser waits for no response.
+            // A cancelled task cannot sleep, and the browser does not wait for its response any more.
             do { try await Task.sleep(for: .milliseconds(20)) } catch { return }
         }
     }

@@ -14,8 +14,8 @@ final class RenderedParts: Sendable {
         case texts(Templates.Name, [String: String], Language)
     }
 
-    /// The maximum number of parts, enough for the options and rows of a large academy. Above it, all are
-    /// removed.
+    /// The maximum number of parts, enough for the options and rows of a large academy. Before one more is
+    /// kept, all are removed.
     static let maximumCount = 2_000
     /// The maximum number of bytes of a part; a larger one is not kept.
     static let maximumSize = 16 << 10

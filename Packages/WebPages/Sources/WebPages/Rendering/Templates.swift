@@ -60,7 +60,8 @@ extension Templates {
     /// The values of a part as texts, which can be compared: a true condition is any text, a false one is
     /// missing.
     ///
-    /// In a list within a page a missing condition would be that of the page; a part has no page around it.
+    /// Mustache looks a missing name up in the values around a section. A part is rendered without such
+    /// values, so a missing condition is false.
     static func texts(_ values: [String: Any]) -> [String: String] {
         values.compactMapValues { value in
             if let flag = value as? Bool { return flag ? "yes" : nil }
@@ -72,8 +73,8 @@ extension Templates {
     /// ones would save no time.
     private static let optionsInPart = 50
 
-    /// Renders the options of a choice in parts: the part with the chosen option for each page, while the
-    /// others are kept.
+    /// Renders the options of a choice in parts. The part with the chosen option is rendered for each page;
+    /// the others are kept.
     ///
     /// - Parameter chosen: the value of the chosen option; nil for none.
     func options(_ options: [FormView.Option], chosen: String?) -> String {

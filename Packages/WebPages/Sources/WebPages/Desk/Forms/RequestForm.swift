@@ -54,7 +54,8 @@ struct FormPage<Request: APIRequest>: Sendable {
     /// The names of the path's parameters that are properties of the request.
     var parameters: [String] = []
     let content: @Sendable (PageContext) async throws -> FormContent
-    /// What the response to a dry run warns of; the page shows it before the request is really sent.
+    /// The warnings from the response to a dry run. If there are any, a page asks for confirmation before the
+    /// request is sent.
     var warnings: (@Sendable (Request.Response, PageContext) async throws -> [String])?
     /// The response after the request: a redirect or a page.
     let response: @Sendable (Request.Response, PageContext) async throws -> FormResponse
@@ -125,17 +126,18 @@ extension PageContext {
         return desk.response(self)
     }
 
-    /// Whether the person has confirmed the form on the page that asks for it.
-    var isConfirmed: Bool { request.form[Self.confirmation] != nil }
-
+    /// The name of the field that a form has after its confirmation.
     private static let confirmation = "confirmed"
+
+    /// Whether the form is confirmed.
+    var isConfirmed: Bool { request.form[Self.confirmation] != nil }
 
     /// The page that asks for confirmation of a form; it keeps the values of the form.
     ///
     /// - Parameters:
-    ///   - remarks: what the form would do.
+    ///   - remarks: sentences about the effects of the form.
     ///   - address: the address to which the form is sent.
-    ///   - page: the address of the page with the form, to go back to.
+    ///   - page: the address of the page with the form, for the link to go back.
     func question(
         _ title: String, _ remarks: [String], at address: String, from page: String
     ) -> PageResponse {

@@ -96,8 +96,10 @@ struct DeskList: DeskPart {
 }
 
 extension DeskList.Row {
-    /// The template values. The content is kept as HTML; the buttons are not, since each page has other
-    /// idempotency keys.
+    /// The template values.
+    ///
+    /// The content is kept as HTML. The buttons are not, since each page has other idempotency keys, and
+    /// whether the row is inactive is not part of the content.
     fileprivate func values(_ context: PageContext) -> [String: Any] {
         let templates = context.pages.templates
         var content = self

@@ -97,8 +97,8 @@ extension WebPages {
 }
 
 extension PageContext {
-    /// The number of notes on a page.
-    private static let notes = 20
+    /// The maximum number of notes on the page.
+    private static let noteLimit = 20
 
     /// The page of the account.
     ///
@@ -132,7 +132,7 @@ extension PageContext {
     /// The notes about the student that the student may see; nil without any.
     private func noteValues() async throws -> [String: Any]? {
         let found = try await client.send(
-            ListNotes(student: .me, limit: Self.notes, after: try cursor("notes")))
+            ListNotes(student: .me, limit: Self.noteLimit, after: try cursor("notes")))
         guard !found.items.isEmpty else { return nil }
         let items = found.items.map { note -> [String: Any] in
             [
