@@ -42,9 +42,9 @@ struct TerminalMode: Sendable {
         let interrupt = withUnsafeBytes(of: settings.c_cc) { $0[Int(VINTR)] }
         self.interruptByte = interrupt == 0 ? nil : interrupt
         change(&settings, interrupt)
-        TerminalSignals.restore(saved, of: descriptor)
+        TerminalSignals.install(restoring: saved, of: descriptor)
         guard tcsetattr(descriptor, action, &settings) == 0 else {
-            TerminalSignals.reset()
+            TerminalSignals.uninstall()
             return nil
         }
     }
@@ -53,6 +53,6 @@ struct TerminalMode: Sendable {
     func restore() {
         var settings = saved
         while tcsetattr(descriptor, TCSANOW, &settings) != 0 && errno == EINTR {}
-        TerminalSignals.reset()
+        TerminalSignals.uninstall()
     }
 }

@@ -1,39 +1,39 @@
 import Glibc
 import Synchronization
 
-/// The signals SIGTERM and SIGHUP while the settings of a terminal are changed: they restore the settings
-/// before they end the program.
+/// Handles the signals SIGTERM and SIGHUP while the settings of a terminal are changed: restores the settings
+/// before the signal ends the program.
 enum TerminalSignals {
     private struct State {
         var terminal: (descriptor: Int32, settings: termios)?
-        /// The signals with the handler; a signal that is ignored, or has another handler, stays so.
+        /// The signals that have the handler. A signal that is ignored or has another handler is left alone.
         var handled: [Int32] = []
     }
 
     private static let signals = [SIGTERM, SIGHUP]
     private static let state = Mutex(State())
 
-    /// Sets the handlers.
+    /// Sets the handler of the signals.
     ///
-    /// - Parameter settings: the settings to restore.
-    static func restore(_ settings: termios, of descriptor: Int32) {
+    /// - Parameter settings: the settings that the handler restores.
+    static func install(restoring settings: termios, of descriptor: Int32) {
         state.withLock { state in
             state.terminal = (descriptor, settings)
-            let further = signals.filter(hasDefaultEffect)
-            for number in further { signal(number, handler) }
-            state.handled += further
+            let unhandled = signals.filter(hasDefaultAction)
+            for number in unhandled { signal(number, handler) }
+            state.handled += unhandled
         }
     }
 
-    /// Gives the signals their default effect again.
-    static func reset() {
+    /// Gives the signals their default action again.
+    static func uninstall() {
         state.withLock { state in
             for number in state.handled { signal(number, SIG_DFL) }
             state = State()
         }
     }
 
-    private static func hasDefaultEffect(_ number: Int32) -> Bool {
+    private static func hasDefaultAction(_ number: Int32) -> Bool {
         var current = sigaction()
         return sigaction(number, nil, &current) == 0 && current.__sigaction_handler.sa_handler == nil
     }
@@ -42,8 +42,8 @@ enum TerminalSignals {
         // A signal handler can neither wait for a lock nor allocate memory.
         _ = state.withLockIfAvailable { state in
             guard let (descriptor, saved) = state.terminal else { return }
-            // In the background, another program uses the terminal. The number is negative if the terminal
-            // is not the controlling one.
+            // While the program is in the background, another one uses the terminal. The process group is
+            // negative if the terminal is not the controlling one.
             let foreground = tcgetpgrp(descriptor)
             guard foreground < 0 || foreground == getpgrp() else { return }
             var settings = saved
