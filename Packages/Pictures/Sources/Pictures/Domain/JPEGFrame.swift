@@ -6,8 +6,8 @@ struct JPEGFrame {
         let horizontal: Int
         let vertical: Int
 
-        /// Whether the factors are allowed.
-        var isSampled: Bool { (1...4).contains(horizontal) && (1...4).contains(vertical) }
+        /// Whether the sampling factors are allowed (1 to 4).
+        var hasAllowedFactors: Bool { (1...4).contains(horizontal) && (1...4).contains(vertical) }
     }
 
     let width: Int
@@ -32,7 +32,7 @@ struct JPEGFrame {
                 vertical: Int(bytes[index + 1] & 0x0F))
         }
         guard bytes[0] == 8, height > 0 else { throw .unsupported(.jpeg) }
-        guard width > 0, components.allSatisfy(\.isSampled) else {
+        guard width > 0, components.allSatisfy(\.hasAllowedFactors) else {
             throw .malformed(.jpeg, at: data.startIndex)
         }
         try Picture.check(width: width, height: height)

@@ -6,8 +6,7 @@
 /// whether it is a JFIF file, the orientation, and Adobe's colour transform. Decoders need the last one for
 /// the four colours of CMYK images also in JFIF files.
 ///
-/// The data of the scans is not decoded, but a scan must have the bytes that its part of the image takes at
-/// least.
+/// The data of the scans is not decoded, but each scan must have its ``JPEGScan/minimumBytes``.
 struct JPEGParser {
     /// The segment APP0 of a file whose colours are those of JFIF, without a density and a thumbnail.
     private static let jfif: [UInt8] =

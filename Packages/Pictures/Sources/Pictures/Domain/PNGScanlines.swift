@@ -7,7 +7,7 @@ struct PNGScanlines {
     private static let maximumFilter: UInt8 = 4
 
     private var passes: ArraySlice<PNGPass>
-    /// The number of scanlines of the first of the passes that have begun.
+    /// The number of scanlines that have begun in the first of ``passes``.
     private var begun = 0
     /// The number of bytes that complete the current scanline.
     private var rest = 0
