@@ -3,7 +3,8 @@ internal import Synchronization
 
 /// A document that the server sends to everyone, such as the OpenAPI document.
 ///
-/// It is made when it is first requested: the OpenAPI document would take most of a server's start.
+/// It is made at its first request: making the OpenAPI document would take most of the time of a server's
+/// start.
 public struct ServerDocument: Sendable {
     /// The bytes of a document and their entity tag.
     public struct Content: Sendable {
@@ -16,7 +17,8 @@ public struct ServerDocument: Sendable {
         }
     }
 
-    private final class Made: Sendable {
+    /// The content once it is made, for all copies of the document.
+    private final class Cache: Sendable {
         let content = Mutex<Content?>(nil)
     }
 
@@ -26,7 +28,7 @@ public struct ServerDocument: Sendable {
     /// The `Content-Security-Policy` field; nil for that of ``DefaultHeaders``.
     public let contentSecurityPolicy: String?
     private let make: @Sendable () -> Content
-    private let made = Made()
+    private let cache = Cache()
 
     /// - Parameter make: makes the content; called once.
     public init(
@@ -41,10 +43,10 @@ public struct ServerDocument: Sendable {
 
     /// The content, which the first call makes while others wait.
     var content: Content {
-        made.content.withLock { content in
-            let known = content ?? make()
-            content = known
-            return known
+        cache.content.withLock { content in
+            let made = content ?? make()
+            content = made
+            return made
         }
     }
 }
