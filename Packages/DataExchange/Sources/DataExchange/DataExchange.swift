@@ -41,7 +41,7 @@ public struct DataExchange: Feature {
             }
         }
         // Without a transaction: it reads no stored data, and large files take seconds.
-        service.onAsync(InspectImport.self) { request, _ in try inspect(request) }
+        service.onAsync(InspectImport.self) { request, _ in try await inspect(request) }
         service.on(ExportAcademy.self) { _, _, db in ExportedFiles(files: try export(in: db)) }
         service.on(ListSheets.self) { _, _, _ in try list() }
     }

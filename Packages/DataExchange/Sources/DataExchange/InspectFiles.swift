@@ -1,20 +1,34 @@
 internal import Core
+internal import Foundation
 
 extension DataExchange {
+    private static let inspections = DispatchQueue(label: "import.inspection")
+
     /// Recognises which of the academy's files the files of a request are, and which of its columns they
     /// have.
     ///
+    /// Requests are inspected one after another on a dispatch queue: large files take seconds, in which a
+    /// task would block one of the few threads that all tasks share.
+    ///
     /// - Throws: ``ExchangeError/unreadable(file:reason:)`` if the first row of a file cannot be read.
-    func inspect(_ request: InspectImport) throws -> InspectedFiles {
+    func inspect(_ request: InspectImport) async throws -> InspectedFiles {
         let sheets = try list().items
-        let files = try request.files.sorted { $0.key < $1.key }.map { name, text in
+        return try await withCheckedThrowingContinuation { caller in
+            Self.inspections.async { caller.resume(with: Result { try request.inspected(among: sheets) }) }
+        }
+    }
+}
+
+extension InspectImport {
+    fileprivate func inspected(among sheets: [SheetDescription]) throws -> InspectedFiles {
+        let inspected = try files.sorted { $0.key < $1.key }.map { name, text in
             do throws(InvalidValue) {
                 return try SampledFile(name, text).recognised(among: sheets)
             } catch {
                 throw ExchangeError.unreadable(file: name, reason: error.specification)
             }
         }
-        return InspectedFiles(files: files, map: files.importMap)
+        return InspectedFiles(files: inspected, map: inspected.importMap)
     }
 }
 
