@@ -90,6 +90,15 @@ import Testing
         #expect(files.map(\.separator) == [separator])
     }
 
+    @Test(arguments: [(0, nil), (1, "import.too-many-files")] as [(Int, String?)])
+    func `the number of inspected files is limited`(more: Int, code: String?) async throws {
+        let academy = try await TestAcademy()
+        let names = (0..<InspectImport.fileLimit + more).map { "file-\($0)" }
+        let files = Dictionary(uniqueKeysWithValues: names.map { ($0, "a,b\n") })
+        let refused = await refusal { try await academy.admin.send(InspectImport(files: files)) }
+        #expect(refused == code)
+    }
+
     @Test func `a file whose first row cannot be read is named`() async throws {
         let academy = try await TestAcademy()
         let files = ["a": Self.text, "b": "\"name,key\nAna,1\n"]

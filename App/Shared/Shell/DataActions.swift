@@ -102,7 +102,7 @@ extension Question {
             codes: [
                 "csv.unreadable", "file.missing", "file.not-a-folder", "file.not-empty", "file.not-read",
                 "file.not-utf-8", "file.not-written", "file.too-large", "import.nothing", "import.same-name",
-                "usage.empty-folder",
+                "import.too-many-files", "usage.empty-folder",
             ])
     }
 }

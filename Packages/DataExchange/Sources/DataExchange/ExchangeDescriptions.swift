@@ -36,7 +36,9 @@ extension ImportAcademy: PropertiesDescribed {
 
 extension InspectImport: PropertiesDescribed {
     public static let descriptions = [
-        "files": "The text of each CSV file, by the file's name without .csv."
+        "files": """
+        The text of each CSV file, by the file's name without .csv; at most \(InspectImport.fileLimit) files.
+        """
     ]
 }
 

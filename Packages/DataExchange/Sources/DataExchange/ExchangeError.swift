@@ -11,6 +11,8 @@ public enum ExchangeError: AcademyError, Equatable {
     case interrupted(position: ImportPosition, reason: ErrorSpecification, detail: String)
     /// The first row of a file cannot be read.
     case unreadable(file: String, reason: ErrorSpecification)
+    /// An inspection has more files than ``InspectImport/fileLimit``.
+    case tooManyFiles
 
     /// The error of an import that another error stopped.
     static func interrupted(at position: ImportPosition, _ error: any Error) -> ExchangeError {
@@ -33,6 +35,9 @@ public enum ExchangeError: AcademyError, Equatable {
         case .unreadable(let file, let reason):
             ErrorSpecification(
                 .invalid, "csv.unreadable", field: "files", ["name": file.excerpt(), "reason": reason])
+        case .tooManyFiles:
+            ErrorSpecification(
+                .invalid, "import.too-many-files", field: "files", ["limit": InspectImport.fileLimit])
         }
     }
 

@@ -10,8 +10,10 @@ extension DataExchange {
     /// Requests are inspected one after another on a dispatch queue: large files take seconds, in which a
     /// task would block one of the few threads that all tasks share.
     ///
-    /// - Throws: ``ExchangeError/unreadable(file:reason:)`` if the first row of a file cannot be read.
+    /// - Throws: ``ExchangeError/unreadable(file:reason:)`` if the first row of a file cannot be read;
+    ///   ``ExchangeError/tooManyFiles``.
     func inspect(_ request: InspectImport) async throws -> InspectedFiles {
+        guard request.files.count <= InspectImport.fileLimit else { throw ExchangeError.tooManyFiles }
         let sheets = try list().items
         return try await withCheckedThrowingContinuation { caller in
             Self.inspections.async { caller.resume(with: Result { try request.inspected(among: sheets) }) }

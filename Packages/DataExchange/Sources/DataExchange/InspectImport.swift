@@ -11,8 +11,11 @@ public struct InspectImport: APIRequest {
         "Recognises the CSV files of another program, and proposes a map for their import.", cost: .bulk,
         failures: [
             ExchangeError.unreadable(
-                file: "alumnos", reason: InvalidValue("csv.bad-quote", field: nil).specification)
+                file: "alumnos", reason: InvalidValue("csv.bad-quote", field: nil).specification),
+            ExchangeError.tooManyFiles,
         ])
+    /// The maximum number of files in a request.
+    public static let fileLimit = 100
     /// The text of each file, by the name of the file without `.csv`.
     public var files: [String: String]
 
