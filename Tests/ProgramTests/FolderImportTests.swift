@@ -4,6 +4,7 @@ import Testing
 
 @testable import CommandSupport
 
+/// Which imports need a dry run to find what they would take away.
 @Suite struct FolderImportTests {
     private let folder: String
 
