@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 /// `backup` and `restore`, by the built program.
@@ -69,6 +70,20 @@ import Testing
             refused.errorLines.first?.hasSuffix(
                 "The passphrase is not that of the backup \(file); nothing was restored.") == true)
         #expect(!FileManager.default.fileExists(atPath: workspace.data))
+    }
+
+    @Test func `a folder or a FIFO is no backup, and stays where it is`() throws {
+        let folder = try Workspace()
+        defer { folder.remove() }
+        try #require(mkfifo(folder.root + "/fifo", 0o600) == 0)
+        for path in [folder.root, folder.root + "/fifo"] {
+            let (_, refused) = try restore(path)
+            #expect(refused.exitCode == 65)
+            #expect(
+                refused.errors
+                    == "classly-admin: \(path) is not a regular file.\n"
+                    + "Name a file, not a folder or a device.\n")
+        }
     }
 
     @Test func `a folder with an academy is not restored to`() throws {

@@ -63,23 +63,28 @@ public enum PrivateFile {
         }
     }
 
-    /// The bytes of a file; nil if there is none.
+    /// Opens a file for reading; the caller closes the descriptor. Nil if there is no file.
     ///
     /// A file without required permissions is one that a person names, which stays where it is: the error of
     /// a folder in its place does not say to move it away.
     ///
     /// - Parameter protection: the permissions that the file must have.
-    public static func read(
-        _ path: String, limit: Int, _ protection: ProtectedFile.Protection
-    ) throws(FileError) -> [UInt8]? {
-        let opened: Int32?
+    static func open(_ path: String, _ protection: ProtectedFile.Protection) throws(FileError) -> Int32? {
         do throws(ProtectedFileError) {
-            opened = try ProtectedFile.open(path, protection)
+            return try ProtectedFile.open(path, protection)
         } catch {
             let isNamed = protection == .none && error == .notRegular(path)
             throw isNamed ? .notAFile(path) : .refused(error)
         }
-        guard let file = opened else { return nil }
+    }
+
+    /// The bytes of a file; nil if there is none. The errors are those of ``open(_:_:)``, and others.
+    ///
+    /// - Parameter protection: the permissions that the file must have.
+    public static func read(
+        _ path: String, limit: Int, _ protection: ProtectedFile.Protection
+    ) throws(FileError) -> [UInt8]? {
+        guard let file = try open(path, protection) else { return nil }
         defer { _ = Glibc.close(file) }
         var bytes: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: 1 << 16)
@@ -113,7 +118,8 @@ public enum PrivateFile {
 
     /// Makes changes of names in a file's folder durable.
     static func makeDurable(folderOf path: String) {
-        let folder = open((path as NSString).deletingLastPathComponent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        let folder = Glibc.open(
+            (path as NSString).deletingLastPathComponent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else { return }
         fsync(folder)
         _ = Glibc.close(folder)

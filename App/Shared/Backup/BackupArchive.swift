@@ -94,13 +94,7 @@ struct BackupArchive {
 
     /// Opens the backup, and passes its descriptor and its size to a body.
     func reading<Value>(_ body: (Int32, Int) throws -> Value) throws -> Value {
-        let opened: Int32?
-        do throws(ProtectedFileError) {
-            opened = try ProtectedFile.open(path, .none)
-        } catch {
-            throw FileError.refused(error)
-        }
-        guard let file = opened else { throw FileError.missing(path) }
+        guard let file = try PrivateFile.open(path, .none) else { throw FileError.missing(path) }
         defer { Glibc.close(file) }
         var status = stat()
         guard fstat(file, &status) == 0 else { throw FileError.notRead(path, PrivateFile.reason()) }
