@@ -17,6 +17,8 @@ struct PictureCommands: AsyncParsableCommand {
         @Argument(help: "The PNG or JPEG file.", completion: .file()) var file: String
         @OptionGroup var options: WriteOptions
 
+        func validate() throws { try Folders.checkAreNamed(files: file) }
+
         func run() async throws {
             let (content, sending) = (try PictureFile.read(file), try options.sending)
             try await present {
@@ -56,6 +58,7 @@ struct PictureCommands: AsyncParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func validate() throws {
+            try Folders.checkAreNamed(files: output)
             if `class` != nil, venue != nil { throw ValidationError(.excluding("--class", "--venue")) }
         }
 

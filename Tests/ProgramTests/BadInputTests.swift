@@ -69,11 +69,28 @@ import Testing
         (["recover", "--email", "a@example.org", "--server", "http://127.0.0.1:1"], 65),
         (["sessions", "edit", "1", "--instructor", "1", "--no-instructor"], 64),
         (["classes", "edit", "C1", "--instructor", "1", "--no-instructor"], 64),
-        (["backup", ""], 64),
-        (["restore", ""], 64),
-        (["import", ""], 64),
-        (["export", ""], 64),
     ]
+
+    @Test(arguments: [
+        ["backup", ""], ["restore", ""], ["pictures", "set", "class", "C1", ""],
+        ["pictures", "show", "class", "C1", "--output", ""], ["import", "semi", "--map", ""],
+        ["reports", "weekly", "--svg", ""], ["codes", "poster", "R1", "--svg", ""],
+        ["codes", "poster", "R1", "--png", ""], ["calendars", "save", "--venue", "V1", "--output", ""],
+        ["doctor", "--heads", ""], ["outbox", "send", "--mail-ca", ""],
+        ["students", "list", "--server", "https://127.0.0.1:1", "--ca", ""],
+    ]) func `an empty name of a file is refused`(words: [String]) throws {
+        let result = try AcademyFixture.readOnly.get().run("classly-admin", words)
+        #expect(result.exitCode == 64, "\(words)")
+        #expect(result.errorLines.first == "classly-admin: The name of the file is empty.")
+    }
+
+    @Test(arguments: [
+        ["import", ""], ["import", "semi", "--rejected", ""], ["import", "inspect", ""], ["export", ""],
+    ]) func `an empty name of a folder is refused`(words: [String]) throws {
+        let result = try AcademyFixture.readOnly.get().run("classly-admin", words)
+        #expect(result.exitCode == 64, "\(words)")
+        #expect(result.errorLines.first == "classly-admin: The name of the folder is empty.")
+    }
 
     @Test(arguments: cases)
     func `bad input gets one sentence and its exit code`(words: [String], code: Int32) throws {

@@ -10,6 +10,8 @@ struct PictureOption: ParsableArguments {
     var svg: String?
     @OptionGroup var replacing: ReplaceOption
 
+    func validate() throws { try Folders.checkAreNamed(files: svg) }
+
     /// Draws the chart, if a file is named.
     ///
     /// - Throws: `FileError` if the file exists and may not be replaced, or cannot be written.

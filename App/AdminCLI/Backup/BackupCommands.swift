@@ -23,7 +23,7 @@ struct BackupCommand: AsyncParsableCommand {
     @Argument(help: "The file.", completion: .file()) var file: String
     @OptionGroup var options: GlobalOptions
 
-    func validate() throws { try Folders.checkIsNamed(file, or: Phrase("usage.empty-file")) }
+    func validate() throws { try Folders.checkAreNamed(files: file) }
 
     func run() async throws {
         let folder = try options.folder
@@ -47,7 +47,7 @@ struct RestoreCommand: AsyncParsableCommand {
     @Argument(help: "The file that backup wrote.", completion: .file()) var file: String
     @OptionGroup var options: GlobalOptions
 
-    func validate() throws { try Folders.checkIsNamed(file, or: Phrase("usage.empty-file")) }
+    func validate() throws { try Folders.checkAreNamed(files: file) }
 
     func run() async throws {
         let restorer = BackupRestorer(program: .admin, folder: try options.folder)

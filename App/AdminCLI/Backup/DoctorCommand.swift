@@ -18,6 +18,8 @@ struct DoctorCommand: ParsableCommand {
     var heads: String?
     @OptionGroup var options: GlobalOptions
 
+    func validate() throws { try Folders.checkAreNamed(files: heads) }
+
     func run() throws {
         let report = try Doctor(
             folder: try options.folder, headsCopy: heads.map(Folders.absolute)

@@ -27,6 +27,7 @@ struct CalendarsCommands: AsyncParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func validate() throws {
+            try Folders.checkAreNamed(files: output)
             guard (venue == nil) != (address == nil) else {
                 throw ValidationError(.either("--venue", "--address"))
             }

@@ -49,6 +49,7 @@ struct CodesCommands: AsyncParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func validate() throws {
+            try Folders.checkAreNamed(files: png, svg)
             guard png != nil || svg != nil || options.json else {
                 throw ValidationError(Phrase("usage.poster-file"))
             }

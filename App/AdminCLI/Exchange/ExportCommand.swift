@@ -21,7 +21,7 @@ struct ExportCommand: AdminCommand, ConfirmedCommand {
     @OptionGroup var confirmation: ConfirmationOptions
     @OptionGroup var options: GlobalOptions
 
-    func validate() throws { try Folders.checkIsNamed(folder, or: Phrase("usage.empty-folder")) }
+    func validate() throws { try Folders.checkAreNamed(folders: folder) }
 
     func run() async throws {
         let result = try await FolderExport(folder).run(over: connection, force: force)

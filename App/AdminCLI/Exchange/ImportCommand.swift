@@ -72,7 +72,10 @@ struct ImportFiles: AdminCommand, DefaultWithArguments, ConfirmedCommand {
     @OptionGroup var confirmation: ConfirmationOptions
     @OptionGroup var options: WriteOptions
 
-    func validate() throws { try Folders.checkIsNamed(folder, or: Phrase("usage.empty-folder")) }
+    func validate() throws {
+        try Folders.checkAreNamed(folders: folder, rejected)
+        try Folders.checkAreNamed(files: map)
+    }
 
     func run() async throws {
         var files = FolderImport(folder)

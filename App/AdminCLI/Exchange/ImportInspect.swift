@@ -20,6 +20,8 @@ struct ImportInspect: AdminCommand {
     @Argument(help: "The folder with the CSV files.", completion: .directory) var folder: String
     @OptionGroup var options: GlobalOptions
 
+    func validate() throws { try Folders.checkAreNamed(folders: folder) }
+
     func run() async throws {
         let inspection = try FolderInspection(folder)
         try await present { try await inspection.run(over: $0) }

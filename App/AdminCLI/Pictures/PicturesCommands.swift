@@ -23,6 +23,8 @@ struct PicturesCommands: AsyncParsableCommand {
         @Argument(help: "The PNG or JPEG file.", completion: .file()) var file: String
         @OptionGroup var options: WriteOptions
 
+        func validate() throws { try Folders.checkAreNamed(files: file) }
+
         func run() async throws {
             let (content, sending) = (try PictureFile.read(file), try options.sending)
             try await present {
@@ -65,6 +67,8 @@ struct PicturesCommands: AsyncParsableCommand {
         var output: String
         @OptionGroup var replacing: ReplaceOption
         @OptionGroup var options: GlobalOptions
+
+        func validate() throws { try Folders.checkAreNamed(files: output) }
 
         func run() async throws {
             try replacing.check([output])

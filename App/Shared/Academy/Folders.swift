@@ -22,12 +22,20 @@ public enum Folders {
         xdg("XDG_CONFIG_HOME", or: ".config", environment) + "/classly"
     }
 
-    /// Refuses an empty path on the command line, which would mean the working folder.
+    /// Refuses an empty name of a file on the command line.
     ///
-    /// - Parameter error: the sentence about an empty path.
+    /// - Parameter files: the names; nil for an option that is not given.
     /// - Throws: `ValidationError`.
-    public static func checkIsNamed(_ path: String, or error: Phrase) throws {
-        if path.isEmpty { throw ValidationError(error) }
+    public static func checkAreNamed(files: String?...) throws {
+        if files.contains("") { throw ValidationError(Phrase("usage.empty-file")) }
+    }
+
+    /// Refuses an empty name of a folder on the command line, which would mean the working folder.
+    ///
+    /// - Parameter folders: the names; nil for an option that is not given.
+    /// - Throws: `ValidationError`.
+    public static func checkAreNamed(folders: String?...) throws {
+        if folders.contains("") { throw ValidationError(Phrase("usage.empty-folder")) }
     }
 
     /// The absolute form of a path that may be relative to the working folder.

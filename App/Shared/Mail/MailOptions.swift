@@ -37,6 +37,8 @@ public struct MailOptions: ParsableArguments {
 
     public init() {}
 
+    public func validate() throws { try Folders.checkAreNamed(files: mailPasswordFile, mailCA) }
+
     /// The first option that was given, such as `--mail-from`; nil if all settings are those of the
     /// environment.
     public var firstGiven: String? {

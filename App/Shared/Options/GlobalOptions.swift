@@ -33,6 +33,7 @@ public struct GlobalOptions: ParsableArguments {
 
     public func validate() throws {
         if data?.isEmpty == true { throw ValidationError(Phrase("usage.empty-value", ["option": "--data"])) }
+        try Folders.checkAreNamed(files: ca)
         if data != nil, server != nil {
             throw ValidationError(.excluding("--data", "--server"))
         }
