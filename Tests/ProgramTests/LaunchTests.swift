@@ -26,7 +26,16 @@ import Testing
 
     @Test func `a command line without the program's name is an error`() throws {
         #expect(throws: UnreadCommandLine.self) { try Launch.words(of: []) }
-        #expect(try Launch.words(of: ["classly-admin"]).isEmpty)
-        #expect(try Launch.words(of: ["classly-admin", "students", "add"]) == ["students", "add"])
+        #expect(try Launch.words(of: bytes(["classly-admin"])).isEmpty)
+        #expect(try Launch.words(of: bytes(["classly-admin", "students", "añadir"])) == ["students", "añadir"])
     }
+
+    @Test func `an argument that is not UTF-8 text is an error`() {
+        let arguments = bytes(["classly-admin", "students"]) + [[0x4A, 0x6F, 0x73, 0xE9]]
+        #expect(throws: UndecodableArgument(number: 2, text: "Jos\u{FFFD}")) {
+            try Launch.words(of: arguments)
+        }
+    }
+
+    private func bytes(_ words: [String]) -> [[UInt8]] { words.map { Array($0.utf8) } }
 }

@@ -13,6 +13,19 @@ struct UnreadCommandLine: AcademyError {
     }
 }
 
+/// The error of an argument that is not UTF-8 text, which would be stored with other characters.
+struct UndecodableArgument: AcademyError, Equatable {
+    /// The argument's number, from 1 after the program's name.
+    let number: Int
+    /// The argument with replacement characters.
+    let text: String
+
+    var specification: ErrorSpecification {
+        ErrorSpecification(
+            .invalid, "program.argument-not-utf-8", ["number": number, "text": text.excerpt()])
+    }
+}
+
 /// Starts and ends a program, and reports all errors.
 public enum Launch {
     /// Runs a program, or on a terminal without arguments its interactive shell, and ends the process.
@@ -39,10 +52,25 @@ public enum Launch {
 
     /// The words after the program's name.
     ///
-    /// - Throws: ``UnreadCommandLine`` if even the program's name is missing, instead of showing the help.
-    static func words(of arguments: [String]) throws(UnreadCommandLine) -> [String] {
+    /// - Parameter arguments: the bytes of the arguments. `CommandLine.arguments` has replacement characters
+    ///   for bytes that are not UTF-8.
+    /// - Throws: ``UnreadCommandLine`` if even the program's name is missing, instead of showing the help;
+    ///   ``UndecodableArgument``.
+    static func words(of arguments: [[UInt8]]) throws -> [String] {
         guard !arguments.isEmpty else { throw UnreadCommandLine() }
-        return Array(arguments.dropFirst())
+        return try arguments.enumerated().dropFirst().map { number, bytes in
+            guard let word = String(validating: bytes, as: UTF8.self) else {
+                throw UndecodableArgument(number: number, text: String(decoding: bytes, as: UTF8.self))
+            }
+            return word
+        }
+    }
+
+    /// The bytes of the arguments of this process.
+    private static var arguments: [[UInt8]] {
+        (0..<Int(CommandLine.argc)).compactMap { number in
+            CommandLine.unsafeArgv[number].map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
+        }
     }
 
     /// Sets the process up: the mode of new files, the signals and the heaps.
@@ -67,7 +95,7 @@ public enum Launch {
     ) async -> Int32 {
         var words = CommandLineWords([])
         do {
-            words = CommandLineWords(try self.words(of: CommandLine.arguments))
+            words = CommandLineWords(try self.words(of: arguments))
             if try await instead(words.words) { return 0 }
             var command = try await parsed(words.words, root)
             if let lookup = command as? any LookupCommand { command = try await lookup.lookedUp() }
