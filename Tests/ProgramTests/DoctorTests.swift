@@ -125,4 +125,14 @@ import Testing
     @Test func `without an academy there is nothing to examine`() throws {
         #expect(try Workspace().admin("doctor").exitCode == 2)
     }
+
+    @Test func `a file instead of the data folder is not reported as a folder without an academy`() throws {
+        let workspace = try Workspace()
+        try workspace.write("", to: workspace.data)
+        let result = try workspace.admin("doctor")
+        #expect(result.exitCode == 69)
+        #expect(
+            result.errors
+                == "classly-admin: The data folder \(workspace.data) cannot be used: Not a directory.\n")
+    }
 }

@@ -24,11 +24,10 @@ public struct Doctor: Sendable {
 
     /// Runs all checks.
     ///
-    /// - Throws: ``Persistence/StorageError/noAcademy(folder:)``.
+    /// - Throws: ``Persistence/StorageError/noAcademy(folder:)``; ``Persistence/StorageError/unusable(_:)`` if
+    ///   the folder cannot be entered.
     public func examine() throws -> DoctorReport {
-        guard FileManager.default.fileExists(atPath: DataFolder.databasePath(in: folder)) else {
-            throw StorageError.noAcademy(folder: folder)
-        }
+        try DataFolder.checkHasAcademy(at: folder)
         let files = DataFolderInspection(folder: folder)
         return DoctorReport(findings: try [files.modes()] + database() + [secrets(), files.disk()])
     }

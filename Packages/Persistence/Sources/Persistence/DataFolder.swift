@@ -69,10 +69,10 @@ public final class DataFolder: Sendable {
         at path: String, program: String, lockTimeout: Int = DataFolder.lockTimeout,
         pause: (UInt32) -> Void = DataFolder.pause
     ) throws -> DataFolder {
-        try checkHasAcademy(path)
+        try checkHasAcademy(at: path)
         let folder = try DataFolder(path, program: program, lockTimeout: lockTimeout, pause)
         do {
-            try checkHasAcademy(path)
+            try checkHasAcademy(at: path)
         } catch {
             folder.close()
             throw error
@@ -80,9 +80,13 @@ public final class DataFolder: Sendable {
         return folder
     }
 
-    private static func checkHasAcademy(_ path: String) throws(StorageError) {
+    /// Checks that a folder has the database of an academy.
+    ///
+    /// - Throws: ``StorageError/noAcademy(folder:)``; ``StorageError/unusable(_:)`` if the folder cannot be
+    ///   entered, or is a file.
+    public static func checkHasAcademy(at path: String) throws(StorageError) {
         var status = stat()
-        guard stat(path + "/academy.db", &status) != 0 else { return }
+        guard stat(databasePath(in: path), &status) != 0 else { return }
         throw errno == ENOENT ? .noAcademy(folder: path) : unusable(path)
     }
 
