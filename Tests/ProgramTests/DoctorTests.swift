@@ -1,5 +1,8 @@
 import Foundation
+import Persistence
 import Testing
+
+@testable import CommandSupport
 
 /// `doctor`, by the built program.
 @Suite struct DoctorTests {
@@ -68,6 +71,31 @@ import Testing
         try FileManager.default.setAttributes(
             [.posixPermissions: 0o640], ofItemAtPath: workspace.data + "/lock")
         #expect(try problems(workspace) == (1, ["modes"]))
+    }
+
+    @Test func `a folder that its owner cannot write is a problem, and its command mends it`() throws {
+        let workspace = try academy()
+        try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: workspace.data)
+        let result = try workspace.admin("doctor")
+        #expect(result.exitCode == 1)
+        let (mode, step) = (
+            "The mode of \(workspace.data) is 0500; it has to be 0700.", "chmod 0700 \(workspace.data)"
+        )
+        #expect(result.output.contains(mode) && result.output.contains("Let its owner write it: \(step)"))
+        #expect(!result.output.contains("Restore a backup"))
+        #expect(try workspace.run("/bin/sh", ["-c", step]).exitCode == 0)
+        #expect(try problems(workspace) == (0, []))
+    }
+
+    @Test func `a database that cannot be written needs no backup`() throws {
+        let workspace = try academy()
+        let doctor = Doctor(folder: workspace.data)
+        let step = { doctor.nextStep(after: StorageError.fault($0, detail: "")) }
+        #expect(step(.readOnly).hasPrefix("Check who owns the folder"))
+        #expect(step(.diskFailing).hasPrefix("Restore a backup"))
+        try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: workspace.data)
+        #expect(step(.readOnly) == "Let its owner write it: chmod 0700 \(workspace.data)")
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: workspace.data)
     }
 
     @Test func `a symbolic link in the data folder is no problem`() throws {

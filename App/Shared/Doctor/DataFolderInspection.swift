@@ -10,7 +10,7 @@ struct DataFolderInspection {
 
     let folder: String
 
-    /// Checks that the folder has no more permissions than 0700, and its files and sockets no more than 0600.
+    /// Checks that the folders have the permissions 0700, and their files and sockets no more than 0600.
     /// Symbolic links have no permissions of their own.
     func modes() -> DoctorFinding {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -19,15 +19,32 @@ struct DataFolderInspection {
             // The data folder itself may be given by a link.
             let found = path == folder ? stat(path, &status) : lstat(path, &status)
             guard found == 0, status.st_mode & S_IFMT != S_IFLNK else { continue }
-            let wanted: UInt32 = status.st_mode & S_IFMT == S_IFDIR ? 0o700 : 0o600
+            let isFolder = status.st_mode & S_IFMT == S_IFDIR
+            let wanted: UInt32 = isFolder ? 0o700 : 0o600
             let mode = status.st_mode & 0o777
-            guard mode & ~wanted == 0 else {
+            let isProtected = mode & ~wanted == 0
+            guard isProtected, !isFolder || mode == wanted else {
                 return .problem(
                     "modes", "The mode of \(path) is \(octal(mode)); it has to be \(octal(wanted)).",
-                    nextStep: "Protect it: chmod \(octal(wanted)) \(path.shellWord)")
+                    nextStep: isProtected
+                        ? Self.opening(path) : "Protect it: chmod \(octal(wanted)) \(path.shellWord)")
             }
         }
         return .sound("modes", "only the owner can read the \(names.count) files")
+    }
+
+    /// The action if the database cannot be written, which needs no backup.
+    var openingForWrites: String {
+        var status = stat()
+        let isWritable = stat(folder, &status) == 0 && status.st_mode & 0o700 == 0o700
+        return isWritable
+            ? "Check who owns the folder, and that its disk can be written: ls -ld \(folder.shellWord)"
+            : Self.opening(folder)
+    }
+
+    /// The action that lets the owner of a folder use it.
+    private static func opening(_ folder: String) -> String {
+        "Let its owner write it: chmod 0700 \(folder.shellWord)"
     }
 
     /// Checks the free space: an import and the growing log need room for a copy of the database. The disk of

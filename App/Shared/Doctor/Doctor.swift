@@ -45,8 +45,15 @@ public struct Doctor: Sendable {
                     + [clock(db)]
             }
         } catch let error as any AcademyError {
-            return [.problem("database", error, nextStep: error.nextStep ?? Self.restore)]
+            return [.problem("database", error, nextStep: nextStep(after: error))]
         }
+    }
+
+    /// The action after an error of the database. A folder that cannot be written needs no backup.
+    func nextStep(after error: any AcademyError) -> String {
+        if let step = error.nextStep { return step }
+        let isReadOnly = error.code == StorageFault.readOnly.rawValue
+        return isReadOnly ? DataFolderInspection(folder: folder).openingForWrites : Self.restore
     }
 
     private func engine(_ db: any Transaction) throws -> DoctorFinding {
