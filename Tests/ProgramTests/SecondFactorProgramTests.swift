@@ -91,6 +91,18 @@ import Testing
         #expect(try signIn(workspace, input: "").exitCode == 0)
     }
 
+    @Test func `while a server runs, a recovery says to stop it`() throws {
+        let server = try ServerProgram.ready(Workspace(copyOf: AcademyFixture.empty.get()))
+        let refused = try server.workspace.admin("recover", "--email", Workspace.email)
+        #expect(refused.exitCode == 69)
+        #expect(
+            refused.errorLines == [
+                "classly-admin: The data folder is in use by classly-server (process \(server.processID)).",
+                "Stop the server, and try again.",
+            ])
+        #expect(try server.stop().exitCode == 0)
+    }
+
     @Test func `a role that must have one is told how to enable it`() throws {
         let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
         defer { workspace.remove() }

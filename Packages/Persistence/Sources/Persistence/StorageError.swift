@@ -50,7 +50,11 @@ public enum StorageError: AcademyError, Equatable {
         switch self {
         case .busy: .init(.unavailable, "store.busy")
         case .folderInUse(let owner):
-            .init(.unavailable, "store.folder-in-use", ["owner": owner])
+            // The lock file has the program's name first. A server stays, other programs end soon.
+            .init(
+                .unavailable, "store.folder-in-use",
+                sentence: owner.hasPrefix("classly-server ") ? "store.folder-in-use.server" : nil,
+                ["owner": owner])
         case .noAcademy(let folder):
             .init(.notFound, "store.no-academy", ["folder": folder, "path": folder.shellWord])
         case .academyExists(let folder):

@@ -5,6 +5,14 @@ import Testing
 @Suite struct StorageErrorTests {
     private static let path = "/secret/academy.db"
 
+    @Test func `the next step of a folder in use depends on the program that uses it`() {
+        #expect(StorageError.folderInUse("classly-admin (process 12)").nextStep == "Try again in a moment.")
+        let server = StorageError.folderInUse("classly-server (process 12)")
+        #expect(server.nextStep == "Stop the server, and try again.")
+        #expect(server.description == "The data folder is in use by classly-server (process 12).")
+        #expect(server.code == "store.folder-in-use")
+    }
+
     @Test(
         arguments: [
             .folderInUse(path), .noAcademy(folder: path), .academyExists(folder: path),
