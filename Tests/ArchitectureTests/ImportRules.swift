@@ -34,7 +34,7 @@ enum ImportRules {
                 "Core", "Persistence", "Networking", "HTTPServer", "Crypto",
             ]),
             sources("Networking", "HTTPClient"): system.union([
-                "Core", "Networking", "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOSSL",
+                "Core", "Networking", "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOSSL", "Glibc",
             ]),
             sources("Messages", "SMTPClient"): system.union([
                 "Core", "Messages", "NIOCore", "NIOPosix", "NIOSSL",

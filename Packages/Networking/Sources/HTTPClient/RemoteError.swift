@@ -14,6 +14,10 @@ public enum RemoteError: AcademyError, Equatable {
     case badAuthority(path: String)
     /// The file of certificate authorities does not exist.
     case missingAuthority(path: String)
+    /// The path of the file of certificate authorities is that of a folder.
+    case folderAsAuthority(path: String)
+    /// The file of certificate authorities cannot be read; the reason is the message of the system.
+    case unreadableAuthority(path: String, reason: String)
 
     public var specification: ErrorSpecification {
         switch self {
@@ -35,6 +39,12 @@ public enum RemoteError: AcademyError, Equatable {
             ErrorSpecification(.invalid, "server.bad-authority", ["path": path.escapingControls])
         case .missingAuthority(let path):
             ErrorSpecification(.invalid, "server.missing-authority", ["path": path.escapingControls])
+        case .folderAsAuthority(let path):
+            ErrorSpecification(.invalid, "server.folder-as-authority", ["path": path.escapingControls])
+        case .unreadableAuthority(let path, let reason):
+            ErrorSpecification(
+                .unavailable, "server.unreadable-authority",
+                ["path": path.escapingControls, "reason": Word.reason(reason)])
         }
     }
 }

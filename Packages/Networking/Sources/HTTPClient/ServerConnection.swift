@@ -1,6 +1,6 @@
 internal import AsyncHTTPClient
 internal import Core
-internal import Foundation
+internal import Glibc
 internal import NIOCore
 internal import NIOSSL
 internal import Networking
@@ -13,7 +13,8 @@ public final class ServerConnection: Sendable {
     let pool: AsyncHTTPClient.HTTPClient
 
     /// - Parameter newKey: Returns a new idempotency key: 1 to 255 visible ASCII characters.
-    /// - Throws: ``RemoteError/badAuthority(path:)``, ``RemoteError/missingAuthority(path:)``.
+    /// - Throws: ``RemoteError/badAuthority(path:)``, ``RemoteError/missingAuthority(path:)``,
+    ///   ``RemoteError/folderAsAuthority(path:)``, ``RemoteError/unreadableAuthority(path:reason:)``.
     public init(
         _ address: ServerAddress, configuration: ClientConfiguration = ClientConfiguration(),
         newKey: @escaping @Sendable () -> String
@@ -37,13 +38,23 @@ public final class ServerConnection: Sendable {
         var tls = TLSConfiguration.makeClientConfiguration()
         tls.minimumTLSVersion = .tlsv12
         if let path = configuration.certificateAuthority {
-            guard FileManager.default.fileExists(atPath: path) else { throw .missingAuthority(path: path) }
+            try checkIsReadable(path)
             guard let authorities = try? NIOSSLCertificate.fromPEMFile(path), !authorities.isEmpty else {
                 throw .badAuthority(path: path)
             }
             tls.trustRoots = .certificates(authorities)
         }
         return tls
+    }
+
+    /// Refuses a file that cannot be read, which the TLS library would report as one without certificates.
+    private static func checkIsReadable(_ path: String) throws(RemoteError) {
+        var status = stat()
+        guard stat(path, &status) == 0, access(path, R_OK) == 0 else {
+            if errno == ENOENT { throw .missingAuthority(path: path) }
+            throw .unreadableAuthority(path: path, reason: String(cString: strerror(errno)))
+        }
+        guard status.st_mode & S_IFMT != S_IFDIR else { throw .folderAsAuthority(path: path) }
     }
 }
 

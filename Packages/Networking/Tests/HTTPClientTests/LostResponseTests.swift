@@ -171,6 +171,20 @@ import Testing
         }
     }
 
+    @Test func `a folder or a path below a file is not refused as a file without certificates`() throws {
+        for (path, error) in [
+            ("/etc", RemoteError.folderAsAuthority(path: "/etc")),
+            ("/etc/hostname/x", .unreadableAuthority(path: "/etc/hostname/x", reason: "Not a directory")),
+        ] {
+            let configuration = ClientConfiguration(certificateAuthority: path)
+            #expect(throws: error) {
+                try ServerConnection(.url(.https, host: "x", port: 443), configuration: configuration) { "k" }
+            }
+        }
+        let error = RemoteError.unreadableAuthority(path: "/a", reason: "Permission denied")
+        #expect(error.kind == .unavailable && error.specification.sentence(in: .spanish).contains("denegado"))
+    }
+
     @Test func `a file without certificates is refused`() throws {
         let configuration = ClientConfiguration(certificateAuthority: "/etc/hostname")
         #expect(throws: RemoteError.badAuthority(path: "/etc/hostname")) {
