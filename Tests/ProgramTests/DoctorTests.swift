@@ -111,6 +111,8 @@ import Testing
         #expect(try problems(workspace) == (1, ["secrets"]))
         try FileManager.default.removeItem(atPath: workspace.data + "/secrets.json")
         #expect(try problems(workspace) == (1, ["secrets"]))
+        let spanish = try workspace.run("classly-admin", ["doctor"], environment: ["LANG": "es_PE.UTF-8"])
+        #expect(spanish.output.contains("/secrets.json: el archivo ya no está."), "\(spanish.output)")
     }
 
     @Test func `a clock before the last change is a problem`() throws {

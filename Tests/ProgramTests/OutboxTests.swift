@@ -113,6 +113,37 @@ import Testing
         #expect(result.errors.contains(sentence), "\(result.errors)")
     }
 
+    @Test(arguments: [
+        (
+            "sendmail:/nope", "/nope cannot be started: No such file or directory.",
+            "No se puede iniciar /nope: no existe el archivo o la carpeta."
+        ),
+        (
+            "sendmail:/etc/hostname", "/etc/hostname cannot be started: Permission denied.",
+            "No se puede iniciar /etc/hostname: permiso denegado."
+        ),
+        (
+            "smtp-plain:127.0.0.1:1", "127.0.0.1:1 cannot be reached: it accepts no connection.",
+            "No se puede conectar con 127.0.0.1:1: no acepta conexiones."
+        ),
+    ])
+    func `a mail system that cannot be used is reported with its reason`(
+        delivery: String, english: String, spanish: String
+    ) throws {
+        defer { workspace.remove() }
+        _ = try workspace.student("forgot", "--email", "ana@example.org")
+        for (language, problem) in [("C", english), ("es_PE.UTF-8", spanish)] {
+            try workspace.sql("UPDATE messages SET next_attempt_at = 0 WHERE status = 'waiting'")
+            let sent = try workspace.run(
+                "classly-admin", ["outbox", "send"],
+                environment: [
+                    "LANG": language, "CLASSLY_MAIL_DELIVERY": delivery,
+                    "CLASSLY_MAIL_FROM": "desk@example.org",
+                ])
+            #expect(sent.output.contains(problem), "\(sent.output)")
+        }
+    }
+
     @Test func `a sendmail that writes much to standard error delivers the message`() throws {
         defer { workspace.remove() }
         _ = try workspace.student("forgot", "--email", "ana@example.org")

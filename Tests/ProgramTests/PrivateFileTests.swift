@@ -1,4 +1,5 @@
 import CommandSupport
+import Core
 import Foundation
 import Glibc
 import Testing
@@ -47,6 +48,17 @@ import Testing
             }
             let target = try FileManager.default.destinationOfSymbolicLink(atPath: link)
             #expect(target == device)
+        }
+    }
+
+    @Test(arguments: [
+        "the file is gone", "the folder is not readable", "it is not readable", "it is not a file",
+        "it is not writable, or a file is there", "other programs removed its draft 8 times",
+        "Permission denied",
+    ]) func `the reason of an error of a file is in Spanish`(reason: String) {
+        for error in [FileError.notRead("/x", reason), .notWritten("/x", reason)] {
+            #expect(error.description.hasSuffix(": \(reason)."))
+            #expect(!error.specification.sentence(in: .spanish).contains(reason))
         }
     }
 

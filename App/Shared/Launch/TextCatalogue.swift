@@ -1,7 +1,7 @@
 internal import Core
 
 /// The Spanish of texts that the code has in English: help, the sentences of ArgumentParser, the server's
-/// usage errors and the findings of `doctor`.
+/// usage errors, the problems of a mail system and the findings of `doctor`.
 ///
 /// A key with placeholders, such as `Missing value for '{option}'`, is that of all texts of this form.
 enum TextCatalogue {
@@ -16,6 +16,8 @@ enum TextCatalogue {
             switch value.key {
             // A sentence with a remark, such as that on the default, or a part of a sentence.
             case "help": translated[value.key] = text(value.value, in: language)
+            case "reason":
+                translated[value.key] = Word.reason(value.value).text(in: language, of: .programs)
             case "option", "command": translated[value.key] = translatingNames(in: value.value, language)
             default: translated[value.key] = value.value
             }

@@ -26,9 +26,16 @@ struct SendmailCommand: MailTransport {
             output = try await process.run(
                 input: mail.data, reading: .errors, limit: Self.outputLimit, deadline: Self.deadline)
         } catch {
-            throw .unreachable("\(path) cannot be started: \(error.localizedDescription)")
+            throw .unreachable("\(path) cannot be started: \(reason(error)).")
         }
         try check(process, String(decoding: output, as: UTF8.self).collapsingSpaces)
+    }
+
+    /// The system's description of the error with which the program could not be started.
+    private func reason(_ error: any Error) -> String {
+        guard access(path, X_OK) == 0 else { return PrivateFile.reason() }
+        let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+        return cause.map { String(cString: strerror(Int32($0.code))) } ?? "the system refused it"
     }
 
     private func check(_ process: Process, _ output: String) throws(DeliveryError) {
