@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import Testing
 
@@ -34,5 +35,17 @@ import Testing
         }
         #expect(keys.count > 300)
         for pattern in keys { #expect(!programs.keys(of: pattern).isEmpty, "\(pattern.text)") }
+    }
+
+    @Test func `every kind of a reference has a word`() throws {
+        let core = try #require(CatalogueFolder.all.first).catalogue()
+        let code = try SourceTree.workspace.get().files.flatMap(\.code)
+        let kinds = Set(code.flatMap { $0.matches(of: #/Reference<Kind\.(\w+)>/#).map { String($0.1) } })
+        #expect(kinds.isSuperset(of: ["AcademyClass", "ClassType", "Term"]))
+        for kind in kinds {
+            // Its name in Swift differs: no type can have the name Class.
+            let key = "field." + FreeText.code(kind == "AcademyClass" ? "Class" : kind)
+            #expect(core.english[key] != nil && core.spanish[key] != nil, "\(key)")
+        }
     }
 }

@@ -34,6 +34,29 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("classes edit", "The class is missing.", "Falta la clase."),
+        ("class-types edit", "The class type is missing.", "Falta el tipo de clase."),
+        ("instructors edit", "The instructor is missing.", "Falta el profesor."),
+        ("payments show", "The payment is missing.", "Falta el pago."),
+        ("plans edit", "The plan is missing.", "Falta el plan."),
+        ("rooms edit", "The room is missing.", "Falta el salón."),
+        ("students edit", "The student is missing.", "Falta el alumno."),
+        ("terms edit", "The term is missing.", "Falta el ciclo."),
+        ("venues edit", "The venue is missing.", "Falta la sede."),
+    ])
+    func `an empty reference is refused with the word for its entity`(
+        command: String, english: String, spanish: String
+    ) throws {
+        let workspace = try AcademyFixture.readOnly.get()
+        let words = command.split(separator: " ").map(String.init) + [""]
+        for (environment, sentence) in [([:], english), (["LANG": "es_PE.UTF-8"], spanish)] {
+            let refused = try workspace.run("classly-admin", words, environment: environment)
+            #expect(refused.exitCode == 65)
+            #expect(refused.errorLines.first?.hasSuffix(": \(sentence)") == true, "\(refused.errors)")
+        }
+    }
+
     @Test func `icons are shown in Spanish`() throws {
         let added = try AcademyFixture.readOnly.get().run(
             "classly-student", ["collections", "add", "--name", "Verano", "--icon", "sun", "--dry-run"],

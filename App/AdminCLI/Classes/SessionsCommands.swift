@@ -18,7 +18,7 @@ struct SessionsCommands: AsyncParsableCommand {
         @Option("One day: YYYY-MM-DD, today, monday, …") var date: CalendarDay?
         @OptionGroup var days: DaysOption
         @Option("One venue, by id, key or name.") var venue: Reference<Kind.Venue>?
-        @Option("One class, by id, key or name.", value: "class") var `class`: Reference<Kind.AcademyClass>?
+        @Option("One class, by id, key or name.") var `class`: Reference<Kind.AcademyClass>?
         @Option("One instructor, by id, key or name; me for your own sessions.")
         var instructor: Reference<Kind.Instructor>?
         @Flag(help: "Only sessions that are extra, changed or cancelled by hand.") var changed = false

@@ -68,9 +68,9 @@ extension Identifier: ArgumentValue {
 }
 
 extension Reference: ArgumentValue {
-    public static var valueName: String { String(describing: Kind.self).lowercased() }
+    public static var valueName: String { FreeText.code(fieldName) }
     public static var mayBeginWithHyphen: Bool { false }
-    public init(word: String) throws(InvalidValue) { try self.init(word, field: Self.valueName) }
+    public init(word: String) throws(InvalidValue) { try self.init(word, field: Self.fieldName) }
 }
 
 extension Bool: ArgumentValue {

@@ -40,6 +40,13 @@ public enum Reference<Kind>: Hashable, Sendable, CustomStringConvertible {
             ["number": String(number), "text": text, "prefix": EntityKey.prefix])
     }
 
+    /// The name of a field with such a reference, as in requests: `classType`.
+    public static var fieldName: String {
+        // Swift has no type with the name Class.
+        let name = Kind.self == Core.Kind.AcademyClass.self ? "Class" : String(describing: Kind.self)
+        return name.prefix(1).lowercased() + name.dropFirst()
+    }
+
     public var description: String {
         switch self {
         case .id(let id): String(id.number)

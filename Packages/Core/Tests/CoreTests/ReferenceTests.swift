@@ -36,6 +36,11 @@ import Testing
                 == "An id has no leading zeros. For the id 7, write 7, and for the key 0007, key:0007.")
     }
 
+    @Test func `the field of a reference is named after the entity`() {
+        #expect(Student.fieldName == "student")
+        #expect(Reference<Kind.AcademyClass>.fieldName == "class")
+    }
+
     @Test func `the greatest number is taken`() throws {
         #expect(try Student("9223372036854775807") == .id(StudentID(.max)))
     }
