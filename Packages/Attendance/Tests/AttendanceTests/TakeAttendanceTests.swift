@@ -169,9 +169,12 @@ struct UndoAttendanceTests {
 
     @Test func `without a record there is nothing to undo`() async throws {
         let fixture = try await RollCallFixture()
-        await #expect(throws: NotFound("attendance record", "student 1 at session 1")) {
-            try await undo(1, fixture)
-        }
+        let error = await #expect(throws: AttendanceError.self) { try await undo(1, fixture) }
+        #expect(error?.kind == .notFound)
+        #expect(error?.description == "There is no attendance record of student 1 at session 1.")
+        #expect(
+            error?.specification.sentence(in: .spanish)
+                == "No existe el registro de asistencia del alumno 1 en la sesión 1.")
     }
 
     @Test func `an automatic absence cannot be undone`() async throws {
@@ -179,6 +182,6 @@ struct UndoAttendanceTests {
         fixture.clock.set(RollCallFixture.end)
         try await fixture.mark("present", 1)
         _ = try await undo(1, fixture)
-        await #expect(throws: NotFound.self) { try await undo(1, fixture) }
+        await #expect(throws: AttendanceError.self) { try await undo(1, fixture) }
     }
 }

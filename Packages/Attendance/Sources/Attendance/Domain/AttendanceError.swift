@@ -13,6 +13,8 @@ public enum AttendanceError: AcademyError, Equatable {
     case notExpected(_ name: String)
     /// More than ``exceptionLimit`` students are left out of the roll call.
     case tooManyExceptions
+    /// A student has no record at a session, or only an automatic absence.
+    case noRecord(of: StudentID, at: SessionID)
 
     public var specification: ErrorSpecification {
         switch self {
@@ -30,6 +32,9 @@ public enum AttendanceError: AcademyError, Equatable {
             ErrorSpecification(
                 .invalid, "attendance.too-many-exceptions", field: "except",
                 ["limit": AttendanceError.exceptionLimit])
+        case .noRecord(let student, let session):
+            ErrorSpecification(
+                .notFound, "attendance-record.not-found", ["student": student, "session": session])
         }
     }
 }

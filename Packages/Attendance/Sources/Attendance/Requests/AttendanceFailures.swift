@@ -36,7 +36,7 @@ enum AttendanceFailures {
         ]
     static let undo =
         unknownSession + student + [
-            NotFound("attendance record", "student 12 at session 31")
+            AttendanceError.noRecord(of: StudentID(12), at: SessionID(31))
         ] + DocumentedErrors.of({ _ = try FreeText.parse("", field: "reason") })
     static let listRefusals = student
     static let listOfStudent: [any AcademyError] = [NotFound("student", 12)] + report

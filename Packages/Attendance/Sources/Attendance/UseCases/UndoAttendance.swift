@@ -8,8 +8,7 @@ extension RollCall {
     /// Once the session has ended it needs a reason, which the audit entry has, and an enrolled student gets
     /// an automatic absence.
     ///
-    /// - Throws: `NotFound` if there is no record or only an automatic absence; `InvalidValue`
-    ///   `reason.missing`.
+    /// - Throws: ``AttendanceError/noRecord(of:at:)``; `InvalidValue` `reason.missing`; `NotFound`.
     func undo(
         _ request: UndoAttendance, by caller: Caller, in db: any Transaction
     ) throws -> DeletedAttendance {
@@ -18,7 +17,7 @@ extension RollCall {
         let student = try students.find(caller.signedIn().resolving(request.student), in: db)
         guard let record = try records.find(session: session.id, student: student.id, in: db),
             record.source != .automatic
-        else { throw NotFound("attendance record", "student \(student.id) at session \(session.id)") }
+        else { throw AttendanceError.noRecord(of: student.id, at: session.id) }
         let spent = try passes.spent(student: student.id, session: session, in: db)
         let owed = try passes.owed(by: student.id, for: session.id, in: db)
         try passes.giveBack(student: student.id, session: session.id, at: caller.at, in: db)
