@@ -61,6 +61,17 @@ import Testing
         #expect(result.errors.contains("No one"), "\(result.errors)")
     }
 
+    @Test(arguments: [["outbox", "list", "--account"], ["audit", "list", "--by"]])
+    func `a name without an account is refused as one`(words: [String]) throws {
+        let workspace = try AcademyFixture.readOnly.get()
+        let unknown = try workspace.run("classly-admin", words + ["No one"])
+        #expect(unknown.exitCode == 2)
+        #expect(unknown.errorLines.first == "classly-admin: There is no account No one.")
+        let empty = try workspace.run("classly-admin", words + [""])
+        #expect(empty.exitCode == 65)
+        #expect(empty.errorLines.first == "classly-admin: The account is missing.")
+    }
+
     @Test func `a device is named as the list names it`() throws {
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
         defer { workspace.remove() }

@@ -26,10 +26,19 @@ extension Client {
             throw InvalidValue.ambiguous(text, of: staff.map { "\($0.id) (\($0.email))" })
         }
         if let account = staff.first { return account.id }
-        let student = try await send(ShowStudent(student: Reference(text, field: "by"))).student
-        let found = try await send(ListAccounts(student: student.id)).items.first
-        guard let found else { throw NotFound("account", text) }
+        guard let student = try await student(Reference(text, field: "account")),
+            let found = try await send(ListAccounts(student: student)).items.first
+        else { throw NotFound("account", text) }
         return found.id
+    }
+
+    /// The id of a student; nil if there is no such student.
+    private func student(_ reference: Reference<Kind.Student>) async throws -> StudentID? {
+        do {
+            return try await send(ShowStudent(student: reference)).student.id
+        } catch let error as any AcademyError where error.kind == .notFound {
+            return nil
+        }
     }
 
     /// The subject of audit entries, with the id of the entity in place of its key or name.
