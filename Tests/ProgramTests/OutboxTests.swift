@@ -176,6 +176,17 @@ import Testing
         #expect(try outbox("show", "1", "--json").output.contains("No such user"))
     }
 
+    @Test(arguments: ["folder:/proc/nope", "sendmail:/nope", "smtp:127.0.0.1:1"])
+    func `a mail system that cannot be used gives a report and the exit code 69`(system: String) throws {
+        defer { workspace.remove() }
+        let words = ["outbox", "send", "--mail-delivery", system, "--mail-from", "desk@example.org"]
+        #expect(try workspace.run("classly-admin", words).exitCode == 0, "nothing is due")
+        _ = try workspace.student("forgot", "--email", "ana@example.org")
+        let sent = try workspace.run("classly-admin", words + ["--json"])
+        #expect(sent.exitCode == 69, "\(sent.errors)")
+        #expect(sent.json["sent"] as? Int == 0 && sent.json["problem"] is String, "\(sent.output)")
+    }
+
     /// Delivers a message about the student 1, and returns the name of its file.
     private func deliver() throws -> String {
         _ = try workspace.student("forgot", "--email", "ana@example.org")

@@ -56,7 +56,7 @@ struct OutboxCommands: AsyncParsableCommand {
             notes: """
                 A server sends them by its own settings, so the options for the delivery are refused if a server \
                 has the academy open. A message that cannot be delivered is tried again at later runs, eight times \
-                in about a day.
+                in about a day. If the mail system cannot be used and no message was sent, the exit code is 69.
                 """)
 
         @OptionGroup(title: "Delivery") var mail: MailOptions
@@ -66,12 +66,16 @@ struct OutboxCommands: AsyncParsableCommand {
         var request: SendMessages { SendMessages() }
 
         func run() async throws {
+            var report: DeliveryReport?
             try await present { academy in
                 if academy.isRemote, let option = mail.firstGiven {
                     throw ValidationError(Phrase("usage.mail-of-server", ["option": option]))
                 }
-                return try await academy.send(request)
+                let sent = try await academy.send(request)
+                report = sent
+                return sent
             }
+            if report?.isMailUnavailable == true { throw ExitCode(69) }
         }
     }
 

@@ -15,6 +15,9 @@ public struct DeliveryReport: Codable, Hashable, Sendable {
     /// The number of attempts.
     public var count: Int { sent + postponed + failed + uncertain }
 
+    /// Whether the mail system could not be used, and no message was sent before.
+    public var isMailUnavailable: Bool { problem != nil && sent == 0 }
+
     /// One sentence for a log.
     public var summary: String {
         "Messages: \(sent) sent, \(postponed) tried again later, \(failed) failed, \(uncertain) uncertain."
