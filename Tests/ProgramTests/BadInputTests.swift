@@ -190,6 +190,10 @@ import Testing
 
     @Test(arguments: [
         ("students list --limit many", "--limit: “many” is not a whole number."),
+        (
+            "passes list --expiring 99999999999999",
+            "--expiring: “99999999999999” is out of range: a number has at most 9 digits."
+        ),
         ("students show 0", "<student>: “0” is not an id: ids are numbers from 1 up."),
         (
             "sessions list --from 20/11",

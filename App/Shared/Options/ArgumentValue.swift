@@ -25,10 +25,16 @@ extension String: ArgumentValue {
 extension Int: ArgumentValue {
     public static var valueName: String { "n" }
 
+    /// The maximum number of digits.
+    private static let maximumDigits = 9
+
     public init(word: String) throws(InvalidValue) {
         let digits = word.utf8.first == UInt8(ascii: "-") ? word.utf8.dropFirst() : word.utf8[...]
-        guard digits.count <= 9, let number = Int(word), digits.first != UInt8(ascii: "+") else {
-            throw .notWhole(word)
+        guard !digits.isEmpty, digits.allSatisfy(\.isASCIIDigit) else { throw .notWhole(word) }
+        guard digits.count <= Self.maximumDigits, let number = Int(word) else {
+            throw InvalidValue(
+                "number.out-of-range", field: nil,
+                ["text": word.excerpt(), "digits": Self.maximumDigits])
         }
         self = number
     }

@@ -49,18 +49,20 @@ public struct LocalDateTime: Hashable, Sendable, Comparable, CustomStringConvert
 
     /// Parses `2026-11-20T18:00`.
     ///
-    /// - Throws: ``InvalidValue`` `FIELD.not-a-local-time`.
+    /// - Throws: ``InvalidValue`` `FIELD.not-a-local-time`, with the sentence of the day if the day is wrong.
     public init(parsing text: String, field: String) throws(InvalidValue) {
         let isShort = text.utf8.count == 16
         let parts = isShort ? text.split(separator: "T", omittingEmptySubsequences: false) : []
-        guard parts.count == 2, let day = try? CalendarDay(parsing: String(parts[0])),
-            let time = try? TimeOfDay(parsing: String(parts[1]))
-        else {
+        let code = "\(FreeText.code(field)).not-a-local-time"
+        guard parts.count == 2, let time = try? TimeOfDay(parsing: String(parts[1])) else {
             throw InvalidValue(
-                "\(FreeText.code(field)).not-a-local-time", field: field, sentence: "local-time.malformed",
-                ["text": text.excerpt()])
+                code, field: field, sentence: "local-time.malformed", ["text": text.excerpt()])
         }
-        self.init(day, time)
+        do throws(InvalidValue) {
+            self.init(try CalendarDay(parsing: String(parts[0]), field: field), time)
+        } catch {
+            throw InvalidValue(error.specification.replacing(code: code, field: field))
+        }
     }
 
     public var description: String { "\(day)T\(time)" }

@@ -24,6 +24,24 @@ import Testing
         #expect(refusal(of: { try LocalDateTime(parsing: text) }) == "at.not-a-local-time")
     }
 
+    @Test(arguments: [
+        (
+            "9999-12-31T23:59",
+            "“9999-12-31” is out of range: days are in the years \(Limits.years.lowerBound) to "
+                + "\(Limits.years.upperBound)."
+        ),
+        ("2026-02-31T18:00", "“2026-02-31” is not a day: write it as YYYY-MM-DD, such as 2026-11-20."),
+        (
+            "2026-11-20T24:00",
+            "“2026-11-20T24:00” is not a day and time: write it as 2026-11-20T18:00."
+        ),
+    ])
+    func `the error of a day and time names the part that is wrong`(text: String, sentence: String) {
+        let error = #expect(throws: InvalidValue.self) { try LocalDateTime(parsing: text) }
+        #expect(error?.code == "at.not-a-local-time")
+        #expect(error?.description == sentence)
+    }
+
     @Test func `days and times are ordered by day, then by time`() throws {
         let times = try ["2026-11-20T18:00", "2026-11-20T09:00", "2026-11-19T23:59"].map {
             try LocalDateTime(parsing: $0)
