@@ -16,10 +16,11 @@ public struct OpenAcademy: Client {
 
     /// Sends a request with the stored access token, which is renewed if it has expired.
     ///
-    /// - Throws: ``SignInNeeded``.
+    /// - Throws: ``SignInNeeded``; `InvalidValue` `key.missing` for an empty value of the path.
     public func send<Request: APIRequest>(
         _ request: Request, _ options: SendOptions
     ) async throws -> Request.Response {
+        try checkPath(of: request)
         if Request.endpoint.access == .anyone { return try await client(nil).send(request, options) }
         var entry = try storedSignIn()
         if entry.accessExpiresAt <= now { entry = try await renewed(entry) }
@@ -28,6 +29,15 @@ public struct OpenAcademy: Client {
         } catch let error as any AcademyError where error.code == AccessError.invalidToken.code {
             entry = try await renewed(entry)
             return try await client(entry.accessToken).send(request, options)
+        }
+    }
+
+    /// Refuses an empty value in the path of a request: at a server it is the path of no request, or of
+    /// another one.
+    private func checkPath<Request: APIRequest>(of request: Request) throws {
+        guard !Request.endpoint.parameters.isEmpty else { return }
+        for (field, value) in try WireRequest(request).path where value.isEmpty {
+            _ = try EntityKey.parse(value, field: field)
         }
     }
 
