@@ -46,16 +46,17 @@ import Testing
         #expect(student.errors.contains(" --email ADDRESS"), "\(student.errors)")
     }
 
-    @Test func `an invitation names the page of an academy that has an address`() throws {
+    @Test func `an invitation or a reset names the page of an academy that has an address`() throws {
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
         defer { workspace.remove() }
         #expect(try workspace.admin("settings", "set", "web.address", "https://a.example").exitCode == 0)
         let added = try workspace.admin("students", "add", "--first-name", "Luz", "--last-name", "Rojas")
         #expect(added.exitCode == 0, "\(added.errors)")
         let staff = ["staff", "invite", "--role", "manager", "--email", email]
-        for words in [["students", "invite", "2"], staff] {
-            let invited = try workspace.run("classly-admin", words)
-            #expect(invited.errors.contains("https://a.example/invite/"), "\(invited.errors)")
+        for words in [["students", "invite", "2"], staff, ["accounts", "reset", "1"]] {
+            let created = try workspace.run("classly-admin", words)
+            #expect(created.errors.contains("https://a.example/invite/"), "\(created.errors)")
+            #expect(created.errors.contains(" accept "), "\(created.errors)")
         }
     }
 

@@ -33,7 +33,7 @@ struct AccountsCommands: AsyncParsableCommand {
         }
     }
 
-    struct Reset: AdminRequestCommand, ConfirmedCommand, AccountCommand {
+    struct Reset: AdminCommand, ConfirmedCommand, AccountCommand {
         static let configuration = CommandConfiguration(
             "reset", "Creates a one-time code with which a person chooses a new password.",
             example: "accounts reset 2")
@@ -42,16 +42,20 @@ struct AccountsCommands: AsyncParsableCommand {
         @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: DryRunOptions
 
-        var request: ResetPassword {
-            get throws { ResetPassword(account: try accountID) }
+        func run() async throws {
+            let (request, sending) = (ResetPassword(account: try accountID), options.sending)
+            try await present { academy in
+                let reset = try await academy.send(request, sending)
+                let next = await academy.remark(
+                    to: .choosePassword, code: reset.code, email: reset.email.description,
+                    program: reset.role.audience == .staff ? .admin : .student)
+                return result(of: reset, next)
+            }
+            if sending.isDryRun { Output.noteDryRun() }
         }
 
-        func result(of reset: PasswordReset) -> any Presentable {
-            let program = reset.role.audience == .staff ? Program.admin : .student
-            let address = reset.email.description.shellWord
-            let next = Phrase(
-                "next.choose-password", ["program": program.name, "code": reset.code, "email": address])
-            return MessageResult(reset, remark: options.dryRun ? nil : next, needsAcademy: true) {
+        private func result(of reset: PasswordReset, _ next: Phrase) -> any Presentable {
+            MessageResult(reset, remark: options.dryRun ? nil : next, needsAcademy: true) {
                 Phrase(
                     $0.code.isEmpty ? "done.password-reset.dry-run" : "done.password-reset",
                     ["code": $0.code, "email": $0.email, "time": $1.time($0.expiresAt)])

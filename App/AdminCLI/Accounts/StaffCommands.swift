@@ -44,8 +44,9 @@ struct StaffCommands: AsyncParsableCommand {
             let sending = options.sending
             try await present { academy in
                 let invitation = try await academy.send(request, sending)
-                let next = await academy.invitationRemark(
-                    code: invitation.code, email: invitation.email.description, program: .admin)
+                let next = await academy.remark(
+                    to: .openAccount, code: invitation.code, email: invitation.email.description,
+                    program: .admin)
                 return result(of: invitation, next)
             }
             if sending.isDryRun { Output.noteDryRun() }

@@ -88,8 +88,9 @@ extension StudentsCommands {
                 let invitation = try await academy.send(InviteStudent(student: student), sending)
                 // Without the permission to read students, the code is shown all the same.
                 let email = try await academy.permitted(ShowStudent(student: student))?.student.email
-                let next = await academy.invitationRemark(
-                    code: invitation.code, email: email?.description ?? "ADDRESS", program: .student)
+                let next = await academy.remark(
+                    to: .openAccount, code: invitation.code, email: email?.description ?? "ADDRESS",
+                    program: .student)
                 return result(of: invitation, next)
             }
             if sending.isDryRun { Output.noteDryRun() }
