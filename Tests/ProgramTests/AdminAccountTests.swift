@@ -72,6 +72,20 @@ import Testing
             disabled.output == "The account \(Workspace.email) is disabled, and its sign-ins have ended.\n")
     }
 
+    @Test func `a closed account is shown, and the commands that change it say that it is closed`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        #expect(try workspace.admin("accounts", "close", "2", "--yes").exitCode == 0)
+        #expect(try workspace.admin("accounts", "show", "2").output.contains("closed"))
+        for words in [
+            ["reset", "2"], ["enable", "2"], ["disable", "2", "--yes"], ["close", "2", "--yes"],
+        ] {
+            let refused = try workspace.run("classly-admin", ["accounts"] + words)
+            #expect(refused.exitCode == 3, "\(words): \(refused.errors)")
+            #expect(refused.errorLines.first == "classly-admin: The account is closed.")
+        }
+    }
+
     @Test func `the dry run of an invitation shows no code`() throws {
         let words = ["accounts", "invite", "--role", "admin", "--email", email, "--dry-run"]
         let academy = try AcademyFixture.readOnly.get()

@@ -1,6 +1,6 @@
 internal import Academy
 public import Attendance
-internal import Authentication
+public import Authentication
 public import ClassManagement
 public import Core
 internal import Discovery
@@ -39,9 +39,18 @@ extension Client {
         return questions.isEmpty ? nil : Joined(questions, by: " ")
     }
 
+    /// The account that a change is about.
+    ///
+    /// - Throws: `NotFound`; `AccountError.closed`, since a closed account cannot be changed.
+    public func openAccount(_ account: AccountID) async throws -> AccountInfo {
+        let found = try await send(ShowAccount(account: account))
+        guard !found.isClosed else { throw AccountError.closed }
+        return found
+    }
+
     /// Whether a member of staff gets another role.
     public func question(changingRoleOf account: AccountID, to role: Role) async throws -> Phrase? {
-        let found = try await send(ShowAccount(account: account))
+        let found = try await openAccount(account)
         guard found.role != role else { return nil }
         return Phrase("ask.change-role", ["email": found.email, "old": found.role.word, "new": role.word])
     }

@@ -126,12 +126,8 @@ import Testing
         #expect(try await fixture.send(WhoAmI(), as: second.accessToken) == second.principal)
     }
 
-    @Test(arguments: [0, -1, 3, 99]) func `an unknown or closed account is not found`(id: Int64) async throws
-    {
+    @Test(arguments: [0, -1, 99]) func `an unknown account is not found`(id: Int64) async throws {
         let fixture = try await AccountsFixture()
-        try await fixture.openSecondAdmin()
-        try await fixture.openStudent()
-        try await fixture.closeAccount(of: 1)
         let admin = try await fixture.signInAdmin()
         await #expect(throws: NotFound("account", id)) {
             try await fixture.send(DisableAccount(account: AccountID(id)), as: admin.accessToken)
@@ -139,6 +135,27 @@ import Testing
         await #expect(throws: NotFound("account", id)) {
             try await fixture.send(EnableAccount(account: AccountID(id)), as: admin.accessToken)
         }
+    }
+
+    @Test func `a closed account is shown, and every change is refused since it is closed`() async throws {
+        let fixture = try await AccountsFixture()
+        try await fixture.openStudent()
+        try await fixture.closeAccount(of: 1)
+        let (id, admin) = (AccountID(2), try await fixture.signInAdmin().accessToken)
+        func refuses<Request: APIRequest>(_ request: Request) async {
+            await #expect(throws: AccountError.closed) { try await fixture.send(request, as: admin) }
+            #expect(Request.endpoint.failures.contains { $0.code == AccountError.closed.code })
+        }
+        #expect(try await fixture.send(ShowAccount(account: id), as: admin).isClosed)
+        await refuses(DisableAccount(account: id))
+        await refuses(EnableAccount(account: id))
+        await refuses(CloseAccount(account: id))
+        await refuses(EditAccount(account: id, role: .manager))
+        await refuses(ResetPassword(account: id))
+        await refuses(RemoveSecondFactor(account: id))
+        await refuses(ListAccountDevices(account: id))
+        await refuses(RevokeAccountDevice(account: id, device: DeviceID(1)))
+        #expect(AccountError.closed.kind == .conflict)
     }
 
     @Test func `the changes and the refusal have audit entries`() async throws {

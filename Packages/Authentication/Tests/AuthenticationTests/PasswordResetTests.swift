@@ -63,7 +63,7 @@ import Testing
         let void = try await code(fixture, of: 2)
         _ = try await fixture.send(CloseAccount(account: AccountID(2)), as: owner)
         await #expect(throws: AccountError.invalidInvitation) { try await accept(fixture, void) }
-        await #expect(throws: NotFound("account", 2)) { try await code(fixture, of: 2) }
+        await #expect(throws: AccountError.closed) { try await code(fixture, of: 2) }
     }
 
     @Test func `an owner is recovered by address, and no other account`() async throws {

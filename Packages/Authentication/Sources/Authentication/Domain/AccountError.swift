@@ -26,6 +26,8 @@ public enum AccountError: AcademyError, Equatable {
     case accountDisabled(EmailAddress)
     /// The password is right, but the account is disabled.
     case disabled
+    /// The account is closed for good, so it cannot be changed.
+    case closed
     /// The code of an invitation or a password reset is wrong, used, replaced or expired.
     case invalidInvitation
     /// The invitation of a member of staff, or the password reset, is for another e-mail address.
@@ -116,6 +118,8 @@ public enum AccountError: AcademyError, Equatable {
             .init(.conflict, "account.is-disabled", ["email": email])
         case .disabled:
             .init(.forbidden, "account.disabled")
+        case .closed:
+            .init(.conflict, "account.closed")
         case .invalidInvitation:
             .init(.invalid, "invitation.invalid", field: "code")
         case .invitationEmail:

@@ -43,7 +43,7 @@ public enum AccountFailures {
     ]
     static let manage: [any AcademyError] =
         unknownAccount + [
-            AccountError.ownersOnly, AccountError.strongerRole(.manager),
+            AccountError.closed, AccountError.ownersOnly, AccountError.strongerRole(.manager),
             AccessError.missingPermission(.manageStaff),
         ]
     static let disable: [any AcademyError] = manage + [AccountError.lastOwner]

@@ -113,10 +113,13 @@ extension Accounts {
     ///
     /// The account of a member of staff needs the permission ``Permission/manageStaff``.
     ///
-    /// - Throws: ``NotFound``, also if it is closed; ``AccessError/missingPermission(_:)``,
+    /// - Throws: ``NotFound``; ``AccountError/closed``; ``AccessError/missingPermission(_:)``,
     ///   ``AccountError/ownersOnly``, ``AccountError/strongerRole(_:)``.
     func manageable(_ id: AccountID, by caller: Caller, in db: any Transaction) throws -> Account {
-        guard let account = try accounts.find(id, in: db) else { throw NotFound("account", id.number) }
+        guard let account = try accounts.find(id, in: db) else {
+            _ = try accounts.info(id, in: db)
+            throw AccountError.closed
+        }
         guard account.role.audience == .staff else { return account }
         try caller.signedIn().require(.manageStaff)
         try checkIsNotStronger(account.role, than: caller, in: db)

@@ -102,8 +102,7 @@ extension Accounts {
         return RecoveryCodes(codes: call.isDryRun ? [] : codes.map(\.grouped))
     }
 
-    /// - Throws: ``NotFound``; ``AccountError/notStaff``, ``AccountError/ownersOnly``,
-    ///   ``AccountError/strongerRole(_:)``.
+    /// - Throws: ``AccountError/notStaff``; the errors of ``manageable(_:by:in:)``.
     private func removeSecondFactor(
         _ request: RemoveSecondFactor, by caller: Caller, in db: any Transaction
     ) throws -> AccountInfo {

@@ -7,8 +7,7 @@ extension Accounts {
     ///
     /// It replaces the last code of the account.
     ///
-    /// - Throws: ``NotFound``; ``AccountError/accountDisabled(_:)``; ``AccountError/ownersOnly``,
-    ///   ``AccountError/strongerRole(_:)``; ``AccessError/missingPermission(_:)``.
+    /// - Throws: ``AccountError/accountDisabled(_:)``; the errors of ``manageable(_:by:in:)``.
     func resetPassword(_ request: ResetPassword, _ call: AsyncCall) async throws -> PasswordReset {
         let student = try await call.read { try accounts.find(request.account, in: $0)?.student }
         return try await call.write(about: request.account.subject, concerning: student) { db in

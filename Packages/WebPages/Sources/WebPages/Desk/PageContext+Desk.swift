@@ -74,11 +74,13 @@ extension PageContext {
 
     /// Sends the request of a button that ends or deletes something.
     ///
-    /// - Returns: false if that was done before, such as in another window.
+    /// - Returns: false if that was done before, such as in another window, or if the account is closed.
     func sendOnce(_ request: some APIRequest) async throws -> Bool {
         do {
             _ = try await client.send(request, sending())
             return true
+        } catch AccountError.closed {
+            return false
         } catch let error as any AcademyError where error.kind == .notFound {
             return false
         }

@@ -59,9 +59,8 @@ extension WebPages {
         desk(.post, Self.account + "/" + name, "page.desk.\(name)-account") { context in
             let account: AccountID = try context.id("account")
             do {
-                // Only a closed account is not found.
-                let isFound = try await context.sendOnce(request(account))
-                return context.redirect(to: "/desk/accounts/\(account)?done=\(isFound ? done : "closed")")
+                let isOpen = try await context.sendOnce(request(account))
+                return context.redirect(to: "/desk/accounts/\(account)?done=\(isOpen ? done : "closed")")
             } catch let error as any AcademyError where error.isShownInForm {
                 return try await context.accountPage(refusal: error)
             }
