@@ -120,18 +120,16 @@ struct CollectionsCommands: AsyncParsableCommand {
             }
         }
 
-        private var ids: [CollectionID] {
-            get throws { try collections.flatMap(\.elements).map { try $0.id("collection") } }
-        }
-
         var request: RemoveCollections {
-            get throws { RemoveCollections(student: .me, collections: try ids) }
+            get throws {
+                let ids = try collections.flatMap(\.elements).map { try $0.id("collection") }
+                return RemoveCollections(student: .me, collections: ids)
+            }
         }
 
         func question(_ academy: any Client) async throws -> any SentenceValue {
-            let ids = try ids
-            let names = try await academy.ownCollections.filter { ids.contains($0.id) }.map(\.label)
-            return Phrase("ask.remove-collections", ["names": names])
+            let removed = try await academy.send(try request, SendOptions(isDryRun: true)).removed
+            return Phrase("ask.remove-collections", ["names": removed.map(\.name)])
         }
 
         func result(of response: RemovedCollections) -> any Presentable {

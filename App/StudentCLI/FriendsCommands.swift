@@ -63,7 +63,7 @@ struct FriendsCommands: AsyncParsableCommand {
         }
 
         func question(_ academy: any Client) async throws -> any SentenceValue {
-            let friend = try await academy.send(ShowProfile(person: try person.id("student")))
+            let friend = try await academy.send(try request, SendOptions(isDryRun: true))
             return Phrase("ask.remove-friend", ["name": friend.name])
         }
 

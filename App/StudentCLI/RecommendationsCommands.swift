@@ -68,8 +68,9 @@ struct RecommendationsCommands: AsyncParsableCommand {
 
         var request: RemoveRecommendation { RemoveRecommendation(recommendation: recommendation) }
 
-        func question(_ academy: any Client) -> any SentenceValue {
-            Phrase("ask.remove-recommendation", ["id": recommendation])
+        func question(_ academy: any Client) async throws -> any SentenceValue {
+            _ = try await academy.send(request, SendOptions(isDryRun: true))
+            return Phrase("ask.remove-recommendation", ["id": recommendation])
         }
 
         func result(of response: Recommendation) -> any Presentable {

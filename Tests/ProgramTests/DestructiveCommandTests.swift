@@ -44,16 +44,14 @@ import Testing
 
     static let examples: [[String]] = [
         ["students", "withdraw", "1"], ["students", "delete", "1"], ["students", "erase", "1"],
-        ["students", "guardians", "remove", "1"],
-        ["students", "guardians", "consent", "withdraw", "1"], ["students", "merge", "1", "2"],
-        ["students", "notes", "remove", "1"], ["classes", "unenrol", "C1", "1"],
+        ["students", "guardians", "consent", "withdraw", "1"], ["classes", "unenrol", "C1", "1"],
         ["payments", "void", "1", "--reason", "x"], ["sessions", "cancel", "1", "--reason", "x"],
-        ["holidays", "remove", "1"], ["codes", "keys", "revoke", "K"], ["screens", "close", "1"],
+        ["codes", "keys", "revoke", "K"],
         ["accounts", "close", "2"], ["accounts", "sign-out", "1", "--device", "1"],
         ["pin", "remove"], ["second-factor", "disable"], ["staff", "remove-second-factor", "2"],
         ["devices", "revoke", "1"], ["venues", "delete", "V1"], ["rooms", "delete", "R1"],
         ["class-types", "delete", "T1"], ["classes", "delete", "C1"], ["plans", "delete", "P1"],
-        ["tokens", "revoke", "1"], ["accounts", "disable", "2"], ["staff", "disable", "2"],
+        ["accounts", "disable", "2"], ["staff", "disable", "2"],
         ["payments", "refund", "1", "--amount", "50.00", "--reason", "x"], ["codes", "keys", "rotate"],
     ]
 
@@ -64,6 +62,27 @@ import Testing
         let text = try #require(result.errorLines.first)
         let advice = "Add --yes: standard input is not a terminal, so the command cannot ask. "
         #expect(text.hasPrefix("classly-admin: ") && text.hasSuffix(advice + "Nothing was changed."))
+    }
+
+    private static let missing: [(program: String, words: [String])] =
+        [
+            ["accounts", "disable", "99"], ["accounts", "close", "99"], ["students", "merge", "1", "2"],
+            ["students", "guardians", "remove", "1"], ["students", "notes", "remove", "1"],
+            ["holidays", "remove", "1"], ["screens", "close", "1"], ["tokens", "revoke", "1"],
+        ].map { ("classly-admin", $0) }
+        + [
+            ["friends", "remove", "2"], ["devices", "approve", "XXXXXX"], ["collections", "remove", "9"],
+            ["recommendations", "remove", "9"],
+        ].map { ("classly-student", $0) }
+
+    @Test(arguments: missing)
+    func `without a terminal a command says, too, that a thing does not exist`(
+        program: String, words: [String]
+    ) throws {
+        let academy = try AcademyFixture.readOnly.get()
+        let (asked, sure) = (try academy.run(program, words), try academy.run(program, words + ["--yes"]))
+        #expect(asked.exitCode == 2 && sure.exitCode == 2, "\(asked.errors)\(sure.errors)")
+        #expect(asked.errorLines.first == sure.errorLines.first)
     }
 
     private static let named: [(words: [String], question: String)] = [

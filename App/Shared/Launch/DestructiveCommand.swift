@@ -33,16 +33,16 @@ extension DestructiveCommand {
     ///
     /// Without a terminal, `--yes` is needed.
     ///
-    /// - Throws: a usage error with the question without a terminal; `ExitCode.failure` if the answer is no.
+    /// - Throws: a usage error with the question without a terminal; `ExitCode.failure` if the answer is no;
+    ///   `NotFound` and other errors of the requests that the question needs.
     public func confirm() async throws {
         guard !yes.yes, try !options.sending.isDryRun else { return }
         let isTerminal = Terminal.isTerminal(STDIN_FILENO)
         let text: any SentenceValue
         do {
             text = try await connection.open { academy in try await question(academy) }
-        } catch {
-            guard !isTerminal else { throw error }
-            // The question needs data that do not exist, or that the caller may not read.
+        } catch let error as any AcademyError where error.kind == .forbidden && !isTerminal {
+            // The caller may not read what the question names, but may perhaps remove it.
             throw ValidationError(Phrase("usage.yes-needed"))
         }
         guard isTerminal else {
