@@ -28,7 +28,7 @@ import Testing
         #expect(doctor.exitCode == 1 && text.hasSuffix("\(name) belongs to no picture."), "\(text)")
         let step = try #require((files["nextStep"] as? String)?.split(separator: ": ").last)
         #expect(try workspace.run("/bin/sh", ["-c", String(step)]).exitCode == 0)
-        #expect(try workspace.admin("doctor").output.contains("all 1 files"))
+        #expect(try workspace.admin("doctor").output.contains("the only file"))
     }
 
     @Test func `a draft that a program writes is not reported, and neither is a file in its grace time`()

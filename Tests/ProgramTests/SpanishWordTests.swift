@@ -1,4 +1,5 @@
 import Core
+import Messages
 import Networking
 import Testing
 
@@ -157,6 +158,15 @@ import Testing
     ])
     func `the kind of a subject is accepted in both languages`(entered: String, subject: String) {
         #expect(AuditEntry.subject(entered: entered) == subject)
+    }
+
+    @Test(arguments: MessageKind.allCases)
+    func `every kind of messages has its word in both languages`(kind: MessageKind) throws {
+        for language in Language.allCases {
+            #expect(Catalogue.programs.texts(in: language)["message-kind.\(kind.rawValue)"] != nil)
+            #expect(try MessageKind(word: kind.word.text(in: language, of: .programs)) == kind)
+        }
+        #expect(kind.word.text(in: .spanish, of: .programs) != kind.rawValue)
     }
 
     @Test func `kinds of messages and outcomes are shown in Spanish`() throws {

@@ -28,7 +28,9 @@ struct PictureInspection {
                 nextStep: "Restore the file from a backup, or set the picture again.")
         }
         let unknown = try names.filter { try isUnknown($0, inspection, db) }.map { "\(folder.path)/\($0)" }
-        guard let first = unknown.first else { return .sound("files", "all \(pictures.count) files") }
+        guard let first = unknown.first else {
+            return .sound("files", pictures.count == 1 ? "the only file" : "all \(pictures.count) files")
+        }
         let (path, others) = (first.escapingControls, unknown.count - 1)
         return .problem(
             "files",

@@ -96,4 +96,10 @@ import Testing
         #expect(error.specification.sentence(in: .spanish) == "A.")
         #expect(error.specification.nextStep(in: .spanish) == "B.")
     }
+
+    @Test func `every noun has its article in Spanish, which sentences need`() {
+        let nouns = Catalogue.core.texts(in: .spanish).filter { $0.key.hasPrefix("noun.") }
+        #expect(!nouns.isEmpty)
+        #expect(nouns.values.filter { $0.wholeMatch(of: #/(el|la|los|las) .+/#) == nil } == [])
+    }
 }
