@@ -124,6 +124,26 @@ import Testing
         #expect(try workspace.admin("staff", "list", "--json").items().first?["name"] as? String == "Desk")
     }
 
+    @Test(arguments: [
+        (
+            "en_US.UTF-8", "Staff",
+            "“bad” is not one of the words: use owner, manager, front desk, instructor."
+        ),
+        (
+            "es_PE.UTF-8", "Personal",
+            "«bad» no es una de las palabras: usa propietario, administrador, recepción, profesor."
+        ),
+    ])
+    func `a word that is not in the menu is asked for again`(
+        language: String, destination: String, sentence: String
+    ) throws {
+        try expect(
+            [sentence, "bea@example.org"], at: destination, "a", "bea@example.org", "bad", "3", "Bea", "",
+            environment: ["LANG": language])
+        let staff = try workspace.admin("staff", "list", "--json").items()
+        #expect(staff.count == 1, "an invitation is no account yet")
+    }
+
     @Test func `the academy and its settings are changed`() throws {
         try expect(
             ["Norte is changed.", "check-in.late-after-minutes is changed."], at: "Settings", "e", "Norte",

@@ -32,6 +32,18 @@ struct EnumerationWords: Sendable {
         return found.count == 1 ? found[0] : nil
     }
 
+    /// The code of a word that is chosen from a menu.
+    ///
+    /// - Throws: `InvalidValue` with the words of the menu, in the language of the sentence.
+    func menuCode(_ word: String) throws(InvalidValue) -> String {
+        guard let code = known(word) else {
+            throw InvalidValue(
+                "word.unknown", field: nil,
+                ["text": word.excerpt(), "words": codes.map { Word.case($0, of: kind) }])
+        }
+        return code
+    }
+
     private static func folded(_ text: String) -> String {
         SearchText.fold(text).replacing("-", with: " ")
     }

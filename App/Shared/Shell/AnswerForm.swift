@@ -59,7 +59,7 @@ enum AnswerForm {
         case .slots:
             .array(
                 try CommaSeparated<SlotArgument>(word: answer).elements.map { try JSON.value(of: $0.slot) })
-        case .word(let words): .text(words.code(answer))
+        case .word(let words): .text(try words.menuCode(answer))
         }
     }
 

@@ -37,7 +37,7 @@ extension Shell {
         var open = questions
         while true {
             for question in open where question.isAsked(answers) {
-                switch try await ask(question) {
+                switch try await askUntilValid(question) {
                 case .answer(let choice): answers.set(choice, for: question.field)
                 case .givenUp:
                     write(style.sentence("done.nothing-changed"))
@@ -77,6 +77,20 @@ extension Shell {
         var question = questions.first { $0.codes.contains(error.code) } ?? questions.first
         question?.isAsked = { _ in true }
         return question
+    }
+
+    /// Asks for a word again until it is one of the menu. Other answers are checked once all are there.
+    private func askUntilValid(_ question: Question) async throws -> Entry {
+        while true {
+            let entry = try await ask(question)
+            guard case .answer(let choice) = entry, case .word = question.form else { return entry }
+            do {
+                _ = try question.value(of: choice.value)
+                return entry
+            } catch let error as any AcademyError {
+                show(error)
+            }
+        }
     }
 
     private func ask(_ question: Question) async throws -> Entry {
