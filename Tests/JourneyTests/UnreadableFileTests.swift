@@ -39,6 +39,14 @@ import Testing
         #expect(again.notRead == [] && again.counts["rooms"] == 1)
     }
 
+    @Test func `a first row without names is reported as what it is`() async throws {
+        let academy = try await TestAcademy()
+        let report = try await academy.admin.send(
+            ImportAcademy(files: ["venues": ",,\nv1,One,America/Lima\n"], skipBad: true))
+        #expect(report.errors.map(\.code) == ["csv.repeated-column"])
+        #expect(report.errors.first?.message.contains("must have the names of the columns") == true)
+    }
+
     @Test(arguments: [
         ("key;name;time_zone;address\nv1;One;America/Lima;\"Main; 5\"\n", "semicolons"),
         ("key\tname\ttime_zone\tnotes\nv1\tOne\tAmerica/Lima\tx\n", "tabs"),

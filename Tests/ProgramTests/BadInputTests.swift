@@ -58,6 +58,8 @@ import Testing
         (["nonsense"], 64),
         (["students", "nonsense"], 64),
         (["students", "list", "--nonsense"], 64),
+        (["students", "export-data", "1", "--html", "--json"], 64),
+        (["ratings", "changes", "1"], 2),
         (["students", "show"], 64),
         (["students", "show", "1", "2"], 64),
         (["payments", "list", "--date", "2026-11-20", "--month", "2026-11"], 64),

@@ -13,6 +13,10 @@ extension StudentsCommands {
         @Flag(help: "Prints an HTML page for the student.") var html = false
         @OptionGroup var options: GlobalOptions
 
+        func validate() throws {
+            guard !html || !options.json else { throw ValidationError(.excluding("--html", "--json")) }
+        }
+
         var request: ExportStudentData { ExportStudentData(student: student) }
 
         func result(of data: StudentData) -> any Presentable { html ? StudentDataPage(data) : data }

@@ -70,7 +70,7 @@ extension ClassComment: FieldPresentable {
 }
 
 extension RatingChange: FieldPresentable {
-    public static var emptyMessage: String { "none.changes" }
+    public static var emptyMessage: String { "none.rating-changes" }
     public static let fields: [Field<RatingChange>] = [
         .number("label.stars") { $0.stars.description }, .text("label.comment") { $0.comment },
         .time("label.until") { $0.replacedAt },

@@ -117,7 +117,9 @@ struct Header: Sendable {
             }
             let name = folded(field)
             guard positions.updateValue(index, forKey: name) == nil else {
-                throw InvalidValue("csv.repeated-column", field: nil, ["name": name.excerpt()])
+                throw InvalidValue(
+                    "csv.repeated-column", field: nil,
+                    sentence: name.isEmpty ? "csv.repeated-column.unnamed" : nil, ["name": name.excerpt()])
             }
         }
         return positions
