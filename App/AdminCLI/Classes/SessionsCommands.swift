@@ -81,15 +81,7 @@ struct SessionsCommands: AsyncParsableCommand {
         @Option("A remark; \"\" removes it.") var note: String?
         @OptionGroup var options: WriteOptions
 
-        func validate() throws {
-            try checkInstructor()
-            guard
-                instructor != nil || noInstructor || room != nil || at != nil || capacity != nil
-                    || note != nil
-            else {
-                throw ValidationError(Phrase("usage.no-session-change"))
-            }
-        }
+        func validate() throws { try checkInstructor() }
 
         var request: EditSession {
             EditSession(

@@ -58,7 +58,7 @@ struct CommandLineWords {
     func unknownOption(under root: any ParsableCommand.Type) -> String? {
         let (command, _, rest) = walk(from: root)
         let target = command.configuration.defaultSubcommand ?? command
-        let options = Self.options(inHelp: root.helpMessage(for: target))
+        let options = Set(Self.options(inHelp: root.helpMessage(for: target)) + ["--help"])
         let given = rest.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }
             .map { String($0.prefix { $0 != "=" }) }
         guard let word = given.first(where: { !options.contains($0) }) else { return nil }
@@ -69,11 +69,20 @@ struct CommandLineWords {
     }
 
     /// The options at the beginning of the lines of a help text.
-    private static func options(inHelp text: String) -> Set<String> {
+    private static func options(inHelp text: String) -> [String] {
         let lines = text.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " } }
             .filter { $0.hasPrefix("-") }
-        return Set(
-            lines.flatMap { $0.matches(of: /--[a-z][a-z0-9-]*/).map { String($0.output) } } + ["--help"])
+        return lines.flatMap { $0.matches(of: /--[a-z][a-z0-9-]*/).map { String($0.output) } }
+    }
+
+    /// The options of a command, or of a group of options, in the order of its help.
+    static func options(of type: any ParsableArguments.Type) -> [String] {
+        let text = type.helpMessage(columns: HelpText.unwrapped)
+        let list = text.firstRange(of: "OPTIONS:").map { text[$0.upperBound...] } ?? text[...]
+        // Of a line's options, the first is its own: the sentence may name others.
+        return list.split(whereSeparator: \.isNewline).compactMap { line in
+            line.prefixMatch(of: /\s+(?:-[a-z], )?(--[a-z][a-z0-9-]*)/).map { String($0.1) }
+        }
     }
 
     /// Follows the words from command to subcommand; returns the last one, its full name and the other words.

@@ -88,8 +88,9 @@ extension RequestCommand {
     public func confirm() async throws {}
 
     public func run() async throws {
-        try await confirm()
         let (request, sending) = (try request, try options.sending)
+        try checkFields(of: request)
+        try await confirm()
         try await present { result(of: try await $0.send(request, sending)) }
         if sending.isDryRun { Output.noteDryRun() }
     }
