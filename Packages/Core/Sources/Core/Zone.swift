@@ -9,6 +9,7 @@ public struct Zone: Hashable, Sendable, CustomStringConvertible {
     ///
     /// - Throws: ``InvalidValue`` `time-zone.unknown`.
     public init(_ name: String, field: String = "timeZone") throws(InvalidValue) {
+        // The bytes are searched, since Foundation would search the characters of a copy.
         guard name.utf8.count <= Limits.key, name.utf8.contains(UInt8(ascii: "/")) || name == "UTC",
             name.utf8.allSatisfy(Self.isPart),
             let zone = TimeZone(identifier: name)

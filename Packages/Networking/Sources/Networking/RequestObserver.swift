@@ -22,6 +22,7 @@ extension Service {
         guard !completed.isReplay, !completed.call.options.isDryRun,
             let observers = observers(of: Request.self)
         else { return }
+        // A key path of a generic type would be made anew for each request.
         let outcome = completed.outcome.map { $0.response }
         for observer in observers.all { observer(completed.call.request, completed.call.caller, outcome) }
     }
