@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct BadInputTests {
@@ -227,9 +228,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ("classly-admin", "students add --last-name Rojas --first-name", 6), ("classly-student", "check-in", 2),
+        ("classly-admin", "students add --last-name Rojas --first-name", 6),
+        ("classly-student", "check-in", 2),
         ("classly-server", "--port", 2),
-    ]) func `an argument that is not UTF-8 text is refused`(program: String, line: String, number: Int) throws {
+    ]) func `an argument that is not UTF-8 text is refused`(program: String, line: String, number: Int) throws
+    {
         let path = Workspace.programFolder.appending(path: program).path
         let result = try AcademyFixture.readOnly.get().run(
             "/bin/sh", ["-c", "exec \(path) \(line) \"$(printf 'Jos\\351')\""])

@@ -27,7 +27,8 @@ import Testing
     @Test func `a command line without the program's name is an error`() throws {
         #expect(throws: UnreadCommandLine.self) { try Launch.words(of: []) }
         #expect(try Launch.words(of: bytes(["classly-admin"])).isEmpty)
-        #expect(try Launch.words(of: bytes(["classly-admin", "students", "añadir"])) == ["students", "añadir"])
+        #expect(
+            try Launch.words(of: bytes(["classly-admin", "students", "añadir"])) == ["students", "añadir"])
     }
 
     @Test func `an argument that is not UTF-8 text is an error`() {

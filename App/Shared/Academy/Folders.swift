@@ -1,5 +1,5 @@
 internal import ArgumentParser
-public import Core
+internal import Core
 internal import Foundation
 
 /// The folders that the environment selects.
