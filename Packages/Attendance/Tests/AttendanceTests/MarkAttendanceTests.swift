@@ -42,7 +42,7 @@ struct MarkAttendanceTests {
         fixture.calendar.add(try RollCallFixture.session(isCancelled: true))
         let error = await #expect(throws: AttendanceError.self) { try await fixture.mark(status) }
         #expect(error?.code == "attendance.cancelled")
-        #expect(error?.nextStep(in: .english)?.contains("sessions uncancel") == true)
+        #expect(error?.nextStep?.contains("sessions uncancel") == true)
         #expect(try await fixture.count("attendance_records") == 0)
         #expect(try await fixture.creditsLeft() == 10)
     }
