@@ -1,6 +1,6 @@
 public import Core
 public import Networking
-public import StudentManagement
+internal import StudentManagement
 
 /// A note as the student reads it: without the list of its readers.
 public struct OwnNote: FieldPresentable {
