@@ -121,7 +121,7 @@ import Testing
         #expect(try workspace.student("ratings", "rate", "C1", "--stars", "4.4").exitCode == 65)
         #expect(try workspace.student("ratings", "best").output.contains("4.50"))
         #expect(try workspace.student("ratings", "comments", "C1").output.contains("Nice"))
-        #expect(try workspace.admin("ratings", "changes", "1").output == "The rating was not changed.\n")
+        #expect(try workspace.admin("ratings", "changes", "1").output.hasSuffix("not changed.\n"))
         #expect(try workspace.admin("ratings", "hide", "1", "--reason", "A name").exitCode == 0)
         #expect(try workspace.student("ratings", "comments", "C1").output.hasSuffix("No comments.\n"))
         #expect(try workspace.student("ratings", "list").output.contains("A name"))

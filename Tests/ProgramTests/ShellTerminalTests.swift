@@ -21,9 +21,9 @@ import Testing
     private func count(_ part: String, in text: String) -> Int { text.ranges(of: part).count }
 
     @Test func `a plan is chosen from a list, and only a wrong answer is asked again`() throws {
-        let text = try shell("→Students", "1", "p", "1", "", "150.00", "Scholarship", "shells", "", "cash")
+        let text = try shell("→Students", "1", "p", "1", "", "150.00", "Scholarship", "shells", "cash", "")
         #expect(text.contains("  1  8 classes · PEN 200.00"))
-        #expect(text.contains("“shells” is not a payment method"))
+        #expect(text.contains("“shells” is not one of the words: use cash, card"))
         #expect(count("Amount (empty: the price): ", in: text) == 1)
         #expect(count("Method: ", in: text) == 2)
         #expect(text.contains("Receipt R-000002: PEN 150.00 for 8 classes."))

@@ -43,9 +43,9 @@ import Testing
     }
 
     @Test(arguments: [
-        "students list", "students show 1", "venues list", "venues edit 1 --dry-run", "rooms list",
-        "class-types list",
-        "classes list", "classes show 1", "classes students 1", "timetable", "plans list", "payments list",
+        "students list", "students show 1", "venues list", "venues edit 1 --name Norte --dry-run",
+        "rooms list", "class-types list", "classes list", "classes show 1", "classes students 1", "timetable",
+        "plans list", "payments list",
         "payments show 1", "passes list --student 1", "attendance list --student 1", "accounts list",
         "accounts show 1", "roles list", "audit list", "devices list", "codes keys list", "outbox list",
         "second-factor show", "pin show", "templates list", "reports owing", "reports attendance",
