@@ -90,7 +90,7 @@ import Testing
         #expect(files.map(\.separator) == [separator])
     }
 
-    @Test(arguments: [(0, nil), (1, "import.too-many-files")] as [(Int, String?)])
+    @Test(arguments: [(0, nil), (1, "csv.too-many-files")] as [(Int, String?)])
     func `the number of inspected files is limited`(more: Int, code: String?) async throws {
         let academy = try await TestAcademy()
         let names = (0..<InspectImport.fileLimit + more).map { "file-\($0)" }

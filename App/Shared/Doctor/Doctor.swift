@@ -24,8 +24,8 @@ public struct Doctor: Sendable {
 
     /// Runs all checks.
     ///
-    /// - Throws: ``Persistence/StorageError/noAcademy(folder:)``; ``Persistence/StorageError/unusable(_:)`` if
-    ///   the folder cannot be entered.
+    /// - Throws: ``Persistence/StorageError/noAcademy(folder:)``;
+    ///   ``Persistence/StorageError/unusable(_:)`` if the folder cannot be entered.
     public func examine() throws -> DoctorReport {
         try DataFolder.checkHasAcademy(at: folder)
         let files = DataFolderInspection(folder: folder)

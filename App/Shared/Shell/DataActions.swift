@@ -100,9 +100,9 @@ extension Question {
         Question(
             "folder", title,
             codes: [
-                "csv.unreadable", "file.missing", "file.not-a-folder", "file.not-empty", "file.not-read",
-                "file.not-utf-8", "file.not-written", "file.too-large", "import.nothing", "import.same-name",
-                "import.too-many-files", "usage.empty-folder",
+                "csv.too-many-files", "csv.unreadable", "file.missing", "file.not-a-folder", "file.not-empty",
+                "file.not-read", "file.not-utf-8", "file.not-written", "file.too-large", "import.nothing",
+                "import.same-name", "usage.empty-folder",
             ])
     }
 }

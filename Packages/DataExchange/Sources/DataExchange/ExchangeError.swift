@@ -37,7 +37,7 @@ public enum ExchangeError: AcademyError, Equatable {
                 .invalid, "csv.unreadable", field: "files", ["name": file.excerpt(), "reason": reason])
         case .tooManyFiles:
             ErrorSpecification(
-                .invalid, "import.too-many-files", field: "files", ["limit": InspectImport.fileLimit])
+                .invalid, "csv.too-many-files", field: "files", ["limit": InspectImport.fileLimit])
         }
     }
 
