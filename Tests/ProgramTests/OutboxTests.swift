@@ -119,8 +119,8 @@ import Testing
             "No se puede iniciar /nope: no existe el archivo o la carpeta."
         ),
         (
-            "sendmail:/etc", "/etc cannot be started: Permission denied.",
-            "No se puede iniciar /etc: permiso denegado."
+            "sendmail:/etc/passwd", "/etc/passwd cannot be started: Permission denied.",
+            "No se puede iniciar /etc/passwd: permiso denegado."
         ),
         (
             "smtp-plain:127.0.0.1:1", "127.0.0.1:1 cannot be reached: it accepts no connection.",
