@@ -97,8 +97,8 @@ class Academy:
             "CLASSLY_DATA": self.data,
         }
 
-    def admin(self, *arguments, input=None):
-        """The output of classly-admin; raises if it fails."""
+    def admin(self, *arguments, input=None, codes=(0,)):
+        """The output of classly-admin; raises if it exits with another code."""
         ran = subprocess.run(
             [os.path.join(self.programs, "classly-admin"), *arguments],
             env=self.environment,
@@ -107,7 +107,7 @@ class Academy:
             text=True,
             timeout=900,
         )
-        if ran.returncode != 0:
+        if ran.returncode not in codes:
             raise RuntimeError(
                 f"classly-admin {arguments[0]} exited with {ran.returncode}: {ran.stderr.strip()}"
             )

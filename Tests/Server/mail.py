@@ -63,12 +63,12 @@ class Outbox:
         return student, json.loads(self.academy.admin("payments", "record", *words))["receipt"]
 
     def send(self, delivery, *options, **environment):
-        """The report of one run."""
+        """The report of one run, also if the mail system cannot be used and nothing was sent."""
         before = self.academy.environment
         self.academy.environment = {**before, **environment}
         try:
             words = ("--mail-delivery", delivery, "--mail-from", FROM, *options, "--json")
-            return json.loads(self.academy.admin("outbox", "send", *words))
+            return json.loads(self.academy.admin("outbox", "send", *words, codes=(0, os.EX_UNAVAILABLE)))
         finally:
             self.academy.environment = before
 
