@@ -17,7 +17,8 @@ enum StyleRules {
         "no file has more than 250 lines",
         brokenBy: SourceFile(path: broken, text: String(repeating: "//\n", count: longest + 1))
     ) { tree in
-        tree.files.filter { $0.lines.count > longest + 1 }.map { "\($0.path) has \($0.lines.count) lines" }
+        (tree.files + tree.others.filter(\.isSwift)).filter { $0.lines.count > longest + 1 }
+            .map { "\($0.path) has \($0.lines.count) lines" }
     }
 
     static let functionLength = ArchitectureRule(

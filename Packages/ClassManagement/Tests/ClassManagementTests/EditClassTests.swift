@@ -231,16 +231,12 @@ import Testing
     @Test func `a class cannot end before an enrolment begins`() async throws {
         let fixture = try await fixture()
         try await fixture.enrol(1, from: "2026-12-01")
-        #expect(
-            await errorCode {
-                try await fixture.send(EditClass(class: .key("salsa"), lastDay: day("2026-11-30")))
+        for (last, code) in [("2026-11-30", "class.enrolled-after-last-day"), ("2026-12-01", nil)] {
+            let refusal = await errorCode {
+                try await fixture.send(EditClass(class: .key("salsa"), lastDay: day(last)))
             }
-                == "class.enrolled-after-last-day")
-        #expect(
-            await errorCode {
-                try await fixture.send(EditClass(class: .key("salsa"), lastDay: day("2026-12-01")))
-            }
-                == nil)
+            #expect(refusal == code, "\(last)")
+        }
     }
 
     @Test func `editing an unknown class is an error`() async throws {

@@ -1,0 +1,83 @@
+import Core
+import Persistence
+
+@testable import Attendance
+
+/// Credits in tables, so that a rollback undoes them.
+struct FakePasses: PassLedger {
+    static let migration = Migration("fake-passes/1") { _ in
+        [
+            "CREATE TABLE credits (student_id INTEGER PRIMARY KEY, number INTEGER) STRICT",
+            "CREATE TABLE extra_sessions (id INTEGER PRIMARY KEY) STRICT",
+            "CREATE TABLE owed (student_id INTEGER NOT NULL, session_id INTEGER NOT NULL, PRIMARY KEY (student_id, session_id)) STRICT",
+            "CREATE TABLE spendings (student_id INTEGER NOT NULL, session_id INTEGER NOT NULL) STRICT",
+        ]
+    }
+
+    func spend(
+        student: StudentID, session: SessionSummary, at: Instant, in db: any Transaction
+    ) throws -> SpentCredit? {
+        let changed = try db.run(
+            "UPDATE credits SET number = number - 1 WHERE student_id = \(student) AND (number > 0 OR number IS NULL)"
+        )
+        guard changed == 1 else { return nil }
+        try db.run("INSERT INTO spendings VALUES (\(student), \(session.id))")
+        return try spent(student: student, session: session, in: db)
+    }
+
+    func spendOrCharge(
+        student: StudentID, session: SessionSummary, at: Instant, in db: any Transaction
+    ) throws -> SpentCredit? {
+        if let credit = try spent(student: student, session: session, in: db) { return credit }
+        let credit = try spend(student: student, session: session, at: at, in: db)
+        if credit == nil {
+            try db.run("INSERT INTO owed VALUES (\(student), \(session.id)) ON CONFLICT DO NOTHING")
+        } else {
+            try db.run("DELETE FROM owed WHERE student_id = \(student) AND session_id = \(session.id)")
+        }
+        return credit
+    }
+
+    func owed(by student: StudentID, for session: SessionID, in db: any Transaction) throws -> Money? {
+        try owed(for: session, in: db)[student]
+    }
+
+    func owed(for session: SessionID, in db: any Transaction) throws -> [StudentID: Money] {
+        let price = Money(minorUnits: 2_500, currency: try Currency("PEN"))
+        let students: [StudentID] = try db.rows("SELECT student_id FROM owed WHERE session_id = \(session)")
+            .map { try $0["student_id"] }
+        return Dictionary(uniqueKeysWithValues: students.map { ($0, price) })
+    }
+
+    func giveBack(student: StudentID, session: SessionID, at: Instant, in db: any Transaction) throws {
+        let gone = try db.run(
+            "DELETE FROM spendings WHERE student_id = \(student) AND session_id = \(session)")
+        try db.run("UPDATE credits SET number = number + \(gone) WHERE student_id = \(student)")
+        try db.run("DELETE FROM owed WHERE student_id = \(student) AND session_id = \(session)")
+    }
+
+    func restore(
+        _ payment: SessionPayment, student: StudentID, session: SessionID, family: String,
+        on day: CalendarDay, at: Instant, in db: any Transaction
+    ) throws {}
+
+    func sessionPayments(in db: any Transaction) throws -> [SessionStudent: SessionPayment] { [:] }
+
+    func payLater(
+        student: StudentID, session: SessionID, family: String, on day: CalendarDay, at: Instant,
+        in db: any Transaction
+    ) throws {
+        guard student.number <= 200 else { throw NotFound("student", student) }
+    }
+
+    func spent(
+        student: StudentID, session: SessionSummary, in db: any Transaction
+    ) throws -> SpentCredit? {
+        let sql: SQL = """
+            SELECT number FROM credits JOIN spendings USING (student_id)
+            WHERE student_id = \(student) AND session_id = \(session.id)
+            """
+        guard let row = try db.row(sql) else { return nil }
+        return SpentCredit(planName: "12 classes", creditsLeft: try row["number"])
+    }
+}
