@@ -76,7 +76,7 @@ struct AccountsCommands: AsyncParsableCommand {
         }
 
         func question(_ academy: any Client) async throws -> any SentenceValue {
-            let found = try await academy.openAccount(try accountID)
+            let found = try await academy.changeableAccount(try accountID)
             return Phrase("ask.disable-account", ["email": found.email])
         }
 
@@ -112,7 +112,7 @@ struct AccountsCommands: AsyncParsableCommand {
         }
 
         func question(_ academy: any Client) async throws -> any SentenceValue {
-            let found = try await academy.openAccount(try accountID)
+            let found = try await academy.changeableAccount(try accountID)
             return Phrase("ask.close-account", ["email": found.email])
         }
 
@@ -159,7 +159,7 @@ extension AccountsCommands {
         }
 
         func question(_ academy: any Client) async throws -> any SentenceValue {
-            let person = try await academy.openAccount(try accountID).email
+            let person = try await academy.changeableAccount(try accountID).email
             let devices = try await academy.send(ListAccountDevices(account: try accountID))
             let name = try devices.name(of: try device.id("device"))
             return Phrase("ask.end-sign-in-of", ["email": person, "device": name])

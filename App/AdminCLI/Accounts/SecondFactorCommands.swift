@@ -93,7 +93,7 @@ extension StaffCommands {
         }
 
         func question(_ academy: any Client) async throws -> any SentenceValue {
-            let found = try await academy.openAccount(try accountID)
+            let found = try await academy.changeableAccount(try accountID)
             return Phrase("ask.remove-second-factor", ["email": found.email])
         }
     }

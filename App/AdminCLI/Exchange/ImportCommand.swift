@@ -88,6 +88,6 @@ struct ImportFiles: AdminCommand, DefaultWithArguments, ConfirmedCommand {
         if !yes.yes, !sending.isDryRun { try await files.confirmLosses(over: connection) }
         let result = try await files.run(over: connection, sending)
         try Output.show(result, asJSON: options.global.json, Output.style())
-        if files.isRefused(result) { throw ExitCode(65) }
+        if files.isRefused(result) { throw ExitCode(.invalid) }
     }
 }

@@ -75,7 +75,7 @@ struct OutboxCommands: AsyncParsableCommand {
                 report = sent
                 return sent
             }
-            if report?.isMailUnavailable == true { throw ExitCode(69) }
+            if report?.isMailUnavailable == true { throw ExitCode(.unavailable) }
         }
     }
 

@@ -42,7 +42,7 @@ extension Client {
     /// The account that a change is about.
     ///
     /// - Throws: `NotFound`; `AccountError.closed`, since a closed account cannot be changed.
-    public func openAccount(_ account: AccountID) async throws -> AccountInfo {
+    public func changeableAccount(_ account: AccountID) async throws -> AccountInfo {
         let found = try await send(ShowAccount(account: account))
         guard !found.isClosed else { throw AccountError.closed }
         return found
@@ -50,7 +50,7 @@ extension Client {
 
     /// Whether a member of staff gets another role.
     public func question(changingRoleOf account: AccountID, to role: Role) async throws -> Phrase? {
-        let found = try await openAccount(account)
+        let found = try await changeableAccount(account)
         guard found.role != role else { return nil }
         return Phrase("ask.change-role", ["email": found.email, "old": found.role.word, "new": role.word])
     }

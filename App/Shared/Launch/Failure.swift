@@ -1,5 +1,5 @@
-internal import ArgumentParser
-internal import Core
+public import ArgumentParser
+public import Core
 internal import Foundation
 internal import HTTPClient
 internal import Logging
@@ -54,4 +54,9 @@ struct Failure {
         let logger = Logger(label: "classly") { StreamLogHandler.standardError(label: $0) }
         logger.error("\(String(reflecting: error))", metadata: ["id": "\(id)"])
     }
+}
+
+extension ExitCode {
+    /// The exit code after an error of a kind, for a command whose output already says what is wrong.
+    public init(_ kind: ErrorKind) { self.init(Failure.code(of: kind)) }
 }

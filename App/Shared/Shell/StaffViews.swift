@@ -85,7 +85,7 @@ extension Views {
             questions: questions + [Question("device", "question.device", .entity)],
             confirmation: { answers in
                 let account = try accountID(fixed, answers)
-                let person = try await backend.openAccount(account).email
+                let person = try await backend.changeableAccount(account).email
                 let devices = try await backend.send(ListAccountDevices(account: account))
                 let device = try devices.name(of: try answers.id("device"))
                 return Action.Confirmation(
@@ -110,7 +110,7 @@ extension Views {
     private func confirmation(
         _ key: String, _ fixed: [String: any CustomStringConvertible], _ answers: Answers
     ) async throws -> Action.Confirmation {
-        let found = try await backend.openAccount(try accountID(fixed, answers))
+        let found = try await backend.changeableAccount(try accountID(fixed, answers))
         return .irreversible(Phrase(key, ["email": found.email]))
     }
 }

@@ -117,6 +117,7 @@ extension Accounts {
     ///   ``AccountError/ownersOnly``, ``AccountError/strongerRole(_:)``.
     func manageable(_ id: AccountID, by caller: Caller, in db: any Transaction) throws -> Account {
         guard let account = try accounts.find(id, in: db) else {
+            // Only closed accounts are found by this search alone.
             _ = try accounts.info(id, in: db)
             throw AccountError.closed
         }
