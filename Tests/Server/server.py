@@ -1,6 +1,6 @@
 """Starts, stops and measures classly-server."""
 
-import http.client, os, signal, socket, subprocess, time
+import http.client, os, random, signal, socket, subprocess, time
 from raw_http import TIMEOUT
 
 # Settings of a server without rate limits.
@@ -10,9 +10,15 @@ NO_RATE_LIMITS = {
 
 
 def free_port():
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return listener.getsockname()[1]
+    """A port below those that Linux gives to clients, so that no client takes it before the server listens."""
+    while True:
+        port = random.randrange(20_000, 32_768)
+        with socket.socket() as listener:
+            try:
+                listener.bind(("127.0.0.1", port))
+                return port
+            except OSError:
+                continue
 
 
 class Server:

@@ -4,17 +4,19 @@ messages with a mail server, and its pages in a browser.
 
 usage: soak.py PROGRAMS [--parser-costs PROGRAM] [--short] [--only PART[,PART]…] [--reports FOLDER]
 
-PROGRAMS is the folder of classly-server and classly-admin. Each part has its own server and its own copy of the
-academy, in a temporary folder. The last line of each part is PASS or FAIL; the logs and reports of a part that
-failed are copied to FOLDER; the exit code is 0 if all parts passed.
+PROGRAMS is the folder of classly-server and classly-admin. Each part has its own process, server and copy of the
+academy, in a temporary folder; the short form runs two parts at a time. The last line of each part is PASS or FAIL;
+the logs and reports of a part that failed are copied to FOLDER; the exit code is 0 if all parts passed.
 """
 
-import argparse, asyncio, os, shutil, signal, sys, tempfile, time
+import argparse, asyncio, concurrent.futures, contextlib, io, multiprocessing, os, shutil, signal, sys
+import tempfile, time
 import broken, browsing, calendars, faults, flood, fuzz, mail, parsers, slow, stopping
 from academy import Academy, Sheets
 from server import NO_RATE_LIMITS, Server
 
-PARTS = ["flood", "slow", "broken", "stopping", "calendars", "fuzz", "faults", "mail", "parsers", "browser"]
+# The longest come first, so that two parts at a time end at about the same time.
+PARTS = ["browser", "fuzz", "faults", "parsers", "broken", "flood", "stopping", "slow", "mail", "calendars"]
 # Parts that start the server themselves, or need none.
 UNSERVED = {"stopping", "faults", "mail", "parsers"}
 # The deadlines for slow clients: shorter in the short form, to save time.
@@ -83,6 +85,40 @@ async def run_part(part, academy, server, short, parser_costs):
     return passed
 
 
+def run_in_process(academy, arguments, part):
+    """Runs a part on its own copy of the academy; returns whether it passed, and what it printed."""
+    folder = os.path.join(os.path.dirname(academy.root), part)
+    copy = academy.copy(folder)
+    limits = QUICK if arguments.short else STANDARD
+    log = os.path.join(folder, "server.log")
+    server = Server(arguments.programs, copy.data, log, **settings(part, limits))
+    printed = io.StringIO()
+    with contextlib.redirect_stdout(printed if arguments.short else sys.stdout):
+        passed = asyncio.run(run_part(part, copy, server, arguments.short, arguments.parser_costs))
+        if arguments.reports and not passed:
+            keep(folder, os.path.join(arguments.reports, part))
+    return passed, printed.getvalue()
+
+
+def run_parts(parts, academy, arguments):
+    """Runs the parts, and prints what each has printed when it ends; returns whether each passed."""
+    fork, results = multiprocessing.get_context("fork"), []
+    with concurrent.futures.ProcessPoolExecutor(2 if arguments.short else 1, fork) as processes:
+        try:
+            running = [processes.submit(run_in_process, academy, arguments, part) for part in parts]
+            for part in concurrent.futures.as_completed(running):
+                passed, printed = part.result()
+                results.append(passed)
+                print(printed, end="", flush=True)
+        except BaseException:
+            # The signal handler of each process stops its server.
+            for process in multiprocessing.active_children():
+                process.terminate()
+            processes.shutdown(cancel_futures=True)
+            raise
+    return results
+
+
 def keep(folder, reports):
     """Copies the logs and reports of a part to a folder that remains."""
     shutil.rmtree(reports, ignore_errors=True)
@@ -113,22 +149,10 @@ def main():
         first.make(Sheets(students=400, classes_each=2, group=50))
         first.open_student_accounts()
         first.spare = [first.new_student_token(student) for student, _ in first.students[-5:-2]]
-        passed = []
         if "browser" in only and not all(map(shutil.which, ("chromium", "chromedriver"))):
             print("SKIP browser: there is no chromium and chromedriver; scripts/setup installs them\n", flush=True)
             only.remove("browser")
-        for part in only:
-            folder = os.path.join(root, part)
-            academy = first.copy(folder)
-            server = Server(
-                arguments.programs,
-                academy.data,
-                os.path.join(folder, "server.log"),
-                **settings(part, QUICK if arguments.short else STANDARD),
-            )
-            passed.append(asyncio.run(run_part(part, academy, server, arguments.short, arguments.parser_costs)))
-            if arguments.reports and not passed[-1]:
-                keep(folder, os.path.join(arguments.reports, part))
+        passed = run_parts(only, first, arguments)
     finally:
         shutil.rmtree(root, ignore_errors=True)
     print(f"{sum(passed)} passed, {len(passed) - sum(passed)} failed")
