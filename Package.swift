@@ -117,7 +117,7 @@ let chartSuites: [Target] = [
 let pageSuite: Target = .testTarget(
     name: "WebPagesTests",
     dependencies: everyPackage + [
-        .product(name: "WebPages", package: "WebPages"),
+        testSupport, .product(name: "WebPages", package: "WebPages"),
         .product(name: "HTTPServer", package: "Networking"),
     ],
     path: "Packages/WebPages/Tests/WebPagesTests", swiftSettings: settings)
@@ -128,7 +128,7 @@ let workspaceSuites: [Target] =
         .testTarget(
             name: name,
             dependencies: everyPackage + network + [
-                .product(name: "WebPages", package: "WebPages"),
+                testSupport, .product(name: "WebPages", package: "WebPages"),
                 .product(name: "Logging", package: "swift-log"),
             ],
             path: "Tests/\(name)", swiftSettings: settings)
@@ -138,7 +138,7 @@ let workspaceSuites: [Target] =
 let programSuite: Target = .testTarget(
     name: "ProgramTests",
     dependencies: everyPackage + [
-        "classly-admin", "classly-server", "classly-student", "CommandSupport",
+        testSupport, "classly-admin", "classly-server", "classly-student", "CommandSupport",
         .product(name: "HTTPServer", package: "Networking"),
     ],
     path: "Tests/ProgramTests", swiftSettings: settings)

@@ -38,6 +38,7 @@ let package = Package(
         .package(path: "../DataExchange"),
         .package(path: "../Academy"),
         .package(path: "../UIComponents"),
+        .package(path: "../../Tests/TestSupport"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     ],
     targets: [
@@ -70,7 +71,7 @@ let package = Package(
         .testTarget(
             name: "WebPagesTests",
             dependencies: packages.map { .product(name: $0, package: $0) } + [
-                "WebPages", .product(name: "HTTPServer", package: "Networking"),
+                "WebPages", "TestSupport", .product(name: "HTTPServer", package: "Networking"),
                 .product(name: "Mustache", package: "swift-mustache"),
             ],
             swiftSettings: settings),

@@ -7,10 +7,11 @@ import Navigation
 import Networking
 import Payments
 import StudentManagement
+import TestSupport
 import Testing
 
 /// Sends every request with every kind of token.
-@Suite struct AccessMatrixTests {
+@Suite(.limitedParallelism) struct AccessMatrixTests {
     @Test(arguments: Transport.allCases)
     func `every request accepts the tokens that its access names, and no other`(_ transport: Transport)
         async throws

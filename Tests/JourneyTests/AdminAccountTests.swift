@@ -1,10 +1,11 @@
 import Authentication
 import Core
 import Networking
+import TestSupport
 import Testing
 
 /// A second admin of an academy, in process and over HTTP.
-@Suite struct AdminAccountTests {
+@Suite(.limitedParallelism) struct AdminAccountTests {
     private let email = "bea@example.org"
     private let password = "nine grey owls watch"
 

@@ -1,10 +1,11 @@
 import Academy
 import Core
 import Networking
+import TestSupport
 import Testing
 
 /// The words for requests in the log of changes.
-@Suite struct AuditActionTests {
+@Suite(.limitedParallelism) struct AuditActionTests {
     @Test(arguments: Language.allCases) func `every request that changes something has words`(
         _ language: Language
     ) async throws {

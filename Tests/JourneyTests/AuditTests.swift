@@ -6,10 +6,11 @@ import Core
 import Networking
 import Payments
 import StudentManagement
+import TestSupport
 import Testing
 
 /// What the audit entries of the whole academy say.
-@Suite struct AuditTests {
+@Suite(.limitedParallelism) struct AuditTests {
     /// The newest entry of a request.
     private func entry(_ action: String, in academy: TestAcademy) async throws -> AuditEntry {
         try #require(try await academy.admin.send(ListAuditEntries(action: action)).items.first)

@@ -6,10 +6,11 @@ import Core
 import Networking
 import Payments
 import StudentManagement
+import TestSupport
 import Testing
 
 /// The values and reasons in audit entries.
-@Suite struct AuditValueTests {
+@Suite(.limitedParallelism) struct AuditValueTests {
     /// The changes of the newest entry of a request.
     private func changes(_ action: String, in academy: TestAcademy) async throws -> [String] {
         let entries = try await academy.admin.send(ListAuditEntries(action: action)).items

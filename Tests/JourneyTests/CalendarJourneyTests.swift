@@ -5,10 +5,11 @@ import Core
 import DataExchange
 import Networking
 import StudentManagement
+import TestSupport
 import Testing
 
 /// Calendars of a whole academy, in the process and over HTTP.
-@Suite struct CalendarJourneyTests {
+@Suite(.limitedParallelism) struct CalendarJourneyTests {
     private func secret(_ address: CalendarAddress) throws -> String {
         String(try #require(address.path.split(separator: "/").dropFirst(2).first))
     }

@@ -1,10 +1,11 @@
 import ClassManagement
 import Core
 import Networking
+import TestSupport
 import Testing
 
 /// The lists of rooms and other entities, whose results are kept until the next commit.
-@Suite struct CatalogueListTests {
+@Suite(.limitedParallelism) struct CatalogueListTests {
     @Test func `a list shows each change at once`() async throws {
         let admin = try await CheckInFixture().academy.admin
         func rooms(_ isArchived: Bool? = nil) async throws -> [String] {

@@ -7,10 +7,11 @@ import DataExchange
 import Networking
 import Payments
 import StudentManagement
+import TestSupport
 import Testing
 
 /// What students owe, after an export and an import into a new academy.
-@Suite struct ChargeRoundTripTests {
+@Suite(.limitedParallelism) struct ChargeRoundTripTests {
     private let fixture: CheckInFixture
     private var admin: any Client { fixture.academy.admin }
 

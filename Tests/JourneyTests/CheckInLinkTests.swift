@@ -3,10 +3,11 @@ import Attendance
 import ClassManagement
 import Core
 import Networking
+import TestSupport
 import Testing
 
 /// Check-in with the link form of a code.
-@Suite struct CheckInLinkTests {
+@Suite(.limitedParallelism) struct CheckInLinkTests {
     @Test(arguments: Transport.allCases)
     func `codes have links once the academy has an address, and a link checks in`(
         _ transport: Transport

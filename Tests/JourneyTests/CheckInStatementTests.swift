@@ -2,10 +2,11 @@ import Attendance
 import Core
 import Networking
 import Persistence
+import TestSupport
 import Testing
 
 /// The cost of a check-in in SQL statements, which unlike a duration is the same in each run.
-@Suite struct CheckInStatementTests {
+@Suite(.limitedParallelism) struct CheckInStatementTests {
     @Test func `a check-in runs at most ten statements`() async throws {
         let store = CountingStore(try SQLiteStore(inMemory: { Instant(milliseconds: 0) }))
         let fixture = try await CheckInFixture(store: store)

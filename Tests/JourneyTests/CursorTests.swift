@@ -4,10 +4,11 @@ import Core
 import Foundation
 import Networking
 import StudentManagement
+import TestSupport
 import Testing
 
 /// The encrypted cursors of lists.
-@Suite struct CursorTests {
+@Suite(.limitedParallelism) struct CursorTests {
     private let second = AddVenue(key: "annex", name: "Zenith", timeZone: "America/Lima")
 
     private func page(

@@ -9,10 +9,11 @@ import Networking
 import Payments
 import Persistence
 import StudentManagement
+import TestSupport
 import Testing
 
 /// Check-ins, enrolments, payments and erasures over the whole academy.
-@Suite struct DayTests {
+@Suite(.limitedParallelism) struct DayTests {
     @Test(arguments: Transport.allCases)
     func `a repeated check-in returns the receipt of the first`(
         _ transport: Transport

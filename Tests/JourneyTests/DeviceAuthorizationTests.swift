@@ -3,10 +3,11 @@ import Authentication
 import Core
 import Networking
 import StudentManagement
+import TestSupport
 import Testing
 
 /// A device that is signed in by a student who is signed in elsewhere.
-@Suite struct DeviceAuthorizationTests {
+@Suite(.limitedParallelism) struct DeviceAuthorizationTests {
     @Test(arguments: Transport.allCases)
     func `a device polls until a student approves it, and is signed in once`(_ transport: Transport)
         async throws

@@ -8,10 +8,11 @@ import Discovery
 import Networking
 import Persistence
 import StudentManagement
+import TestSupport
 import Testing
 
 /// Students who discover classes, over the whole academy.
-@Suite struct DiscoverJourneyTests {
+@Suite(.limitedParallelism) struct DiscoverJourneyTests {
     /// An academy with classes of three styles besides the one that is on now.
     private func academy(
         _ transport: Transport = .inProcess, store: (any Store)? = nil
@@ -178,7 +179,7 @@ import Testing
 }
 
 /// The queries with which classes are discovered read no table as a whole.
-@Suite struct DiscoveryPlanTests {
+@Suite(.limitedParallelism) struct DiscoveryPlanTests {
     /// The tables that have few rows, and the results of subqueries.
     private static let small: Set = [
         "class_types", "t", "venues", "v", "academy", "settings", "rating_sums", "n", "m", "recent",

@@ -4,10 +4,11 @@ import Discovery
 import Networking
 import Persistence
 import StudentManagement
+import TestSupport
 import Testing
 
 /// The cost of the lists of Discovery in SQL statements, which does not depend on the number of rows.
-@Suite struct DiscoveryStatementTests {
+@Suite(.limitedParallelism) struct DiscoveryStatementTests {
     private let store: CountingStore
     private let fixture: CheckInFixture
     private var client: any Client { fixture.studentClient }

@@ -11,7 +11,7 @@ import TestSupport
 import Testing
 
 /// What students keep and take, in a whole academy.
-@Suite struct DiscoveryTests {
+@Suite(.limitedParallelism) struct DiscoveryTests {
     /// A second class, which by default begins after today.
     private func addClass(
         _ key: String, to fixture: CheckInFixture, capacity: Int = 10, firstDay: String = "2026-11-25"

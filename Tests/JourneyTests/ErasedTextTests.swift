@@ -9,6 +9,7 @@ import Networking
 import Payments
 import Persistence
 import StudentManagement
+import TestSupport
 import Testing
 
 /// A mail system that is a folder.
@@ -35,7 +36,7 @@ private struct MailFiles: MailTransport {
 }
 
 /// An erasure leaves no text that was written about a student, or by them, in any file of the academy.
-@Suite struct ErasedTextTests {
+@Suite(.limitedParallelism) struct ErasedTextTests {
     /// Values that nothing else has.
     private static let values = [
         "Zyxomir", "zyxmail", "zyxwish", "zyxcomment", "zyxreason", "zyxnote", "zyxdiscount", "zyxvoid",

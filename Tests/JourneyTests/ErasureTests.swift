@@ -4,10 +4,11 @@ import Foundation
 import Networking
 import Persistence
 import StudentManagement
+import TestSupport
 import Testing
 
 /// An erasure leaves no personal value in any file of the academy.
-@Suite struct ErasureTests {
+@Suite(.limitedParallelism) struct ErasureTests {
     /// Values that nothing else has, as they are stored and as they are searched.
     private static let values = [
         "zyxomir", "Zyxomir", "qwvaltek", "Qwvaltek", "zq7731", "ZQ7731", "+51911222333", "1987-06-05",

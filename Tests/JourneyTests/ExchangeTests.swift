@@ -7,10 +7,11 @@ import Foundation
 import Networking
 import Payments
 import StudentManagement
+import TestSupport
 import Testing
 
 /// Round trips of CSV files, and the errors of an import.
-@Suite struct ExchangeTests {
+@Suite(.limitedParallelism) struct ExchangeTests {
     @Test(.needs("academy"))
     func `a sample academy is imported completely, and a second import changes nothing`()
         async throws

@@ -2,10 +2,11 @@ import Core
 import DataExchange
 import Networking
 import StudentManagement
+import TestSupport
 import Testing
 
 /// Maps that are proposed for the files of another program, and imports with them.
-@Suite struct FileMapProposalTests {
+@Suite(.limitedParallelism) struct FileMapProposalTests {
     private static let header = "Nombres;Apellidos;DNI;Correo;Fecha de ingreso;Estado"
     private static let text = """
         \(header)

@@ -2,10 +2,11 @@ import Core
 import DataExchange
 import Networking
 import StudentManagement
+import TestSupport
 import Testing
 
 /// Files with the names of another program.
-@Suite struct FileMapTests {
+@Suite(.limitedParallelism) struct FileMapTests {
     private static let text = """
         Código;Nombres;Apellidos;Correo Electrónico;Fecha de alta;Talla
         A-1;Inés;Quispe;ines@example.org;2026-11-01;M

@@ -7,10 +7,11 @@ import Navigation
 import Networking
 import Payments
 import StudentManagement
+import TestSupport
 import Testing
 
 /// The access of students who have left.
-@Suite struct FormerStudentTests {
+@Suite(.limitedParallelism) struct FormerStudentTests {
     @Test(arguments: Transport.allCases)
     func `a former student may read their own history, but not check in`(_ transport: Transport) async throws
     {

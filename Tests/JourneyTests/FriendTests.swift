@@ -6,10 +6,11 @@ import DataExchange
 import Discovery
 import Networking
 import StudentManagement
+import TestSupport
 import Testing
 
 /// Friends, profiles and recommendations, in a whole academy.
-@Suite struct FriendTests {
+@Suite(.limitedParallelism) struct FriendTests {
     /// An academy with two students, Inés and Luis, who have accounts.
     private struct Fixture {
         let base: CheckInFixture

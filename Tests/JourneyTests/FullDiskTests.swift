@@ -2,10 +2,11 @@ import Core
 import Networking
 import Persistence
 import StudentManagement
+import TestSupport
 import Testing
 
 /// A database that may not grow simulates a full disk.
-@Suite struct FullDiskTests {
+@Suite(.limitedParallelism) struct FullDiskTests {
     private func limit(_ store: SQLiteStore, to pages: Int) async throws {
         try await store.write { _ = try $0.run(SQL(stringLiteral: "PRAGMA max_page_count = \(pages)")) }
     }

@@ -4,10 +4,11 @@ import Core
 import DataExchange
 import Networking
 import Payments
+import TestSupport
 import Testing
 
 /// What the report of an import counts and lists.
-@Suite struct ImportReportTests {
+@Suite(.limitedParallelism) struct ImportReportTests {
     private let fixture: CheckInFixture
     private var admin: any Client { fixture.academy.admin }
 

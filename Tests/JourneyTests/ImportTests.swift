@@ -7,10 +7,11 @@ import Payments
 import Persistence
 import StudentManagement
 import Synchronization
+import TestSupport
 import Testing
 
 /// Imports that run at the same time as other requests, and the audit trail of imports.
-@Suite struct ImportTests {
+@Suite(.limitedParallelism) struct ImportTests {
     /// An admission that is sent at a certain reading of the clock by an import.
     private final class ConcurrentAdmission: Sendable {
         let client = Mutex<(any Client)?>(nil)

@@ -2,10 +2,11 @@ import Authentication
 import ClassManagement
 import Core
 import Networking
+import TestSupport
 import Testing
 
 /// The lists that an instructor sees without a filter.
-@Suite struct InstructorListTests {
+@Suite(.limitedParallelism) struct InstructorListTests {
     /// An instructor who teaches the second of two classes, and their client.
     private func instructor(_ transport: Transport) async throws -> any Client {
         let fixture = try await CheckInFixture(transport)

@@ -5,10 +5,11 @@ import Networking
 import Payments
 import Persistence
 import StudentManagement
+import TestSupport
 import Testing
 
 /// Imports that are interrupted: from a certain batch on, each write fails.
-@Suite struct InterruptedImportTests {
+@Suite(.limitedParallelism) struct InterruptedImportTests {
     /// The result of an import: the exported files, and the credits left on each student's passes.
     private struct State: Equatable {
         let files: [String: String]

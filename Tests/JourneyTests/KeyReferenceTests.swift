@@ -1,10 +1,11 @@
 import ClassManagement
 import Core
 import Networking
+import TestSupport
 import Testing
 
 /// References by keys that look like numbers.
-@Suite struct KeyReferenceTests {
+@Suite(.limitedParallelism) struct KeyReferenceTests {
     /// An academy with a venue, a room, an instructor and a class type whose keys are digits.
     private func academy(_ transport: Transport) async throws -> any Client {
         let admin = try await TestAcademy(transport).admin

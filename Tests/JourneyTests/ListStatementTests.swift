@@ -6,10 +6,11 @@ import Networking
 import Payments
 import Persistence
 import StudentManagement
+import TestSupport
 import Testing
 
 /// The cost of lists in SQL statements: the same for one item as for many.
-@Suite struct ListStatementTests {
+@Suite(.limitedParallelism) struct ListStatementTests {
     private let store: CountingStore
     private let fixture: CheckInFixture
     private var admin: any Client { fixture.academy.admin }

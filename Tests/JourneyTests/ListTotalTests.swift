@@ -5,10 +5,11 @@ import Networking
 import Payments
 import Persistence
 import StudentManagement
+import TestSupport
 import Testing
 
 /// The totals of lists.
-@Suite struct ListTotalTests {
+@Suite(.limitedParallelism) struct ListTotalTests {
     @Test(arguments: Transport.allCases)
     func `a list of a small table has the number of its items on each page`(
         _ transport: Transport

@@ -3,10 +3,11 @@ import Core
 import Navigation
 import Networking
 import StudentManagement
+import TestSupport
 import Testing
 
 /// The response of `GET /v1/me`.
-@Suite struct MeTests {
+@Suite(.limitedParallelism) struct MeTests {
     /// The request with this method and path.
     private func request(_ method: String, _ path: Substring, _ service: Service) -> (any APIRequest.Type)? {
         let steps = path.split(separator: "/")

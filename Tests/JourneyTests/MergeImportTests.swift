@@ -4,10 +4,11 @@ import DataExchange
 import Networking
 import Payments
 import StudentManagement
+import TestSupport
 import Testing
 
 /// Files that name a student who was merged into another one, by the key of the duplicate.
-@Suite struct MergeImportTests {
+@Suite(.limitedParallelism) struct MergeImportTests {
     private let header = "key,student,plan,paid_at,currency,amount,method,receipt\r\n"
 
     /// An academy where the student with the key 200 was merged into Ana, and Eva has the key 7.

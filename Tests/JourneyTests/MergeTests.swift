@@ -9,10 +9,11 @@ import Networking
 import Payments
 import Persistence
 import StudentManagement
+import TestSupport
 import Testing
 
 /// A merge of two students loses no enrolment, attendance, pass, payment, debt or account.
-@Suite struct MergeTests {
+@Suite(.limitedParallelism) struct MergeTests {
     /// An academy with a student who has everything, and a duplicate.
     private struct Fixture {
         let base: CheckInFixture

@@ -8,10 +8,11 @@ import Messages
 import Networking
 import Payments
 import StudentManagement
+import TestSupport
 import Testing
 
 /// What an academy writes to its students: of payments, sessions and passes.
-@Suite struct MessageJourneyTests {
+@Suite(.limitedParallelism) struct MessageJourneyTests {
     /// Inés pays for four classes, and is enrolled in a class on Mondays at 10:00.
     private struct Fixture {
         let base: CheckInFixture

@@ -4,10 +4,11 @@ import Core
 import Networking
 import Persistence
 import StudentManagement
+import TestSupport
 import Testing
 
 /// The cost of messages in SQL statements, which unlike a duration is the same in each run.
-@Suite struct MessageStatementTests {
+@Suite(.limitedParallelism) struct MessageStatementTests {
     /// The statements of the cancellation of a session with a number of enrolled students.
     private func statements(students: Int) async throws -> Int {
         let store = CountingStore(try SQLiteStore(inMemory: { Instant(milliseconds: 0) }))

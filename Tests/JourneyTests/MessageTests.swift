@@ -5,10 +5,11 @@ import Messages
 import Networking
 import StudentManagement
 import Synchronization
+import TestSupport
 import Testing
 
 /// Messages of a whole academy, from the request that causes one to its delivery.
-@Suite struct MessageTests {
+@Suite(.limitedParallelism) struct MessageTests {
     private let mailbox: Mailbox
     private let academy: TestAcademy
 

@@ -5,10 +5,11 @@ import ClassManagement
 import Core
 import Networking
 import StudentManagement
+import TestSupport
 import Testing
 
 /// A session that ended without its class, and is held on another day instead.
-@Suite struct MovedSessionTests {
+@Suite(.limitedParallelism) struct MovedSessionTests {
     private func signIn(
         _ email: String, _ password: String, _ academy: TestAcademy
     ) async throws -> any Client {

@@ -1,9 +1,10 @@
 import Academy
 import Networking
+import TestSupport
 import Testing
 
 /// The descriptions of the OpenAPI document.
-@Suite struct OpenAPIDescriptionTests {
+@Suite(.limitedParallelism) struct OpenAPIDescriptionTests {
     /// The paths of the operations without a summary, and of the parameters and properties without a
     /// description.
     private func undescribed(in node: JSONTree, of document: JSONTree, at path: String = "") -> [String] {

@@ -5,10 +5,11 @@ import Navigation
 import Networking
 import OpenAPI
 import StudentManagement
+import TestSupport
 import Testing
 
 /// The OpenAPI document of the academy's requests.
-@Suite struct OpenAPITests {
+@Suite(.limitedParallelism) struct OpenAPITests {
     let academy: TestAcademy
     let openAPI: OpenAPICheck
 

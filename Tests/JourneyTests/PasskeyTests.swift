@@ -3,10 +3,11 @@ import Authentication
 import Core
 import Networking
 import StudentManagement
+import TestSupport
 import Testing
 
 /// Passkeys of a student, up to the signature; `Tests/Browser/passkeys.py` signs with an authenticator.
-@Suite struct PasskeyTests {
+@Suite(.limitedParallelism) struct PasskeyTests {
     /// An academy with a site, and a student's client.
     private func student(_ transport: Transport) async throws -> (TestAcademy, any Client) {
         let academy = try await TestAcademy(transport)

@@ -4,10 +4,11 @@ import Core
 import DataExchange
 import Networking
 import StudentManagement
+import TestSupport
 import Testing
 
 /// Requests that need the password again, in process and over HTTP.
-@Suite struct PasswordConfirmationTests {
+@Suite(.limitedParallelism) struct PasswordConfirmationTests {
     private static let needed = "access.password-needed"
 
     /// An academy whose owner signed in five minutes ago.

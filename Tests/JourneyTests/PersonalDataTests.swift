@@ -8,10 +8,11 @@ import Networking
 import Payments
 import Persistence
 import StudentManagement
+import TestSupport
 import Testing
 
 /// What the academy has stored about one person.
-@Suite struct PersonalDataTests {
+@Suite(.limitedParallelism) struct PersonalDataTests {
     /// A student with a row of every kind.
     private func fixture(_ transport: Transport) async throws -> CheckInFixture {
         let fixture = try await CheckInFixture(transport)

@@ -6,10 +6,11 @@ import Networking
 import Persistence
 import Pictures
 import StudentManagement
+import TestSupport
 import Testing
 
 /// Pictures in a whole academy.
-@Suite struct PictureJourneyTests {
+@Suite(.limitedParallelism) struct PictureJourneyTests {
     /// A PNG file of one pixel, with a text that is left out.
     static let png: [UInt8] =
         [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)

@@ -4,6 +4,7 @@ import Core
 import Discovery
 import Networking
 import StudentManagement
+import TestSupport
 import Testing
 
 /// An edit request, the request that shows its entity, and two changes.
@@ -118,7 +119,7 @@ private struct EditFixture {
     }
 }
 
-@Suite struct PreconditionTests {
+@Suite(.limitedParallelism) struct PreconditionTests {
     @Test func `every PATCH is an edit request, and a case of these tests`() async throws {
         let requests = try await TestAcademy().academy.service.requests
         let patches = requests.filter { $0.endpoint.method == .patch }

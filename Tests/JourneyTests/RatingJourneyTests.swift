@@ -6,10 +6,11 @@ import DataExchange
 import Discovery
 import Networking
 import StudentManagement
+import TestSupport
 import Testing
 
 /// The ratings of the classes that students attended, in a whole academy.
-@Suite struct RatingJourneyTests {
+@Suite(.limitedParallelism) struct RatingJourneyTests {
     /// A student who was present at the session that is on now.
     private func attended(_ fixture: CheckInFixture) async throws -> any Client {
         let client = fixture.studentClient

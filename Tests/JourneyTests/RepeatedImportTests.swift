@@ -4,10 +4,11 @@ import DataExchange
 import Networking
 import Payments
 import StudentManagement
+import TestSupport
 import Testing
 
 /// Repeated and incremental imports.
-@Suite struct RepeatedImportTests {
+@Suite(.limitedParallelism) struct RepeatedImportTests {
     /// The credits left on the passes of each student, by key.
     private func creditsLeft(_ academy: TestAcademy) async throws -> [String: [Int?]] {
         var left: [String: [Int?]] = [:]

@@ -6,10 +6,11 @@ import Core
 import Networking
 import Payments
 import StudentManagement
+import TestSupport
 import Testing
 
 /// The reports by venue and instructor count a session where it took place, and for those who taught it.
-@Suite struct ReportTests {
+@Suite(.limitedParallelism) struct ReportTests {
     private let fixture: CheckInFixture
     private var admin: any Client { fixture.academy.admin }
 

@@ -7,10 +7,11 @@ import Messages
 import Networking
 import Persistence
 import StudentManagement
+import TestSupport
 import Testing
 
 /// Each setting of a retention: rows older than its value are removed, and younger ones stay.
-@Suite struct RetentionSettingTests {
+@Suite(.limitedParallelism) struct RetentionSettingTests {
     /// A table whose rows are removed by age.
     struct AgedTable: Sendable, CustomStringConvertible {
         let setting: String

@@ -5,10 +5,11 @@ import Core
 import Networking
 import Persistence
 import StudentManagement
+import TestSupport
 import Testing
 
 /// Rows that are removed when they are old.
-@Suite struct RetentionTests {
+@Suite(.limitedParallelism) struct RetentionTests {
     private static let day = 24 * 60
 
     /// An academy with one refused check-in.

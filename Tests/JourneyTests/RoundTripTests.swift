@@ -6,10 +6,11 @@ import DataExchange
 import Networking
 import Payments
 import StudentManagement
+import TestSupport
 import Testing
 
 /// An export imported into an empty academy gives the same export, whatever was changed since an import.
-@Suite struct RoundTripTests {
+@Suite(.limitedParallelism) struct RoundTripTests {
     /// Exports an academy, imports the files into an empty one and checks that both exports are equal.
     ///
     /// - Returns: the exported files and the client of the second academy's admin.

@@ -3,10 +3,11 @@ import Authentication
 import ClassManagement
 import Core
 import Networking
+import TestSupport
 import Testing
 
 /// The access of a room's screen to the room's code.
-@Suite struct ScreenTests {
+@Suite(.limitedParallelism) struct ScreenTests {
     private func screen(of fixture: CheckInFixture, room: Int64 = 1) async throws -> OpenedScreen {
         try await fixture.academy.admin.send(OpenScreen(room: .id(.init(room)), name: "Entrance"))
     }

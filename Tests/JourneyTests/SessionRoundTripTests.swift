@@ -6,10 +6,11 @@ import DataExchange
 import Networking
 import Payments
 import StudentManagement
+import TestSupport
 import Testing
 
 /// An export carries what does not follow from the schedules: cancelled and extra sessions, and reasons.
-@Suite struct SessionRoundTripTests {
+@Suite(.limitedParallelism) struct SessionRoundTripTests {
     private static let header = "class,date,start_time,minutes,room,instructor,extra,cancel_reason"
 
     private let fixture: CheckInFixture

@@ -4,10 +4,11 @@ import Core
 import Networking
 import Payments
 import Persistence
+import TestSupport
 import Testing
 
 /// Setting up an academy and its first admin.
-@Suite struct SetUpAcademyTests {
+@Suite(.limitedParallelism) struct SetUpAcademyTests {
     private let request = SetUpAcademy(
         name: "Compás", currency: "PEN", timeZone: "America/Lima", email: TestAcademy.email,
         password: TestAcademy.password)

@@ -4,10 +4,11 @@ import Core
 import Discovery
 import Networking
 import StudentManagement
+import TestSupport
 import Testing
 
 /// The settings of an academy, changed one by one.
-@Suite struct SettingJourneyTests {
+@Suite(.limitedParallelism) struct SettingJourneyTests {
     @Test(arguments: Transport.allCases)
     func `a setting is set, holds for the next request, and is reset`(_ transport: Transport) async throws {
         let fixture = try await CheckInFixture(transport)

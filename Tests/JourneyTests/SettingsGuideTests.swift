@@ -1,10 +1,11 @@
 import Academy
 import Foundation
 import Networking
+import TestSupport
 import Testing
 
 /// The settings of the academy in the operator's guide.
-@Suite struct SettingsGuideTests {
+@Suite(.limitedParallelism) struct SettingsGuideTests {
     @Test func `the operator's guide has each setting of the academy with its default`() async throws {
         let root = URL(filePath: #filePath).appending(path: "../../..").standardized
         let guide = try String(contentsOf: root.appending(path: "docs/operating.md"), encoding: .utf8)

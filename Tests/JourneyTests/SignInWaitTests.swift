@@ -2,10 +2,11 @@ import Academy
 import Authentication
 import Core
 import Networking
+import TestSupport
 import Testing
 
 /// The delay of sign-ins after wrong passwords.
-@Suite struct SignInWaitTests {
+@Suite(.limitedParallelism) struct SignInWaitTests {
     @Test func `wrong passwords delay sign-ins from their network only`() async throws {
         let academy = try await TestAcademy(.http)
         let right = SignIn(email: TestAcademy.email, password: TestAcademy.password)

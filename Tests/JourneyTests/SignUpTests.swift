@@ -5,10 +5,11 @@ import Discovery
 import Messages
 import Networking
 import StudentManagement
+import TestSupport
 import Testing
 
 /// Sign-ups of a whole academy.
-@Suite struct SignUpTests {
+@Suite(.limitedParallelism) struct SignUpTests {
     private struct Fixture {
         let mailbox: Mailbox
         let academy: TestAcademy

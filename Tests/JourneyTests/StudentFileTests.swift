@@ -3,9 +3,10 @@ import ClassManagement
 import Core
 import Networking
 import StudentManagement
+import TestSupport
 import Testing
 
-@Suite struct StudentFileTests {
+@Suite(.limitedParallelism) struct StudentFileTests {
     @Test(arguments: Transport.allCases)
     func `a roster shows injuries, and no note for the desk alone`(_ transport: Transport) async throws {
         let fixture = try await CheckInFixture(transport)

@@ -2,10 +2,11 @@ import Academy
 import Core
 import DataExchange
 import Networking
+import TestSupport
 import Testing
 
 /// Files that are not CSV with the right columns, and rows that cannot be stored.
-@Suite struct UnreadableFileTests {
+@Suite(.limitedParallelism) struct UnreadableFileTests {
     /// A file of venues, one that refers to it, and an independent one.
     private func files(venues: String) -> [String: String] {
         [

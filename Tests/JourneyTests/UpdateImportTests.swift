@@ -7,10 +7,11 @@ import Networking
 import Payments
 import Persistence
 import StudentManagement
+import TestSupport
 import Testing
 
 /// Imports that give stored entities the values of the files.
-@Suite struct UpdateImportTests {
+@Suite(.limitedParallelism) struct UpdateImportTests {
     /// The example academy over a transport, and its files.
     private func example(
         _ transport: Transport = .inProcess

@@ -6,11 +6,12 @@ import Core
 import Discovery
 import Networking
 import StudentManagement
+import TestSupport
 import Testing
 import Usage
 
 /// What students did, from their requests to the report.
-@Suite struct UsageJourneyTests {
+@Suite(.limitedParallelism) struct UsageJourneyTests {
     private func report(of academy: TestAcademy) async throws -> UsageReport {
         try await academy.academy.performDueWork()
         return try await academy.admin.send(ReportUsage())

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct AdminAccountTests {
+@Suite(.limitedParallelism) struct AdminAccountTests {
     private let email = "bea@example.org"
     private let password = "nine grey owls watch"
 

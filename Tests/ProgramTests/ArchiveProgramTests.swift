@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 /// The commands `archive`, `restore` and `delete` of the entities that have them.
-@Suite struct ArchiveProgramTests {
+@Suite(.limitedParallelism) struct ArchiveProgramTests {
     private static let entities = [
         ("venues", ["--name", "Centro", "--time-zone", "UTC"]),
         ("rooms", ["--venue", "V1", "--name", "Sala B", "--capacity", "9"]),

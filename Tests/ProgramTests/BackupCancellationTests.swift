@@ -1,12 +1,13 @@
 import Core
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import CommandSupport
 
 /// Backups that are cancelled at any moment.
-@Suite struct BackupCancellationTests {
+@Suite(.limitedParallelism) struct BackupCancellationTests {
     @Test func `a cancelled backup leaves the older one, and no other file`() async throws {
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
         let path = workspace.root + "/academy.backup"

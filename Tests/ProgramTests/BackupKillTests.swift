@@ -1,9 +1,10 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 /// Backups and restores by programs that are killed at any moment.
-@Suite struct BackupKillTests {
+@Suite(.limitedParallelism) struct BackupKillTests {
     /// Kills a program after each of these times in milliseconds, or finds that it has ended.
     private static let moments = [5, 20, 60, 120, 200, 300, 400, 500, 600, 700, 800, 1_000]
 

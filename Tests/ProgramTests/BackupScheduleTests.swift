@@ -1,12 +1,13 @@
 import Core
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import CommandSupport
 
 /// The schedule of backups, on virtual time.
-@Suite struct BackupScheduleTests {
+@Suite(.limitedParallelism) struct BackupScheduleTests {
     /// An academy that changes when the test says so, and its backups, which are empty files.
     private final class Academy: Sendable {
         let workspace: Workspace

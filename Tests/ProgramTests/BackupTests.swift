@@ -1,9 +1,10 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 /// `backup` and `restore`, by the built program.
-@Suite struct BackupTests {
+@Suite(.limitedParallelism) struct BackupTests {
     static let passphrase = ["CLASSLY_BACKUP_PASSPHRASE": "five quiet herons at noon"]
 
     /// A backup of ``AcademyFixture/populated``, made once.

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct BadInputTests {
+@Suite(.limitedParallelism) struct BadInputTests {
     static let cases: [([String], Int32)] = [
         (["students", "show", "999"], 2),
         (["students", "show", "UNKNOWN"], 2),
@@ -28,12 +29,7 @@ import Testing
         (["payments", "record", "1", "--plan", "P1", "--amount", "-200", "--method", "cash"], 65),
         (["payments", "record", "1", "--plan", "P1", "--amount", "200.001", "--method", "cash"], 65),
         (["payments", "record", "1", "--plan", "P1", "--amount", "2e2", "--method", "cash"], 65),
-        (
-            [
-                "payments", "record", "1", "--plan", "P1", "--amount", "9999999999999999999", "--method",
-                "cash",
-            ], 65
-        ),
+        (["payments", "record", "1", "--plan=P1", "--amount=9999999999999999999", "--method", "cash"], 65),
         (["payments", "record", "1", "--plan", "NONE", "--amount", "200", "--method", "cash"], 2),
         (["payments", "record", "1", "--plan", "P1", "--amount", "200.00", "--method", "shells"], 65),
         (["passes", "credit", "1", "+-1", "--reason", "fair"], 65),

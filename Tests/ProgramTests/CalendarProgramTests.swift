@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Calendars from the server, as calendar programs read them, and in files.
-@Suite struct CalendarProgramTests {
+@Suite(.limitedParallelism) struct CalendarProgramTests {
     private static let venue = "/v1/venues/V1/calendar.ics"
 
     private func workspace() throws -> Workspace { try Workspace(copyOf: AcademyFixture.populated.get()) }

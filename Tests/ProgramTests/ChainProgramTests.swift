@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The hash chains of a data folder: their check by `doctor`, and the heads outside the database.
-@Suite struct ChainProgramTests {
+@Suite(.limitedParallelism) struct ChainProgramTests {
     /// An academy whose rows are all in links: a server that stops makes them.
     private func academy() throws -> Workspace {
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())

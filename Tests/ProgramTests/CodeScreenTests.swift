@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A session's code on a terminal, with the academy at a server.
-@Suite struct CodeScreenTests {
+@Suite(.limitedParallelism) struct CodeScreenTests {
     private static let terminal = "/usr/bin/script"
 
     /// A program in its own terminal.

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Commands that remove or end something in some cases only.
-@Suite struct ConditionalConfirmationTests {
+@Suite(.limitedParallelism) struct ConditionalConfirmationTests {
     private static var losses: [(words: [String], question: String)] {
         [
             (

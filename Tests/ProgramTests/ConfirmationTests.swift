@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Commands whose request needs the password again.
-@Suite struct ConfirmationTests {
+@Suite(.limitedParallelism) struct ConfirmationTests {
     /// An academy whose owner signed in ten minutes ago.
     private func workspace() throws -> Workspace {
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())

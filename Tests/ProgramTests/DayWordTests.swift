@@ -1,9 +1,10 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import CommandSupport
 
-@Suite struct DayWordTests {
+@Suite(.limitedParallelism) struct DayWordTests {
     /// The day of a holiday that would be added.
     private func planned(_ word: String) throws -> String? {
         let result = try AcademyFixture.readOnly.get().admin(

@@ -1,9 +1,10 @@
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import CommandSupport
 
-@Suite struct DebouncerTests {
+@Suite(.limitedParallelism) struct DebouncerTests {
     private let clock = ManualClock()
     private let answers = HeldAnswers()
 

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Programs that may open few files at once.
-@Suite struct DescriptorLimitTests {
+@Suite(.limitedParallelism) struct DescriptorLimitTests {
     /// Runs a program under a limit that it cannot raise.
     private func run(_ program: String, limit: Int, _ workspace: Workspace, _ words: String) throws
         -> ProgramResult

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The actions that the interactive program of staff has for sessions, passes, students, staff and the
 /// timetable.
-@Suite struct DeskShellTests {
+@Suite(.limitedParallelism) struct DeskShellTests {
     private let workspace: Workspace
 
     init() throws { workspace = try Workspace(copyOf: AcademyFixture.populated.get()) }

@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@Suite struct DestructiveCommandTests {
+@Suite(.limitedParallelism) struct DestructiveCommandTests {
     /// Names of commands that remove or end something, wherever they are.
     private static let names: Set = [
         "cancel", "close", "delete", "disable", "erase", "merge", "refund", "remove", "revoke", "rotate",

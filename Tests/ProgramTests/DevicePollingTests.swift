@@ -3,9 +3,10 @@ import CommandSupport
 import Core
 import Networking
 import Persistence
+import TestSupport
 import Testing
 
-@Suite struct DevicePollingTests {
+@Suite(.limitedParallelism) struct DevicePollingTests {
     /// What the polls get, and the waits before them.
     private func waits(before errors: [any AcademyError]) async throws -> [Int] {
         let text =

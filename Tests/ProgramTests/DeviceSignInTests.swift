@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A sign-in on a shared machine, which has a settings folder of its own.
-@Suite struct DeviceSignInTests {
+@Suite(.limitedParallelism) struct DeviceSignInTests {
     private let workspace: Workspace
     private let shared: [String: String]
 

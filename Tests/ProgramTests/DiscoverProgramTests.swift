@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 /// The commands with which students discover classes and see their numbers.
-@Suite struct DiscoverProgramTests {
+@Suite(.limitedParallelism) struct DiscoverProgramTests {
     /// An academy with twelve classes of another style besides that of the sample student.
     private func academy() throws -> Workspace {
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())

@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 /// The commands for favourites, wishes, collections and ratings.
-@Suite struct DiscoveryProgramTests {
+@Suite(.limitedParallelism) struct DiscoveryProgramTests {
     /// An academy with a second class, in which no student is enrolled.
     private func academy() throws -> Workspace {
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())

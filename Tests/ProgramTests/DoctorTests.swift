@@ -1,11 +1,12 @@
 import Foundation
 import Persistence
+import TestSupport
 import Testing
 
 @testable import CommandSupport
 
 /// `doctor`, by the built program.
-@Suite struct DoctorTests {
+@Suite(.limitedParallelism) struct DoctorTests {
     private func academy() throws -> Workspace { try Workspace(copyOf: AcademyFixture.populated.get()) }
 
     /// The checks that found a problem, with the exit code.

@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 /// Commands that edit something, without an option that changes it.
-@Suite struct EmptyEditTests {
+@Suite(.limitedParallelism) struct EmptyEditTests {
     private static let commands: [(program: String, words: String)] =
         [
             "academy edit", "class-types edit T1", "classes edit C1", "holidays edit 1", "instructors edit 1",

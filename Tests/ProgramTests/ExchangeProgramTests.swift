@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct ExchangeProgramTests {
+@Suite(.limitedParallelism) struct ExchangeProgramTests {
     private static let sample: String = {
         URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().path + "/Examples/academy"

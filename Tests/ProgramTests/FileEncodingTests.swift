@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The encodings of imported files.
-@Suite struct FileEncodingTests {
+@Suite(.limitedParallelism) struct FileEncodingTests {
     @Test(
         arguments: [
             (String.Encoding.windowsCP1252, [] as [UInt8], "Windows-1252"),

@@ -1,11 +1,12 @@
 import DataExchange
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CommandSupport
 
 /// Which imports need a dry run to find what they would take away.
-@Suite struct FolderImportTests {
+@Suite(.limitedParallelism) struct FolderImportTests {
     private let folder: String
 
     init() throws {

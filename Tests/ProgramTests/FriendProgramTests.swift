@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 /// The commands for friends, profiles, recommendations and consents.
-@Suite struct FriendProgramTests {
+@Suite(.limitedParallelism) struct FriendProgramTests {
     /// An academy with a second student, Luis, who has a sign-in of his own.
     private struct Fixture {
         let workspace: Workspace

@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@Suite struct HelpTests {
+@Suite(.limitedParallelism) struct HelpTests {
     @Test(arguments: ["classly-admin", "classly-student", "classly-server"])
     func `every command's help has an example`(program: String) throws {
         #expect(try discussions(of: program).filter { !$0.value.contains("Example: ") }.isEmpty)

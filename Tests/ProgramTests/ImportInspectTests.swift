@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct ImportInspectTests {
+@Suite(.limitedParallelism) struct ImportInspectTests {
     private func workspace() throws -> Workspace {
         let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
         try FileManager.default.createDirectory(

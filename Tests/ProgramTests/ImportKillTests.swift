@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Imports by a program that is killed between its first and its last batch.
-@Suite struct ImportKillTests {
+@Suite(.limitedParallelism) struct ImportKillTests {
     /// Bytes of the write-ahead log after the first batch.
     private static let oneBatch = 400_000
 

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct InitTests {
+@Suite(.limitedParallelism) struct InitTests {
     private func make(
         _ workspace: Workspace, currency: String = "PEN", password: String = Workspace.password,
         _ options: [String] = ["--json"]

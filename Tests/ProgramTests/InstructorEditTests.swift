@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@Suite struct InstructorEditTests {
+@Suite(.limitedParallelism) struct InstructorEditTests {
     @Test(arguments: [["--instructor", ""], ["--no-instructor"]])
     func `an empty instructor leaves a class without one`(_ words: [String]) throws {
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The language of the programs' refusals.
-@Suite struct LanguageProgramTests {
+@Suite(.limitedParallelism) struct LanguageProgramTests {
     private func refusal(
         _ words: [String], _ environment: [String: String] = [:], in workspace: Workspace
     ) throws -> [String] {

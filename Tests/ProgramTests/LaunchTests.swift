@@ -1,10 +1,11 @@
 import Core
 import Glibc
+import TestSupport
 import Testing
 
 @testable import CommandSupport
 
-@Suite struct LaunchTests {
+@Suite(.limitedParallelism) struct LaunchTests {
     @Test func `an invalid value of an earlier command line is not reported again`() {
         let command = TimetableCommand<AdminProgram>.self
         #expect(throws: InvalidValue.self) {

@@ -1,13 +1,14 @@
 import ArgumentParser
 import Foundation
 import Networking
+import TestSupport
 import Testing
 
 @testable import CommandSupport
 @testable import classly_admin
 @testable import classly_student
 
-@Suite struct ListProgramTests {
+@Suite(.limitedParallelism) struct ListProgramTests {
     private static let count = 450
     private static let academy = Result { try makeAcademy() }
 

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The delivery of messages through mail systems, which may fail.
-@Suite struct MailSystemTests {
+@Suite(.limitedParallelism) struct MailSystemTests {
     private let workspace: Workspace
 
     init() throws {

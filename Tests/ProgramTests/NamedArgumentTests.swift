@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 /// Arguments that accept the name that a list shows.
-@Suite struct NamedArgumentTests {
+@Suite(.limitedParallelism) struct NamedArgumentTests {
     /// An academy in which two tokens have one name, and a student has a guardian.
     private func workspace() throws -> Workspace {
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Messages through the programs.
-@Suite struct OutboxTests {
+@Suite(.limitedParallelism) struct OutboxTests {
     private let workspace: Workspace
     private let delivery: [String: String]
 

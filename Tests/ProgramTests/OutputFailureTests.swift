@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct OutputFailureTests {
+@Suite(.limitedParallelism) struct OutputFailureTests {
     @Test(
         .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "needs /dev/full"),
         arguments: ["students add --first-name Ana --last-name Rojas", "codes keys rotate --yes"])

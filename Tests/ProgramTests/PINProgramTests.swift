@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The PIN of the owner, at the command line and in the shell.
-@Suite struct PINProgramTests {
+@Suite(.limitedParallelism) struct PINProgramTests {
     private static let pin = "739152"
 
     /// An academy whose owner has a PIN, and has not used the sign-in for an hour.

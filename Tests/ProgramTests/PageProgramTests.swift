@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The pages of a running server, as a browser on the same machine gets them.
-@Suite struct PageProgramTests {
+@Suite(.limitedParallelism) struct PageProgramTests {
     /// A browser with its cookies.
     private final class Browser {
         let server: ServerProgram

@@ -2,12 +2,13 @@ import Core
 import Foundation
 import Persistence
 import Pictures
+import TestSupport
 import Testing
 
 @testable import CommandSupport
 
 /// The folder with the files of pictures.
-@Suite struct PictureFolderTests {
+@Suite(.limitedParallelism) struct PictureFolderTests {
     private let workspace: Workspace
     private let folder: PictureFolder
     private let name: PictureName

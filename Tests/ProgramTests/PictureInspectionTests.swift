@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What `doctor` says about files that no picture uses.
-@Suite struct PictureInspectionTests {
+@Suite(.limitedParallelism) struct PictureInspectionTests {
     /// An academy whose class C1 has a picture, and the name of its file.
     private func academy() throws -> (Workspace, String) {
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())

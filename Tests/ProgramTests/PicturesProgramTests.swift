@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The commands for pictures, their files, and pictures in backups and exports.
-@Suite struct PicturesProgramTests {
+@Suite(.limitedParallelism) struct PicturesProgramTests {
     /// A PNG file of one pixel, with a text that is left out.
     static let png: [UInt8] =
         [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)

@@ -2,9 +2,10 @@ import CommandSupport
 import Core
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
-@Suite struct PrivateFileTests {
+@Suite(.limitedParallelism) struct PrivateFileTests {
     private func inFolder(_ body: (String) throws -> Void) throws {
         let workspace = try Workspace()
         defer { workspace.remove() }

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct ProgramsAgainstServerTests {
+@Suite(.limitedParallelism) struct ProgramsAgainstServerTests {
     /// A copy of an academy with a session in progress.
     private func workspace() throws -> Workspace { try Workspace(copyOf: AcademyFixture.populated.get()) }
 

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The commands of the ten things in the README, which people paste one after the other.
-@Suite struct ReadmeTests {
+@Suite(.limitedParallelism) struct ReadmeTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 

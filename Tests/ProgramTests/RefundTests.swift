@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 /// `payments refund`, by the built program.
-@Suite struct RefundTests {
+@Suite(.limitedParallelism) struct RefundTests {
     private let workspace: Workspace
 
     init() throws { workspace = try Workspace(copyOf: AcademyFixture.populated.get()) }

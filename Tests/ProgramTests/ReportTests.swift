@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The reports by group, by the built program.
-@Suite struct ReportTests {
+@Suite(.limitedParallelism) struct ReportTests {
     private func reports(_ words: String...) throws -> ProgramResult {
         try AcademyFixture.readOnly.get().run("classly-admin", ["reports"] + words)
     }

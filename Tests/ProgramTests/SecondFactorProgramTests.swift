@@ -1,11 +1,12 @@
 import Core
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Authentication
 
 /// The second factor of the owner, at the command line.
-@Suite struct SecondFactorProgramTests {
+@Suite(.limitedParallelism) struct SecondFactorProgramTests {
     /// Enables the second factor, and returns its recovery codes.
     private func enable(_ workspace: Workspace) throws -> [String] {
         let created = try workspace.admin("second-factor", "enable", "--json")

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Sign-ins whose refresh token is in the secret service, which a fake `secret-tool` plays: it keeps each
 /// secret in a file and writes the words of its command line to a log.
-@Suite struct SecretServiceTests {
+@Suite(.limitedParallelism) struct SecretServiceTests {
     private let workspace: Workspace
     private let desktop: [String: String]
 

@@ -4,10 +4,11 @@ import Core
 import Foundation
 import Glibc
 import Persistence
+import TestSupport
 import Testing
 
 /// The secrets file in a long-running program, which reads it again only after a change.
-@Suite struct SecretsFileTests {
+@Suite(.limitedParallelism) struct SecretsFileTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "classly-\(UUID())")
     private var path: String { folder.appending(path: "secrets.json").path }
 

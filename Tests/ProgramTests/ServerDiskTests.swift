@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 /// A disk of 16 MiB in memory, which a test can fill.
@@ -42,7 +43,7 @@ enum HungDisk {
     }
 }
 
-@Suite struct ServerDiskTests {
+@Suite(.limitedParallelism) struct ServerDiskTests {
     @Test(.enabled(if: HungDisk.isPossible, "needs a C compiler"))
     func `a disk that does not answer holds up readiness checks alone`() throws {
         let workspace = try Workspace(copyOf: try AcademyFixture.empty.get())

@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@Suite struct ServerOptionTests {
+@Suite(.limitedParallelism) struct ServerOptionTests {
     /// Runs a command in a workspace without an academy.
     private func run(_ words: String...) throws -> ProgramResult {
         let workspace = try Workspace()

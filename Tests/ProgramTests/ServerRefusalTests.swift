@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Requests that the server refuses before a use case runs.
-@Suite struct ServerRefusalTests {
+@Suite(.limitedParallelism) struct ServerRefusalTests {
     private func workspace() throws -> Workspace { try Workspace(copyOf: AcademyFixture.empty.get()) }
 
     private func response(to text: String, from server: ServerProgram) throws -> ServerResponse {

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Responses of the server to raw HTTP/1.1 requests.
-@Suite struct ServerResponseTests {
+@Suite(.limitedParallelism) struct ServerResponseTests {
     func workspace() throws -> Workspace { try Workspace(copyOf: AcademyFixture.empty.get()) }
 
     @Test func `an edit with an outdated If-Match is refused`() throws {

@@ -1,10 +1,11 @@
 import Foundation
 import HTTPServer
+import TestSupport
 import Testing
 
 @testable import classly_server
 
-@Suite struct ServerSettingsTests {
+@Suite(.limitedParallelism) struct ServerSettingsTests {
     /// Runs the server without an academy until it exits.
     private func run(
         _ words: [String], environment: [String: String] = [:], file: String? = nil
@@ -222,7 +223,7 @@ import Testing
     }
 }
 
-@Suite struct ServerGuideTests {
+@Suite(.limitedParallelism) struct ServerGuideTests {
     /// The table of settings in the operator's guide.
     static var table: String {
         let rows = ServerSetting.all.map { setting in

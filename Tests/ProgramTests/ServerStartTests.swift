@@ -1,8 +1,9 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
-@Suite struct ServerStartTests {
+@Suite(.limitedParallelism) struct ServerStartTests {
     /// A copy of an academy with an admin and no other data.
     private func workspace() throws -> Workspace { try Workspace(copyOf: AcademyFixture.empty.get()) }
 

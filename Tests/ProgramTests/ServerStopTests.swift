@@ -1,8 +1,9 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
-@Suite struct ServerStopTests {
+@Suite(.limitedParallelism) struct ServerStopTests {
     private func workspace() throws -> Workspace { try Workspace(copyOf: AcademyFixture.empty.get()) }
 
     /// A connection that the server has accepted, with an incomplete request.

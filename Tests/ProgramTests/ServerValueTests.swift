@@ -1,10 +1,11 @@
 import CommandSupport
 import HTTPServer
+import TestSupport
 import Testing
 
 @testable import classly_server
 
-@Suite struct ServerValueTests {
+@Suite(.limitedParallelism) struct ServerValueTests {
     @Test(
         arguments: [
             ("1ms", 1), ("500ms", 500), ("10", 10_000), ("10s", 10_000), ("5m", 300_000), ("24h", 86_400_000),

@@ -2,12 +2,13 @@ import Attendance
 import ClassManagement
 import Core
 import Networking
+import TestSupport
 import Testing
 
 @testable import CommandSupport
 
 /// What lists of sessions, rosters, codes and check-ins say.
-@Suite struct SessionTextTests {
+@Suite(.limitedParallelism) struct SessionTextTests {
     private func session(_ values: String = "", in zone: String = "America/Lima") -> String {
         """
         {"id":7,"class":1,"className":"Salsa","venue":1,"venueName":"Main","room":1,"roomName":"Blue",

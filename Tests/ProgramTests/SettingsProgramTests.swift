@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The commands for settings, and the oldest version that a server serves.
-@Suite struct SettingsProgramTests {
+@Suite(.limitedParallelism) struct SettingsProgramTests {
     private func academy() throws -> Workspace { try Workspace(copyOf: AcademyFixture.populated.get()) }
 
     @Test func `a setting is listed, shown, set and reset`() throws {

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What the commands do, done in the interactive programs.
-@Suite struct ShellActionTests {
+@Suite(.limitedParallelism) struct ShellActionTests {
     /// Lines that are entered at a destination, and sentences that the program then shows.
     struct Dialogue: Sendable, CustomTestStringConvertible {
         let destination: String

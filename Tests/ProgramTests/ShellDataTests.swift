@@ -2,12 +2,13 @@ import Authentication
 import Core
 import Foundation
 import HTTPClient
+import TestSupport
 import Testing
 
 @testable import CommandSupport
 
 /// Import, export, backup and check in the interactive program of staff.
-@Suite struct ShellDataTests {
+@Suite(.limitedParallelism) struct ShellDataTests {
     private let workspace: Workspace
 
     init() throws { workspace = try Workspace(copyOf: AcademyFixture.populated.get()) }

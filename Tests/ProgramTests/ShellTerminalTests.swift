@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The interactive program of staff, driven at a pseudo-terminal.
-@Suite struct ShellTerminalTests {
+@Suite(.limitedParallelism) struct ShellTerminalTests {
     private let workspace: Workspace
 
     init() throws { workspace = try Workspace(copyOf: AcademyFixture.populated.get()) }

@@ -6,13 +6,14 @@ import Networking
 import Payments
 import StudentManagement
 import Synchronization
+import TestSupport
 import Testing
 import UIComponents
 
 @testable import CommandSupport
 
 /// The interactive shell, with entered lines and a backend without students.
-@Suite struct ShellTests {
+@Suite(.limitedParallelism) struct ShellTests {
     private final class EnteredLines: LineSource {
         private let lines: Mutex<[String]>
         init(_ lines: [String]) { self.lines = Mutex(lines.reversed()) }

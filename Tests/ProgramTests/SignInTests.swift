@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct SignInTests {
+@Suite(.limitedParallelism) struct SignInTests {
     @Test(arguments: [
         (["sign-in", "--email", Workspace.email], "Password: "),
         (["pin", "set"], "A PIN of 4 to 8 digits: "),

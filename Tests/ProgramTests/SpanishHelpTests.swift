@@ -1,6 +1,7 @@
 import ArgumentParser
 import Core
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CommandSupport
@@ -9,7 +10,7 @@ import Testing
 @testable import classly_student
 
 /// The help and the refusals of command lines in Spanish.
-@Suite struct SpanishHelpTests {
+@Suite(.limitedParallelism) struct SpanishHelpTests {
     private static var programs: [any ParsableCommand.Type] {
         [ClasslyAdmin.self, ClasslyStudent.self, ClasslyServer.self]
     }

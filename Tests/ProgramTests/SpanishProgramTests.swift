@@ -1,11 +1,12 @@
 import Core
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CommandSupport
 
 /// The programs' lists, results, prompts and screens in Spanish.
-@Suite struct SpanishProgramTests {
+@Suite(.limitedParallelism) struct SpanishProgramTests {
     private static let spanish = ["LANG": "es_PE.UTF-8"]
     private static let labels = Set(
         Catalogue.programs.texts(in: .spanish).filter { $0.key.hasPrefix("label.") }.values)

@@ -1,12 +1,13 @@
 import Core
 import Messages
 import Networking
+import TestSupport
 import Testing
 
 @testable import CommandSupport
 
 /// The words that people type, in both languages.
-@Suite struct SpanishWordTests {
+@Suite(.limitedParallelism) struct SpanishWordTests {
     @Test(arguments: [
         ("activo", "active"), ("Activo", "active"), ("de prueba", "trial"), ("active", "active"),
         ("interesado", "lead"),

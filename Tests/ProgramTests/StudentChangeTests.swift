@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@Suite struct StudentChangeTests {
+@Suite(.limitedParallelism) struct StudentChangeTests {
     private func workspace(_ body: (Workspace) throws -> Void) throws {
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
         defer { workspace.remove() }

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The messages to students through the programs.
-@Suite struct StudentMessageTests {
+@Suite(.limitedParallelism) struct StudentMessageTests {
     private let workspace: Workspace
 
     init() throws {

@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 /// The notes that a student may see, in the students' program.
-@Suite struct StudentNoteTests {
+@Suite(.limitedParallelism) struct StudentNoteTests {
     /// An academy with a note for the student, which is about an injury, and a note for the staff.
     private func academy() throws -> Workspace {
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())

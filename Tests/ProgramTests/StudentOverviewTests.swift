@@ -5,11 +5,12 @@ import Messages
 import Networking
 import Payments
 import StudentManagement
+import TestSupport
 import Testing
 
 @testable import CommandSupport
 
-@Suite struct StudentOverviewTests {
+@Suite(.limitedParallelism) struct StudentOverviewTests {
     /// A student with two pages of one enrolment.
     private struct TwoPages: Client {
         var hasMoreMessages = false
@@ -64,7 +65,7 @@ import Testing
     }
 }
 
-@Suite struct StudentFileProgramTests {
+@Suite(.limitedParallelism) struct StudentFileProgramTests {
     @Test func `a student's file has the notes, the past and the payments`() throws {
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
         defer { workspace.remove() }

@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 /// Commands that the programs suggest can be pasted into a shell.
-@Suite struct SuggestedCommandTests {
+@Suite(.limitedParallelism) struct SuggestedCommandTests {
     private static let address = "o'brien$x@example.org"
     private static let word = #"'o'\''brien$x@example.org'"#
 

@@ -1,8 +1,9 @@
 import CommandSupport
 import Core
+import TestSupport
 import Testing
 
-@Suite struct SystemWorldTests {
+@Suite(.limitedParallelism) struct SystemWorldTests {
     @Test(arguments: [0, 1, 7, 8, 9, 32])
     func `there are as many random bytes as are asked for`(_ count: Int) {
         #expect(World.system.randomBytes(count).count == count)

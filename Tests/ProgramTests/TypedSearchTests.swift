@@ -3,13 +3,14 @@ import Navigation
 import Networking
 import StudentManagement
 import Synchronization
+import TestSupport
 import Testing
 import UIComponents
 
 @testable import CommandSupport
 
 /// The search of a list while its text is typed.
-@Suite struct TypedSearchTests {
+@Suite(.limitedParallelism) struct TypedSearchTests {
     /// What was drawn, from which a test waits for a part.
     private final class Screen: Sendable {
         private let (stream, sink) = AsyncStream.makeStream(of: String.self)

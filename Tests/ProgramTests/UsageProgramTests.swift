@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 /// The counts of what students do, by the built programs.
-@Suite struct UsageProgramTests {
+@Suite(.limitedParallelism) struct UsageProgramTests {
     @Test func `what a student does is in the report until they opt out`() throws {
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
         defer { workspace.remove() }

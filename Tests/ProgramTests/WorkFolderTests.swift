@@ -1,11 +1,12 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @testable import CommandSupport
 
 /// The temporary folders of backups and restores.
-@Suite struct WorkFolderTests {
+@Suite(.limitedParallelism) struct WorkFolderTests {
     @Test func `a folder that another program removes before it is locked is created again`() throws {
         let workspace = try Workspace()
         defer { workspace.remove() }

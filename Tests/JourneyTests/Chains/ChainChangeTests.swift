@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// 2,000 single changes of rows that no program made: 1,000 by SQL, and 1,000 by flipped bits of the file.
-@Suite struct ChainChangeTests {
+@Suite(.limitedParallelism) struct ChainChangeTests {
     private static let seed: UInt64 = 20_261_122
 
     private let folder = FileManager.default.temporaryDirectory.path + "/classly-chains-\(UUID().uuidString)"

@@ -4,10 +4,11 @@ import Networking
 import Persistence
 import StudentManagement
 import Synchronization
+import TestSupport
 import Testing
 
 /// The heads of the chains outside the database.
-@Suite struct ChainHeadTests {
+@Suite(.limitedParallelism) struct ChainHeadTests {
     @Test func `older heads are in the chains, and those of a newer database are not`() async throws {
         let academy = try await ChainedAcademy()
         let older = try await academy.heads()

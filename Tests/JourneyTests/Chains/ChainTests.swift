@@ -5,10 +5,11 @@ import Networking
 import Payments
 import Persistence
 import StudentManagement
+import TestSupport
 import Testing
 
 /// The hash chains through the life of an academy.
-@Suite struct ChainTests {
+@Suite(.limitedParallelism) struct ChainTests {
     private func waiting(_ academy: ChainedAcademy) async throws -> Bool {
         try await academy.finding().text.contains("in no link yet")
     }

@@ -3,10 +3,11 @@ import Core
 import Networking
 import Persistence
 import StudentManagement
+import TestSupport
 import Testing
 
 /// The reasons of the ledger, which hash chains cover and an erasure removes.
-@Suite struct ErasedReasonTests {
+@Suite(.limitedParallelism) struct ErasedReasonTests {
     /// An academy in which a student with reasons was erased.
     private func academy() async throws -> ChainedAcademy {
         let academy = try await ChainedAcademy()

@@ -2,10 +2,11 @@ import Academy
 import Core
 import Networking
 import Persistence
+import TestSupport
 import Testing
 
 /// The chains of an earlier version, which had the reasons among the columns that never change.
-@Suite struct FormerChainTests {
+@Suite(.limitedParallelism) struct FormerChainTests {
     /// The chain of the refunds, as the earlier version made it.
     private struct FormerLedger: Feature {
         let chainedTables = [

@@ -4,11 +4,12 @@ import Networking
 import Payments
 import Persistence
 import StudentManagement
+import TestSupport
 import Testing
 
 /// The values of the ledger that programs replace: the student of a payment and of its pass, and the last
 /// valid day of a pass. The academy has a payment of a merged student, and an extended pass.
-@Suite struct ReplacedValueTests {
+@Suite(.limitedParallelism) struct ReplacedValueTests {
     /// The beginnings of the findings after a change of each row of a table, with the row.
     private func findings(
         after change: String, of table: String, in academy: ChainedAcademy

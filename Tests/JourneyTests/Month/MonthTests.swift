@@ -4,10 +4,11 @@ import ClassManagement
 import Core
 import Networking
 import Payments
+import TestSupport
 import Testing
 
 /// A month of a small academy, by four roles and the students, ends with equal books.
-@Suite struct MonthTests {
+@Suite(.limitedParallelism) struct MonthTests {
     @Test(arguments: Transport.allCases)
     func `the books of a month add up for each student and in all`(_ transport: Transport) async throws {
         let month = try await MonthAcademy(transport)

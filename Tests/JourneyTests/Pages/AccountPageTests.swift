@@ -4,11 +4,12 @@ import Core
 import Messages
 import Networking
 import StudentManagement
+import TestSupport
 import Testing
 import Usage
 
 /// The forms of a student's account.
-@Suite struct AccountPageTests {
+@Suite(.limitedParallelism) struct AccountPageTests {
     private func student(_ fixture: StudentPageFixture) async throws -> Student {
         try await fixture.fixture.studentClient.send(ShowStudent(student: .me)).student
     }

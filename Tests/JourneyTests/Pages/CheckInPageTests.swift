@@ -5,10 +5,11 @@ import Core
 import Networking
 import Payments
 import StudentManagement
+import TestSupport
 import Testing
 
 /// Checking in on a phone.
-@Suite struct CheckInPageTests {
+@Suite(.limitedParallelism) struct CheckInPageTests {
     private static let email = "ines@example.org"
 
     /// A student's phone that is signed in.

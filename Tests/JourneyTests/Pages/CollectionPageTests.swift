@@ -4,10 +4,11 @@ import Core
 import Discovery
 import Networking
 import StudentManagement
+import TestSupport
 import Testing
 
 /// The pages of collections, ratings, wishes and favourites.
-@Suite struct CollectionPageTests {
+@Suite(.limitedParallelism) struct CollectionPageTests {
     private let student: StudentPageFixture
     private var browser: Browser { student.browser }
 

@@ -2,10 +2,11 @@ import Academy
 import Authentication
 import Core
 import Networking
+import TestSupport
 import Testing
 
 /// The form of `/devices` that signs a student in on another device.
-@Suite struct DevicePageTests {
+@Suite(.limitedParallelism) struct DevicePageTests {
     private let fixture: StudentPageFixture
     private let started: StartedDeviceAuthorization
 

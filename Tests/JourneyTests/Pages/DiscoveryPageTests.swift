@@ -5,10 +5,11 @@ import Core
 import Discovery
 import Networking
 import StudentManagement
+import TestSupport
 import Testing
 
 /// The pages on which students discover, keep, take and rate classes.
-@Suite struct DiscoveryPageTests {
+@Suite(.limitedParallelism) struct DiscoveryPageTests {
     /// A student's browser in an academy with a class of another style, in which the student is not enrolled.
     private func fixture() async throws -> (student: StudentPageFixture, path: String) {
         let student = try await StudentPageFixture()

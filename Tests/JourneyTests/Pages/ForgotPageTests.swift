@@ -1,9 +1,10 @@
 import Academy
 import Networking
+import TestSupport
 import Testing
 
 /// The page on which people ask for a new password.
-@Suite struct ForgotPageTests {
+@Suite(.limitedParallelism) struct ForgotPageTests {
     private let mailbox: Mailbox
     private let academy: TestAcademy
 

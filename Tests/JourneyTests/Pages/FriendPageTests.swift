@@ -3,10 +3,11 @@ import Core
 import Discovery
 import Networking
 import StudentManagement
+import TestSupport
 import Testing
 
 /// The pages of friends, people, profiles and recommendations.
-@Suite struct FriendPageTests {
+@Suite(.limitedParallelism) struct FriendPageTests {
     /// The browser of Inés, and that of Luis, another student.
     private let ines: StudentPageFixture
     private let luis: Browser

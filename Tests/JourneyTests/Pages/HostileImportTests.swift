@@ -4,11 +4,12 @@ import DataExchange
 import HTTPServer
 import Networking
 import StudentManagement
+import TestSupport
 import Testing
 import WebPages
 
 /// The pages of an academy that was imported from files with a script in each text.
-@Suite struct HostileImportTests {
+@Suite(.limitedParallelism) struct HostileImportTests {
     /// The pages that show texts of the files.
     private static let desk = [
         "/desk", "/desk/dashboard", "/desk/students", "/desk/students/1", "/desk/students/1/edit",

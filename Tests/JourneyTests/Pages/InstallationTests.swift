@@ -3,10 +3,11 @@ import Core
 import Foundation
 import HTTPServer
 import Networking
+import TestSupport
 import Testing
 
 /// The files with which a phone puts the pages on its home screen.
-@Suite struct InstallationTests {
+@Suite(.limitedParallelism) struct InstallationTests {
     private struct Manifest: Decodable {
         struct Icon: Decodable {
             let src: String

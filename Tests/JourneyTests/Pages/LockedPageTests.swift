@@ -1,12 +1,13 @@
 import Academy
 import Core
 import Networking
+import TestSupport
 import Testing
 
 @testable import Authentication
 
 /// Sign-ins of staff that are locked by a PIN, or need a second factor.
-@Suite struct LockedPageTests {
+@Suite(.limitedParallelism) struct LockedPageTests {
     private static let pin = "739152"
 
     /// A browser in which the owner signed in, 15 minutes ago.

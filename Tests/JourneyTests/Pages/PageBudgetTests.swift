@@ -3,10 +3,11 @@ import Core
 import HTTPServer
 import Networking
 import StudentManagement
+import TestSupport
 import Testing
 
 /// The size of each page over the network, and what is compressed.
-@Suite struct PageBudgetTests {
+@Suite(.limitedParallelism) struct PageBudgetTests {
     /// The maximum numbers of bytes of a page with its files and of its scripts, and of its requests.
     private static let (bytes, script, requests) = (60_000, 20_000, 6)
     /// Pages to which no link leads.

@@ -3,10 +3,11 @@ import Core
 import Discovery
 import Networking
 import StudentManagement
+import TestSupport
 import Testing
 
 /// The idempotency keys of the forms that change something, and the limits of their fields.
-@Suite struct PageFormKeyTests {
+@Suite(.limitedParallelism) struct PageFormKeyTests {
     /// The forms whose requests can be repeated without one.
     private static let withoutKey: Set<Substring> = ["/sign-out", "/check-in", "/unlock"]
 

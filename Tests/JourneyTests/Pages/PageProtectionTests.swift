@@ -6,10 +6,11 @@ import HTTPServer
 import Networking
 import Payments
 import StudentManagement
+import TestSupport
 import Testing
 
 /// Sign-ins, forms, hostile names and sizes of students' pages.
-@Suite struct PageProtectionTests {
+@Suite(.limitedParallelism) struct PageProtectionTests {
     @Test(arguments: StudentPageFixture.paths)
     func `a page without a sign-in leads to the form, which leads back`(_ path: String) async throws {
         let student = try await StudentPageFixture()

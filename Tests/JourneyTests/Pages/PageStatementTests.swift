@@ -2,10 +2,11 @@ import ClassManagement
 import Core
 import Networking
 import Persistence
+import TestSupport
 import Testing
 
 /// The cost of pages in SQL statements, which unlike a duration is the same in each run.
-@Suite struct PageStatementTests {
+@Suite(.limitedParallelism) struct PageStatementTests {
     private let store: CountingStore
     private let fixture: CheckInFixture
 

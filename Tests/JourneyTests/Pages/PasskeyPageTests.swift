@@ -1,8 +1,9 @@
 import Academy
+import TestSupport
 import Testing
 
 /// The pages of passkeys, up to the script that asks the browser for one.
-@Suite struct PasskeyPageTests {
+@Suite(.limitedParallelism) struct PasskeyPageTests {
     @Test func `the password leads to the options of a passkey, which the page's script reads`() async throws
     {
         let fixture = try await StudentPageFixture()

@@ -3,10 +3,11 @@ import Core
 import HTTPServer
 import Networking
 import Pictures
+import TestSupport
 import Testing
 
 /// The pictures of classes in lists and on the page of a class, and a student's own.
-@Suite struct PicturePageTests {
+@Suite(.limitedParallelism) struct PicturePageTests {
     /// A JPEG file of one pixel with some bytes in all; its compressed data is longer than necessary.
     private func jpeg(bytes: Int) -> [UInt8] {
         let frame: [UInt8] = [0xFF, 0xC0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0]

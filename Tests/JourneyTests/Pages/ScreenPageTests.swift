@@ -5,10 +5,11 @@ import ClassManagement
 import Core
 import Networking
 import StudentManagement
+import TestSupport
 import Testing
 
 /// Pairing a room's screen.
-@Suite struct ScreenPageTests {
+@Suite(.limitedParallelism) struct ScreenPageTests {
     private func code(on page: Browser.Page) throws -> String {
         String(try #require(page.html.firstMatch(of: /aria-label="([A-Z2-9]{6})"/)?.1, "\(page.html)"))
     }

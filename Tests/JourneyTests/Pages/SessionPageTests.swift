@@ -6,10 +6,11 @@ import Foundation
 import HTTPServer
 import Networking
 import StudentManagement
+import TestSupport
 import Testing
 
 /// Cookies, forms and header fields of the pages.
-@Suite struct SessionPageTests {
+@Suite(.limitedParallelism) struct SessionPageTests {
     private static let email = "ines@example.org"
 
     @Test func `a student signs in, sees what is next and left, and signs out`() async throws {

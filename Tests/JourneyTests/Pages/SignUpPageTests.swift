@@ -1,10 +1,11 @@
 import Academy
 import Authentication
 import Networking
+import TestSupport
 import Testing
 
 /// The page on which people ask for an account.
-@Suite struct SignUpPageTests {
+@Suite(.limitedParallelism) struct SignUpPageTests {
     private let mailbox: Mailbox
     private let academy: TestAcademy
 

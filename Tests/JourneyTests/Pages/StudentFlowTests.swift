@@ -5,10 +5,11 @@ import Networking
 import Payments
 import Pictures
 import StudentManagement
+import TestSupport
 import Testing
 
 /// What a student reads on their pages.
-@Suite struct StudentFlowTests {
+@Suite(.limitedParallelism) struct StudentFlowTests {
     @Test func `every page has the links of the student's flow, and marks its own`() async throws {
         let student = try await StudentPageFixture()
         for path in StudentPageFixture.paths {

@@ -4,10 +4,11 @@ import DataExchange
 import Navigation
 import Networking
 import StudentManagement
+import TestSupport
 import Testing
 
 /// A feature of the tests' own becomes part of an academy without a change to any package.
-@Suite struct SampleFeatureTests {
+@Suite(.limitedParallelism) struct SampleFeatureTests {
     private func academy(_ transport: Transport = .inProcess) async throws -> TestAcademy {
         try await TestAcademy(transport, features: [.noticeBoard])
     }

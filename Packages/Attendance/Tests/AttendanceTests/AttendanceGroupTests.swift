@@ -6,7 +6,7 @@ import Testing
 @testable import Attendance
 
 /// Sessions 1 to 40 of classes 1 and 2, on one day after the other; every third one is held elsewhere.
-struct AttendanceGroupTests {
+@Suite(.limitedParallelism) struct AttendanceGroupTests {
     private let fixture: RollCallFixture
     private static let elsewhere = SessionPlace(
         academyClass: ReportKey(id: 2, name: "Tango"), venue: ReportKey(id: 2, name: "Barranco"),

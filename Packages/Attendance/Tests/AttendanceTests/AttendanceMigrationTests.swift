@@ -1,10 +1,11 @@
 import Core
 import Persistence
+import TestSupport
 import Testing
 
 @testable import Attendance
 
-@Suite struct AttendanceMigrationTests {
+@Suite(.limitedParallelism) struct AttendanceMigrationTests {
     @Test func `the records and totals of an old database stay`() async throws {
         let store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
         try await store.migrate(Array(AttendanceMigrations.all.prefix(3)))

@@ -6,7 +6,7 @@ import Testing
 @testable import Attendance
 
 /// The totals are compared with a count of all records.
-struct AttendanceTotalsTests {
+@Suite(.limitedParallelism) struct AttendanceTotalsTests {
     private let fixture: RollCallFixture
     private var totals: SQLAttendanceTotals { fixture.rollCall.records.totals }
     /// 31 October 2026, in class 1; each session is one day later and in the other class.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Attendance
 
-struct AutomaticAbsenceTests {
+@Suite(.limitedParallelism) struct AutomaticAbsenceTests {
     /// Does all work that is due at a time; returns the number of transactions.
     @discardableResult
     private func work(at now: Instant, _ fixture: RollCallFixture) async throws -> Int {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Attendance
 
-struct CancellationTests {
+@Suite(.limitedParallelism) struct CancellationTests {
     @Test func `a cancelled session returns credits, is not owed, and keeps its records`() async throws {
         let fixture = try await RollCallFixture()
         try await fixture.checkIn(1)

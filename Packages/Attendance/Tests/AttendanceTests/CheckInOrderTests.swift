@@ -1,10 +1,11 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import Attendance
 
 /// Everything is wrong at first; each test mends one thing more and meets the next refusal.
-struct CheckInOrderTests {
+@Suite(.limitedParallelism) struct CheckInOrderTests {
     private let old = CheckInCode.Scope.session(SessionID(9), step: 1)
 
     @Test func `the MAC is checked before the time step, and the key before the MAC`() async throws {

@@ -1,9 +1,10 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import Attendance
 
-struct CheckInPolicyTests {
+@Suite(.limitedParallelism) struct CheckInPolicyTests {
     private func status(
         _ milliseconds: Int64, after minutes: Int, _ policy: CheckInPolicy = CheckInPolicy()
     ) throws -> AttendanceStatus {

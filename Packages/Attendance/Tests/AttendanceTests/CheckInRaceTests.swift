@@ -5,7 +5,7 @@ import Testing
 
 @testable import Attendance
 
-struct CheckInRaceTests {
+@Suite(.limitedParallelism) struct CheckInRaceTests {
     @Test func `a hundred check-ins of one student leave one record and use one credit`() async throws {
         let fixture = try await RollCallFixture()
         let repeated = try await race { _ in try await fixture.checkIn().repeated }

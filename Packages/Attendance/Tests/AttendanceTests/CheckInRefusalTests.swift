@@ -5,7 +5,7 @@ import Testing
 
 @testable import Attendance
 
-struct CheckInRefusalTests {
+@Suite(.limitedParallelism) struct CheckInRefusalTests {
     private func code(_ fixture: RollCallFixture, step: Int64) -> String {
         fixture.code(.session(RollCallFixture.session, step: TimeStep.number(at: fixture.clock.now) + step))
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Attendance
 
-struct CheckInTests {
+@Suite(.limitedParallelism) struct CheckInTests {
     @Test func `a student checks in with the code on the screen`() async throws {
         let fixture = try await RollCallFixture()
         let shown = try await fixture.send(IssueSessionCode(session: RollCallFixture.session))

@@ -1,9 +1,10 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import Attendance
 
-struct CodeTests {
+@Suite(.limitedParallelism) struct CodeTests {
     private static let session = CheckInCode.Scope.session(SessionID(7), step: 118_800_000)
     private static let key = signingKey("ABCDEFGH", Array(0..<32))
     private static let sample = "CL1.ABCDEFGH.S7.118800000.M5YXAOWSQOSEAMQJIP6L4GHB2XVIKKMP"

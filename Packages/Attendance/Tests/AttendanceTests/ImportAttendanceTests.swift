@@ -6,7 +6,7 @@ import Testing
 
 @testable import Attendance
 
-struct ImportAttendanceTests {
+@Suite(.limitedParallelism) struct ImportAttendanceTests {
     private func facts(_ student: Int64, status: AttendanceStatus = .present) -> ImportedAttendance {
         ImportedAttendance(
             student: StudentID(student), academyClass: RollCallFixture.salsa,

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Attendance
 
-struct IssueCodeTests {
+@Suite(.limitedParallelism) struct IssueCodeTests {
     @Test func `a code says when check-in opens, until it is open`() async throws {
         let fixture = try await RollCallFixture()
         let issue = IssueSessionCode(session: RollCallFixture.session)

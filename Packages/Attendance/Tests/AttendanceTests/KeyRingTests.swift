@@ -5,7 +5,7 @@ import Testing
 
 @testable import Attendance
 
-struct KeyRingTests {
+@Suite(.limitedParallelism) struct KeyRingTests {
     private func ring(_ kids: String...) -> KeyRing {
         kids.reduce(into: KeyRing([])) { $0.rotate(to: RollCallFixture.key($1)) }
     }
@@ -50,7 +50,7 @@ struct KeyRingTests {
     }
 }
 
-struct SigningKeyTests {
+@Suite(.limitedParallelism) struct SigningKeyTests {
     @Test func `a new key has a name of base32 and 256 random bits`() {
         let key = SigningKey.generated(
             at: RollCallFixture.start, by: .counting(TestClock(RollCallFixture.start)))

@@ -6,7 +6,7 @@ import Testing
 @testable import Attendance
 
 /// What a room's screen shows: Salsa runs from 18:00 to 19:00, Tango from 20:00 to 21:00.
-struct LiveCodeTests {
+@Suite(.limitedParallelism) struct LiveCodeTests {
     private func fixture(policy: CheckInPolicy = CheckInPolicy()) async throws -> RollCallFixture {
         let fixture = try await RollCallFixture(policy: policy)
         fixture.calendar.add(try RollCallFixture.session(2, of: 2, named: "Tango", minutes: 120..<180))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Attendance
 
-struct MarkAttendanceTests {
+@Suite(.limitedParallelism) struct MarkAttendanceTests {
     @Test func `staff record attendance by hand, with a reason`() async throws {
         let fixture = try await RollCallFixture()
         let record = try await fixture.mark("present", reason: "  forgot the   phone ")

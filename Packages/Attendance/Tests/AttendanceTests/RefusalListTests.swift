@@ -6,7 +6,7 @@ import Testing
 
 @testable import Attendance
 
-struct RefusalListTests {
+@Suite(.limitedParallelism) struct RefusalListTests {
     @Test func `every refusal is stored with the student, time, reason, session and key`() async throws {
         let fixture = try await RollCallFixture()
         _ = try await fixture.refusal(2)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Attendance
 
-struct ReportTests {
+@Suite(.limitedParallelism) struct ReportTests {
     private func fixture() async throws -> RollCallFixture {
         let fixture = try await RollCallFixture()
         fixture.calendar.add(try RollCallFixture.session(2, of: 2, named: "Tango"))

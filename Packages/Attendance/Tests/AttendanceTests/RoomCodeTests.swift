@@ -4,7 +4,7 @@ import Testing
 
 @testable import Attendance
 
-struct RoomCodeTests {
+@Suite(.limitedParallelism) struct RoomCodeTests {
     private let poster = CheckInCode.Scope.room(RoomID(1))
 
     /// Salsa runs from 18:00 to 19:00, Tango follows at once; the clock stands at 18:45.

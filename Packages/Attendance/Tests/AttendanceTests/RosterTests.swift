@@ -4,7 +4,7 @@ import Testing
 
 @testable import Attendance
 
-struct RosterTests {
+@Suite(.limitedParallelism) struct RosterTests {
     @Test func `a roster has everyone enrolled and everyone recorded, by name`() async throws {
         let fixture = try await RollCallFixture()
         try await fixture.enrol(1...2)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Attendance
 
-struct SigningKeyChangeTests {
+@Suite(.limitedParallelism) struct SigningKeyChangeTests {
     @Test func `codes of before a rotation are accepted, of before two refused`() async throws {
         let fixture = try await RollCallFixture()
         let poster = try await fixture.send(IssueRoomCode(room: .id(RoomID(1)))).code

@@ -6,7 +6,7 @@ import Testing
 @testable import Attendance
 
 /// Students who came weekly and stopped. The fixture's time is the start; weeks count back from it.
-struct StoppedTests {
+@Suite(.limitedParallelism) struct StoppedTests {
     private let fixture: RollCallFixture
 
     init() async throws { fixture = try await RollCallFixture() }

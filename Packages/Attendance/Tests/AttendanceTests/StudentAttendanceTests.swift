@@ -6,7 +6,7 @@ import Testing
 
 @testable import Attendance
 
-struct StudentAttendanceTests {
+@Suite(.limitedParallelism) struct StudentAttendanceTests {
     /// Sessions 11 to 17 of class 2 on seven days, student 1 present at each; session 11 is the oldest.
     private func fixture() async throws -> RollCallFixture {
         let fixture = try await RollCallFixture()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Attendance
 
-struct TakeAttendanceTests {
+@Suite(.limitedParallelism) struct TakeAttendanceTests {
     /// Students 1 to 4 are enrolled, with ten credits each.
     private func fixture() async throws -> RollCallFixture {
         let fixture = try await RollCallFixture()
@@ -80,7 +80,7 @@ struct TakeAttendanceTests {
     }
 }
 
-struct UndoAttendanceTests {
+@Suite(.limitedParallelism) struct UndoAttendanceTests {
     private func undo(
         _ student: Int64, _ fixture: RollCallFixture, reason: String? = "by mistake"
     ) async throws -> DeletedAttendance {

@@ -6,7 +6,7 @@ import Testing
 @testable import Attendance
 
 /// The reports by week, and by weekday and hour.
-struct TimeReportTests {
+@Suite(.limitedParallelism) struct TimeReportTests {
     private let fixture: RollCallFixture
     /// The day of the fixture's time.
     private let today: CalendarDay

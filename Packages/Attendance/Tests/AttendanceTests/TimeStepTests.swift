@@ -1,9 +1,10 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import Attendance
 
-struct TimeStepTests {
+@Suite(.limitedParallelism) struct TimeStepTests {
     @Test func `a step begins every 15 seconds`() {
         #expect(TimeStep.number(at: Instant(milliseconds: 29_999)) == 1)
         #expect(TimeStep.number(at: Instant(milliseconds: 30_000)) == 2)

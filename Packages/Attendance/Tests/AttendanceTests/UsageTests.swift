@@ -6,7 +6,7 @@ import Testing
 @testable import Attendance
 
 /// What the feature reports of students.
-@Suite struct UsageTests {
+@Suite(.limitedParallelism) struct UsageTests {
     private let fixture: RollCallFixture
 
     init() async throws { fixture = try await RollCallFixture() }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Authentication
 
-@Suite struct APITokenTests {
+@Suite(.limitedParallelism) struct APITokenTests {
     private func create(
         _ fixture: AccountsFixture, _ permissions: [Permission] = [.readStudents], days: Int? = nil
     ) async throws -> CreatedAPIToken {

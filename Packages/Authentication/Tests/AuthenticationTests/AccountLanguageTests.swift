@@ -7,7 +7,7 @@ import Testing
 @testable import Authentication
 
 /// The languages of accounts.
-@Suite struct AccountLanguageTests {
+@Suite(.limitedParallelism) struct AccountLanguageTests {
     @Test func `an account has no language until its owner sets one`() async throws {
         let fixture = try await AccountsFixture()
         let owner = try await fixture.signInAdmin()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Authentication
 
-@Suite struct AccountTests {
+@Suite(.limitedParallelism) struct AccountTests {
     private func hasAccount(_ fixture: AccountsFixture) async throws -> Bool {
         try await fixture.store.read { [accounts = fixture.accounts] in
             try accounts.hasHistory(StudentID(1), in: $0)

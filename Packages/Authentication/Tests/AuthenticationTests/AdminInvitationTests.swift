@@ -6,7 +6,7 @@ import Testing
 
 @testable import Authentication
 
-@Suite struct AdminInvitationTests {
+@Suite(.limitedParallelism) struct AdminInvitationTests {
     @Test func `an invitation is a record of its instructor until it expires`() async throws {
         let fixture = try await AccountsFixture()
         let owner = try await fixture.signInAdmin().accessToken

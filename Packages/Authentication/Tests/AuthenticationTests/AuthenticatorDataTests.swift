@@ -1,9 +1,10 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import Authentication
 
-@Suite struct AuthenticatorDataTests {
+@Suite(.limitedParallelism) struct AuthenticatorDataTests {
     private let authenticator = FakeAuthenticator()
 
     /// The authenticator data of a new passkey.

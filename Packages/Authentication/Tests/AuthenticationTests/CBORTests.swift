@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Authentication
 
 /// The examples of RFC 8949, appendix A, and ways to write them that are not allowed.
-@Suite struct CBORTests {
+@Suite(.limitedParallelism) struct CBORTests {
     @Test(
         arguments: [
             ([0x00], CBOR.integer(0)), ([0x17], .integer(23)), ([0x18, 0x18], .integer(24)),

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Authentication
 
-@Suite struct ChangePasswordTests {
+@Suite(.limitedParallelism) struct ChangePasswordTests {
     private let new = "ten green bottles fall"
 
     private func change(

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import Authentication
 
-@Suite struct CommonPasswordTests {
+@Suite(.limitedParallelism) struct CommonPasswordTests {
     /// Whether the academy "Academia Central" refuses the password to `lucia.torres@example.org`.
     private func refuses(_ password: String) -> Bool {
         CommonPasswords.contains(password)

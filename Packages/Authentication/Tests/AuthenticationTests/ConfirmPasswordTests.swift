@@ -6,7 +6,7 @@ import Testing
 
 @testable import Authentication
 
-@Suite struct ConfirmPasswordTests {
+@Suite(.limitedParallelism) struct ConfirmPasswordTests {
     private let guarded = EditRole(role: .frontDesk, grant: [.readAudit])
 
     private func confirm(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Authentication
 
-@Suite struct DeviceAuthorizationLimitTests {
+@Suite(.limitedParallelism) struct DeviceAuthorizationLimitTests {
     @Test func `a poll after less than five seconds adds five seconds to all waits`() async throws {
         let fixture = try await DeviceAuthorizationFixture()
         let started = try await fixture.start()

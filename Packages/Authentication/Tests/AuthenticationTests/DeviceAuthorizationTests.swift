@@ -6,7 +6,7 @@ import Testing
 
 @testable import Authentication
 
-@Suite struct DeviceAuthorizationTests {
+@Suite(.limitedParallelism) struct DeviceAuthorizationTests {
     @Test func `a device that a student approves is signed in as the student`() async throws {
         let fixture = try await DeviceAuthorizationFixture()
         let started = try await fixture.start()

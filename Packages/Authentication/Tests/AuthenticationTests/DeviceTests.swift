@@ -6,7 +6,7 @@ import Testing
 
 @testable import Authentication
 
-@Suite struct DeviceTests {
+@Suite(.limitedParallelism) struct DeviceTests {
     private func devices(_ fixture: AccountsFixture, _ signedIn: SignedIn) async throws -> [String] {
         try await fixture.send(ListDevices(), as: signedIn.accessToken).items.map(\.name)
     }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Authentication
 
-@Suite struct DisabledAccountTests {
+@Suite(.limitedParallelism) struct DisabledAccountTests {
     /// An academy with two admins who are signed in.
     private func twoAdmins() async throws -> (AccountsFixture, first: SignedIn, second: SignedIn) {
         let fixture = try await AccountsFixture()

@@ -1,10 +1,11 @@
 import Core
 import Persistence
+import TestSupport
 import Testing
 
 @testable import Authentication
 
-@Suite struct FailedGuessTests {
+@Suite(.limitedParallelism) struct FailedGuessTests {
     private let at = Instant(milliseconds: 1_800_000_000_000)
     private let network = "203.0.113.0/24"
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Authentication
 
-@Suite struct FirstAdminTests {
+@Suite(.limitedParallelism) struct FirstAdminTests {
     @Test func `the first admin's account is opened once`() async throws {
         let fixture = try await AccountsFixture()
         let request = OpenFirstAdmin(email: " Ana@Example.org", password: AccountsFixture.adminPassword)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Authentication
 
-@Suite struct ForgotPasswordTests {
+@Suite(.limitedParallelism) struct ForgotPasswordTests {
     private func forgot(_ fixture: AccountsFixture, _ email: String = "lu@example.org") async throws {
         _ = try await fixture.send(ForgotPassword(email: email))
     }

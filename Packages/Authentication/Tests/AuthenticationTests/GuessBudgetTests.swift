@@ -4,7 +4,7 @@ import Testing
 
 @testable import Authentication
 
-@Suite struct GuessBudgetTests {
+@Suite(.limitedParallelism) struct GuessBudgetTests {
     private let start = Instant(milliseconds: 1_800_000_000_000)
 
     private func at(_ seconds: Int) -> Instant { start.adding(seconds: seconds) }

@@ -1,9 +1,10 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import Authentication
 
-@Suite struct GuessBudgetsTests {
+@Suite(.limitedParallelism) struct GuessBudgetsTests {
     private let start = Instant(milliseconds: 1_800_000_000_000)
 
     private func subject(_ number: Int) throws -> GuessSubject {

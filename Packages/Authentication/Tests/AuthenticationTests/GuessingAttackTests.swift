@@ -7,7 +7,7 @@ import Testing
 @testable import Authentication
 
 /// An hour of virtual time in which 1,000 networks guess at one account.
-@Suite struct GuessingAttackTests {
+@Suite(.limitedParallelism) struct GuessingAttackTests {
     static let email = "ana@example.org"
     private static let networks = 1_000
 

@@ -1,9 +1,10 @@
 import Networking
+import TestSupport
 import Testing
 
 @testable import Authentication
 
-@Suite struct HashingQueueTests {
+@Suite(.limitedParallelism) struct HashingQueueTests {
     private func unknown(_ number: Int) -> HashingClient {
         HashingClient(.network("10.0.\(number).0/24"), isKnown: false)
     }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Authentication
 
-@Suite(.timeLimit(.minutes(60))) struct HashingStopTests {
+@Suite(.limitedParallelism, .timeLimit(.minutes(60))) struct HashingStopTests {
     private static let client = HashingClient(AccountsFixture.home, isKnown: false)
 
     /// One thread whose jobs wait for a semaphore, and a count of those that began.

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Authentication
 
-@Suite struct InvitationTests {
+@Suite(.limitedParallelism) struct InvitationTests {
     private func accept(
         _ fixture: AccountsFixture, _ code: String, email: String = "lu@example.org",
         password: String = AccountsFixture.studentPassword

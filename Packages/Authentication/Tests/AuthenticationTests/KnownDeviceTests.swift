@@ -7,7 +7,7 @@ import Testing
 @testable import Authentication
 
 /// Devices that an account has signed in from, recognised by their tokens.
-@Suite struct KnownDeviceTests {
+@Suite(.limitedParallelism) struct KnownDeviceTests {
     private let token = String(repeating: "t", count: OriginKey.tokenLength)
     private let elsewhere = ClientNetwork.network("10.9.9.0/24")
 

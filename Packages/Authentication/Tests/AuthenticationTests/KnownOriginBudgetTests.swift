@@ -1,9 +1,10 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import Authentication
 
-@Suite struct KnownOriginBudgetTests {
+@Suite(.limitedParallelism) struct KnownOriginBudgetTests {
     private let start = Instant(milliseconds: 1_800_000_000_000)
 
     private func at(_ seconds: Int) -> Instant { start.adding(seconds: seconds) }

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import Authentication
 
-@Suite struct OneTimeCodeTests {
+@Suite(.limitedParallelism) struct OneTimeCodeTests {
     private let code = OneTimeCode(random: [UInt8](0..<12))
 
     @Test func `a code is shown in groups of four`() {

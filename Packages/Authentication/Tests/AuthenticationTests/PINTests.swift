@@ -7,7 +7,7 @@ import Testing
 @testable import Authentication
 
 /// PINs, and the sign-ins that they lock and unlock.
-@Suite struct PINTests {
+@Suite(.limitedParallelism) struct PINTests {
     private static let pin = "739152"
 
     /// An academy whose owner set a PIN, with the lock after ten minutes.

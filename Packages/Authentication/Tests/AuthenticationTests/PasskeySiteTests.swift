@@ -7,7 +7,7 @@ import Testing
 @testable import Authentication
 
 /// The site of a passkey, and the ceremony that its signature is for.
-@Suite struct PasskeySiteTests {
+@Suite(.limitedParallelism) struct PasskeySiteTests {
     /// Registers a passkey that the browser created elsewhere than the academy's site.
     private func register(_ authenticator: FakeAuthenticator, type: String = "webauthn.create") async throws {
         let fixture = try await PasskeyFixture()

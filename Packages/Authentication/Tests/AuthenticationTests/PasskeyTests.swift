@@ -7,7 +7,7 @@ import Testing
 
 @testable import Authentication
 
-@Suite struct PasskeyTests {
+@Suite(.limitedParallelism) struct PasskeyTests {
     @Test func `a student signs in with a passkey of ES256`() async throws {
         let fixture = try await PasskeyFixture()
         let authenticator = FakeAuthenticator()

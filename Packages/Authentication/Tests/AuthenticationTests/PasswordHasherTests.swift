@@ -7,7 +7,7 @@ import Testing
 
 @testable import Authentication
 
-@Suite(.timeLimit(.minutes(60))) struct PasswordHasherTests {
+@Suite(.limitedParallelism, .timeLimit(.minutes(60))) struct PasswordHasherTests {
     private let pepper = [UInt8](repeating: 7, count: 32)
     private let salt = [UInt8](0..<16)
     private static let client = HashingClient(AccountsFixture.home, isKnown: false)

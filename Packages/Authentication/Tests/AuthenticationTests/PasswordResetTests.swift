@@ -6,7 +6,7 @@ import Testing
 
 @testable import Authentication
 
-@Suite struct PasswordResetTests {
+@Suite(.limitedParallelism) struct PasswordResetTests {
     private let password = "five yellow wagtails sing"
 
     private func code(_ fixture: AccountsFixture, of account: Int64) async throws -> String {

@@ -1,10 +1,11 @@
 import Core
 import Networking
+import TestSupport
 import Testing
 
 @testable import Authentication
 
-@Suite struct PasswordRuleTests {
+@Suite(.limitedParallelism) struct PasswordRuleTests {
     private let rules = SignInRules(words: ["Academia Central"])
     /// Characters without a pattern.
     private let text = "xK#9vQ2m!pZ7rT4w" + "&bN8"

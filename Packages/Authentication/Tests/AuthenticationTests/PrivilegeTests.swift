@@ -6,7 +6,7 @@ import Testing
 @testable import Authentication
 
 /// Staff who manage accounts gain no permissions by it, and keep no code when they leave.
-@Suite struct PrivilegeTests {
+@Suite(.limitedParallelism) struct PrivilegeTests {
     private let desk = "cai@example.org"
     private let other = "eve@example.org"
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Authentication
 
-@Suite struct RefreshTests {
+@Suite(.limitedParallelism) struct RefreshTests {
     private func refresh(_ fixture: AccountsFixture, _ signedIn: SignedIn) async throws -> SignedIn {
         try await fixture.send(RefreshSignIn(refreshToken: signedIn.refreshToken))
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Authentication
 
-@Suite struct RehashTests {
+@Suite(.limitedParallelism) struct RehashTests {
     private let password: SQL = "SELECT password AS value FROM accounts WHERE id = 1"
 
     private func stored(_ fixture: AccountsFixture) async throws -> String {

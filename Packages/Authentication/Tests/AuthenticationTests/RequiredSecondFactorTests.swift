@@ -7,7 +7,7 @@ import Testing
 @testable import Authentication
 
 /// Second factors that an academy demands, and those that are lost.
-@Suite struct RequiredSecondFactorTests {
+@Suite(.limitedParallelism) struct RequiredSecondFactorTests {
     private let owners = SignInRules(secondFactorRoles: [.owner])
 
     @Test func `a role without its second factor may do nothing but enable it`() async throws {

@@ -1,10 +1,11 @@
 import Core
 import Networking
+import TestSupport
 import Testing
 
 @testable import Authentication
 
-@Suite struct RoleTests {
+@Suite(.limitedParallelism) struct RoleTests {
     private let email = "cai@example.org"
 
     private func open(_ role: Role, _ fixture: AccountsFixture) async throws -> SignedIn {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Authentication
 
-@Suite struct ScreenTests {
+@Suite(.limitedParallelism) struct ScreenTests {
     private func identity(of token: String, _ fixture: AccountsFixture) async throws -> Identity {
         let now = fixture.clock.now
         return try await fixture.store.read { try fixture.accounts.identity(of: token, at: now, in: $0) }

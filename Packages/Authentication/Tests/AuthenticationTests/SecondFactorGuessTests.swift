@@ -7,7 +7,7 @@ import Testing
 @testable import Authentication
 
 /// Codes of a second factor that are guessed, or sent where no code is compared.
-@Suite struct SecondFactorGuessTests {
+@Suite(.limitedParallelism) struct SecondFactorGuessTests {
     private func signIn(
         _ fixture: AccountsFixture, code: String, with program: Audience,
         from network: ClientNetwork = AccountsFixture.home

@@ -7,7 +7,7 @@ import Testing
 @testable import Authentication
 
 /// Enabling, using, disabling and removing a second factor.
-@Suite struct SecondFactorTests {
+@Suite(.limitedParallelism) struct SecondFactorTests {
     @Test func `a second factor is enabled by the first code of the app`() async throws {
         let fixture = try await AccountsFixture()
         let owner = try await fixture.signInAdmin()

@@ -1,11 +1,12 @@
 import Core
 import Networking
 import Persistence
+import TestSupport
 import Testing
 
 @testable import Authentication
 
-@Suite struct SecrecyTests {
+@Suite(.limitedParallelism) struct SecrecyTests {
     private static let secret = "hunter2-hunter2"
 
     private static let values: [any Sendable] = [

@@ -7,7 +7,7 @@ import Testing
 @testable import Authentication
 
 /// The waits of networks after wrong passwords at an account.
-@Suite struct SignInOriginTests {
+@Suite(.limitedParallelism) struct SignInOriginTests {
     private func network(_ number: Int) -> ClientNetwork {
         .network("10.\(number / 256).\(number % 256).0/24")
     }

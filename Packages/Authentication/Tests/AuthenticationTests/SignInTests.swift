@@ -6,7 +6,7 @@ import Testing
 
 @testable import Authentication
 
-@Suite struct SignInTests {
+@Suite(.limitedParallelism) struct SignInTests {
     @Test func `a sign-in returns a token of the account`() async throws {
         let fixture = try await AccountsFixture()
         let signedIn = try await fixture.signInAdmin()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Authentication
 
-@Suite struct SignInWaitTests {
+@Suite(.limitedParallelism) struct SignInWaitTests {
     @Test func `there is no wait after four failures`() async throws {
         let fixture = try await AccountsFixture()
         try await fixture.openAdmin()

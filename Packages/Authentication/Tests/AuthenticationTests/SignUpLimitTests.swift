@@ -6,7 +6,7 @@ import Testing
 
 @testable import Authentication
 
-@Suite struct SignUpLimitTests {
+@Suite(.limitedParallelism) struct SignUpLimitTests {
     /// One of many networks.
     private func network(_ number: Int) -> ClientNetwork { .network("198.51.\(number).0/24") }
 

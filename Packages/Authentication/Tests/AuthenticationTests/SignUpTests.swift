@@ -6,7 +6,7 @@ import Testing
 
 @testable import Authentication
 
-@Suite struct SignUpTests {
+@Suite(.limitedParallelism) struct SignUpTests {
     @Test func `the code in the message opens an account of a new student`() async throws {
         let fixture = try await SignUpFixture()
         try await fixture.signUp()

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import Authentication
 
-@Suite struct StoredPasswordTests {
+@Suite(.limitedParallelism) struct StoredPasswordTests {
     private let salt = String(repeating: "A", count: 22)
     private let hash = String(repeating: "A", count: 43)
 

@@ -1,9 +1,10 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import Authentication
 
-@Suite struct TOTPTests {
+@Suite(.limitedParallelism) struct TOTPTests {
     /// The secret of the test vectors for SHA-1 in RFC 6238, appendix B.
     private let secret = Array("12345678901234567890".utf8)
 

@@ -3,7 +3,7 @@ import Core
 import TestSupport
 import Testing
 
-@Suite struct AddClassTests {
+@Suite(.limitedParallelism) struct AddClassTests {
     @Test func `a class has the values it was added with`() async throws {
         let fixture = try await ClassesFixture()
         let added = try await fixture.send(

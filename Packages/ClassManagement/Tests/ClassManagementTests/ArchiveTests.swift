@@ -4,7 +4,7 @@ import Networking
 import TestSupport
 import Testing
 
-@Suite struct ArchiveTests {
+@Suite(.limitedParallelism) struct ArchiveTests {
     @Test func `an archived entity is in no list unless it is asked for, and can be restored`() async throws {
         let fixture = try await ClassesFixture()
         let room = try await fixture.send(EditRoom(room: .key("two"), isArchived: true))

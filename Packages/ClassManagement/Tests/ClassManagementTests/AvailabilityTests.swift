@@ -4,7 +4,7 @@ import Networking
 import TestSupport
 import Testing
 
-@Suite struct AvailabilityTests {
+@Suite(.limitedParallelism) struct AvailabilityTests {
     private func rooms(
         _ fixture: ClassesFixture, at: String, minutes: Int = 60, capacity: Int? = nil
     ) async throws -> [String?] {

@@ -5,7 +5,7 @@ import Persistence
 import TestSupport
 import Testing
 
-@Suite struct CalendarTests {
+@Suite(.limitedParallelism) struct CalendarTests {
     private func fixture() async throws -> ClassesFixture {
         let fixture = try await ClassesFixture()
         try await fixture.addClass("salsa", instructor: "ana")

@@ -4,7 +4,7 @@ import Networking
 import TestSupport
 import Testing
 
-@Suite struct CatalogueTests {
+@Suite(.limitedParallelism) struct CatalogueTests {
     @Test func `a venue has the values it was added with, trimmed`() async throws {
         let fixture = try await ClassesFixture()
         let venue = try await fixture.send(

@@ -3,7 +3,7 @@ import Core
 import TestSupport
 import Testing
 
-@Suite struct ClashTests {
+@Suite(.limitedParallelism) struct ClashTests {
     @Test func `the error of two classes in one room at one time names both`() async throws {
         let fixture = try await ClassesFixture()
         try await fixture.addClass("salsa", "MO 18:00-19:00")

@@ -4,7 +4,7 @@ import Networking
 import TestSupport
 import Testing
 
-@Suite struct ClassAccessTests {
+@Suite(.limitedParallelism) struct ClassAccessTests {
     @Test func `students read classes, the timetable and their enrolments, and change only their calendar`()
         async throws
     {

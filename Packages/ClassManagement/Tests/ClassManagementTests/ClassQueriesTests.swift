@@ -4,7 +4,7 @@ import Persistence
 import TestSupport
 import Testing
 
-@Suite struct ClassQueriesTests {
+@Suite(.limitedParallelism) struct ClassQueriesTests {
     private func ask<Answer: Sendable>(
         _ fixture: ClassesFixture, _ question: @escaping @Sendable (Classes, any Transaction) throws -> Answer
     ) async throws -> Answer {

@@ -7,7 +7,7 @@ import Testing
 @testable import ClassManagement
 
 /// The queries about classes that students can take.
-@Suite struct CurrentClassTests {
+@Suite(.limitedParallelism) struct CurrentClassTests {
     private let fixture: ClassesFixture
 
     init() async throws { fixture = try await ClassesFixture() }

@@ -4,7 +4,7 @@ import Networking
 import TestSupport
 import Testing
 
-@Suite struct DeleteTests {
+@Suite(.limitedParallelism) struct DeleteTests {
     @Test func `what was never used can be deleted`() async throws {
         let fixture = try await ClassesFixture()
         let (first, last) = (try day("2026-12-01"), try day("2026-12-02"))

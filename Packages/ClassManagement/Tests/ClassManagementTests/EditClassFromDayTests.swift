@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Changes of a class from a day on.
-@Suite struct EditClassFromDayTests {
+@Suite(.limitedParallelism) struct EditClassFromDayTests {
     /// The days and start times of the sessions of a week, with their rooms.
     private func sessions(_ fixture: ClassesFixture, from: String, to: String) async throws -> [String] {
         try await fixture.send(ListSessions(from: day(from), to: day(to), class: .key("salsa"))).items

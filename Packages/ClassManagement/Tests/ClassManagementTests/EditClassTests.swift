@@ -4,7 +4,7 @@ import Networking
 import TestSupport
 import Testing
 
-@Suite struct EditClassTests {
+@Suite(.limitedParallelism) struct EditClassTests {
     /// A class on Mondays at 18:00 from 2026-11-09 to 2026-12-07; the sessions of the 9th and 16th are past.
     private func fixture() async throws -> ClassesFixture {
         let fixture = try await ClassesFixture()

@@ -4,7 +4,7 @@ import Persistence
 import TestSupport
 import Testing
 
-@Suite struct EditHolidayTests {
+@Suite(.limitedParallelism) struct EditHolidayTests {
     private let fixture: ClassesFixture
 
     init() async throws {

@@ -4,7 +4,7 @@ import Networking
 import TestSupport
 import Testing
 
-@Suite struct EditSessionTests {
+@Suite(.limitedParallelism) struct EditSessionTests {
     /// A class on Mondays at 18:00, and its session of 2026-11-23.
     private func fixture() async throws -> (ClassesFixture, SessionID) {
         let fixture = try await ClassesFixture()

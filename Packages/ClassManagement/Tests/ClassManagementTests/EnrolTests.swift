@@ -4,7 +4,7 @@ import Persistence
 import TestSupport
 import Testing
 
-@Suite struct EnrolTests {
+@Suite(.limitedParallelism) struct EnrolTests {
     private func fixture(capacity: Int = 10, room: String = "one") async throws -> ClassesFixture {
         let fixture = try await ClassesFixture()
         try await fixture.addClass("salsa", room: room, capacity: capacity)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ClassManagement
 
-@Suite struct EnrolmentRaceTests {
+@Suite(.limitedParallelism) struct EnrolmentRaceTests {
     @Test(arguments: [1, 7]) func `a hundred concurrent enrolments fill exactly the free places`(
         capacity: Int
     ) async throws {

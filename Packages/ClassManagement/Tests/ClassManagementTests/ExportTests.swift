@@ -6,7 +6,7 @@ import Testing
 
 @testable import ClassManagement
 
-@Suite struct ExportTests {
+@Suite(.limitedParallelism) struct ExportTests {
     private func sheet<Entry, Row>(
         _ fixture: ClassesFixture, _ type: CatalogueSheet<Entry, Row>.Type
     ) throws -> CatalogueSheet<Entry, Row> {

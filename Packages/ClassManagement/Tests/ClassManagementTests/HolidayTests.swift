@@ -3,7 +3,7 @@ import Core
 import TestSupport
 import Testing
 
-@Suite struct HolidayTests {
+@Suite(.limitedParallelism) struct HolidayTests {
     private func add(_ date: String, _ name: String = "Day off", at venues: String...) throws -> AddHoliday {
         AddHoliday(date: try day(date), name: name, venues: venues.map { .key($0) })
     }

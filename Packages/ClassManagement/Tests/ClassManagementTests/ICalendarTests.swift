@@ -1,10 +1,11 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import ClassManagement
 
 /// The text of iCalendar documents (RFC 5545).
-@Suite struct ICalendarTests {
+@Suite(.limitedParallelism) struct ICalendarTests {
     @Test(arguments: [74, 75, 76, 150, 300])
     func `no line is longer than 75 octets, and unfolding restores the text`(_ length: Int) {
         for letter in ["a", "ñ", "日", "🩰"] {

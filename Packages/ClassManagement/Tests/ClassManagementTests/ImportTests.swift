@@ -6,7 +6,7 @@ import Testing
 
 @testable import ClassManagement
 
-@Suite struct ImportTests {
+@Suite(.limitedParallelism) struct ImportTests {
     private func row(
         _ key: String = "c1", room: String = "one", instructor: String? = nil,
         _ days: String = "MO 18:00-19:00", capacity: Int = 10, venue: String = "lima"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ClassManagement
 
-@Suite struct ListClassesTests {
+@Suite(.limitedParallelism) struct ListClassesTests {
     private func fixture() async throws -> ClassesFixture {
         let fixture = try await ClassesFixture()
         try await fixture.addClass("Ñusta-salsa", "MO 18:00-19:00")

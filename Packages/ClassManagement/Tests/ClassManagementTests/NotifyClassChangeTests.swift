@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The announcement of a changed class: once to each student, with all of their sessions.
-@Suite struct NotifyClassChangeTests {
+@Suite(.limitedParallelism) struct NotifyClassChangeTests {
     private let notes = NotedSessions()
     private let fixture: ClassesFixture
     private let mondays = ["2026-11-23", "2026-11-30", "2026-12-07", "2026-12-14"]

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Whom a changed session is announced to, and when.
-@Suite struct NotifyStudentsTests {
+@Suite(.limitedParallelism) struct NotifyStudentsTests {
     private let notes = NotedSessions()
     private let fixture: ClassesFixture
 

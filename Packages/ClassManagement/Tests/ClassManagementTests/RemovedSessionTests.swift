@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The number of sessions that an edit of a class removes.
-@Suite struct RemovedSessionTests {
+@Suite(.limitedParallelism) struct RemovedSessionTests {
     /// A class on Mondays at 18:00 from 2026-11-09 to 2026-12-07; the sessions of the 9th and 16th are past.
     private func fixture() async throws -> ClassesFixture {
         let fixture = try await ClassesFixture()

@@ -3,7 +3,7 @@ import Core
 import TestSupport
 import Testing
 
-@Suite struct RoomCapacityTests {
+@Suite(.limitedParallelism) struct RoomCapacityTests {
     @Test func `the capacity of a room is 1 to 10,000`() async throws {
         let fixture = try await ClassesFixture()
         for capacity in [1, 10_000] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ClassManagement
 
-@Suite struct ScheduleTests {
+@Suite(.limitedParallelism) struct ScheduleTests {
     private func schedule(_ slots: String, _ first: String, _ last: String) throws -> Schedule {
         try Schedule(slots: week(slots), firstDay: day(first), lastDay: day(last))
     }

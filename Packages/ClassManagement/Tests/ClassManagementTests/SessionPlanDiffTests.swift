@@ -1,9 +1,10 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import ClassManagement
 
-@Suite struct SessionPlanDiffTests {
+@Suite(.limitedParallelism) struct SessionPlanDiffTests {
     private func planned(_ hours: Int...) -> [PlannedSession] {
         hours.map {
             PlannedSession(

@@ -4,7 +4,7 @@ import Persistence
 import TestSupport
 import Testing
 
-@Suite struct SessionTests {
+@Suite(.limitedParallelism) struct SessionTests {
     @Test func `an extra session can be on any day at any time`() async throws {
         let fixture = try await ClassesFixture()
         try await fixture.addClass("salsa", instructor: "ana")

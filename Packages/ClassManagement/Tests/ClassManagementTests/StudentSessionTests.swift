@@ -3,7 +3,7 @@ import Core
 import TestSupport
 import Testing
 
-@Suite struct StudentSessionTests {
+@Suite(.limitedParallelism) struct StudentSessionTests {
     private func days(
         _ fixture: ClassesFixture, from: String? = nil, to: String? = nil
     ) async throws -> [String] {

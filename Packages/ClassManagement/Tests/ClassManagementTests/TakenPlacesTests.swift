@@ -1,9 +1,10 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import ClassManagement
 
-@Suite struct TakenPlacesTests {
+@Suite(.limitedParallelism) struct TakenPlacesTests {
     private func span(_ first: Int, _ last: Int? = nil) -> DaySpan {
         DaySpan(first: CalendarDay(number: first), last: last.map(CalendarDay.init(number:)))
     }

@@ -4,7 +4,7 @@ import Networking
 import TestSupport
 import Testing
 
-@Suite struct TimetableTests {
+@Suite(.limitedParallelism) struct TimetableTests {
     private func fixture() async throws -> ClassesFixture {
         let fixture = try await ClassesFixture()
         try await fixture.addClass("salsa", instructor: "ana", "WE 18:00-19:00, MO 18:00-19:00", capacity: 3)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Remarks on changes that are made although they may be mistakes.
-@Suite struct WarningTests {
+@Suite(.limitedParallelism) struct WarningTests {
     @Test(arguments: [
         ("2026-11-01T10:00", "is before the first day of its class, 2026-11-02."),
         ("2026-12-19T10:00", "is after the last day of its class, 2026-12-18."),

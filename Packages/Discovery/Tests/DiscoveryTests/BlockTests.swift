@@ -7,7 +7,7 @@ import Testing
 @testable import Discovery
 
 /// Students who block others. The blocked person must not learn of it.
-@Suite struct BlockTests {
+@Suite(.limitedParallelism) struct BlockTests {
     let fixture: DiscoveryFixture
 
     init() async throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import Discovery
 
 /// The classes that students keep together under a name.
-@Suite struct CollectionTests {
+@Suite(.limitedParallelism) struct CollectionTests {
     private let fixture: DiscoveryFixture
 
     init() async throws { fixture = try await DiscoveryFixture() }

@@ -6,7 +6,7 @@ import Testing
 @testable import Discovery
 
 /// Children, who have friends only with a guardian's recorded consent.
-@Suite struct ConsentTests {
+@Suite(.limitedParallelism) struct ConsentTests {
     let fixture: DiscoveryFixture
 
     /// Student 2 is eighteen tomorrow.

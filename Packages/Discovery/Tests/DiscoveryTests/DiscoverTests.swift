@@ -7,7 +7,7 @@ import Testing
 @testable import Discovery
 
 /// The classes that students discover by style, by search and one by one.
-@Suite struct DiscoverTests {
+@Suite(.limitedParallelism) struct DiscoverTests {
     private let fixture: DiscoveryFixture
 
     init() async throws { fixture = try await DiscoveryFixture() }

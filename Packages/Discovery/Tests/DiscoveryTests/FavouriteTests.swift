@@ -7,7 +7,7 @@ import Testing
 @testable import Discovery
 
 /// The classes that students keep to find them again.
-@Suite struct FavouriteTests {
+@Suite(.limitedParallelism) struct FavouriteTests {
     private let fixture: DiscoveryFixture
 
     init() async throws { fixture = try await DiscoveryFixture() }

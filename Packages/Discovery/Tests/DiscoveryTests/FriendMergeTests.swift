@@ -7,7 +7,7 @@ import Testing
 @testable import Discovery
 
 /// What happens to the friends of a student who is merged or erased. Student 4 is the duplicate of student 1.
-@Suite struct FriendMergeTests {
+@Suite(.limitedParallelism) struct FriendMergeTests {
     let fixture: DiscoveryFixture
 
     init() async throws {

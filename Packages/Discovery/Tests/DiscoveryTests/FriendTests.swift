@@ -7,7 +7,7 @@ import Testing
 @testable import Discovery
 
 /// Students who find, ask, accept, refuse and remove one another.
-@Suite struct FriendTests {
+@Suite(.limitedParallelism) struct FriendTests {
     let fixture: DiscoveryFixture
 
     init() async throws { fixture = try await DiscoveryFixture() }

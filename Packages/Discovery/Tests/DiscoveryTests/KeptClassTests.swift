@@ -7,7 +7,7 @@ import Testing
 @testable import Discovery
 
 /// The rows of favourites and wish lists follow their classes and students.
-@Suite struct KeptClassTests {
+@Suite(.limitedParallelism) struct KeptClassTests {
     private let fixture: DiscoveryFixture
 
     init() async throws { fixture = try await DiscoveryFixture() }

@@ -6,7 +6,7 @@ import Testing
 @testable import Discovery
 
 /// What a student has danced so far.
-@Suite struct NumbersTests {
+@Suite(.limitedParallelism) struct NumbersTests {
     private let fixture: DiscoveryFixture
 
     init() async throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import Discovery
 
 /// What students let others see.
-@Suite struct ProfileTests {
+@Suite(.limitedParallelism) struct ProfileTests {
     let fixture: DiscoveryFixture
 
     init() async throws {

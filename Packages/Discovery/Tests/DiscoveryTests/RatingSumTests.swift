@@ -6,7 +6,7 @@ import Testing
 @testable import Discovery
 
 /// The sums of all ratings, from which the mean of the Bayesian average is computed.
-@Suite struct RatingSumTests {
+@Suite(.limitedParallelism) struct RatingSumTests {
     @Test func `the sums of all ratings follow each rating`() async throws {
         let fixture = try await DiscoveryFixture()
         func sums() async throws -> [Int?] {

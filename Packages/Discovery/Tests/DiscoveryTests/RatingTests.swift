@@ -7,7 +7,7 @@ import Testing
 @testable import Discovery
 
 /// What students think of the classes that they attended.
-@Suite struct RatingTests {
+@Suite(.limitedParallelism) struct RatingTests {
     private let fixture: DiscoveryFixture
 
     init() async throws { fixture = try await DiscoveryFixture() }

@@ -7,7 +7,7 @@ import Testing
 @testable import Discovery
 
 /// Classes that students recommend to their friends.
-@Suite struct RecommendationTests {
+@Suite(.limitedParallelism) struct RecommendationTests {
     let fixture: DiscoveryFixture
 
     init() async throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import Discovery
 
 /// A refused request stays refused, whatever its sender does, until the refusal ends.
-@Suite struct RefusedRequestTests {
+@Suite(.limitedParallelism) struct RefusedRequestTests {
     let fixture: DiscoveryFixture
 
     /// Student 1 asked student 2, who refused.

@@ -1,10 +1,11 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import Discovery
 
 /// Stars, and the average by which classes are ranked.
-@Suite struct StarsTests {
+@Suite(.limitedParallelism) struct StarsTests {
     @Test(arguments: [("1", 2), ("1.5", 3), ("4.0", 8), ("4.5", 9), ("5", 10), ("5.0", 10)])
     func `1 to 5 stars in steps of a half are accepted`(_ text: String, _ halves: Int) throws {
         #expect(try Stars(parsing: text).halves == halves)

@@ -6,7 +6,7 @@ import Testing
 @testable import Discovery
 
 /// What the feature reports of students, and for whom it is on.
-@Suite struct UsageTests {
+@Suite(.limitedParallelism) struct UsageTests {
     private let fixture: DiscoveryFixture
 
     init() async throws { fixture = try await DiscoveryFixture() }

@@ -7,7 +7,7 @@ import Testing
 @testable import Discovery
 
 /// The classes that students want to take.
-@Suite struct WishTests {
+@Suite(.limitedParallelism) struct WishTests {
     private let fixture: DiscoveryFixture
 
     init() async throws { fixture = try await DiscoveryFixture() }

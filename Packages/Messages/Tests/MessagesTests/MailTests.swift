@@ -1,11 +1,12 @@
 import Core
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Messages
 
 /// The Internet Message Format of messages.
-@Suite struct MailTests {
+@Suite(.limitedParallelism) struct MailTests {
     private func lines(
         from academy: String = "Compás", to name: String? = "Lucía Ñahui", subject: String = "Hola",
         body: String = "Hola"

@@ -7,7 +7,7 @@ import Testing
 @testable import Messages
 
 /// The kinds of messages that students do not want.
-@Suite struct PreferenceTests {
+@Suite(.limitedParallelism) struct PreferenceTests {
     private static let optional = MessageKind.allCases.filter(\.isOptional)
     private let fixture: OutboxFixture
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Messages
 
 /// Messages that are removed from the outbox after they were delivered.
-@Suite struct RemoveMessagesTests {
+@Suite(.limitedParallelism) struct RemoveMessagesTests {
     private func erase(_ student: Int64, _ fixture: OutboxFixture) async throws {
         let (outbox, now) = (fixture.outbox, fixture.clock.now)
         try await fixture.store.write {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Messages
 
-@Suite struct SendMessagesTests {
+@Suite(.limitedParallelism) struct SendMessagesTests {
     @Test func `a message is sent once, with its code`() async throws {
         let fixture = try await OutboxFixture()
         try await fixture.send(Invite())

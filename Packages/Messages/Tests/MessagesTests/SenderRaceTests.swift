@@ -7,7 +7,7 @@ import Testing
 @testable import Messages
 
 /// Several senders of one outbox.
-@Suite struct SenderRaceTests {
+@Suite(.limitedParallelism) struct SenderRaceTests {
     private static let count = 10
 
     private func fixture() async throws -> OutboxFixture {

@@ -7,7 +7,7 @@ import Testing
 @testable import Messages
 
 /// The messages that inform students.
-@Suite struct StudentMessageTests {
+@Suite(.limitedParallelism) struct StudentMessageTests {
     private static let optional = MessageKind.allCases.filter(\.isOptional)
 
     private func text(

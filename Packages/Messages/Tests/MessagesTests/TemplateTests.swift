@@ -7,7 +7,7 @@ import Testing
 @testable import Messages
 
 /// The subjects and texts that an owner may change.
-@Suite struct TemplateTests {
+@Suite(.limitedParallelism) struct TemplateTests {
     private let fixture: OutboxFixture
 
     init() async throws { fixture = try await OutboxFixture() }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Messages
 
-@Suite struct WriteMessageTests {
+@Suite(.limitedParallelism) struct WriteMessageTests {
     @Test func `a request writes a message to its student`() async throws {
         let fixture = try await OutboxFixture()
         try await fixture.send(Invite())

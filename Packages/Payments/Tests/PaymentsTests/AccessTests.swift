@@ -5,7 +5,7 @@ import Persistence
 import TestSupport
 import Testing
 
-@Suite struct AccessTests {
+@Suite(.limitedParallelism) struct AccessTests {
     private static let mine = Reference<Kind.Student>.id(StudentID(1))
 
     private func fixture() async throws -> LedgerFixture {

@@ -7,7 +7,7 @@ import Testing
 @testable import Payments
 
 /// The books add up after random sequences of all that changes them.
-@Suite struct BooksTests {
+@Suite(.limitedParallelism) struct BooksTests {
     @Test(arguments: 1...20)
     func `the books add up after any sequence of requests`(seed: Int) async throws {
         let fixture = try await LedgerFixture()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Payments
 
-@Suite struct ChargeTests {
+@Suite(.limitedParallelism) struct ChargeTests {
     @Test func `a session attended without a credit is owed at the class's drop-in price`() async throws {
         let fixture = try await LedgerFixture()
         #expect(try await fixture.attend(session: 1) == nil)

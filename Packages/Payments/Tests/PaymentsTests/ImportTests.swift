@@ -6,7 +6,7 @@ import Testing
 
 @testable import Payments
 
-@Suite struct ImportTests {
+@Suite(.limitedParallelism) struct ImportTests {
     private func row(
         _ key: String = "pack-8", kind: PlanKind = .pass, credits: Int? = 8, currency: String = "PEN"
     ) -> PlanRow {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Payments
 
-@Suite struct LargeAmountTests {
+@Suite(.limitedParallelism) struct LargeAmountTests {
     private static let needed = "access.password-needed"
 
     /// A ledger in which a pass was sold for an amount, and no password has been confirmed.

@@ -4,7 +4,7 @@ import Persistence
 import TestSupport
 import Testing
 
-@Suite struct LedgerEntryTests {
+@Suite(.limitedParallelism) struct LedgerEntryTests {
     @Test func `a payment charges the student and is paid by the method`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack")

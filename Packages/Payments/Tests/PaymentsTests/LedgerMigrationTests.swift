@@ -1,11 +1,12 @@
 import Core
 import Persistence
+import TestSupport
 import Testing
 
 @testable import Payments
 
 /// A database of the second schema, with a payment, its entries, and a pass with one credit used.
-@Suite struct LedgerMigrationTests {
+@Suite(.limitedParallelism) struct LedgerMigrationTests {
     private let store: SQLiteStore
 
     init() async throws {

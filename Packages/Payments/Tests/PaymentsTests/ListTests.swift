@@ -4,7 +4,7 @@ import Payments
 import TestSupport
 import Testing
 
-@Suite struct ListTests {
+@Suite(.limitedParallelism) struct ListTests {
     /// Four payments on three days of two months, the last of them void.
     private func fixture() async throws -> LedgerFixture {
         let fixture = try await LedgerFixture()

@@ -1,9 +1,10 @@
 import Core
 import Foundation
 import Payments
+import TestSupport
 import Testing
 
-@Suite struct MethodTests {
+@Suite(.limitedParallelism) struct MethodTests {
     @Test(arguments: ["cash", "card", "transfer", "wallet"] + PaymentMethod.wallets)
     func `a method has the same text when written as when read`(text: String) throws {
         let method = try PaymentMethod(parsing: text)

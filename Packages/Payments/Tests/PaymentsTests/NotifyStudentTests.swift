@@ -8,7 +8,7 @@ import Testing
 @testable import Payments
 
 /// Which payments students are informed of.
-@Suite struct NotifyStudentTests {
+@Suite(.limitedParallelism) struct NotifyStudentTests {
     private let notes = NotedPayments()
     private let fixture: LedgerFixture
 

@@ -1,12 +1,13 @@
 import Core
 import Persistence
+import TestSupport
 import Testing
 
 @testable import Payments
 
 /// A database from before voids and settlements had numbers, with two of each: the later one has the lower
 /// id.
-@Suite struct NumberMigrationTests {
+@Suite(.limitedParallelism) struct NumberMigrationTests {
     private let store: SQLiteStore
 
     init() async throws {

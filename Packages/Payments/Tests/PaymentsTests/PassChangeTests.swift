@@ -6,7 +6,7 @@ import Testing
 
 @testable import Payments
 
-@Suite struct PassChangeTests {
+@Suite(.limitedParallelism) struct PassChangeTests {
     /// Student 1 with a pass of 8 credits, valid through 2027-01-04.
     private func fixture(credits: Int? = 8) async throws -> (LedgerFixture, Pass) {
         let fixture = try await LedgerFixture()

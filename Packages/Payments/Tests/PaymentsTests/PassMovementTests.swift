@@ -5,7 +5,7 @@ import Testing
 
 @testable import Payments
 
-@Suite struct PassMovementTests {
+@Suite(.limitedParallelism) struct PassMovementTests {
     @Test func `a pass is shown with its movements, latest first, and their reasons`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack")

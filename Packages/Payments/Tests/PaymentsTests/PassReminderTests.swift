@@ -7,7 +7,7 @@ import Testing
 @testable import Payments
 
 /// The reminders of passes that end soon.
-@Suite struct PassReminderTests {
+@Suite(.limitedParallelism) struct PassReminderTests {
     private let notes = NotedPayments()
     private let fixture: LedgerFixture
     private let ledger: Ledger

@@ -4,7 +4,7 @@ import Persistence
 import TestSupport
 import Testing
 
-@Suite struct PassTests {
+@Suite(.limitedParallelism) struct PassTests {
     @Test func `a pass is open, then used; a used pass does not expire`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack", credits: 1)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Payments
 
-@Suite struct PayForSessionsTests {
+@Suite(.limitedParallelism) struct PayForSessionsTests {
     private func uses(_ days: [String], student: Int64 = 1) throws -> [UnpaidSession] {
         try days.enumerated().map { index, text in
             let day = try CalendarDay(parsing: text)

@@ -3,7 +3,7 @@ import Payments
 import TestSupport
 import Testing
 
-@Suite struct PlanTests {
+@Suite(.limitedParallelism) struct PlanTests {
     private func add(
         _ fixture: LedgerFixture, _ kind: String, credits: Int?, days: Int = 30, price: String = "10.00",
         key: String? = nil

@@ -6,7 +6,7 @@ import Testing
 @testable import Payments
 
 /// The amount, the day and the class of a payment.
-@Suite struct PriceTests {
+@Suite(.limitedParallelism) struct PriceTests {
     private func fixture(_ settings: [String: String] = [:]) async throws -> LedgerFixture {
         let fixture = try await LedgerFixture(settings: settings)
         try await fixture.plan("pack")

@@ -1,11 +1,12 @@
 import Core
 import Persistence
+import TestSupport
 import Testing
 
 @testable import Payments
 
 /// A database from before reasons could be erased, with a payment that is void.
-@Suite struct ReasonMigrationTests {
+@Suite(.limitedParallelism) struct ReasonMigrationTests {
     private let store: SQLiteStore
 
     init() async throws {

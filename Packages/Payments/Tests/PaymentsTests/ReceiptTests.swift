@@ -4,7 +4,7 @@ import Persistence
 import TestSupport
 import Testing
 
-@Suite struct ReceiptTests {
+@Suite(.limitedParallelism) struct ReceiptTests {
     @Test func `receipts follow one another`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack")

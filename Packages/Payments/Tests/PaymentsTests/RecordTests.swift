@@ -5,7 +5,7 @@ import Persistence
 import TestSupport
 import Testing
 
-@Suite struct RecordTests {
+@Suite(.limitedParallelism) struct RecordTests {
     private func record(
         _ fixture: LedgerFixture, amount: String = "200.00", method: String = "cash", reason: String? = nil,
         student: Reference<Kind.Student> = .key("s1"), plan: String = "pack"

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Payments
 
-@Suite struct RefundTests {
+@Suite(.limitedParallelism) struct RefundTests {
     private let fixture: LedgerFixture
     private let payment: Payment
 

@@ -7,7 +7,7 @@ import Testing
 @testable import Payments
 
 /// The reports of the revenue are compared with a recount of what the test did.
-@Suite struct RevenueGroupTests {
+@Suite(.limitedParallelism) struct RevenueGroupTests {
     /// A payment, void or refund.
     private struct Movement {
         let day: CalendarDay

@@ -4,7 +4,7 @@ import Persistence
 import TestSupport
 import Testing
 
-@Suite struct RevenueTests {
+@Suite(.limitedParallelism) struct RevenueTests {
     @Test func `a report without payments has no months`() async throws {
         let report = try await LedgerFixture().send(ReportRevenue())
         #expect(report.months.isEmpty && report.total.minorUnits == 0 && report.currency.code == "PEN")

@@ -4,7 +4,7 @@ import Persistence
 import TestSupport
 import Testing
 
-@Suite struct SpendTests {
+@Suite(.limitedParallelism) struct SpendTests {
     @Test func `a class uses one credit and returns the number left`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack", credits: 2)

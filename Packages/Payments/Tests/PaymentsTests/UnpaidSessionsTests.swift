@@ -5,7 +5,7 @@ import Testing
 
 @testable import Payments
 
-struct UnpaidSessionsTests {
+@Suite(.limitedParallelism) struct UnpaidSessionsTests {
     /// One statement finds or removes 100 sessions.
     @Test(arguments: [1, 100, 101])
     func `a student's sessions are found and removed, and no other ones`(_ count: Int64) async throws {

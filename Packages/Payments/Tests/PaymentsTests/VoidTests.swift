@@ -5,7 +5,7 @@ import Testing
 
 @testable import Payments
 
-@Suite struct VoidTests {
+@Suite(.limitedParallelism) struct VoidTests {
     @Test func `a void has a time and a reason, and the payment stays as it was`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack")

@@ -1,10 +1,11 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import Pictures
 
 /// Which segments of a JPEG file are copied.
-@Suite struct JPEGParserTests {
+@Suite(.limitedParallelism) struct JPEGParserTests {
     private static let secret = Array("secret".utf8)
 
     @Test(arguments: [0xFE] + Array(0xE0...0xEF) as [UInt8])

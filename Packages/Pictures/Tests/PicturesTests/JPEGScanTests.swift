@@ -1,10 +1,11 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import Pictures
 
 /// A scan of a JPEG file has at least the bytes that its part of the image needs.
-@Suite struct JPEGScanTests {
+@Suite(.limitedParallelism) struct JPEGScanTests {
     /// A scan of some components, whose first coefficient has a number.
     private func scan(_ data: [UInt8], of components: [UInt8] = [1], from first: UInt8 = 0) -> [UInt8] {
         let tables = components.flatMap { [$0, 0] as [UInt8] }

@@ -1,10 +1,11 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import Pictures
 
 /// The compressed data of a PNG file has to be the image that its header describes.
-@Suite struct PNGDataTests {
+@Suite(.limitedParallelism) struct PNGDataTests {
     /// A kind of image: its colour type, bit depth and sides, and whether it is interlaced.
     struct Kind: CustomTestStringConvertible {
         let colour: UInt8

@@ -1,10 +1,11 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import Pictures
 
 /// Which chunks of a PNG file are copied.
-@Suite struct PNGParserTests {
+@Suite(.limitedParallelism) struct PNGParserTests {
     @Test(arguments: [
         "tEXt", "zTXt", "iTXt", "eXIf", "tIME", "iCCP", "gAMA", "cHRM", "sRGB", "pHYs", "sBIT", "bKGD",
         "hIST",

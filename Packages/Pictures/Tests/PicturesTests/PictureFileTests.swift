@@ -7,7 +7,7 @@ import Testing
 @testable import Pictures
 
 /// When the files of pictures are removed.
-@Suite struct PictureFileTests {
+@Suite(.limitedParallelism) struct PictureFileTests {
     private let fixture: PictureFixture
     private static let grace = PictureLimits.graceSeconds
 

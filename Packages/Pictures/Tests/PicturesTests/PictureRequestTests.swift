@@ -7,7 +7,7 @@ import Testing
 @testable import Pictures
 
 /// The pictures of classes, venues and students.
-@Suite struct PictureRequestTests {
+@Suite(.limitedParallelism) struct PictureRequestTests {
     private let fixture: PictureFixture
 
     init() async throws { fixture = try await PictureFixture() }

@@ -7,7 +7,7 @@ import Testing
 @testable import Pictures
 
 /// `pictures.csv` and the files beside it.
-@Suite struct PictureSheetTests {
+@Suite(.limitedParallelism) struct PictureSheetTests {
     private let fixture: PictureFixture
     private let keys: KeyIndex
 

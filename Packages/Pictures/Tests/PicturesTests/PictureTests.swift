@@ -1,10 +1,11 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import Pictures
 
 /// What both formats have in common.
-@Suite struct PictureTests {
+@Suite(.limitedParallelism) struct PictureTests {
     private static let others: [[UInt8]] = [
         [], Array("GIF89a".utf8), Array("RIFF\0\0\0\0WEBP".utf8), Array("<svg/>".utf8),
         Array("<html>".utf8), Array("BM".utf8), Array(PNG.signature.dropLast()), [0xFF, 0xD8],

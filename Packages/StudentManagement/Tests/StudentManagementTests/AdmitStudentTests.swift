@@ -5,7 +5,7 @@ import StudentManagement
 import TestSupport
 import Testing
 
-@Suite struct AdmitStudentTests {
+@Suite(.limitedParallelism) struct AdmitStudentTests {
     @Test func `a student is admitted as active from today`() async throws {
         let fixture = try await StudentsFixture()
         let student = try await fixture.admit("Ana", "Pérez")

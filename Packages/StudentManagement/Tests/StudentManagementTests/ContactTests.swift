@@ -4,7 +4,7 @@ import StudentManagement
 import TestSupport
 import Testing
 
-@Suite struct ContactTests {
+@Suite(.limitedParallelism) struct ContactTests {
     private func fixture() async throws -> StudentsFixture {
         let fixture = try await StudentsFixture()
         try await fixture.send(

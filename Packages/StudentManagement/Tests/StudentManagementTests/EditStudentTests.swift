@@ -7,7 +7,7 @@ import Testing
 
 @testable import StudentManagement
 
-@Suite struct EditStudentTests {
+@Suite(.limitedParallelism) struct EditStudentTests {
     private func ana(_ fixture: StudentsFixture) async throws -> Student {
         try await fixture.send(
             AdmitStudent(

@@ -1,10 +1,11 @@
 import Core
 import Persistence
+import TestSupport
 import Testing
 
 @testable import StudentManagement
 
-@Suite struct ErasureMigrationTests {
+@Suite(.limitedParallelism) struct ErasureMigrationTests {
     /// Migrates a database of the first schema, and returns whether its one student is erased.
     private func isErased(_ first: String, _ last: String, status: String = "inactive") async throws -> Bool {
         let store = try SQLiteStore(inMemory: { StudentsFixture.now })

@@ -4,7 +4,7 @@ import StudentManagement
 import TestSupport
 import Testing
 
-@Suite struct FindStudentsTests {
+@Suite(.limitedParallelism) struct FindStudentsTests {
     private func names(_ request: FindStudents, _ fixture: StudentsFixture) async throws -> [String] {
         try await fixture.send(request).items.map(\.name)
     }

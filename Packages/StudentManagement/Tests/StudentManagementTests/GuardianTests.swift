@@ -5,7 +5,7 @@ import StudentManagement
 import TestSupport
 import Testing
 
-@Suite struct GuardianTests {
+@Suite(.limitedParallelism) struct GuardianTests {
     private func child(_ fixture: StudentsFixture) async throws -> Reference<Kind.Student> {
         .id(try await fixture.admit("Sofía", "O'Brien").id)
     }

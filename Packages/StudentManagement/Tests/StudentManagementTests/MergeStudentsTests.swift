@@ -6,7 +6,7 @@ import Testing
 
 @testable import StudentManagement
 
-@Suite struct MergeStudentsTests {
+@Suite(.limitedParallelism) struct MergeStudentsTests {
     private let one = Reference<Kind.Student>.id(StudentID(1))
     private let two = Reference<Kind.Student>.id(StudentID(2))
 

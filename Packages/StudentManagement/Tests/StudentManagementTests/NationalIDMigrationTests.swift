@@ -1,10 +1,11 @@
 import Core
 import Persistence
+import TestSupport
 import Testing
 
 @testable import StudentManagement
 
-@Suite struct NationalIDMigrationTests {
+@Suite(.limitedParallelism) struct NationalIDMigrationTests {
     @Test func `national ids become upper case, except one that two students have in different cases`()
         async throws
     {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import StudentManagement
 
-@Suite struct NoteTests {
+@Suite(.limitedParallelism) struct NoteTests {
     private let one = Reference<Kind.Student>.id(StudentID(1))
 
     /// A student with a note for each kind of people.

@@ -5,7 +5,7 @@ import StudentManagement
 import TestSupport
 import Testing
 
-@Suite struct RemoveStudentTests {
+@Suite(.limitedParallelism) struct RemoveStudentTests {
     @Test func `a student without history is deleted with their guardians`() async throws {
         let fixture = try await StudentsFixture()
         let student = try await fixture.admit("Ana", "Pérez")

@@ -1,10 +1,11 @@
 import Core
 import Persistence
+import TestSupport
 import Testing
 
 @testable import StudentManagement
 
-@Suite struct SearchMigrationTests {
+@Suite(.limitedParallelism) struct SearchMigrationTests {
     @Test(arguments: ["luna", "ana@exam", "k-1", "987654"])
     func `a student of an old database is found by every value`(word: String) async throws {
         let store = try SQLiteStore(inMemory: { StudentsFixture.now })

@@ -4,7 +4,7 @@ import StudentManagement
 import TestSupport
 import Testing
 
-@Suite struct StudentAccessTests {
+@Suite(.limitedParallelism) struct StudentAccessTests {
     @Test func `only admins change or list students`() async throws {
         let fixture = try await StudentsFixture()
         try await fixture.admit("Ana", "Pérez")

@@ -3,7 +3,7 @@ import StudentManagement
 import TestSupport
 import Testing
 
-@Suite struct StudentFieldTests {
+@Suite(.limitedParallelism) struct StudentFieldTests {
     private static func day(_ text: String) throws -> CalendarDay { try CalendarDay(parsing: text) }
 
     @Test(arguments: [

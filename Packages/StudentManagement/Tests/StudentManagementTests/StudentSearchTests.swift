@@ -5,7 +5,7 @@ import Testing
 
 @testable import StudentManagement
 
-@Suite struct StudentSearchTests {
+@Suite(.limitedParallelism) struct StudentSearchTests {
     private func plan(_ sql: SQL, _ fixture: StudentsFixture) async throws -> String {
         try await fixture.store.read { db in
             try db.rows("EXPLAIN QUERY PLAN \(part: sql)").map { try $0["detail"] as String }.joined(

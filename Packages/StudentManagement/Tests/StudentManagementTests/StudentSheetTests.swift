@@ -6,7 +6,7 @@ import Testing
 
 @testable import StudentManagement
 
-@Suite struct StudentSheetTests {
+@Suite(.limitedParallelism) struct StudentSheetTests {
     private let ana = StudentRow(
         key: "s000001", firstName: "Ana", lastName: "Pérez", email: "ana@example.org", nationalID: "64675067",
         phone: "+51993709817", birthDate: CalendarDay(number: 11_000), joinedOn: CalendarDay(number: 20_000),

@@ -3,7 +3,7 @@ import StudentManagement
 import TestSupport
 import Testing
 
-@Suite struct WithdrawStudentTests {
+@Suite(.limitedParallelism) struct WithdrawStudentTests {
     @Test func `a withdrawn student is inactive, and the other features get the day`() async throws {
         let fixture = try await StudentsFixture()
         let student = try await fixture.admit("Ana", "Pérez")

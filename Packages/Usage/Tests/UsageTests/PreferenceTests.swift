@@ -7,7 +7,7 @@ import Testing
 @testable import Usage
 
 /// Students who are not counted.
-@Suite struct PreferenceTests {
+@Suite(.limitedParallelism) struct PreferenceTests {
     private let fixture: UsageFixture
 
     init() async throws { fixture = try await UsageFixture() }

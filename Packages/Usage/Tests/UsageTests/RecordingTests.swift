@@ -6,7 +6,7 @@ import Testing
 @testable import Usage
 
 /// Events on their way from the features to the database.
-@Suite struct RecordingTests {
+@Suite(.limitedParallelism) struct RecordingTests {
     private let fixture: UsageFixture
 
     init() async throws { fixture = try await UsageFixture() }
@@ -94,7 +94,7 @@ import Testing
 }
 
 /// The distinct texts of searches that are stored for a day.
-@Suite struct SearchedTextLimitTests {
+@Suite(.limitedParallelism) struct SearchedTextLimitTests {
     private let fixture: UsageFixture
 
     init() async throws {
@@ -120,7 +120,7 @@ import Testing
 }
 
 /// The buffer as a value.
-@Suite struct UsageBufferTests {
+@Suite(.limitedParallelism) struct UsageBufferTests {
     private let entry = UsageBuffer.Entry(
         event: .classDiscovered, student: StudentID(1), at: Instant(milliseconds: 0))
 

@@ -7,7 +7,7 @@ import Testing
 @testable import Usage
 
 /// The report of what students did.
-@Suite struct UsageReportTests {
+@Suite(.limitedParallelism) struct UsageReportTests {
     private let fixture: UsageFixture
 
     init() async throws { fixture = try await UsageFixture() }

@@ -1,10 +1,11 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import WebPages
 
 /// The events with the progress of an import.
-struct CurrentImportTests {
+@Suite(.limitedParallelism) struct CurrentImportTests {
     private func text(_ progress: CurrentImport, _ words: Words = Words(.english)) -> String {
         String(decoding: progress.json(words), as: UTF8.self)
     }

@@ -3,12 +3,13 @@ import Core
 import Networking
 import Payments
 import StudentManagement
+import TestSupport
 import Testing
 
 @testable import WebPages
 
 /// The forms of requests: their fields, and the requests that their values make.
-@Suite struct FormValuesTests {
+@Suite(.limitedParallelism) struct FormValuesTests {
     private static let names = ["firstName", "lastName", "email", "phone", "birthDate", "status", "joinedOn"]
 
     private func edit(_ values: [String: String]) throws -> EditStudent {

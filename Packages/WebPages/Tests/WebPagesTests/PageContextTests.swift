@@ -1,12 +1,13 @@
 import Core
 import HTTPServer
 import Networking
+import TestSupport
 import Testing
 
 @testable import WebPages
 
 /// Cookies and the tokens of forms.
-@Suite struct PageContextTests {
+@Suite(.limitedParallelism) struct PageContextTests {
     private struct NoClient: Client {
         func send<Request: APIRequest>(
             _ request: Request, _ options: SendOptions

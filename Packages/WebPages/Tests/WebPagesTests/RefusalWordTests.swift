@@ -8,13 +8,14 @@ import Networking
 import Payments
 import Pictures
 import StudentManagement
+import TestSupport
 import Testing
 import Usage
 
 @testable import WebPages
 
 /// The sentences of refusals.
-@Suite struct RefusalWordTests {
+@Suite(.limitedParallelism) struct RefusalWordTests {
     /// The requests that the pages of students and the form to sign in send.
     private static let requests: [any APIRequest.Type] = [
         SignIn.self, SignOut.self, RefreshSignIn.self, AcceptInvitation.self, ChangePassword.self,

@@ -1,10 +1,11 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import WebPages
 
 /// The options of choices and the other parts of pages that are kept as HTML.
-@Suite struct RenderedPartsTests {
+@Suite(.limitedParallelism) struct RenderedPartsTests {
     private let options = (0..<120).map { FormView.Option(value: "\($0)", label: "Sala <\($0)>") }
 
     @Test func `every option is shown, also after another was chosen`() throws {

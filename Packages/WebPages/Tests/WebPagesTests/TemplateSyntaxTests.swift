@@ -1,11 +1,12 @@
 import Core
 import Mustache
+import TestSupport
 import Testing
 
 @testable import WebPages
 
 /// The values of templates.
-@Suite struct TemplateSyntaxTests {
+@Suite(.limitedParallelism) struct TemplateSyntaxTests {
     private let values: [String: Any] = [
         "name": "Ana & Eva", "html": "<b>", "yes": true, "no": false, "none": [String](), "number": 7,
         "texts": ["a", "b"], "person": ["name": "Inés", "age": 30] as [String: Any],

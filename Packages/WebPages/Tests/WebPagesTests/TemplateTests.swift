@@ -1,11 +1,12 @@
 import Core
 import Foundation
+import TestSupport
 import Testing
 
 @testable import WebPages
 
 /// The rendering of texts, and the catalogues.
-@Suite struct TemplateTests {
+@Suite(.limitedParallelism) struct TemplateTests {
     @Test(arguments: [
         ("<b>&\"'", "&lt;b&gt;&amp;&quot;&#39;"), ("\"\u{301}x", "&quot;\u{301}x"),
         ("<\u{338}script", "&lt;\u{338}script"), ("\r\n<", "\r\n&lt;"), ("Inés 👩‍👧", "Inés 👩‍👧"),

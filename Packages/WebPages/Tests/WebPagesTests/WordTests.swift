@@ -3,13 +3,14 @@ import Core
 import Discovery
 import Messages
 import Payments
+import TestSupport
 import Testing
 import Usage
 
 @testable import WebPages
 
 /// The words of values, in every language.
-@Suite struct WordTests {
+@Suite(.limitedParallelism) struct WordTests {
     @Test(arguments: Language.allCases)
     func `every value that a page shows by a word has one`(_ language: Language) {
         let texts = Catalogue.pages.texts(in: language)

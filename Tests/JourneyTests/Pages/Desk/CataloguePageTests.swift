@@ -2,10 +2,11 @@ import ClassManagement
 import Core
 import Networking
 import Payments
+import TestSupport
 import Testing
 
 /// Classes, venues, plans and the other lists of the academy at the desk.
-@Suite struct CataloguePageTests {
+@Suite(.limitedParallelism) struct CataloguePageTests {
     private static let slot = [
         "slots.0.day": "TU", "slots.0.startTime": "18:00", "slots.0.endTime": "19:00", "slots.1.day": "MO",
     ]

@@ -6,10 +6,11 @@ import Core
 import Networking
 import Payments
 import StudentManagement
+import TestSupport
 import Testing
 
 /// The dashboard of the desk.
-@Suite struct DashboardPageTests {
+@Suite(.limitedParallelism) struct DashboardPageTests {
     private let desk: DeskFixture
 
     init() async throws { desk = try await DeskFixture() }

@@ -5,10 +5,11 @@ import Core
 import Foundation
 import Networking
 import StudentManagement
+import TestSupport
 import Testing
 
 /// Who may open the pages of the desk, and what the pages carry.
-@Suite struct DeskAccessTests {
+@Suite(.limitedParallelism) struct DeskAccessTests {
     /// The pages of the desk that need no entity beside those of the fixture.
     private static func paths(_ desk: DeskFixture) -> [String] {
         let lists = ["venues", "rooms", "class-types", "instructors", "terms", "holidays", "plans"]

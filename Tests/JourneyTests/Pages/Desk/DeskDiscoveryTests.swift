@@ -7,10 +7,11 @@ import HTTPServer
 import Networking
 import Pictures
 import StudentManagement
+import TestSupport
 import Testing
 
 /// The desk's pages of pictures, ratings, consents and usage.
-@Suite struct DeskDiscoveryTests {
+@Suite(.limitedParallelism) struct DeskDiscoveryTests {
     private let desk: DeskFixture
     private static let picture = PageForm.File(name: "salsa.png", bytes: PictureJourneyTests.png)
 

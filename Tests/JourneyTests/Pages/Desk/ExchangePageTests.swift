@@ -4,10 +4,11 @@ import DataExchange
 import HTTPServer
 import Networking
 import StudentManagement
+import TestSupport
 import Testing
 
 /// The settings of the academy, and its import and export, at the desk.
-@Suite struct ExchangePageTests {
+@Suite(.limitedParallelism) struct ExchangePageTests {
     private static let good = PageForm.File(
         name: "students.csv",
         bytes: Array(

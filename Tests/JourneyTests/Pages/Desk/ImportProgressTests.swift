@@ -5,12 +5,13 @@ import HTTPServer
 import Navigation
 import Networking
 import StudentManagement
+import TestSupport
 import Testing
 
 @testable import WebPages
 
 /// The imports of browsers without scripts, and the page of their progress.
-@Suite struct ImportProgressTests {
+@Suite(.limitedParallelism) struct ImportProgressTests {
     private static let students = PageForm.File(
         name: "students.csv",
         bytes: Array(

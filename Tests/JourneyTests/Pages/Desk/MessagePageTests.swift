@@ -2,10 +2,11 @@ import Academy
 import Core
 import Messages
 import Networking
+import TestSupport
 import Testing
 
 /// The outbox and the templates of messages at the desk.
-@Suite struct MessagePageTests {
+@Suite(.limitedParallelism) struct MessagePageTests {
     /// A mail system that refuses every message for good.
     private struct ClosedMailbox: MailTransport {
         let sender: EmailAddress

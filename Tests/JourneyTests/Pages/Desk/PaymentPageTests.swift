@@ -5,10 +5,11 @@ import Core
 import Networking
 import Payments
 import StudentManagement
+import TestSupport
 import Testing
 
 /// Sales, receipts, voids and refunds at the desk.
-@Suite struct PaymentPageTests {
+@Suite(.limitedParallelism) struct PaymentPageTests {
     /// Sells a plan, and returns the path of the payment's page.
     private func sell(_ desk: DeskFixture) async throws -> String {
         let plan = try #require(try await desk.admin.send(ListPlans()).items.first)

@@ -3,10 +3,11 @@ import ClassManagement
 import Core
 import Networking
 import StudentManagement
+import TestSupport
 import Testing
 
 /// The day's sessions at the desk, and their rosters.
-@Suite struct RosterPageTests {
+@Suite(.limitedParallelism) struct RosterPageTests {
     private func entry(_ desk: DeskFixture) async throws -> RosterEntry {
         let roster = try await desk.admin.send(ShowRoster(session: desk.base.session.id))
         return try #require(roster.entries.first { $0.student == desk.base.student.id })

@@ -3,10 +3,11 @@ import Core
 import Networking
 import Payments
 import StudentManagement
+import TestSupport
 import Testing
 
 /// The classes to choose from in the form of a sale, which can be very many.
-@Suite struct SalePageTests {
+@Suite(.limitedParallelism) struct SalePageTests {
     private let desk: DeskFixture
 
     init() async throws { desk = try await DeskFixture() }

@@ -2,10 +2,11 @@ import Academy
 import Authentication
 import Core
 import Networking
+import TestSupport
 import Testing
 
 /// The accounts and the roles of the staff at the desk.
-@Suite struct StaffPageTests {
+@Suite(.limitedParallelism) struct StaffPageTests {
     /// The path of the page of an account with a role.
     private func path(_ desk: DeskFixture, _ role: Role) async throws -> String {
         let staff = try await desk.admin.send(ListAccounts(of: .staff)).items

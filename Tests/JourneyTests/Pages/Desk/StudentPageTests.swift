@@ -4,10 +4,11 @@ import Core
 import Networking
 import Payments
 import StudentManagement
+import TestSupport
 import Testing
 
 /// The students' files at the desk.
-@Suite struct StudentPageTests {
+@Suite(.limitedParallelism) struct StudentPageTests {
     @Test func `a student is admitted, and found by any part of the name, phone or address`() async throws {
         let desk = try await DeskFixture()
         let fields = [
