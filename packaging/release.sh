@@ -1,0 +1,15 @@
+# Sets `release`: the options of scripts/build for the release programs that are packaged and measured. To be
+# sourced in the root folder.
+#
+# Swift's libraries are linked statically. Functions are in sections of their own, and none are exported, so
+# that the linker drops unused ones; relative relocations are packed. Half of a program would be ICU's data
+# for languages and character sets that no program needs.
+release=(
+    -c release --static-swift-stdlib --scratch-path .build-release
+    -Xcc -ffunction-sections -Xcc -fdata-sections -Xswiftc -Xfrontend -Xswiftc -function-sections
+    -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker -z -Xlinker pack-relative-relocs
+)
+toolchain=$(swiftc -static-stdlib -print-target-info | sed -nE 's/.*"runtimeResourcePath": "(.*)".*/\1/p')
+mkdir -p .build-release
+icu_symbol=$(python3 packaging/icu_data.py "$toolchain/linux/lib_FoundationICU.a" .build-release/icu_data.o)
+release+=(-Xlinker "$PWD/.build-release/icu_data.o" -Xlinker "--defsym=$icu_symbol=classly_icu_data")
