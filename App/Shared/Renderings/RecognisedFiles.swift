@@ -26,7 +26,7 @@ extension InspectedFile {
         let details = [
             read.isEmpty ? nil : read.joined(separator: ", "),
             encoding.map { style.sentence("inspect.encoding", ["encoding": $0]) },
-            separator == "comma" ? nil : style.sentence("inspect.separator.\(separator)"),
+            separator == .comma ? nil : style.sentence("inspect.separator.\(separator.rawValue)"),
             dates.map { style.sentence("inspect.dates", ["form": $0]) },
             hasNumberedKeys ? style.sentence("inspect.numbered-keys") : nil,
             words.isEmpty ? nil : style.sentence("inspect.words", ["words": wordList]),

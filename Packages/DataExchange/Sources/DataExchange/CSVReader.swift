@@ -24,7 +24,9 @@ struct CSVReader {
         let text: Range<Int>
     }
 
-    let separator: Separator
+    let separator: ColumnSeparator
+    /// The byte of the separator, which is compared with each byte of the text.
+    private let separatorByte: UInt8
     private let bytes: [UInt8]
     private var position = 0
     /// The number of the last line that was read, from 1.
@@ -36,8 +38,9 @@ struct CSVReader {
     /// The positions of the last row that could not be read.
     private var invalidLine = 0..<0
 
-    init(_ text: String, separator: Separator = .comma) {
+    init(_ text: String, separator: ColumnSeparator = .comma) {
         self.separator = separator
+        separatorByte = separator.byte
         bytes = Array(text.utf8)
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     }
@@ -99,7 +102,7 @@ struct CSVReader {
         while true {
             fields.append(try field())
             guard position - start <= Self.recordLimit else { throw Self.rowTooLong }
-            guard position < bytes.count, bytes[position] == separator.rawValue else { break }
+            guard position < bytes.count, bytes[position] == separatorByte else { break }
             position += 1
             guard fields.count < Self.fieldLimit else {
                 throw InvalidValue("csv.too-many-fields", field: nil, ["limit": Self.fieldLimit])
@@ -188,5 +191,5 @@ struct CSVReader {
 
     private static func endsLine(_ byte: UInt8) -> Bool { byte == lineFeed || byte == carriageReturn }
 
-    private func endsField(_ byte: UInt8) -> Bool { byte == separator.rawValue || Self.endsLine(byte) }
+    private func endsField(_ byte: UInt8) -> Bool { byte == separatorByte || Self.endsLine(byte) }
 }

@@ -4,9 +4,9 @@ internal import Core
 /// not run them as formulas.
 struct CSVWriter {
     private(set) var text: String
-    private let separator: Separator
+    private let separator: ColumnSeparator
 
-    init(columns: [String], separator: Separator = .comma) {
+    init(columns: [String], separator: ColumnSeparator = .comma) {
         self.separator = separator
         text = columns.map(\.csvCell).joined(separator: separator.text) + "\r\n"
     }

@@ -61,7 +61,7 @@ extension Sheet {
     /// Whether the import of a file needs the password: always, or because the file has a guarded column.
     fileprivate func needsPassword(for text: String, _ map: FileMap?) -> Bool {
         guard !needsPassword else { return true }
-        var reader = CSVReader(text, separator: Separator(of: text))
+        var reader = CSVReader(text, separator: ColumnSeparator(of: text))
         // A file whose first row cannot be read is not imported.
         let names = Set(((try? reader.next())?.fields ?? []).map(Header.folded))
         return guardedColumns.contains { column in

@@ -57,7 +57,7 @@ private struct SampledFile {
     private static let limit = 1_000
 
     let name: String
-    let separator: Separator
+    let separator: ColumnSeparator
     let header: [String]
     /// The number of rows after the first row, up to the first one that cannot be read.
     let rows: Int
@@ -65,7 +65,7 @@ private struct SampledFile {
 
     /// - Throws: the errors of ``CSVReader/next()`` for the first row.
     init(_ name: String, _ text: String) throws(InvalidValue) {
-        var reader = CSVReader(text, separator: Separator(of: text))
+        var reader = CSVReader(text, separator: ColumnSeparator(of: text))
         header = try reader.next()?.fields ?? []
         var (rows, samples) = (0, [[String]]())
         while let record = try? reader.next(), !record.fields.isEmpty {
@@ -88,7 +88,7 @@ private struct SampledFile {
         let likely = candidates.filter { $0.columns.count > 1 }.max { $0.fit < $1.fit }
         return (named ?? likely)?.inspected
             ?? InspectedFile(
-                file: name, sheet: nil, separator: "\(separator)", rows: rows, columns: [:], unknown: header,
+                file: name, sheet: nil, separator: separator, rows: rows, columns: [:], unknown: header,
                 missing: [], hasNumberedKeys: false, words: [:], dates: nil)
     }
 
@@ -140,7 +140,7 @@ private struct Candidate {
         if let key { columns["key"] = key }
         missing.removeAll { $0 == "key" }
         return InspectedFile(
-            file: file.name, sheet: sheet.name, separator: "\(file.separator)", rows: file.rows,
+            file: file.name, sheet: sheet.name, separator: file.separator, rows: file.rows,
             columns: columns, unknown: file.header.filter { !used.contains($0) }, missing: missing,
             hasNumberedKeys: lacksKey && key == nil, words: words, dates: dateForm?.text)
     }

@@ -39,8 +39,8 @@ public struct InspectedFile: Codable, Sendable, Equatable {
     public let file: String
     /// The academy's file that it seems to be, by its name or its columns; nil if it is not recognised.
     public let sheet: String?
-    /// What separates its columns: `comma`, `semicolon` or `tab`.
-    public let separator: String
+    /// What separates its columns.
+    public let separator: ColumnSeparator
     /// The number of rows after the first row, up to the first one that cannot be read.
     public let rows: Int
     /// The names of the file's columns, by the academy's names of the columns.

@@ -24,7 +24,7 @@ struct OpenFile: Sendable {
         try map?.check(sheet.columns)
         dateForm = try map?.dateForm
         words = map?.words == nil ? [] : sheet.columns.all.map { map?.words(of: $0.name) ?? [:] }
-        var reader = CSVReader(text, separator: Separator(of: text))
+        var reader = CSVReader(text, separator: ColumnSeparator(of: text))
         guard !reader.hasNUL else {
             throw InvalidValue("csv.nul-bytes", field: nil)
         }

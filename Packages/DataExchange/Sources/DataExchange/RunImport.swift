@@ -109,10 +109,10 @@ extension DataExchange {
     ) -> [String] {
         let texts = files.map { (request.fileName(of: $0.name), request.text(of: $0.name) ?? "") }
         return Dictionary(texts) { text, _ in text }.sorted { $0.key < $1.key }.compactMap { name, text in
-            let separator = Separator(of: text)
+            let separator = ColumnSeparator(of: text)
             guard separator != .comma else { return nil }
             return Self.sentence(
-                "import.separator.\(separator)", ["name": name.escapingControls], in: language)
+                "import.separator.\(separator.rawValue)", ["name": name.escapingControls], in: language)
         }
     }
 

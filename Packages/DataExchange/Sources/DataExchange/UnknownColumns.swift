@@ -25,7 +25,7 @@ extension SheetFile {
     /// The columns in the first row of a file that the sheet does not read; none if the row is invalid.
     fileprivate func unknownColumns(in text: String, _ map: FileMap?) -> Set<String> {
         let start = String(decoding: text.utf8.prefix(CSVReader.recordLimit), as: UTF8.self)
-        var reader = CSVReader(start, separator: Separator(of: start))
+        var reader = CSVReader(start, separator: ColumnSeparator(of: start))
         guard !reader.hasNUL, let fields = try? reader.next()?.fields,
             let positions = try? Header.positions(of: fields)
         else { return [] }
