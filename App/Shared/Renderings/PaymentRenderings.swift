@@ -37,7 +37,13 @@ extension Payment: FieldPresentable {
         .text("label.void-because", in: .details) { $0.void?.reason },
         .text("label.pays-for", in: .details) { ($0.settled?.map(\.line)).map { Joined($0) } },
         .text("label.owed-now", in: .details) { ($0.madeOwed?.map(\.line)).map { Joined($0) } },
+        .text("label.stay-paid", in: .details) { ($0.stayPaid?.map(\.line)).map { Joined($0) } },
     ]
+}
+
+extension PaidSession {
+    /// `Salsa beginner on 2026-11-20`
+    fileprivate var line: Phrase { Phrase("paid-session.line", ["class": className, "day": day]) }
 }
 
 extension PaymentRefund {

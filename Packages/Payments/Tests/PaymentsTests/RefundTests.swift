@@ -106,6 +106,35 @@ import Testing
         #expect(try await fixture.passes().first?.creditsLeft == 0)
     }
 
+    @Test func `a refund that ends the pass names the sessions that stay paid`() async throws {
+        try await fixture.attend(session: 1, on: "2026-11-22")
+        try await fixture.attend(session: 2, on: "2026-11-21")
+        #expect(try await fixture.refund(payment, "50.00").stayPaid == nil)
+        let refunded = try await fixture.refund(payment, "150.00")
+        #expect(refunded.stayPaid?.map(\.className) == ["Class 2", "Class 1"])
+        #expect(refunded.stayPaid?.first?.day.description == "2026-11-21")
+        #expect(try await fixture.send(ShowPayment(payment: .id(payment.id))).stayPaid == refunded.stayPaid)
+        for session in [1, 2] as [Int64] { #expect(try await fixture.giveBack(session: session)) }
+        #expect(try await fixture.send(ShowPayment(payment: .id(payment.id))).stayPaid == nil)
+    }
+
+    @Test func `the sessions that a full refund gives away are no revenue, and the books add up`()
+        async throws
+    {
+        try await fixture.attend(session: 1)
+        let other = try await fixture.plan("single", credits: 1)
+        try await fixture.attend(session: 2, student: 2)
+        let settling = try await fixture.sell(other.key ?? "", to: 2)
+        #expect(settling.settled?.count == 1)
+        for sold in [payment, settling] { try await fixture.refund(sold, "200.00") }
+        for student in [1, 2] as [Int64] {
+            let books = try await Books(of: student, in: fixture)
+            try books.check()
+            #expect((books.owed, books.kept, books.earned) == (0, 0, 0), "student \(student)")
+        }
+        #expect(try await fixture.send(ReportRevenue()).total.minorUnits == 0)
+    }
+
     @Test func `lists and the balance say what was refunded`() async throws {
         try await fixture.importPayment("p1", method: "yape")
         try await fixture.refund(payment, "50.00")

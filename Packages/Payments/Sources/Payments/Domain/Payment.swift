@@ -40,6 +40,9 @@ public struct Payment: Codable, Hashable, Sendable, AuditSubject {
     public internal(set) var madeOwed: [ClassCharge]?
     /// The owed sessions that the payment's pass pays for; nil if there are none, and in lists.
     public internal(set) var settled: [ClassCharge]?
+    /// The sessions that stay paid although a refund ended the pass that paid for them; nil if there are
+    /// none, and in lists.
+    public internal(set) var stayPaid: [PaidSession]?
 
     public var subject: String { "payment \(id)" }
     public var concernedStudent: StudentID? { student }
@@ -49,6 +52,14 @@ public struct Payment: Codable, Hashable, Sendable, AuditSubject {
 public struct PaymentVoid: Codable, Hashable, Sendable {
     public let at: Instant
     public let reason: String
+}
+
+/// A session that a pass paid for.
+public struct PaidSession: Codable, Hashable, Sendable {
+    public let session: SessionID
+    public let className: String
+    /// The session's day, by the clock of its venue.
+    public let day: CalendarDay
 }
 
 /// A payment before it has an id.

@@ -112,8 +112,18 @@ extension Payment: PropertiesDescribed {
             "The sessions that the student owes since the payment was voided, in the response to the void.",
         "settled":
             "The sessions that were owed until the payment's pass paid for them; missing if none, and in lists.",
+        "stayPaid":
+            "The sessions that stay paid although a refund ended the payment's pass; missing if none, and in lists.",
         "void": "When and why the payment was voided; missing if it is valid.",
         "refunds": "The parts that were given back, in order of time; missing if there are none.",
+    ]
+}
+
+extension PaidSession: PropertiesDescribed {
+    public static let descriptions = [
+        "session": "The id of the session.",
+        "className": "The name of its class.",
+        "day": "The session's day, by the clock of its venue.",
     ]
 }
 

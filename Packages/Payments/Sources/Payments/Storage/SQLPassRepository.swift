@@ -53,6 +53,10 @@ struct SQLPassRepository {
         EXISTS (SELECT 1 FROM credit_movements m WHERE m.pass_id = p.id AND m.kind = 'closed')
         """
 
+    func isClosed(_ pass: PassID, in db: any Transaction) throws -> Bool {
+        try db.exists("SELECT 1 FROM passes p WHERE p.id = \(pass) AND \(part: Self.isClosed)")
+    }
+
     func count(of student: StudentID, in db: any Transaction) throws -> Int {
         try db.value("SELECT count(*) AS value FROM passes WHERE student_id = \(student)") ?? 0
     }

@@ -15,9 +15,31 @@ extension Ledger {
             on: try day(caller.at, in: db), account: caller.principal?.account,
             closesPass: request.closesPass ?? false)
         _ = try store(refund, of: payment, in: db)
-        let refunded = try self.payment(.id(payment.id), in: db)
+        var refunded = try self.payment(.id(payment.id), in: db)
+        refunded.stayPaid = try sessionsThatStayPaid(of: refunded, in: caller.language, db)
         try notify(ofRefunded: refunded, at: caller.at, in: db)
         return refunded
+    }
+
+    /// The sessions that the pass of a payment paid for before a refund ended the pass.
+    ///
+    /// - Returns: nil if there are none, or no refund ended the pass.
+    func sessionsThatStayPaid(
+        of payment: Payment, in language: Language, _ db: any Transaction
+    ) throws -> [PaidSession]? {
+        guard payment.refunds != nil, let pass = payment.pass, try passes.isClosed(pass, in: db) else {
+            return nil
+        }
+        let uses = try credits.openUses(of: pass, in: db)
+        let sessions = try sessions(uses.map(\.session), db)
+        let paid = uses.map { use in
+            let unnamed = Phrase("charge.session", ["id": use.session])
+            return PaidSession(
+                session: use.session,
+                className: sessions[use.session]?.className ?? unnamed.text(in: language, of: .payments),
+                day: use.day)
+        }
+        return paid.isEmpty ? nil : paid
     }
 
     /// Stores a refund with its entries.

@@ -20,7 +20,8 @@ extension Ledger {
         return try details(of: payment, in: caller.language, db)
     }
 
-    /// A payment with the sessions that were owed until its pass paid for them.
+    /// A payment with the sessions that were owed until its pass paid for them, and those that stay paid after
+    /// a refund.
     private func details(
         of payment: Payment, in language: Language, _ db: any Transaction
     ) throws -> Payment {
@@ -30,6 +31,7 @@ extension Ledger {
             payment.settled = try described(
                 settled, of: [payment.student: payment.studentName], in: language, db)
         }
+        payment.stayPaid = try sessionsThatStayPaid(of: payment, in: language, db)
         return payment
     }
 

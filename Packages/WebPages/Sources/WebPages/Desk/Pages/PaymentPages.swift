@@ -172,6 +172,10 @@ struct ReceiptView: DeskPart {
             let text = "\(words.amount(refund.amount)) · \(words.date(refund.day)) · \(refund.reason)"
             facts.append((words["desk.receipt.refund"], text))
         }
+        for session in payment.stayPaid ?? [] {
+            let text = "\(session.className) · \(words.date(session.day))"
+            facts.append((words["desk.receipt.stays-paid"], text))
+        }
         values["facts"] = facts.compactMap { name, value in value.map { ["fact": name, "value": $0] } }
         if let void = payment.void {
             values["state"] = words.text("desk.payment.voided", ["reason": void.reason])
