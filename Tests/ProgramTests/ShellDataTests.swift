@@ -32,36 +32,36 @@ import Testing
 
     @Test func `an import shows its dry run, and is confirmed`() throws {
         try folder("in", "V8,Norte,,UTC")
-        let refused = try settings("d", "i", "in", "", "", "n")
+        let refused = try settings("d", "i", "in", "", "", "", "n")
         for part in [
             "Would be new (nothing was changed)", "Import the files of in? [y/N]", "Nothing was changed.",
         ] {
             #expect(refused.contains(part), "\(part): \(refused)")
         }
         #expect(try venues() == ["Barranco"])
-        let imported = try settings("d", "i", "in", "", "", "y")
+        let imported = try settings("d", "i", "in", "", "", "", "y")
         #expect(imported.contains("New\r\n"), "\(imported)")
         #expect(try venues() == ["Barranco", "Norte"])
     }
 
     @Test func `invalid rows are shown, and the valid ones are imported if that is the answer`() throws {
         try folder("in", "V8,Norte,,UTC", "V9,Nowhere,,Mars/Base")
-        let refused = try settings("d", "i", "in", "", "", "b")
+        let refused = try settings("d", "i", "in", "", "", "", "b")
         for part in ["Invalid rows", "Mars/Base", "Some rows are invalid", "The other answers are kept."] {
             #expect(refused.contains(part), "\(part): \(refused)")
         }
         #expect(!refused.contains("Import the files"))
         #expect(try venues() == ["Barranco"])
-        let imported = try settings("d", "i", "in", "", "yes", "y")
+        let imported = try settings("d", "i", "in", "", "yes", "", "y")
         #expect(imported.contains("classly-rejected/venues.csv"), "\(imported)")
         #expect(try venues() == ["Barranco", "Norte"])
     }
 
     @Test func `existing rows get the values of the files if that is the answer`() throws {
         try folder("in", "V1,Sur,,UTC")
-        #expect(try settings("d", "i", "in", "", "", "y").contains("left as it is"))
+        #expect(try settings("d", "i", "in", "", "", "", "y").contains("left as it is"))
         #expect(try venues() == ["Barranco"])
-        let updated = try settings("d", "i", "in", "yes", "", "y")
+        let updated = try settings("d", "i", "in", "yes", "", "", "y")
         #expect(updated.contains("Different values"), "\(updated)")
         #expect(try venues() == ["Sur"])
     }
@@ -71,16 +71,16 @@ import Testing
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         try workspace.write("date,name\n\(Clock.day(3)),Feriado\n", to: path + "/holidays.csv")
         let question = "Import the files of in? Sessions that are cancelled: 1. Type yes to continue: "
-        let refused = try settings("d", "i", "in", "", "", "y")
+        let refused = try settings("d", "i", "in", "", "", "", "y")
         #expect(refused.contains(question) && refused.contains("Nothing was changed."), "\(refused)")
         #expect(try workspace.admin("holidays", "list", "--json").items().isEmpty)
-        _ = try settings("d", "i", "in", "", "", "yes")
+        _ = try settings("d", "i", "in", "", "", "", "yes")
         #expect(try workspace.admin("holidays", "list", "--json").items().count == 1)
     }
 
     @Test func `a folder without files is asked for again`() throws {
         try folder("in", "V8,Norte,,UTC")
-        let text = try settings("d", "i", "missing", "", "", "in", "y")
+        let text = try settings("d", "i", "missing", "", "", "", "in", "y")
         #expect(text.ranges(of: "Folder with the CSV files: ").count == 2, "\(text)")
         #expect(try venues() == ["Barranco", "Norte"])
     }
@@ -89,7 +89,7 @@ import Testing
         let path = workspace.root + "/old"
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         try workspace.write("Sede;Zona horaria\nNorte;UTC\n", to: path + "/sedes.csv")
-        let text = try settings("d", "m", "missing", "old", "b")
+        let text = try settings("d", "m", "missing", "", "old", "b")
         for part in [
             "sedes.csv: venues, rows: 1", "Zona horaria → time_zone", "Separator: semicolon",
             "Missing: name", "import inspect … --json > map.json",
@@ -97,6 +97,43 @@ import Testing
             #expect(text.contains(part), "\(part): \(text)")
         }
         #expect(try venues() == ["Barranco"])
+    }
+
+    /// Writes a folder with the files of another program.
+    private func foreignFolder() throws {
+        let path = workspace.root + "/old"
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        try workspace.write("Sede;Nombre;Zona horaria\nN1;Norte;UTC\n", to: path + "/sedes.csv")
+    }
+
+    @Test func `the proposed map is written to a new file, with which the files are imported`() throws {
+        try foreignFolder()
+        try workspace.write("mine", to: workspace.root + "/mine.json")
+        let proposed = try settings("d", "m", "old", "mine.json", "map.json", "b")
+        #expect(proposed.contains("There is a file mine.json already"), "\(proposed)")
+        #expect(proposed.contains("The map is in map.json."), "\(proposed)")
+        #expect(try String(contentsOfFile: workspace.root + "/mine.json", encoding: .utf8) == "mine")
+        let refused = try settings("d", "i", "old", "", "", "", "b")
+        #expect(!refused.contains("Import the files"), "\(refused)")
+        let imported = try settings("d", "i", "old", "", "", "map.json", "y")
+        #expect(imported.contains("New\r\n"), "\(imported)")
+        #expect(try venues() == ["Barranco", "Norte"])
+    }
+
+    @Test func `a wrong map is asked for again, and the other answers are kept`() throws {
+        try foreignFolder()
+        let columns = #"{"key":"Sede","name":"Nombre","time_zone":"Zona horaria"}"#
+        let map = #"{"venues":{"file":"sedes","columns":\#(columns)}}"#
+        try workspace.write(map, to: workspace.root + "/map.json")
+        try workspace.write("[]", to: workspace.root + "/list.json")
+        try workspace.write(#"{"places":{}}"#, to: workspace.root + "/places.json")
+        let text = try settings(
+            "d", "i", "old", "", "", "none.json", "list.json", "places.json", "map.json", "y")
+        for part in ["There is no none.json.", "list.json is not a map", "names “places”"] {
+            #expect(text.contains(part), "\(part): \(text)")
+        }
+        #expect(text.ranges(of: "Folder with the CSV files: ").count == 1, "\(text)")
+        #expect(try venues() == ["Barranco", "Norte"])
     }
 
     @Test func `an export goes to a new folder`() throws {

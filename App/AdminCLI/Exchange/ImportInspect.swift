@@ -1,9 +1,5 @@
 import ArgumentParser
 import CommandSupport
-import Core
-import DataExchange
-import Foundation
-import Persistence
 
 /// `import inspect`
 struct ImportInspect: AdminCommand {
@@ -25,23 +21,5 @@ struct ImportInspect: AdminCommand {
     func run() async throws {
         let inspection = try FolderInspection(folder)
         try await present { try await inspection.run(over: $0) }
-    }
-}
-
-/// Reads the file of `--map`.
-enum MapFile {
-    /// The maximum size, in bytes.
-    private static let limit = 1 << 20
-
-    /// - Throws: ``FileError``; `InvalidValue` `map.malformed`.
-    static func read(_ path: String) throws -> [String: FileMap] {
-        guard let bytes = try PrivateFile.read(path, limit: limit, .none) else {
-            throw FileError.missing(path)
-        }
-        do {
-            return try JSONDecoder().decode([String: FileMap].self, from: Data(bytes))
-        } catch is DecodingError {
-            throw InvalidValue("map.malformed", field: nil, ["path": path.excerpt()])
-        }
     }
 }

@@ -25,6 +25,9 @@ extension Views {
                 .folder("question.import-folder"),
                 Question("update", "question.import-update", .yesOrNo, hint: .explained),
                 Question("skipBad", "question.import-valid-rows", .yesOrNo, hint: .explained),
+                Question(
+                    "map", "question.import-map", hint: .explained,
+                    codes: ["map.malformed", "map.not-read"]),
             ],
             confirmation: { answers in
                 var files = try answers.folderImport()
@@ -41,14 +44,21 @@ extension Views {
         ) { try await $0.folderImport().run(over: connection, .plain).text(style) }
     }
 
-    /// Shows which of the academy's files the CSV files of a folder seem to be, and a map for their import.
+    /// Shows which of the academy's files the CSV files of a folder seem to be, and writes a map for their
+    /// import to a file if the answers name one.
     private func proposeMap(over connection: Connection) -> Action {
         Action(
             key: "m", title: "action.inspect", access: InspectImport.endpoint.access,
-            questions: [.folder("question.import-folder")]
+            questions: [
+                .folder("question.import-folder"),
+                Question("map", "question.map-file", hint: .explained, codes: ["map.not-written"]),
+            ]
         ) { answers in
             let inspection = try FolderInspection(answers.path("folder", or: "usage.empty-folder"))
-            return textWithRemark(try await connection.open { try await inspection.run(over: $0) })
+            let recognised = try await connection.open { try await inspection.run(over: $0) }
+            guard let file = answers.optional("map") else { return textWithRemark(recognised) }
+            try withCode("map.not-written") { try MapFile.write(recognised.inspected.map, to: file) }
+            return Joined([recognised.text(style), Phrase("done.map-written", ["file": file])], by: "\n")
         }
     }
 
@@ -113,6 +123,9 @@ extension Answers {
         var files = FolderImport(try path("folder", or: "usage.empty-folder"))
         files.update = try optional("update").map { try Bool(word: $0) } ?? false
         files.skipBad = try optional("skipBad").map { try Bool(word: $0) } ?? false
+        files.map = try optional("map").map { path in
+            try withCode("map.not-read") { try MapFile.read(path) }
+        }
         return files
     }
 
@@ -122,5 +135,12 @@ extension Answers {
     fileprivate func path(_ field: String, or code: String) throws(InvalidValue) -> String {
         guard let path = optional(field) else { throw InvalidValue(code, field: field) }
         return path
+    }
+}
+
+/// Gives the errors of a map's file another code, since other questions name files, too.
+private func withCode<Result>(_ code: String, _ use: () throws -> Result) throws -> Result {
+    do { return try use() } catch let error as FileError {
+        throw InvalidValue(error.specification.replacing(code: code, field: "map"))
     }
 }
