@@ -12,6 +12,8 @@ public enum PageError: AcademyError, Equatable {
     case largeForm
     /// The file is not text in an encoding that is recognised.
     case notText(String)
+    /// The text in the form of the import is no map.
+    case notMap
     /// Two files of a form have one name.
     case sameFile(String)
     /// The page needs a sign-in.
@@ -37,6 +39,8 @@ public enum PageError: AcademyError, Equatable {
             .init(.invalid, "page.large-form", of: .pages)
         case .notText(let name):
             .init(.invalid, "page.not-text", field: "files", ["name": name.excerpt()], of: .pages)
+        case .notMap:
+            .init(.invalid, "page.not-map", field: "map", of: .pages)
         case .sameFile(let name):
             .init(.invalid, "page.same-file", field: "files", ["name": name.excerpt()], of: .pages)
         case .signedOut:

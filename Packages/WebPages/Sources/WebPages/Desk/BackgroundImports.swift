@@ -17,6 +17,8 @@ final class BackgroundImports: Sendable {
         let isCheck: Bool
         /// The encodings of the files that are not in UTF-8, by the names of the files.
         let encodings: [String: String]
+        /// The text of the map in the form; empty for none.
+        var map = ""
         let report: Result<ImportReport, any Error>
     }
 

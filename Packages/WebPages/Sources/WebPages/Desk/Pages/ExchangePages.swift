@@ -23,12 +23,13 @@ extension WebPages {
         ]
     }
 
-    /// Checks the files by a dry run of the import, or imports them.
+    /// Checks the files by a dry run of the import, imports them, or proposes a map for them.
     ///
     /// A browser without scripts gets a page with the progress meanwhile.
     @Sendable private func importFiles(_ context: inout PageContext) async throws -> PageResponse {
         let account = try context.checkMayImport()
         do {
+            if context.field("step") == "propose" { return try await context.proposedMapPage() }
             let work = try importWork(context)
             guard context.field("scripts") == "no" else {
                 return try await context.importPage(of: await work())
@@ -43,8 +44,8 @@ extension WebPages {
 
     /// The import of the chosen files, or its dry run.
     ///
-    /// - Throws: ``PageError/notText(_:)``, ``PageError/sameFile(_:)``; `InvalidValue` for a wrong
-    ///   idempotency key.
+    /// - Throws: ``PageError/notText(_:)``, ``PageError/sameFile(_:)``, ``PageError/notMap``;
+    ///   `InvalidValue` for a wrong idempotency key.
     private func importWork(
         _ context: PageContext
     ) throws -> @Sendable () async -> BackgroundImports.Outcome {
@@ -52,17 +53,18 @@ extension WebPages {
         let sheets = try context.sheets()
         let request = ImportAcademy(
             files: sheets.mapValues(\.text), skipBad: context.field("skipBad") == "true",
-            update: context.field("update") == "true")
+            update: context.field("update") == "true", map: try context.importMap())
         let sending = try context.sending()
         let options = isCheck ? SendOptions(isDryRun: true) : sending
         let encodings = sheets.compactMapValues(\.encoding)
+        let map = context.field("map")
         return { [client = context.client, currentImport] in
             defer { currentImport.clear() }
             let report: Result<ImportReport, any Error>
             do { report = .success(try await client.send(request, options)) } catch {
                 report = .failure(error)
             }
-            return .init(isCheck: isCheck, encodings: encodings, report: report)
+            return .init(isCheck: isCheck, encodings: encodings, map: map, report: report)
         }
     }
 
@@ -87,7 +89,7 @@ extension PageContext {
     fileprivate var isCheck: Bool { field("step") != "import" }
 
     /// The texts of the chosen files, by their names without `.csv`.
-    fileprivate func sheets() throws -> [String: DecodedText] {
+    func sheets() throws -> [String: DecodedText] {
         var sheets: [String: DecodedText] = [:]
         for file in files {
             guard let text = DecodedText(file.bytes) else { throw PageError.notText(file.name) }
@@ -101,26 +103,29 @@ extension PageContext {
     /// The page after an import or a check: its report or its error.
     func importPage(of outcome: BackgroundImports.Outcome) async throws -> PageResponse {
         do {
+            let report = try outcome.report.get()
             return try await importPage(
-                report: try outcome.report.get(), encodings: outcome.encodings, isCheck: outcome.isCheck)
+                parts: parts(of: report, outcome.isCheck) + rejected(report)
+                    + encodings(of: outcome.encodings), map: outcome.map)
         } catch AccessError.passwordNeeded {
             // The page that asks for the password cannot keep files, so they must be chosen again.
             return passwordPage(at: WebPages.confirmation, refusal: nil)
         } catch let error as any AcademyError where error.isShownInForm {
-            return try await importPage(refusal: error)
+            return try await importPage(map: outcome.map, refusal: error)
         }
     }
 
+    /// The page with the form of the import, after the parts with a result.
+    ///
+    /// - Parameter map: the text of the map in the form; nil for the one that was sent.
     func importPage(
-        report: ImportReport? = nil, encodings files: [String: String] = [:], isCheck: Bool = false,
-        note: String? = nil, refusal: (any AcademyError)? = nil
+        parts: [any DeskPart] = [], map: String? = nil, refusal: (any AcademyError)? = nil
     ) async throws -> PageResponse {
         let sheets = try await client.send(ListSheets()).items
         var page = DeskPage(words["desk.nav.import"], back: DeskLink("/desk/more", words["desk.nav.more"]))
         page.refusal = refusal
-        if let note { page.parts.append(DeskNote(text: note)) }
-        if let report { page.parts += parts(of: report, isCheck) + rejected(report) + encodings(of: files) }
-        page.parts.append(ImportForm())
+        page.parts = parts
+        page.parts.append(ImportForm(map: map ?? field("map")))
         page.parts.append(
             DeskList(
                 heading: words["desk.import.files"],
@@ -180,7 +185,7 @@ extension PageContext {
     }
 
     /// The encodings of the files that are not in UTF-8.
-    private func encodings(of files: [String: String]) -> [any DeskPart] {
+    func encodings(of files: [String: String]) -> [any DeskPart] {
         files.sorted { $0.key < $1.key }.map { file, encoding in
             DeskNote(text: words.text("desk.import.encoding", ["file": file, "encoding": encoding]))
         }
@@ -197,7 +202,12 @@ extension PageContext {
 
 /// The form with which staff choose files, check them and import them.
 struct ImportForm: DeskPart {
+    /// The text of the map; empty for none.
+    let map: String
+
     func html(_ context: PageContext) -> String {
-        context.pages.templates.render(.deskImport, context.common)
+        var values = context.common
+        values["map"] = map
+        return context.pages.templates.render(.deskImport, values)
     }
 }

@@ -12,7 +12,9 @@ extension WebPages {
         switch imports.state(of: .init(account: account, name: name)) {
         case .running: return context.importProgressPage(currentImport)
         case .ended(let outcome): return try await context.importPage(of: outcome)
-        case nil: return try await context.importPage(note: context.words["desk.import.no-report"])
+        case nil:
+            return try await context.importPage(
+                parts: [DeskNote(text: context.words["desk.import.no-report"])])
         }
     }
 }

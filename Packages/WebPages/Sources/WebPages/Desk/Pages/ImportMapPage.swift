@@ -1,0 +1,60 @@
+internal import Core
+internal import DataExchange
+internal import Foundation
+internal import HTTPServer
+internal import Networking
+
+extension PageContext {
+    /// The map that the form of the import has, with which files of other programs are imported; nil for
+    /// none.
+    ///
+    /// - Throws: ``PageError/notMap``.
+    func importMap() throws(PageError) -> [String: FileMap]? {
+        let text = field("map")
+        guard text.contains(where: { !$0.isWhitespace }) else { return nil }
+        guard let map = try? JSONDecoder().decode([String: FileMap].self, from: Data(text.utf8)) else {
+            throw .notMap
+        }
+        return map
+    }
+
+    /// The page with what is recognised in the chosen files, and with the form that has the proposed map.
+    func proposedMapPage() async throws -> PageResponse {
+        let sheets = try sheets()
+        let inspected = try await client.send(InspectImport(files: sheets.mapValues(\.text)))
+        let list = DeskList(
+            heading: words["desk.import.recognised"], rows: inspected.files.map(row(of:)), empty: "")
+        let parts: [any DeskPart] = [DeskNote(text: words["desk.import.map-how"]), list]
+        let notes = encodings(of: sheets.compactMapValues(\.encoding))
+        return try await importPage(parts: parts + notes, map: try text(of: inspected.map))
+    }
+
+    /// A map as people read and change it.
+    private func text(of map: [String: FileMap]) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(map), as: UTF8.self)
+    }
+
+    private func row(of file: InspectedFile) -> DeskList.Row {
+        let columns = file.columns.sorted { $0.key < $1.key }.map { "\($0.value) → \($0.key)" }
+        let pairs = file.words.sorted { $0.key < $1.key }.flatMap { _, pairs in
+            pairs.sorted { $0.key < $1.key }.map { "\($0.key) → \($0.value)" }
+        }
+        return DeskList.Row(
+            title: file.sheet.map { "\(file.file).csv → \($0).csv" } ?? "\(file.file).csv",
+            lines: [
+                file.sheet == nil ? words["desk.import.not-recognised"] : columns.joined(separator: ", "),
+                pairs.joined(separator: ", "),
+                file.dates.map { words.text("desk.import.dates", ["form": $0]) } ?? "",
+                file.hasNumberedKeys ? words["desk.import.numbered-keys"] : "",
+                line("desk.import.missing", of: file.missing),
+                file.sheet == nil ? "" : line("desk.import.unread", of: file.unknown),
+            ])
+    }
+
+    /// A sentence about columns; empty without columns.
+    private func line(_ key: String, of columns: [String]) -> String {
+        columns.isEmpty ? "" : words.text(key, ["columns": columns.joined(separator: ", ")])
+    }
+}

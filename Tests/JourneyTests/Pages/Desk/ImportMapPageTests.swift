@@ -1,0 +1,87 @@
+import Core
+import HTTPServer
+import Networking
+import StudentManagement
+import Testing
+
+/// The import of files of another program at the desk, with a map.
+@Suite struct ImportMapPageTests {
+    private static let file = PageForm.File(
+        name: "alumnos.csv",
+        bytes: Array(
+            """
+            Nombres;Apellidos;DNI;Ingreso;Estado;Color
+            Lucía;Peña;40111222;05/11/2026;activo;rojo
+
+            """.utf8))
+    private let desk: DeskFixture
+
+    init() async throws { desk = try await DeskFixture() }
+
+    private func send(
+        _ step: String, map: String = "", scripts: Bool = true
+    ) async throws -> Browser.Page {
+        var form = try await desk.browser.get("/desk/import").form("/desk/import")
+        if scripts { form["scripts"] = nil }
+        for name in ["skipBad", "update"] { form[name] = nil }
+        form["step"] = step
+        form["map"] = map
+        return try await desk.browser.post("/desk/import", form, files: [Self.file])
+    }
+
+    /// The map in the form of a page.
+    private func map(_ page: Browser.Page) throws -> String {
+        let area = page.html.firstMatch(of: #/<textarea id="map"[^>]*>([^<]*)</#)
+        let text = try #require(area?.1, "\(page.html)")
+        return String(text).replacing("&quot;", with: "\"")
+    }
+
+    private func students() async throws -> Int {
+        try await desk.admin.send(FindStudents(search: "lucia")).items.count
+    }
+
+    @Test func `a map is proposed, and the files are imported with it`() async throws {
+        let proposed = try await send("propose")
+        #expect(proposed.status == 200)
+        for text in [
+            "alumnos.csv → students.csv", "Nombres → first_name", "activo → active", "Dates: DD/MM/YYYY",
+            "Columns that are not read: Color",
+        ] {
+            #expect(proposed.html.contains(text), "\(text)")
+        }
+        let map = try map(proposed)
+        let checked = try await send("check", map: map)
+        #expect(checked.html.contains("What an import would do"))
+        #expect(try self.map(checked) == map)
+        #expect(try await students() == 0)
+        let imported = try await send("import", map: map)
+        #expect(imported.html.contains("Imported"), "\(imported.html)")
+        #expect(try await students() == 1)
+    }
+
+    @Test func `a browser without scripts keeps the map, too`() async throws {
+        let map = try map(try await send("propose", scripts: false))
+        let sent = try await send("check", map: map, scripts: false)
+        let path = try #require(sent.location)
+        // A slow machine gets the page of the progress first, which loads itself again.
+        for _ in 0..<600 where try await desk.browser.get(path)["Refresh"] != nil {
+            try await Task.sleep(for: .milliseconds(100))
+        }
+        let page = try await desk.browser.get(path)
+        #expect(page.html.contains("What an import would do"), "\(page.html)")
+        #expect(try self.map(page) == map)
+    }
+
+    @Test(arguments: ["students", "[]", "{\"students\":1}"])
+    func `a text that is no map is refused, and stays in the form`(_ text: String) async throws {
+        let page = try await send("import", map: text)
+        #expect(page.status == 422 && page.html.contains("The map is not written in the form"))
+        #expect(try map(page) == text)
+    }
+
+    @Test func `a map that names a file which was not chosen is refused`() async throws {
+        let page = try await send("import", map: #"{"students":{"file":"socios"}}"#)
+        #expect(page.status == 422 && page.html.contains("socios.csv"), "\(page.html)")
+        #expect(try await students() == 0)
+    }
+}
