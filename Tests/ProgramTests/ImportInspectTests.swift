@@ -26,6 +26,14 @@ import Testing
         #expect(try workspace.admin("venues", "list").output.contains("Barranco"))
     }
 
+    @Test func `an import of files with other names says how they are read`() throws {
+        let workspace = try workspace()
+        defer { workspace.remove() }
+        let result = try workspace.admin("import", "old")
+        #expect(result.exitCode == 65)
+        #expect(result.errors.contains("which “import inspect” proposes"), "\(result.errors)")
+    }
+
     @Test(arguments: [
         ("31/12/1999", "DD/MM/YYYY"), ("12/31/1999", "MM/DD/YYYY"), ("5.6.2020", "DD.MM.YYYY"),
         ("2020/06/05", "YYYY/MM/DD"),
