@@ -25,11 +25,13 @@ extension RollCall {
         try absences.set(until: max(done, end), in: db)
     }
 
-    /// Records the absences of a session that was added after its end, if those of other sessions of that
-    /// time are recorded.
+    /// Records the absences of a session that was added after its end.
+    ///
+    /// They are recorded also for a session before the academy came into use: the person who adds it knows
+    /// that it took place. A session that has just ended gets its absences with the next due work.
     public func sessionWasAdded(_ id: SessionID, in db: any Transaction) throws {
         guard let session = try sessions.session(id, in: db), !session.isCancelled,
-            try absences.cover(session.endsAt, in: db)
+            let done = try absences.until(in: db), session.endsAt <= done
         else { return }
         try recordAbsences(of: session, in: db)
     }
