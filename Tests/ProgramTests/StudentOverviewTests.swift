@@ -14,8 +14,13 @@ import Testing
     /// A student with two pages of one enrolment.
     private struct TwoPages: Client {
         var hasMoreMessages = false
+        var hasMoreAttendance = false
 
         private static let zero = #"{"minorUnits":0,"currency":"PEN"}"#
+        private static let record =
+            #"{"id":1,"session":3,"class":1,"className":"C","student":1,"studentName":"Ana","#
+            + #""day":"2026-11-20","status":"present","source":"qr","#
+            + #""recordedAt":"2026-11-20T15:00:00.000Z","creditUsed":true}"#
         private static let student =
             #"{"id":1,"firstName":"Ana","lastName":"Rojas","joinedOn":"2026-11-20","status":"active"}"#
 
@@ -27,6 +32,8 @@ import Testing
                 case let list as ListStudentClasses: try page(after: list.after)
                 case is ListStudentMessages where hasMoreMessages:
                     #"{"items":[],"next":\#(try Self.cursor())}"#
+                case is ListStudentAttendance where hasMoreAttendance:
+                    #"{"items":[\#(Self.record)],"next":\#(try Self.cursor())}"#
                 case is ListNotes, is ListPasses, is ListStudentAttendance, is ListStudentPayments,
                     is ListStudentMessages:
                     #"{"items":[],"next":null}"#
@@ -57,6 +64,15 @@ import Testing
         let overview = try await StudentOverview(of: .id(StudentID(1)), from: TwoPages(hasMoreMessages: true))
         let remark = overview.remark(Style())
         #expect(remark == "There is more: students messages list 1")
+    }
+
+    @Test func `the title of a list that has more says how many are shown`() async throws {
+        for (hasMore, title) in [(true, "Attendance: the latest 1\n"), (false, "Classes\n")] {
+            let client = TwoPages(hasMoreAttendance: hasMore)
+            let text = try await StudentOverview(of: .id(StudentID(1)), from: client).text(Style())
+            #expect(text.contains(title), "\(text)")
+            #expect(text.contains("the latest") == hasMore, "\(text)")
+        }
     }
 
     @Test func `a student's overview has the enrolments of all pages`() async throws {

@@ -79,11 +79,19 @@ public struct StudentOverview: Presentable {
             style.section("label.passes", balance.passes),
             style.section("label.past-passes", pastPasses),
             style.section("label.owed-sessions", balance.charges),
-            style.section("label.attendance", attendance?.items ?? []),
-            style.section("label.payments", payments?.items ?? []),
-            style.section("label.messages", messages?.items ?? []),
+            section("label.attendance", attendance, style), section("label.payments", payments, style),
+            section("label.messages", messages, style),
             ("", style.details(balance.amounts)),
         ])
+    }
+
+    /// The newest page of a list; its title says so if there are more.
+    private func section<Item: FieldPresentable>(
+        _ label: String, _ page: Page<Item>?, _ style: Style
+    ) -> (title: String, text: String) {
+        let (title, text) = style.section(label, page?.items ?? [])
+        guard let page, page.next != nil else { return (title, text) }
+        return (style.sentence("section.latest", ["title": title, "count": page.items.count]), text)
     }
 
     /// The commands of the admin program that list the rest of long sections.
