@@ -47,7 +47,6 @@ import Testing
         ["students", "withdraw", "1"], ["students", "delete", "1"], ["students", "erase", "1"],
         ["students", "guardians", "consent", "withdraw", "1"], ["classes", "unenrol", "C1", "1"],
         ["payments", "void", "1", "--reason", "x"], ["sessions", "cancel", "1", "--reason", "x"],
-        ["codes", "keys", "revoke", "K"],
         ["accounts", "close", "2"], ["accounts", "sign-out", "1", "--device", "1"],
         ["pin", "remove"], ["second-factor", "disable"], ["staff", "remove-second-factor", "2"],
         ["devices", "revoke", "1"], ["venues", "delete", "V1"], ["rooms", "delete", "R1"],
@@ -70,6 +69,7 @@ import Testing
             ["accounts", "disable", "99"], ["accounts", "close", "99"], ["students", "merge", "1", "2"],
             ["students", "guardians", "remove", "1"], ["students", "notes", "remove", "1"],
             ["holidays", "remove", "1"], ["screens", "close", "1"], ["tokens", "revoke", "1"],
+            ["codes", "keys", "revoke", "K"],
         ].map { ("classly-admin", $0) }
         + [
             ["friends", "remove", "2"], ["devices", "approve", "XXXXXX"], ["collections", "remove", "9"],
