@@ -1,6 +1,9 @@
+import ArgumentParser
 import Foundation
 import TestSupport
 import Testing
+
+@testable import CommandSupport
 
 /// The delivery of messages through mail systems, which may fail.
 @Suite(.limitedParallelism) struct MailSystemTests {
@@ -50,6 +53,20 @@ import Testing
         #expect(result.errors.contains(sentence), "\(result.errors)")
     }
 
+    private static let options = CommandLineWords.options(of: MailOptions.self).filter {
+        $0.hasPrefix("--mail")
+    }
+
+    @Test func `the first option that was given is known, whatever it is`() throws {
+        defer { workspace.remove() }
+        #expect(Self.options.count == 5)
+        for (index, option) in Self.options.enumerated() {
+            let words = Self.options[index...].reversed().flatMap { [$0, "x"] }
+            #expect(try MailOptions.parse(words).firstGiven == option)
+        }
+        #expect(try MailOptions.parse([]).firstGiven == nil)
+    }
+
     @Test(arguments: [
         [
             "sendmail:/nope", "/nope cannot be started: No such file or directory.",
@@ -71,6 +88,9 @@ import Testing
             try workspace.sql("UPDATE messages SET next_attempt_at = 0 WHERE status = 'waiting'")
             let sent = try send(through: texts[0], in: language)
             #expect(sent.output.contains(problem), "\(sent.output)")
+            let shown = try workspace.run(
+                "classly-admin", ["outbox", "show", "1"], environment: ["LANG": language])
+            #expect(shown.output.contains(problem), "\(shown.output)")
         }
     }
 

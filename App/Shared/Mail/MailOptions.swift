@@ -42,11 +42,8 @@ public struct MailOptions: ParsableArguments {
     /// The first option that was given, such as `--mail-from`; nil if all settings are those of the
     /// environment.
     public var firstGiven: String? {
-        let options = [
-            ("--mail-delivery", mailDelivery), ("--mail-from", mailFrom), ("--mail-user", mailUser),
-            ("--mail-password-file", mailPasswordFile), ("--mail-ca", mailCA),
-        ]
-        return options.first { $0.1 != nil }?.0
+        let values = Mirror(reflecting: self).children.map { ($0.value as? Option<String?>)?.wrappedValue }
+        return zip(CommandLineWords.options(of: Self.self), values).first { $0.1 != nil }?.0
     }
 
     /// The settings from the options, or else from the environment.

@@ -11,7 +11,7 @@ extension Message: FieldPresentable {
         .number("label.attempts", in: .details) { $0.attempts },
         .time("label.next-attempt", in: .details) { $0.nextAttemptAt },
         .time("label.finished") { $0.finishedAt }, .text("label.reason") { $0.reason },
-        .text("label.detail", in: .details) { $0.failureDetail },
+        .text("label.detail", in: .details) { $0.failureDetail.map(TranslatedText.init) },
     ]
 }
 
