@@ -182,6 +182,24 @@ import Testing
         _ = try await admin.send(RemoveGuardian(guardian: guardian.id))
     }
 
+    @Test func `entries are filtered by a subject whose id is a key`() async throws {
+        let academy = try await TestAcademy()
+        let admin = academy.admin
+        _ = try await admin.send(EditRole(role: .instructor, grant: [.readReports]))
+        _ = try await admin.send(EditRole(role: .frontDesk, grant: [.readReports]))
+        _ = try await admin.send(SetSetting(key: "check-in.late-after-minutes", value: "5"))
+        _ = try await admin.send(EditAcademy(name: "Otra"))
+        for (subject, action) in [
+            ("role:front-desk", "EditRole"), ("setting:check-in.late-after-minutes", "SetSetting"),
+        ] {
+            let found = try await admin.send(ListAuditEntries(subject: subject)).items
+            #expect(found.map(\.action) == [action])
+            #expect(found.first?.subject == subject.replacing(":", with: " "))
+        }
+        let academys = try await admin.send(ListAuditEntries(subject: "academy")).items.map(\.action)
+        #expect(academys == ["EditAcademy", "SetUpAcademy"])
+    }
+
     @Test func `an unknown kind of subject is refused`() async throws {
         let academy = try await TestAcademy()
         #expect(

@@ -155,7 +155,10 @@ import Testing
     @Test(arguments: [
         ("alumno:12", "student:12"), ("alumno 12", "student:12"), ("Tipo de clase:3", "class-type:3"),
         ("class-type:3", "class-type:3"), ("student:Ana Rojas", "student:Ana Rojas"),
-        ("alumnos:12", "alumnos:12"), ("12", "12"),
+        ("alumnos:12", "alumnos:12"), ("12", "12"), ("rol recepción", "role:front-desk"),
+        ("class type 3", "class-type:3"), ("ajuste check-in.codes", "setting:check-in.codes"),
+        ("plantilla de mensaje recibo es", "message-template:receipt in es"),
+        ("message-template:receipt in es", "message-template:receipt in es"), ("academia", "academy"),
     ])
     func `the kind of a subject is accepted in both languages`(entered: String, subject: String) {
         #expect(AuditEntry.subject(entered: entered) == subject)

@@ -25,7 +25,8 @@ import Testing
         (["--by", Workspace.email], true, true), (["--by", "Ana Rojas"], false, false),
         (["--by", "ana@example.org"], false, false), (["--subject", "student:Ana Rojas"], true, false),
         (["--subject", "alumno:Ana Rojas"], true, false), (["--subject", "alumno 1"], true, false),
-        (["--subject", "class:salsa beginner"], true, false),
+        (["--subject", "class:salsa beginner"], true, false), (["--subject", "academia"], false, false),
+        (["--subject", "venue:barranco"], false, true),
     ])
     func `the log of changes is filtered by addresses and names`(
         _ words: [String], _ hasEnrolment: Bool, _ hasVenue: Bool

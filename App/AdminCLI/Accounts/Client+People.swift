@@ -59,9 +59,11 @@ extension Client {
         case "student": try await send(ShowStudent(student: Reference(name))).student.id.description
         case "class": try await send(ShowClass(class: Reference(name))).id.description
         case "class-type": try await send(ShowClassType(classType: Reference(name))).id.description
+        case "venue": try await send(ShowVenue(venue: Reference(name))).id.description
         case "room": try await send(ShowRoom(room: Reference(name))).id.description
         case "instructor": try await send(ShowInstructor(instructor: Reference(name))).id.description
         case "term": try await send(ShowTerm(term: Reference(name))).id.description
+        case "payment": try await send(ShowPayment(payment: Reference(name))).id.description
         case "plan": try await send(ShowPlan(plan: Reference(name))).id.description
         case "account": try await account(name).description
         default: nil

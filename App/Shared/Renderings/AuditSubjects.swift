@@ -1,4 +1,5 @@
 internal import Core
+internal import Messages
 public import Networking
 
 extension AuditEntry {
@@ -6,17 +7,45 @@ extension AuditEntry {
     static let subjectKinds = EnumerationWords(
         "audit-subject",
         [
-            "API-token", "account", "class", "class-type", "device", "guardian", "holiday", "instructor",
-            "message", "message-template", "note", "pass", "passkey", "payment", "plan", "role", "room",
-            "screen", "session", "setting", "signing-key", "student", "term", "venue",
+            "API-token", "academy", "account", "class", "class-type", "device", "guardian", "holiday",
+            "instructor", "message", "message-template", "note", "pass", "passkey", "payment", "plan", "role",
+            "room", "screen", "session", "setting", "signing-key", "student", "term", "venue",
         ])
 
     /// A subject that was entered in any language, with the code of its kind: `student:12` for `alumno 12`.
     public static func subject(entered text: String) -> String {
-        guard let separator = text.firstIndex(of: ":") ?? text.lastIndex(of: " ") else { return text }
-        let kind = String(text[..<separator]).collapsingSpaces
-        guard let code = subjectKinds.known(kind) else { return text }
-        return code + ":" + String(text[text.index(after: separator)...]).collapsingSpaces
+        guard let (kind, rest) = parts(of: text.collapsingSpaces) else { return text }
+        return rest.isEmpty ? kind : kind + ":" + key(rest, of: kind)
+    }
+
+    /// The code of the kind that a subject begins with, and the rest; nil for an unknown kind.
+    private static func parts(of text: String) -> (kind: String, rest: String)? {
+        if let colon = text.firstIndex(of: ":") {
+            let rest = String(text[text.index(after: colon)...]).collapsingSpaces
+            return subjectKinds.known(String(text[..<colon]).collapsingSpaces).map { ($0, rest) }
+        }
+        let words = text.split(separator: " ")
+        // The kind has several words, as in “class type 5”, or one.
+        return (0...words.count).reversed().lazy.compactMap { count in
+            subjectKinds.known(words.prefix(count).joined(separator: " ")).map {
+                ($0, words.dropFirst(count).joined(separator: " "))
+            }
+        }.first
+    }
+
+    /// The key of a subject, with codes in place of the words of a language.
+    private static func key(_ rest: String, of kind: String) -> String {
+        switch kind {
+        case "role": return Role.staffWords.known(rest) ?? rest
+        case "message-template":
+            // “receipt in es”, or “recibo es”
+            let words = rest.split(separator: " ").filter { $0 != "in" }
+            guard let language = words.last,
+                let message = MessageKind.words.known(words.dropLast().joined(separator: " "))
+            else { return rest }
+            return "\(message) in \(language)"
+        default: return rest
+        }
     }
 }
 

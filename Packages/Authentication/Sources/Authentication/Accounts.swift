@@ -218,6 +218,9 @@ public struct Accounts: Feature {
             SubjectNames("account") { try person(AccountID($0), in: $1)?.name },
             SubjectNames("API token") { try apiTokens.name(APITokenID($0), in: $1) },
             SubjectNames("screen") { try screens.name(ScreenID($0), in: $1) },
+            SubjectNames(withoutNames: "device", ids: .numbers),
+            SubjectNames(withoutNames: "passkey", ids: .numbers),
+            SubjectNames(withoutNames: "role", ids: .texts),
         ]
     }
 

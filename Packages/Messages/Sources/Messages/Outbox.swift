@@ -42,6 +42,13 @@ extension Outbox: Feature {
         ]
     }
 
+    public var subjectNames: [SubjectNames] {
+        [
+            SubjectNames(withoutNames: "message", ids: .numbers),
+            SubjectNames(withoutNames: "message template", ids: .texts),
+        ]
+    }
+
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
         [
             try messages.personalData(of: person.student, in: db),

@@ -21,6 +21,7 @@ extension AuditEntries {
     /// The log of changes with the names of the features' entities and of the accounts.
     init(of features: [any Feature], accounts: Accounts) {
         self.init(
-            names: features.flatMap(\.subjectNames), person: { try accounts.person($0, in: $1) })
+            names: features.flatMap(\.subjectNames) + Profile.auditSubjects,
+            person: { try accounts.person($0, in: $1) })
     }
 }

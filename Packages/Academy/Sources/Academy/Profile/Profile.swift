@@ -13,6 +13,11 @@ struct Profile: Feature {
     /// The settings of this feature alone.
     let settings: [Setting]
     let repository = SQLProfileRepository()
+    /// The subjects of its audit entries, which are read by a feature that is created before it.
+    static let auditSubjects = [
+        SubjectNames(withoutNames: "academy", ids: .none),
+        SubjectNames(withoutNames: "setting", ids: .texts),
+    ]
 
     /// - Parameters:
     ///   - features: the features whose settings and switches the academy can change.

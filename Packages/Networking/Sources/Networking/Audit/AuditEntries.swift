@@ -96,7 +96,7 @@ public struct AuditEntries: Feature {
             throw InvalidValue.unknownAction(action, actions: actions)
         }
         if let account = request.by, account.number < 1 { throw InvalidValue.notAnAccount(account) }
-        let subject = try request.subject.map { try AuditedSubject(parsing: $0, kinds: names.map(\.kind)) }
+        let subject = try request.subject.map { try SubjectFilter(parsing: $0, kinds: names) }
         let stored = try SQLAuditEntries.page(request, subject, in: db)
         let changes = try SQLAuditEntries.changes(of: stored.items.map(\.id), in: db)
         var found = AuditNames(

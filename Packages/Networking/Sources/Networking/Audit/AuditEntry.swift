@@ -65,15 +65,34 @@ public struct AuditedPerson: Sendable {
     }
 }
 
-/// Finds the present names of one kind of entities for the audit entries.
+/// One kind of subjects of audit entries, and how their present names are found.
 public struct SubjectNames: Sendable {
     /// The noun of the subjects: `class type`.
     let kind: String
+    let ids: SubjectIDs
     let name: @Sendable (Int64, any Transaction) throws -> String?
 
     /// - Parameter name: returns the name of an id; nil, or ``NotFound``, if there is no such entity.
     public init(_ kind: String, _ name: @escaping @Sendable (Int64, any Transaction) throws -> String?) {
         self.kind = kind
+        ids = .numbers
         self.name = name
     }
+
+    /// A kind of subjects that have no names, such as `setting web.address`.
+    public init(withoutNames kind: String, ids: SubjectIDs) {
+        self.kind = kind
+        self.ids = ids
+        name = { _, _ in nil }
+    }
+}
+
+/// What follows the noun in the subjects of one kind.
+public enum SubjectIDs: Sendable {
+    /// An id: `device 3`.
+    case numbers
+    /// A key: `role front-desk`.
+    case texts
+    /// Nothing: there is one such entity.
+    case none
 }

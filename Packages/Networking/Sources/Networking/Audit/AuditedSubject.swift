@@ -18,22 +18,41 @@ struct AuditedSubject: Hashable, Sendable {
         id = student.number
     }
 
-    /// Reads a subject as a person writes it: `student 12`, `student:12`, `class-type:3`.
-    ///
-    /// - Throws: `InvalidValue` `subject.unknown`.
-    init(parsing text: String, kinds: [String]) throws {
-        guard let subject = AuditedSubject(text.replacing(":", with: " ").collapsingSpaces),
-            case let noun = subject.kind.replacing("-", with: " ").lowercased(),
-            let kind = kinds.first(where: { $0.lowercased() == noun })
-        else { throw InvalidValue.unknownSubject(text, kinds: kinds) }
-        self.kind = kind
-        id = subject.id
-    }
-
     var text: String { "\(kind) \(id)" }
 
     /// The student, if the subject is one.
     var student: StudentID? { kind == "student" ? StudentID(id) : nil }
+}
+
+/// The condition of a list for one subject.
+struct SubjectFilter: Sendable {
+    /// The subject as entries have it.
+    let text: String
+    /// The student, if the subject is one.
+    let student: StudentID?
+
+    /// Reads a subject as a person writes it: `student 12`, `student:12`, `class-type:3`, `role:manager`.
+    ///
+    /// - Throws: `InvalidValue` `subject.unknown`.
+    init(parsing text: String, kinds: [SubjectNames]) throws {
+        let words = text.replacing(":", with: " ").collapsingSpaces
+        guard let found = kinds.lazy.compactMap({ $0.subject(entered: words) }).first else {
+            throw InvalidValue.unknownSubject(text, kinds: kinds.map(\.kind))
+        }
+        self.text = found
+        student = AuditedSubject(found)?.student
+    }
+}
+
+extension SubjectNames {
+    /// The subject of this kind that a text names; nil if it names none.
+    fileprivate func subject(entered text: String) -> String? {
+        let (form, noun) = (text.replacing("-", with: " ").lowercased(), kind.lowercased())
+        if form == noun { return ids == .none ? kind : nil }
+        guard ids != .none, form.hasPrefix(noun + " ") else { return nil }
+        let id = String(text.dropFirst(noun.count + 1))
+        return ids == .texts ? "\(kind) \(id)" : AuditedSubject("\(kind) \(id)")?.text
+    }
 }
 
 extension InvalidValue {

@@ -47,8 +47,8 @@ extension ListAuditEntries: PropertiesDescribed {
         "action": "Only entries of this request, such as AddVenue: an operationId with a capital letter.",
         "by": "Only entries of requests that this account sent.",
         "subject": """
-        Only entries about this entity, such as student:12 or class-type:3; those about a student include \
-        their payments, attendance and account.
+        Only entries about this entity, such as student:12, class-type:3 or role:front-desk; those about a \
+        student include their payments, attendance and account.
         """,
         "since": "Only entries of this instant and later ones.",
         "before": "Only entries from before this instant.",

@@ -59,7 +59,7 @@ enum SQLAuditEntries {
 
     /// The entries that a request asks for, newest first.
     static func page(
-        _ request: ListAuditEntries, _ subject: AuditedSubject?, in db: any Transaction
+        _ request: ListAuditEntries, _ subject: SubjectFilter?, in db: any Transaction
     ) throws -> Page<StoredAuditEntry> {
         try db.page(
             """
