@@ -37,7 +37,39 @@ import Testing
         let back = EditSession(
             session: id, room: .key("one"), at: try LocalDateTime(parsing: "2026-11-23T18:00"))
         let session = try await fixture.send(back)
-        #expect(session.plannedDay == nil && session.usualRoomName == nil && session.isChanged)
+        #expect(session.plannedDay == nil && session.usualRoomName == nil)
+    }
+
+    @Test func `a session that gets the values of its class again follows its class`() async throws {
+        let (fixture, id) = try await fixture()
+        try await fixture.send(
+            EditSession(
+                session: id, instructor: .cleared, room: .key("two"),
+                at: LocalDateTime(parsing: "2026-11-25T20:00"), capacity: 5, note: "x"))
+        try await fixture.send(
+            EditSession(
+                session: id, instructor: .set(.key("ana")), room: .key("one"),
+                at: LocalDateTime(parsing: "2026-11-23T18:00"), capacity: 0))
+        #expect(try await fixture.send(ListSessions(differs: true)).items.map(\.id) == [id])
+        #expect(try await !fixture.send(EditSession(session: id, note: "")).isChanged)
+        #expect(try await fixture.send(ListSessions(differs: true)).items.isEmpty)
+        try await fixture.send(EditClass(class: .key("salsa"), slots: week("MO 17:00-18:00")))
+        #expect(try await times(fixture) == ["2026-11-23 17:00", "2026-11-30 17:00"])
+    }
+
+    @Test func `a session with the values that its class had before stays changed`() async throws {
+        let (fixture, id) = try await fixture()
+        try await fixture.send(EditSession(session: id, note: "x"))
+        try await fixture.send(EditClass(class: .key("salsa"), slots: week("MO 17:00-18:00")))
+        #expect(try await fixture.send(EditSession(session: id, note: "")).isChanged)
+        #expect(try await times(fixture) == ["2026-11-23 18:00", "2026-11-30 17:00"])
+    }
+
+    @Test func `an extra session stays changed`() async throws {
+        let (fixture, _) = try await fixture()
+        let extra = try await fixture.addSession(of: "salsa", at: "2026-11-25T18:00")
+        for note in ["x", ""] { try await fixture.send(EditSession(session: extra.id, note: note)) }
+        #expect(try await fixture.send(ShowSession(session: extra.id)).isChanged)
     }
 
     @Test func `a session that keeps its values is not changed, and follows its class`() async throws {

@@ -79,6 +79,17 @@ extension Session {
             capacity = session.capacity
             note = session.note
         }
+
+        /// Whether the values are those of a class, and a time of its present schedule.
+        func follows(_ academyClass: AcademyClass) -> Bool {
+            let firstDay = max(academyClass.scheduleFrom ?? academyClass.firstDay, academyClass.firstDay)
+            return capacity == nil && note == nil && room == academyClass.room
+                && instructor == academyClass.instructor && plan.day >= firstDay
+                && plan.day <= academyClass.lastDay
+                && academyClass.slots.contains {
+                    ($0.day, $0.startTime, $0.minutes) == (plan.day.weekday, plan.startTime, plan.minutes)
+                }
+        }
     }
 
     var plan: PlannedSession {

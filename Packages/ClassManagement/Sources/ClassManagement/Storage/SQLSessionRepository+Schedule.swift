@@ -88,6 +88,16 @@ extension SQLSessionRepository {
             """)
     }
 
+    /// Makes a session that was changed by hand follow its schedule again, if it has the time that the
+    /// schedule planned and is no extra session.
+    func unmarkChanged(_ id: SessionID, in db: any Transaction) throws {
+        try db.run(
+            """
+            UPDATE sessions SET planned_day = NULL, planned_start_minutes = NULL, planned_starts_at = NULL
+            WHERE id = \(id) AND is_extra = 0 AND planned_starts_at = starts_at
+            """)
+    }
+
     /// Stores the old capacity of a class in its sessions that have started and have no capacity of their
     /// own. The reports of occupancy need the capacity at the time of the session.
     func keepCapacity(

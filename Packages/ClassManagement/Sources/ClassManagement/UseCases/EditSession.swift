@@ -6,7 +6,8 @@ extension Classes {
     /// Changes one session and not its class.
     ///
     /// A session that a holiday cancelled takes place again if it moves to a day, or a venue, without a
-    /// holiday; on a day with another holiday, that one cancels it.
+    /// holiday; on a day with another holiday, that one cancels it. A session that gets the values of its
+    /// class again follows its class.
     ///
     /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``,
     ///   ``ClassError/sessionExists(_:)``, ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``,
@@ -17,7 +18,7 @@ extension Classes {
     ) throws -> Session {
         let old = try sessions.required(request.session, in: db)
         let before = try session(old.id, in: db)
-        _ = try unarchivedClass(.id(old.class), at: caller.at, in: db)
+        let academyClass = try unarchivedClass(.id(old.class), at: caller.at, in: db)
         let room =
             try request.room.map { try unarchivedRoom($0, in: db) } ?? rooms.find(.id(old.room), in: db)
         let plan = try plan(of: old, at: request.at, in: room, in: db)
@@ -34,6 +35,7 @@ extension Classes {
         let holiday = try holiday(cancelling: old, at: room.venue, on: plan.day, in: db)
         try checkTime(plan, of: old, isRestored: old.holiday != nil && holiday == nil, in: db)
         try sessions.change(old.id, to: change, in: db)
+        if change.follows(academyClass) { try sessions.unmarkChanged(old.id, in: db) }
         if let holiday, holiday.id != old.holiday {
             try sessions.cancel(old.id, reason: holiday.name, holiday: holiday.id, in: db)
         } else if old.holiday != nil, holiday == nil {
