@@ -50,6 +50,35 @@ import Testing
             ])
     }
 
+    @Test func `another instructor, or another room, leaves a change that is still to come`() async throws {
+        let fixture = try await fixture()
+        try await change(fixture, slots: "TU 19:00-20:00", room: "two", from: "2026-12-01")
+        let edited = try await fixture.send(EditClass(class: .key("salsa"), instructor: .set(.key("leo"))))
+        #expect(edited.scheduleFrom == (try day("2026-12-01")))
+        let planned = [
+            "2026-11-23 18:00 Salón 1", "2026-11-30 18:00 Salón 1", "2026-12-01 19:00 Salón 2",
+            "2026-12-08 19:00 Salón 2",
+        ]
+        #expect(try await sessions(fixture, from: "2026-11-23", to: "2026-12-08") == planned)
+        let taught = try await fixture.send(ListSessions(class: .key("salsa"))).items.map(\.instructorName)
+        #expect(taught.allSatisfy { $0 == "Leo Díaz" })
+        try await change(fixture, room: "one")
+        #expect(
+            try await sessions(fixture, from: "2026-11-23", to: "2026-12-08")
+                == planned.map { $0.replacing("Salón 2", with: "Salón 1") })
+    }
+
+    @Test func `a change from an earlier day on leaves the sessions before that day, too`() async throws {
+        let fixture = try await fixture()
+        try await change(fixture, slots: "TU 19:00-20:00", from: "2026-12-10")
+        try await change(fixture, room: "two", from: "2026-11-30")
+        #expect(
+            try await sessions(fixture, from: "2026-11-23", to: "2026-12-15") == [
+                "2026-11-23 18:00 Salón 1", "2026-11-30 18:00 Salón 2", "2026-12-07 18:00 Salón 2",
+                "2026-12-15 19:00 Salón 2",
+            ])
+    }
+
     @Test func `a day in the past means today, since past sessions stay`() async throws {
         let edited = try await change(fixture(), slots: "TU 19:00-20:00", from: "2026-11-10")
         #expect(edited.scheduleFrom == (try day("2026-11-20")))

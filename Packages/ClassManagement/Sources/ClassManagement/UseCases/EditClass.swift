@@ -14,7 +14,8 @@ extension Classes {
     ///   ``ClassError/inUse(noun:name:next:)``.
     func edit(_ request: EditClass, by caller: Caller, in db: any Transaction) throws -> AcademyClass {
         let old = try classes.find(request.class, at: caller.at, in: db)
-        let new = try newValues(request, of: old, at: caller.at, in: db)
+        let earlier = try sessionsBeforeNextChange(request, of: old, at: caller.at, in: db)
+        let new = try newValues(request, of: old, keepsNextChange: earlier != nil, at: caller.at, in: db)
         let today = old.timeZone.day(caller.at)
         if new.capacity > old.capacity || new.room.id != old.room || new.isCurrent(on: today) {
             try new.checkFitsRoom()
@@ -29,7 +30,8 @@ extension Classes {
             || new.changesSchedule(of: old)
         {
             let removed = try notifyStudents(ofChangesTo: old.id, by: caller, in: db) {
-                try reschedule(edited, insteadOf: old, at: caller.at, in: db)
+                try change(earlier ?? [], to: edited, insteadOf: old, at: caller.at, in: db)
+                return try reschedule(edited, insteadOf: old, at: caller.at, in: db)
             }
             if removed > 0 { edited.removedSessions = removed }
         }
@@ -70,10 +72,14 @@ extension Classes {
     /// The values of a class after an edit.
     ///
     /// Sessions before ``AcademyClass/scheduleFrom`` keep the times that they have. An edit without a day
-    /// applies to all future sessions: it replaces an earlier edit whose day is still to come. An earlier
-    /// first day adds no sessions before `scheduleFrom`, since the schedule of those days is not stored.
+    /// applies to all future sessions: another schedule replaces an earlier edit whose day is still to come.
+    /// An earlier first day adds no sessions before `scheduleFrom`, since the schedule of those days is not
+    /// stored.
+    ///
+    /// - Parameter keepsNextChange: whether an earlier edit whose day is still to come stays.
     private func newValues(
-        _ request: EditClass, of old: AcademyClass, at now: Instant, in db: any Transaction
+        _ request: EditClass, of old: AcademyClass, keepsNextChange: Bool, at now: Instant,
+        in db: any Transaction
     ) throws -> AcademyClass.New {
         let schedule = try Schedule(
             slots: request.slots ?? old.slots, firstDay: try firstDay(request, of: old, at: now, in: db),
@@ -86,6 +92,10 @@ extension Classes {
                 scheduleFrom: scheduleFrom, capacity: request.capacity ?? old.capacity,
                 dropInPrice: try request.dropInPrice.map { try price($0, in: db) } ?? old.dropInPrice,
                 isArchived: request.isArchived ?? old.isArchived)
+        }
+        if keepsNextChange {
+            if let from = request.from { _ = try schedule.check(from: from) }
+            return try values(scheduleFrom: old.scheduleFrom)
         }
         let today = old.timeZone.day(now)
         if let from = request.from, try schedule.check(from: from) != old.scheduleFrom {
@@ -132,7 +142,7 @@ extension Classes {
         if let instructor = edited.instructor { _ = try unarchivedInstructor(.id(instructor), in: db) }
     }
 
-    private func instructor(
+    func instructor(
         _ edit: FieldEdit<Reference<Kind.Instructor>>, of old: AcademyClass, in db: any Transaction
     ) throws -> InstructorID? {
         switch edit {

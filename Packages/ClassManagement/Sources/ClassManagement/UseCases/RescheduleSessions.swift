@@ -52,7 +52,7 @@ extension Classes {
     }
 
     /// The sessions that are in the future and have no attendance.
-    private func open(
+    func open(
         among stored: [ScheduledSession], after now: Instant, in db: any Transaction
     ) throws -> Set<SessionID> {
         let future = stored.filter { $0.startsAt > now }.map(\.id)

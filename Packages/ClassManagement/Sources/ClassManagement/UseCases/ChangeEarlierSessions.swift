@@ -1,0 +1,52 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// A change of a class from a day on that is still to come stays when the class gets another room or
+/// instructor before that day: the sessions before it get that room or instructor alone.
+extension Classes {
+    /// The sessions between an edit and the day of a change that is still to come, if the edit changes the
+    /// room within the venue or the instructor, and not the schedule; nil if it is another edit, or there is
+    /// no such change.
+    func sessionsBeforeNextChange(
+        _ request: EditClass, of old: AcademyClass, at now: Instant, in db: any Transaction
+    ) throws -> [Session]? {
+        let first = max(request.from ?? old.firstDay, old.timeZone.day(now))
+        guard let next = old.scheduleFrom, first < next, (request.firstDay ?? old.firstDay) == old.firstDay,
+            Set(request.slots ?? old.slots) == Set(old.slots)
+        else { return nil }
+        let room = try rooms.find(request.room ?? .id(old.room), in: db)
+        guard try room.id != old.room || instructor(request.instructor, of: old, in: db) != old.instructor
+        else { return nil }
+        let found = try followingSessions(of: old.id, on: first...next.adding(days: -1), after: now, in: db)
+        return room.id == old.room || found.allSatisfy { $0.venue == room.venue } ? found : nil
+    }
+
+    /// Gives sessions the room and the instructor of their edited class, as far as the edit changed them.
+    ///
+    /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``.
+    func change(
+        _ earlier: [Session], to edited: AcademyClass, insteadOf old: AcademyClass, at now: Instant,
+        in db: any Transaction
+    ) throws {
+        let changed = try earlier.filter { session in
+            try sessions.move(
+                session.id, to: edited.room == old.room || session.isExtra ? nil : edited.room,
+                instructor: edited.instructor == old.instructor ? session.instructor : edited.instructor,
+                in: db)
+        }
+        try checkClashes(of: .sessions(changed.map(\.id)), after: now, in: db)
+    }
+
+    /// The future sessions without attendance that an edit of their class may change.
+    private func followingSessions(
+        of academyClass: ClassID, on days: ClosedRange<CalendarDay>, after now: Instant,
+        in db: any Transaction
+    ) throws -> [Session] {
+        let stored = try sessions.scheduled(academyClass, days, in: db)
+        let open = try open(among: stored, after: now, in: db)
+        return try stored.filter {
+            open.contains($0.id) && !$0.isChanged && (!$0.isCancelled || $0.holiday != nil)
+        }.map { try sessions.required($0.id, in: db) }
+    }
+}
