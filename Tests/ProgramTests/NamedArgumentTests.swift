@@ -62,7 +62,10 @@ import Testing
         #expect(result.errors.contains("No one"), "\(result.errors)")
     }
 
-    @Test(arguments: [["outbox", "list", "--account"], ["audit", "list", "--by"]])
+    @Test(arguments: [
+        ["outbox", "list", "--account"], ["audit", "list", "--by"], ["accounts", "show"],
+        ["accounts", "reset"], ["staff", "show"],
+    ])
     func `a name without an account is refused as one`(words: [String]) throws {
         let workspace = try AcademyFixture.readOnly.get()
         let unknown = try workspace.run("classly-admin", words + ["No one"])
@@ -71,6 +74,23 @@ import Testing
         let empty = try workspace.run("classly-admin", words + [""])
         #expect(empty.exitCode == 65)
         #expect(empty.errorLines.first == "classly-admin: The account is missing.")
+    }
+
+    @Test func `an account is found by the name of the person`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        for words in [
+            ["staff", "edit", "1", "--name", "Bea Paz"], ["instructors", "add", "--name", "Leo Díaz"],
+            ["staff", "edit", "bea paz", "--instructor", "Leo Díaz"], ["accounts", "reset", "ana rojas"],
+            ["accounts", "disable", "Ana Rojas", "--yes"], ["accounts", "enable", "Ana Rojas"],
+        ] {
+            let done = try workspace.run("classly-admin", words)
+            #expect(done.exitCode == 0, "\(words): \(done.errors)")
+        }
+        for (name, id) in [("Bea Paz", 1), ("leo diaz", 1), ("Ana Rojas", 2)] {
+            let shown = try workspace.admin("accounts", "show", name, "--json")
+            #expect(shown.json["id"] as? Int == id, "\(shown.errors)")
+        }
     }
 
     @Test func `a device is named as the list names it`() throws {

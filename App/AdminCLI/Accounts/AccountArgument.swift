@@ -2,20 +2,23 @@ import CommandSupport
 import Core
 import Networking
 
-/// An account in the command line: its id, or the e-mail address that it signs in with.
+/// An account in the command line: its id, the e-mail address that it signs in with, or the name of the
+/// person.
 enum AccountArgument: ArgumentValue {
     case id(AccountID)
-    case email(String)
+    /// An address or a name that was not looked up.
+    case person(String)
 
     static var valueName: String { "account" }
     static var mayBeginWithHyphen: Bool { false }
 
     init(word: String) throws(InvalidValue) {
-        self = word.contains("@") ? .email(word) : .id(try AccountID(word: word))
+        let argument = try NamedArgument<Kind.Account>(word: word)
+        self = argument.id.map { .id($0) } ?? .person(word)
     }
 }
 
-/// A command about one account, which may be named by its e-mail address.
+/// A command about one account, which may be named by its e-mail address or by the name of the person.
 protocol AccountCommand: AdminCommand, LookupCommand {
     var account: AccountArgument { get set }
 }
@@ -23,19 +26,19 @@ protocol AccountCommand: AdminCommand, LookupCommand {
 extension AccountCommand {
     var needsLookup: Bool { needsAccountLookup }
 
-    /// Whether the account is named by its address.
+    /// Whether the account is named by its address, or by the name of the person.
     var needsAccountLookup: Bool {
-        if case .email = account { true } else { false }
+        if case .person = account { true } else { false }
     }
 
     /// The id of the account.
     ///
-    /// - Throws: ``NotFound`` for an address that was not looked up.
+    /// - Throws: ``NotFound`` for a person who was not looked up.
     var accountID: AccountID {
         get throws {
             switch account {
             case .id(let id): id
-            case .email(let address): throw NotFound("account", address)
+            case .person(let text): throw NotFound("account", text)
             }
         }
     }
@@ -43,6 +46,6 @@ extension AccountCommand {
     mutating func lookUp(in academy: any Client) async throws { try await lookUpAccount(in: academy) }
 
     mutating func lookUpAccount(in academy: any Client) async throws {
-        if case .email(let address) = account { account = .id(try await academy.account(address)) }
+        if case .person(let text) = account { account = .id(try await academy.account(text)) }
     }
 }

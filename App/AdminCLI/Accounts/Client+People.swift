@@ -9,8 +9,8 @@ import StudentManagement
 extension Client {
     /// The account of a person.
     ///
-    /// - Parameter text: the id of the account, its e-mail address, or the name of a student or of a member
-    ///   of staff.
+    /// - Parameter text: the id of the account, its e-mail address, or the name of a student, of a member of
+    ///   staff, or of the instructor that they are.
     /// - Throws: `InvalidValue` if several members of staff have the name; ``NotFound``.
     func account(_ text: String) async throws -> AccountID {
         if let number = Int64(text), number > 0 { return AccountID(number) }
@@ -20,7 +20,7 @@ extension Client {
             return found.id
         }
         let staff = try await all { ListAccounts(of: .staff, after: $0) }.filter {
-            $0.name.map(SearchText.fold) == SearchText.fold(text)
+            [$0.name, $0.instructorName].contains { $0.map(SearchText.fold) == SearchText.fold(text) }
         }
         guard staff.count < 2 else {
             throw InvalidValue.ambiguous(text, of: staff.map { "\($0.id) (\($0.email))" })
