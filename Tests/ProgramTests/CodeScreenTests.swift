@@ -50,8 +50,6 @@ import Testing
         try server.wait { try server.metrics().contains("\nclassly_streams 1\n") }
         let checkedIn = try workspace.student("check-in", payload)
         #expect(checkedIn.exitCode == 0, "\(checkedIn.errors)")
-        try server.wait {
-            screen.text.contains("1 of 1 are here.") || screen.text.contains("1 of 1 is here.")
-        }
+        try server.wait { screen.text.contains("1 of 1 is here.") }
     }
 }

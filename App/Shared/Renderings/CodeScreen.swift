@@ -43,7 +43,9 @@ public struct CodeScreen: Sendable {
 
     private func head(_ style: Style) -> [String] {
         let title = TerminalText.escaped("\(code.className) · \(code.roomName)")
-        let count = Phrase("code.here", ["count": code.checkedIn, "expected": code.expected])
+        let count = Phrase(
+            code.checkedIn == 1 ? "code.here.one" : "code.here",
+            ["count": code.checkedIn, "expected": code.expected])
         let opening = code.opensAt.map { code.timeZone.local($0) }.map {
             Phrase("code.opens", ["day": $0.day, "time": $0.time])
         }

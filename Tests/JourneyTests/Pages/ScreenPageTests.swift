@@ -84,7 +84,7 @@ import Testing
             MarkAttendance(session: fixture.session.id, student: .id(fixture.student.id), status: "present"))
         let name = fixture.student.firstName
         let without = try await browser.get("/screen").html
-        #expect(without.contains("1 of 1 are here") && !without.contains(name))
+        #expect(without.contains("1 of 1 is here") && !without.contains(name))
         _ = try await admin.send(EditAcademy(settings: ["screen.first-names": "yes"]))
         let with = try await browser.get("/screen").html
         #expect(with.contains("<p class=\"names\" id=\"names\">\(name)</p>"))

@@ -114,7 +114,7 @@ import Usage
         for (words, text) in [(Words(.english), english), (Words(.spanish), spanish)] {
             #expect(words.number(number) == text)
             #expect(words.count("desk.usage.days", number).contains(text))
-            #expect(words.text("screen.count", ["here": number, "expected": 7]).contains(text))
+            #expect(words.count("screen.count", number, ["expected": 7]).contains(text))
         }
     }
 

@@ -130,7 +130,7 @@ struct ScreenContent: Codable, Sendable {
             time = ""
         }
         if let here = live.checkedIn, let expected = live.expected {
-            count = words.text("screen.count", ["here": here, "expected": expected])
+            count = words.count("screen.count", here, ["expected": expected])
         } else {
             count = ""
         }
