@@ -215,7 +215,7 @@ enum AccessMatrix {
 
     /// The requests that a former student may send: those for their own history and account.
     static let ofFormerStudents: Set<String> = [
-        "ChangePassword", "ListDevices", "ListPasses", "ListPasskeys", "ListStudentAttendance",
+        "ChangePassword", "ListDevices", "ListNotes", "ListPasses", "ListPasskeys", "ListStudentAttendance",
         "ListStudentMessages", "ListStudentPayments", "RemovePasskey", "RevokeDevice", "SetLanguage",
         "ShowAcademy", "ShowBalance", "ShowStudent",
         "ShowStudentPayment", "SignOut",

@@ -32,7 +32,7 @@ import Testing
         let me = try await fixture.studentClient.send(WhoAmI())
         #expect(
             me.links.map(\.name) == [
-                "myAttendance", "myPasses", "myBalance", "myPayments", "myMessages", "account",
+                "myAttendance", "myPasses", "myBalance", "myPayments", "myMessages", "myNotes", "account",
             ])
     }
 

@@ -53,6 +53,18 @@ import Usage
         try await fixture.expect(["Note 1."], on: String(path))
     }
 
+    @Test func `a student who has left still reads the notes, and cannot edit contact data`() async throws {
+        let fixture = try await StudentPageFixture()
+        let student = Reference<Kind.Student>.id(fixture.fixture.student.id)
+        for (text, visibleTo) in [("Bring your own shoes.", "student"), ("Owes a favour.", "staff")] {
+            _ = try await fixture.admin.send(AddNote(student: student, text: text, visibleTo: visibleTo))
+        }
+        _ = try await fixture.admin.send(WithdrawStudent(student: student))
+        let page = try await fixture.expect(["Bring your own shoes."], on: "/account")
+        #expect(!page.html.contains("Owes a favour."))
+        #expect(!page.html.contains("/account/contact") && !page.html.contains("/account/calendar"))
+    }
+
     @Test func `a student changes the password, and other devices are signed out`() async throws {
         let fixture = try await StudentPageFixture()
         let other = try Browser(fixture.fixture.academy)

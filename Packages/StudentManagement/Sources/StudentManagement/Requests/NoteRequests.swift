@@ -29,7 +29,8 @@ public struct ListNotes: APIRequest {
     public typealias Response = Page<Note>
     public static let endpoint = Endpoint(
         .get, "students/{student}/notes", access: .own(staff: .readStudents),
-        "Lists the notes about a student that you may see, newest first.", failures: StudentFailures.unknown)
+        "Lists the notes about a student that you may see, newest first.", allowsFormerPrincipals: true,
+        failures: StudentFailures.unknown)
     public var student: Reference<Kind.Student>
     public var limit: Int?
     public var after: Cursor?

@@ -110,6 +110,7 @@ extension PageContext {
         if me.role == .student {
             let student = try await client.send(ShowStudent(student: .me)).student
             values["student"] = "\(student.firstName) \(student.lastName)"
+            values["notes"] = try await noteValues()
             if student.status != .inactive {
                 values["contact"] = [
                     "phone": request.form["phone"] ?? student.phone ?? "",
@@ -118,7 +119,6 @@ extension PageContext {
                 ]
                 values["picture"] = try await ownPicture(of: student.id)
                 values["isCounted"] = try await client.send(ShowUsagePreference(student: .me)).isCounted
-                values["notes"] = try await noteValues()
             }
         }
         if let done = request.query["done"], let sentence = words.texts["account.done.\(done)"] {
