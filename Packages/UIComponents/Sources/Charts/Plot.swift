@@ -36,10 +36,12 @@ struct Plot {
 
     func y(_ value: Double) -> Double { top + (1 - scale.position(of: value)) * Self.areaHeight }
 
-    /// Draws every label if there is room, else every second or third one and so on; always the last one.
+    /// Draws every label if there is room, else every second or third one and so on; always the last one. The
+    /// outermost labels are moved into the drawing, towards their neighbours.
     private func drawLabels(on canvas: inout SVGCanvas) {
-        let width = (labels.map(SVGCanvas.width).max() ?? 0) + 6
-        let step = max(1, Int((width / band).rounded(.up)))
+        let width = labels.map(SVGCanvas.width).max() ?? 0
+        let moved = max(0, (width - band) / 2)
+        let step = max(1, Int(((width + 6 + moved) / band).rounded(.up)))
         for index in labels.indices where (labels.count - 1 - index).isMultiple(of: step) {
             let text = SVGCanvas.fitting(labels[index], width: right - left)
             let half = SVGCanvas.width(of: text) / 2

@@ -69,6 +69,22 @@ import Testing
         #expect(shown.last == "week 104")
     }
 
+    @Test(arguments: 2...104)
+    func `labels do not overlap, and stay in the drawing`(_ count: Int) throws {
+        let labels = (1...count).map { "\($0 % 28 + 1) Nov" }
+        let chart = LineChart(
+            Self.caption, Self.figures(labels, [ChartSeries("here", labels.map { _ in 1 })]))
+        let shown = chart.svg(id: "l").matches(
+            of: #/x="([0-9.]+)" y="[0-9.]+" text-anchor="middle">([^<]+)</#)
+        // A column of the terminal is at most 6.3 units wide.
+        let ends = try shown.map { label in
+            let (middle, half) = (try #require(Double(label.1)), Double(label.2.count) * 6.3 / 2)
+            return (first: middle - half, last: middle + half)
+        }
+        #expect(zip(ends, ends.dropFirst()).allSatisfy { $0.last + 5 < $1.first }, "\(ends)")
+        #expect(ends.allSatisfy { $0.first >= -0.1 && $0.last <= 360.1 }, "\(ends)")
+    }
+
     static let empty: [any Chart] = [
         ColumnChart(caption, figures([], [])), LineChart(caption, figures([], [])),
         ShareChart(caption, axis: "Class", bars: []), HeatMap(caption, axis: "Day", rows: [], columns: []),
