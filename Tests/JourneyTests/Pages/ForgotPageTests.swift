@@ -39,6 +39,8 @@ import Testing
     @Test func `an academy that writes no messages has no link, and says so`() async throws {
         let browser = try Browser(academy)
         #expect(try await !browser.get("/sign-in").html.contains("/forgot"))
-        #expect(try await browser.get("/forgot").html.contains("role=\"alert\""))
+        let page = try await browser.get("/forgot")
+        #expect(page.html.contains("role=\"alert\"") && page.html.contains("href=\"/invite\""))
+        #expect(!page.html.contains("action=\"/forgot\""), "a form that cannot send a code")
     }
 }
