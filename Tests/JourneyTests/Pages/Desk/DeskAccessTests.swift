@@ -114,6 +114,31 @@ import Testing
         #expect(refused.status >= 400)
     }
 
+    @Test(arguments: [
+        ("/desk", "/desk"), ("/desk/sessions/1", "/desk"), ("/desk/students", "/desk/students"),
+        ("/desk/admit", "/desk/students"), ("/desk/add-class", "/desk/classes"),
+        ("/desk/payments/1", "/desk/payments"), ("/desk/more", "/desk/more"), ("/desk/rooms", "/desk/more"),
+        ("/desk/add-rooms", "/desk/more"), ("/desk/dashboard", "/desk/more"),
+    ])
+    func `the menu marks the section of the page`(_ path: String, _ section: String) async throws {
+        let page = try await DeskFixture().browser.get(path)
+        let marked = page.html.matches(of: #/<li><a href="([^"]+)" aria-current="([a-z]+)">/#)
+        #expect(marked.map(\.1) == [section[...]])
+        #expect(marked.map(\.2) == [path == section ? "page" : "true"])
+    }
+
+    @Test func `the page of all other pages lists them by subject`() async throws {
+        let desk = try await DeskFixture()
+        let more = try await desk.browser.get("/desk/more").html
+        #expect(
+            more.matches(of: #/<h2>([^<]+)<\/h2>/#).map(\.1) == [
+                "Classes and prices", "Reports and records", "Academy and account",
+            ])
+        let rest = try #require(more.split(separator: "<h2>").last)
+        #expect(rest.contains(#"href="/account""#) && rest.contains(#"href="/desk/settings""#))
+        #expect(!rest.contains(#"href="/desk/rooms""#) && !rest.contains(#"href="/desk/audit""#))
+    }
+
     @Test func `forms of the desk need the token of their browser`() async throws {
         let desk = try await DeskFixture()
         let form = try await desk.browser.get("/desk/admit").form("/desk/admit")

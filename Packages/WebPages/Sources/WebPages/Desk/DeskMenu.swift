@@ -40,6 +40,16 @@ extension PageContext {
     /// The names of the destinations in the menu; the others are on the page “More”.
     private static let first = ["sessions", "students", "classes", "payments"]
 
+    /// The lists of the page “More”: the names of their destinations in order. The list of the academy has all
+    /// others.
+    private static let sections = [
+        (
+            "desk.more.classes",
+            ["timetable", "class-types", "instructors", "venues", "rooms", "terms", "holidays", "plans"]
+        ),
+        ("desk.more.reports", ["reports", "usage", "ratings", "refusals", "audit"]),
+    ]
+
     /// The template values of the menu, which every page of the desk has.
     func deskMenu() -> [[String: Any]] {
         let links = destinations.filter { Self.first.contains($0.name) }.map(link)
@@ -47,8 +57,19 @@ extension PageContext {
         return (links + [more]).map { link in
             var values = link.values
             values["isCurrent"] = link.href == path
-            values["isSection"] = link.href != "/desk" && path.hasPrefix(link.href + "/")
+            values["isSection"] = link.href != path && link.href == section
             return values
+        }
+    }
+
+    /// The path of the link of the menu to which the page belongs.
+    private var section: String {
+        switch path.split(separator: "/").dropFirst().first {
+        case nil, "sessions": "/desk"
+        case "students", "admit": "/desk/students"
+        case "classes", "add-class": "/desk/classes"
+        case "payments": "/desk/payments"
+        default: "/desk/more"
         }
     }
 
@@ -61,11 +82,21 @@ extension PageContext {
 
     fileprivate func morePage() -> PageResponse {
         var page = DeskPage(words["desk.nav.more"])
-        let rows = destinations.filter { !Self.first.contains($0.name) }.map(link).map {
-            DeskList.Row(href: $0.href, title: $0.text)
+        var rest = destinations.filter { !Self.first.contains($0.name) }
+        for (heading, names) in Self.sections {
+            let found = names.compactMap { name in rest.first { $0.name == name } }
+            rest.removeAll { names.contains($0.name) }
+            if !found.isEmpty { page.parts.append(list(of: found, heading)) }
         }
-        page.parts = [DeskList(rows: rows, empty: words["desk.more.empty"])]
+        page.parts.append(list(of: rest, "desk.more.academy"))
         return page.response(self)
+    }
+
+    private func list(of destinations: [Destination], _ heading: String) -> DeskList {
+        DeskList(
+            heading: words[heading],
+            rows: destinations.map(link).map { DeskList.Row(href: $0.href, title: $0.text) },
+            empty: words["desk.more.empty"])
     }
 
     private func link(to destination: Destination) -> DeskLink {
