@@ -120,11 +120,19 @@ def check(test, browser, path, language, schemes):
         test.expect(not found, f"{path} in {language}, {scheme}, breaks no rule of accessibility {found[:3]}")
         missed = browser.unreached()
         test.expect(not missed, f"the keyboard reaches everything on {path} {missed[:2]}")
+    large = browser.driver.execute_script(LARGE)
+    test.expect(not large, f"no chart of {path} is drawn much larger than its page {large}")
     test.expect(browser.language == language, f"{path} is in {language}")
     hacked = browser.driver.execute_script("return Boolean(window.hacked)")
     errors = browser.errors()
     test.expect(not hacked and errors == [], f"no foreign script runs on {path} {errors[:2]}")
 
+
+# How many times larger than on a phone the charts are drawn that are much larger, so that their texts are too.
+LARGE = """
+const charts = [...document.querySelectorAll("svg.chart")];
+return charts.map((one) => one.getScreenCTM().a).filter((scale) => scale > 1.6);
+"""
 
 # The buttons whose words are wider than they are.
 CUT = """
