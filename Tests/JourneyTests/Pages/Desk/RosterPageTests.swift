@@ -1,6 +1,7 @@
 import Attendance
 import ClassManagement
 import Core
+import HTTPServer
 import Networking
 import StudentManagement
 import TestSupport
@@ -37,6 +38,30 @@ import Testing
         let page = try await desk.browser.get("/desk?venue=\(desk.base.academyClass.venue)")
         #expect(page.html.contains("/desk/events?venue=\(desk.base.academyClass.venue)"))
         #expect(try await desk.browser.get("/desk").html.contains("\"/desk/events\""))
+    }
+
+    @Test(arguments: [true, false])
+    func `the first event of a page is the hash of what the page shows`(_ isToday: Bool) async throws {
+        let desk = try await DeskFixture()
+        let path = isToday ? "/desk" : desk.roster
+        let before = try await shown(desk, path)
+        _ = try await desk.admin.send(
+            MarkAttendance(
+                session: desk.base.session.id, student: .id(desk.base.student.id), status: "present"))
+        #expect(try await shown(desk, path) != before)
+    }
+
+    /// The hash on a page, which is that of its first event.
+    private func shown(_ desk: DeskFixture, _ path: String) async throws -> String {
+        let html = try await desk.browser.get(path).html
+        let found = try #require(html.firstMatch(of: #/data-events="([^"]+)" data-shown="([^"]+)"/#))
+        let response = try await desk.browser.respond(.get, String(found.1))
+        guard case .events(let first, _, _) = response.body else {
+            Issue.record("no events at \(found.1)")
+            return ""
+        }
+        #expect(String(decoding: first, as: UTF8.self) == "\"\(found.2)\"")
+        return String(found.2)
     }
 
     @Test func `a tap records a student, another one reverts it`() async throws {

@@ -1,4 +1,5 @@
 internal import HTTPServer
+internal import Networking
 internal import Synchronization
 
 /// Reads for a stream of events, at every third poll: each reading counts towards the rate of the
@@ -11,12 +12,16 @@ final class SlowPoll: Sendable {
     private let state: Mutex<(polls: Int, last: [UInt8])>
 
     /// Reads for the first time; throws the error of that read.
-    init(_ read: @escaping @Sendable () async throws -> [UInt8]) async throws {
-        self.read = read
-        state = Mutex((polls: 0, last: try await read()))
+    init(_ read: @escaping @Sendable () async throws -> some Encodable & Sendable) async throws {
+        let readHash = { @Sendable in try JSON.encode(try Self.hash(of: try await read())) }
+        self.read = readHash
+        state = Mutex((polls: 0, last: try await readHash()))
     }
 
-    /// The events of a page: each tells it only that something changed.
+    /// The hash of what a page shows. The page has it too, so that its script knows whether it is up to date.
+    static func hash(of shown: some Encodable) throws -> String { Asset.hash(try JSON.encode(shown)) }
+
+    /// The events of a page: each has the hash of what the page is to show.
     var events: PageResponse {
         PageResponse(body: .events(first: state.withLock { $0.last }, poll: { [self] in try await poll() }))
     }

@@ -43,24 +43,26 @@ function followSearch(form) {
   });
 }
 
-async function update() {
-  const page = await load(location.href).catch(() => null);
+// Shows what the page's address has now. A page that has an error has the address of its form.
+async function update(live) {
+  const page = await load(live.dataset.events.replace("/events", "")).catch(() => null);
   for (const id of ["roster", "today"]) replace(id, page);
-  return Boolean(page);
+  const fresh = page?.querySelector("[data-shown]");
+  if (fresh) live.dataset.shown = fresh.dataset.shown;
+  return Boolean(fresh);
 }
 
-// The first event says what the page shows already.
-function listen(path) {
-  const events = new EventSource(path);
-  let seen = false;
+// Each event has the hash of what the page is to show, also the first one: something may have changed after the page
+// was made, or while the connection was lost.
+function listen(live) {
+  const events = new EventSource(live.dataset.events);
   const retry = async () => {
     events.close();
-    if (document.visibilityState === "visible" && (await update())) return listen(path);
+    if (document.visibilityState === "visible" && (await update(live))) return listen(live);
     setTimeout(retry, 5000);
   };
-  events.addEventListener("answer", () => {
-    if (seen) update();
-    seen = true;
+  events.addEventListener("answer", async (event) => {
+    if (JSON.parse(event.data) !== live.dataset.shown && !(await update(live))) retry();
   });
   events.addEventListener("problem", () => setTimeout(retry, 1000));
   events.addEventListener("error", () => {
@@ -123,5 +125,5 @@ for (const button of document.querySelectorAll("[data-print]")) {
   button.hidden = false;
   button.addEventListener("click", () => print());
 }
-const page = document.querySelector("[data-events]");
-if (page) listen(page.dataset.events);
+const live = document.querySelector("[data-events]");
+if (live) listen(live);

@@ -24,8 +24,7 @@ extension WebPages {
         guard context.currentSignIn != nil else { throw AccessError.notSignedIn }
         let session: SessionID = try context.id("session")
         let client = context.client
-        return try await SlowPoll { try JSON.encode(try await client.send(ShowRoster(session: session))) }
-            .events
+        return try await SlowPoll { try await client.send(ShowRoster(session: session)) }.events
     }
 
     /// Records one student's attendance, or deletes the record; asks first if the student made the record by
@@ -118,7 +117,7 @@ extension PageContext {
                 "\(session.roomName), \(session.venueName)", session.instructorName,
             ].joinedLine
         page.refusal = refusal
-        page.events = address + "/events"
+        page.events = (address + "/events", try SlowPoll.hash(of: roster))
         let canMark = !session.isCancelled && (may(.markAttendance) || may(.ownSessions))
         page.parts = notes(about: session)
         page.parts.append(RosterView(roster: roster, address: address, canMark: canMark))

@@ -22,7 +22,9 @@ extension WebPages {
         let shown = day ?? sessions.items.first?.day
         var page = DeskPage(context.words[day == nil ? "desk.today.title" : "desk.today.day"])
         page.lead = shown.map(context.words.fullDate)
-        page.events = day == nil ? context.todayEvents : nil
+        if day == nil {
+            page.events = (context.todayEvents, try SlowPoll.hash(of: context.counts(of: sessions)))
+        }
         page.parts = [
             DeskList(
                 rows: sessions.items.map { context.todayRow(of: $0) },
@@ -37,14 +39,7 @@ extension WebPages {
         guard context.currentSignIn != nil else { throw AccessError.notSignedIn }
         let context = context
         return try await SlowPoll {
-            let sessions = try await context.sessions(of: nil, isOwn: context.query("own") != nil)
-            return try JSON.encode(
-                sessions.items.map {
-                    [
-                        Int($0.id.number), $0.present ?? 0, $0.walkIns ?? 0, $0.expected ?? 0,
-                        $0.isCancelled ? 1 : 0,
-                    ]
-                })
+            context.counts(of: try await context.sessions(of: nil, isOwn: context.query("own") != nil))
         }.events
     }
 }
@@ -73,6 +68,15 @@ extension PageContext {
         // The list continues with the sessions of later days.
         let isCut = sessions.items.last.map(isToday) ?? false
         return Page(items: sessions.items.filter(isToday), next: isCut ? sessions.next : nil)
+    }
+
+    /// What the page of today shows of its sessions, as far as it changes during a day.
+    fileprivate func counts(of sessions: Page<Session>) -> [[Int]] {
+        sessions.items.map {
+            [
+                Int($0.id.number), $0.present ?? 0, $0.walkIns ?? 0, $0.expected ?? 0, $0.isCancelled ? 1 : 0,
+            ]
+        }
     }
 
     fileprivate func todayRow(of session: Session) -> DeskList.Row {

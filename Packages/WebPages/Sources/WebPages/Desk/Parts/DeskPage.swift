@@ -31,8 +31,9 @@ struct DeskPage: Sendable {
     var picture: String?
     var refusal: (any AcademyError)?
     var parts: [any DeskPart] = []
-    /// The path of the event stream that reports changes of the page; nil if there is none.
-    var events: String?
+    /// The path of the event stream that reports changes of the page, and the hash of what it shows; nil if there
+    /// is none.
+    var events: (path: String, shown: String)?
 
     init(_ title: String, back: DeskLink? = nil) {
         self.title = title
@@ -47,7 +48,7 @@ struct DeskPage: Sendable {
         if let back { values["back"] = back.values }
         if let lead { values["lead"] = lead }
         if let picture { values["picture"] = picture }
-        if let events { values["events"] = events }
+        if let events { values["events"] = ["path": events.path, "shown": events.shown] }
         if let code = context.request.query["done"], let text = context.words.texts["desk.done.\(code)"] {
             values["done"] = text
         }
