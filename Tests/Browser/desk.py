@@ -66,7 +66,7 @@ def print_receipt(test, desk):
     desk.find("[data-print]").click()
     test.expect(desk.driver.execute_script("return window.printed"), "the button prints the receipt")
     desk.command("Emulation.setEmulatedMedia", media="print")
-    printed = [part for part in (".paper", ".bar", ".menu", "[data-print]", "main a") if is_any_shown(desk, part)]
+    printed = [part for part in (".paper", ".bar", ".menu", ".nav", "[data-print]", "main a") if is_any_shown(desk, part)]
     desk.command("Emulation.setEmulatedMedia", media="")
     test.expect(printed == [".paper"], f"on paper is the receipt alone {printed}")
 
