@@ -165,6 +165,24 @@ import Usage
         #expect(refused.status == 422 && refused.error?.code == "password.wrong", "\(refused.error as Any)")
     }
 
+    @Test func `a person chooses the language of the pages, whatever the browser prefers`() async throws {
+        let fixture = try await StudentPageFixture()
+        let browser = fixture.browser
+        let page = try await browser.get("/account")
+        #expect(page.html.contains("<html lang=\"en\"") && !page.html.contains("lang=\"es\" selected"))
+        let chosen = try await browser.submit("/account/language", on: page, ["language": "es"])
+        let spanish = try await browser.get(try #require(chosen.location))
+        let option = #"<option value="es" lang="es" selected>Español</option>"#
+        for text in ["<html lang=\"es\"", "Guardado.", option] {
+            #expect(spanish.html.contains(text), "\(text)")
+        }
+        let unknown = try await browser.submit("/account/language", on: spanish, ["language": "xx"])
+        #expect(unknown.status == 422 && unknown.error?.code == "page.unknown-language")
+        let again = try await browser.get("/account")
+        _ = try await browser.submit("/account/language", on: again, ["language": ""])
+        #expect(try await browser.get("/account").html.contains("<html lang=\"en\""))
+    }
+
     @Test func `staff have an account page and devices, without a student's data`() async throws {
         let fixture = try await StudentPageFixture()
         let desk = try Browser(fixture.fixture.academy)
@@ -172,6 +190,9 @@ import Usage
         let page = try await desk.get("/account")
         #expect(page.status == 200 && page.html.contains(TestAcademy.email))
         #expect(!page.html.contains("emergencyName"))
+        let chosen = try await desk.submit("/account/language", on: page, ["language": "es"])
+        #expect(chosen.location == "/account?done=language")
+        #expect(try await desk.get("/desk").html.contains("<html lang=\"es\""))
         #expect(try await desk.get("/devices").status == 200)
     }
 }

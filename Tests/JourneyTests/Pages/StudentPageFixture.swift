@@ -16,7 +16,7 @@ struct StudentPageFixture {
     /// The forms of students' pages.
     static let forms = [
         "/check-in", "/messages", "/account/contact", "/account/picture", "/account/picture/remove",
-        "/account/password", "/account/calendar",
+        "/account/password", "/account/language", "/account/usage", "/account/calendar",
         "/account/calendar/end", "/devices", "/passkeys", "/passkeys/new", "/passkeys/remove",
         "/devices/code", "/devices/approve", "/devices/deny",
         "/discover/1/favourite", "/discover/1/wish", "/discover/1/take", "/discover/1/rating",

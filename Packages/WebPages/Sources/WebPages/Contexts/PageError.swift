@@ -16,6 +16,8 @@ public enum PageError: AcademyError, Equatable {
     case notMap
     /// Two files of a form have one name.
     case sameFile(String)
+    /// The pages are not in the language.
+    case unknownLanguage(String)
     /// The page needs a sign-in.
     case signedOut
     /// The page is not part of the account's flow.
@@ -43,6 +45,9 @@ public enum PageError: AcademyError, Equatable {
             .init(.invalid, "page.not-map", field: "map", of: .pages)
         case .sameFile(let name):
             .init(.invalid, "page.same-file", field: "files", ["name": name.excerpt()], of: .pages)
+        case .unknownLanguage(let text):
+            .init(
+                .invalid, "page.unknown-language", field: "language", ["text": text.excerpt(20)], of: .pages)
         case .signedOut:
             .init(.unauthenticated, "page.signed-out", of: .pages)
         case .otherAccount:

@@ -73,6 +73,16 @@ extension WebPages {
         }
     }
 
+    /// Sets the language of a person's pages and messages; without a choice it is that of each device.
+    @Sendable func editLanguage(_ context: inout PageContext) async throws -> PageResponse {
+        try await changeAccount(&context, "language") { context in
+            let text = context.field("language")
+            let language = Language(rawValue: text)
+            guard text.isEmpty || language != nil else { throw PageError.unknownLanguage(text) }
+            _ = try await context.client.send(SetLanguage(language: language), context.sending())
+        }
+    }
+
     /// Opts a student out of the usage counts, or in again.
     @Sendable func editUsage(_ context: inout PageContext) async throws -> PageResponse {
         try await changeAccount(&context, "usage") { context in
@@ -97,6 +107,9 @@ extension WebPages {
 }
 
 extension PageContext {
+    /// The names of the languages in themselves, so that everyone finds their own.
+    private static let nativeNames = ["en": "English", "es": "Español"]
+
     /// The maximum number of notes on the page.
     private static let noteLimit = 20
 
@@ -107,6 +120,10 @@ extension PageContext {
         of me: Me, refusal: (any AcademyError)? = nil
     ) async throws -> PageResponse {
         var values: [String: Any] = ["email": me.email.text]
+        values["languages"] = Language.allCases.map { language -> [String: Any] in
+            let tag = language.rawValue
+            return ["tag": tag, "name": Self.nativeNames[tag] ?? tag, "isChosen": language == me.language]
+        }
         if me.role == .student {
             let student = try await client.send(ShowStudent(student: .me)).student
             values["student"] = "\(student.firstName) \(student.lastName)"

@@ -28,6 +28,7 @@ extension WebPages {
             page(.post, "account/calendar", "page.calendar", createCalendar),
             page(.post, "account/calendar/end", "page.calendar", endCalendar),
             page(.post, "account/usage", "page.usage", editUsage),
+            page(.post, "account/language", "page.language", editLanguage),
             page(.get, "devices", "page.devices", showDevices),
             page(.post, "devices", "page.devices", endDevice),
             page(.post, "devices/code", "page.devices", showWaitingDevice),
