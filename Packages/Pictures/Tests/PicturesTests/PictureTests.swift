@@ -24,8 +24,7 @@ import Testing
 
     @Test func `a file of 5 MiB is accepted, and a larger one is not`() throws {
         let most = PictureLimits.bytes
-        let rest = most - JPEG.file().count
-        let file = JPEG.file(scans: [JPEG.scan + [UInt8](repeating: 7, count: rest)])
+        let file = JPEG.file(before: [JPEG.filler(most - JPEG.file().count)])
         #expect(file.count == most)
         #expect(try Picture(file).bytes == file)
         #expect(throws: PictureError.tooLarge(bytes: most + 1)) { try Picture(file + [0]) }
@@ -36,10 +35,12 @@ import Testing
         (5_000, 5_000, true), (5_000, 5_001, false), (65_535, 65_535, false),
     ])
     func `the sides and the pixels of both formats are limited`(width: Int, height: Int, isAllowed: Bool) {
-        let filler = [UInt8](repeating: 7, count: 300_000)
+        let filler = JPEG.filler(isAllowed ? 160_000 : 0)
         let files = [
             PNG.file(PNG.header(width, height)),
-            JPEG.file(JPEG.frame(width, height), scans: [JPEG.scan + filler]),
+            JPEG.file(
+                JPEG.frame(width, height), before: [filler],
+                scans: [isAllowed ? JPEG.emptyScan(width, height) : JPEG.scan]),
         ]
         for file in files {
             let expected: PictureError? = isAllowed ? nil : .tooManyPixels(width: width, height: height)
@@ -53,12 +54,13 @@ import Testing
     func `a large image must have a byte for every hundred pixels`(
         width: Int, height: Int, size: Int, isAllowed: Bool
     ) {
-        let filler = [UInt8](repeating: 7, count: size)
+        let scan = JPEG.emptyScan(width, height)
         // A chunk without data has twelve bytes.
         let data = [Zlib.zeros(height * (1 + (width + 7) / 8))] + [[UInt8]](repeating: [], count: size / 12)
         for file in [
             PNG.file(PNG.header(width, height, depth: 1, colour: 0), data: data),
-            JPEG.file(JPEG.frame(width, height), scans: [JPEG.scan + filler]),
+            JPEG.file(
+                JPEG.frame(width, height), before: [JPEG.filler(size - scan.count)], scans: [scan]),
         ] {
             guard let error = Picture.error(of: file) else { #expect(isAllowed); continue }
             #expect(!isAllowed && error.code == "picture.expands")
@@ -67,7 +69,7 @@ import Testing
 
     @Test(arguments: [PNG.file(PNG.header(60_000, 60_000)), JPEG.file(JPEG.frame(60_000, 60_000))])
     func `too many pixels are found in the header, whatever follows it`(file: [UInt8]) {
-        let size = PictureFormat(of: file) == .png ? 33 : 110
+        let size = PictureFormat(of: file) == .png ? 33 : 126
         #expect(Picture.error(of: Array(file.prefix(size)))?.code == "picture.too-many-pixels")
     }
 

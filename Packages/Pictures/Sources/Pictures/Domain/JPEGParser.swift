@@ -6,7 +6,7 @@
 /// whether it is a JFIF file, the orientation, and Adobe's colour transform. Decoders need the last one for
 /// the four colours of CMYK images also in JFIF files.
 ///
-/// The data of the scans is not decoded, but each scan must have its ``JPEGScan/minimumBytes``.
+/// The data of a scan is read code by code, so that it is exactly that of the image (``JPEGScanReader``).
 struct JPEGParser {
     /// The segment APP0 of a file whose colours are those of JFIF, without a density and a thumbnail.
     private static let jfif: [UInt8] =
@@ -15,7 +15,10 @@ struct JPEGParser {
     private var reader: ByteReader
     private var output: [UInt8] = []
     private var frame: JPEGFrame?
+    private var tables = JPEGTables()
     private var scans = 0
+    /// The coefficients of a progressive image, as ``JPEGScanReader`` keeps them between scans.
+    private var nonzero: [UInt8: [UInt64]] = [:]
     /// The numbers of the components that have a scan.
     private var scanned: Set<UInt8> = []
     private var orientation: ExifOrientation?
@@ -58,7 +61,9 @@ struct JPEGParser {
         guard length >= 2 else { throw .malformed(.jpeg, at: start) }
         let data = try reader.take(length - 2)
         switch marker {
-        case 0xC4, 0xDB, 0xDD: copy(marker, data)
+        case 0xC4, 0xDB, 0xDD:
+            try tables.read(marker, data)
+            copy(marker, data)
         case 0xC0...0xC2: try copyFrame(marker, data)
         case 0xDA: try copyScan(data)
         case 0xE0...0xEF: note(marker, data)
@@ -88,24 +93,37 @@ struct JPEGParser {
         copy(marker, data)
     }
 
-    /// Copies the header of a scan and its data, up to the next marker that does not belong to them.
+    /// Copies the header of a scan and its data.
     private mutating func copyScan(_ data: ArraySlice<UInt8>) throws(PictureError) {
         guard let frame, let scan = JPEGScan(data, of: frame) else {
             throw .malformed(.jpeg, at: data.startIndex)
         }
         scans += 1
-        scanned.formUnion(scan.components)
+        scanned.formUnion(scan.components.map(\.component.id))
         guard scans <= PictureLimits.scans,
             scans * frame.width * frame.height <= PictureLimits.scannedPixels
         else { throw .unsupported(.jpeg) }
         copy(0xDA, data)
-        let content = try reader.take(endOfScan - reader.position)
-        guard JPEGScan.bytes(in: content) >= scan.minimumBytes else { throw .truncated(.jpeg) }
-        output += content
+        let bits = JPEGBits(reader.bytes, at: reader.position)
+        let end = try JPEGScanReader.read(scan, of: frame, tables, bits, &nonzero)
+        output += try reader.take(end - reader.position)
+        try passFiller()
     }
 
-    /// The position of the next marker that is neither a restart nor a byte of the data, or the end of file.
-    private var endOfScan: Int {
+    /// Passes over the zeros, the bytes 0xFF and the markers of restarts that some programs write after the data
+    /// of a scan.
+    ///
+    /// - Throws: ``PictureError/malformed(_:at:)`` at data for which the image has no block.
+    private mutating func passFiller() throws(PictureError) {
+        let start = reader.position
+        let filler = try reader.take(nextMarker - start)
+        guard filler.allSatisfy({ $0 == 0 || $0 == 0xFF || (0xD0...0xD7).contains($0) }) else {
+            throw .malformed(.jpeg, at: start)
+        }
+    }
+
+    /// The position of the next marker that is not one of a restart, or the end of the file.
+    private var nextMarker: Int {
         let bytes = reader.bytes
         var index = reader.position
         while index + 1 < bytes.count {

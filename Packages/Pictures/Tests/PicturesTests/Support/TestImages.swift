@@ -57,14 +57,53 @@ enum PNG {
 
 /// JPEG files, made from their parts.
 enum JPEG {
-    static let tables = segment(0xDB, [0] + [UInt8](repeating: 1, count: 64)) + segment(0xC4, [0, 1, 2])
-    static let scan = segment(0xDA, [1, 1, 0, 0, 63, 0]) + [0x12, 0xFF, 0x00, 0x34, 0xFF, 0xD0, 0x56]
+    /// The Huffman codes of the first coefficient are 0 for no difference and 10 for one of four bits; those of
+    /// the others are 0 for the end of the block and 10 for a value of ten bits.
+    static let tables =
+        segment(0xDB, [0] + [UInt8](repeating: 1, count: 64))
+        + segment(0xC4, [0] + counts([1, 1]) + [0, 4] + [0x10] + counts([1, 1]) + [0, 10])
+    /// One block with all of these codes, whose data has a byte 0xFF.
+    static let scan = scan(data: [0xBE, 0xFF, 0x00, 0xDF])
     static let jfif = segment(0xE0, Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0])
     static let end: [UInt8] = [0xFF, 0xD9]
 
     static func segment(_ marker: UInt8, _ data: [UInt8]) -> [UInt8] {
         let length = data.count + 2
         return [0xFF, marker, UInt8(length >> 8), UInt8(length & 0xFF)] + data
+    }
+
+    /// A scan of some components, with the coefficients and the bits of a progressive image.
+    static func scan(
+        of components: [UInt8] = [1], _ range: ClosedRange<UInt8> = 0...63, bits: UInt8 = 0, data: [UInt8]
+    ) -> [UInt8] {
+        let tables = components.flatMap { [$0, 0] as [UInt8] }
+        return segment(0xDA, [UInt8(components.count)] + tables + [range.lowerBound, range.upperBound, bits])
+            + data
+    }
+
+    /// A scan of an image of one component, all of whose coefficients are zero: two bits for each block.
+    static func emptyScan(_ width: Int, _ height: Int) -> [UInt8] {
+        let blocks = (width + 7) / 8 * ((height + 7) / 8)
+        return scan(data: [UInt8](repeating: 0, count: min((2 * blocks + 7) / 8, PictureLimits.bytes)))
+    }
+
+    /// The number of codes of each length, of which there are none of the last lengths.
+    static func counts(_ counts: [UInt8]) -> [UInt8] {
+        counts + [UInt8](repeating: 0, count: 16 - counts.count)
+    }
+
+    /// Huffman tables that no scan uses, with a number of bytes in all: none, or at least 21.
+    static func filler(_ count: Int) -> [UInt8] {
+        let (least, most) = (21, 276)
+        var (bytes, rest) = ([UInt8](), count)
+        while rest > 0 {
+            let size = rest <= most ? rest : min(most, rest - least)
+            let symbols = [UInt8](repeating: 7, count: size - least)
+            let lengths = [UInt8](repeating: 0, count: 8) + [UInt8(symbols.count)]
+            bytes += segment(0xC4, [0x13] + counts(lengths) + symbols)
+            rest -= size
+        }
+        return bytes
     }
 
     static func frame(
