@@ -21,11 +21,12 @@ import Testing
                 EditAcademy(settings: ["messages.enabled": "yes", "sign-up.enabled": "yes"]))
         }
 
-        func signUp(_ email: String = "eva@example.org", born: String = "1990-05-01") async throws {
+        func signUp(_ email: String = "eva@example.org", born: String? = "1990-05-01") async throws {
             _ = try await academy.client(nil).send(
                 SignUp(
                     email: email, firstName: "Eva", lastName: "Paz",
-                    birthDate: try CalendarDay(parsing: born), password: TestAcademy.studentPassword))
+                    birthDate: try born.map { try CalendarDay(parsing: $0) },
+                    password: TestAcademy.studentPassword))
             _ = try await academy.academy.sendMessages()
         }
 
@@ -63,8 +64,8 @@ import Testing
         let fixture = try await Fixture(transport)
         for (email, born, code) in [
             ("eva@example.org", "2013-05-01", "friends.consent-missing"),
-            ("ana@example.org", "1990-05-01", nil),
-        ] as [(String, String, String?)] {
+            ("luz@example.org", nil, "friends.consent-missing"), ("ana@example.org", "1990-05-01", nil),
+        ] as [(String, String?, String?)] {
             try await fixture.signUp(email, born: born)
             _ = try await fixture.confirm(email)
             let signedIn = try await fixture.academy.client(nil).send(
@@ -72,6 +73,26 @@ import Testing
             let client = fixture.academy.client(signedIn.accessToken)
             let refused = await refusal { try await client.send(ListFriends()) }
             #expect(refused == code, "\(email)")
+        }
+    }
+
+    @Test func `a lead without a birth date is a child until staff know more`() async throws {
+        let fixture = try await Fixture()
+        try await fixture.signUp(born: nil)
+        let student = try #require(try await fixture.confirm().student)
+        let signedIn = try await fixture.academy.client(nil).send(
+            SignIn(email: "eva@example.org", password: TestAcademy.studentPassword))
+        let client = fixture.academy.client(signedIn.accessToken)
+        for (edit, code) in [
+            (EditStudent(student: .id(student), status: "trial"), nil),
+            (EditStudent(student: .id(student), status: "lead"), "friends.consent-missing"),
+            (
+                EditStudent(student: .id(student), birthDate: .set(try CalendarDay(parsing: "1990-05-01"))),
+                nil
+            ),
+        ] as [(EditStudent, String?)] {
+            _ = try await fixture.academy.admin.send(edit)
+            #expect(await refusal { try await client.send(ListFriends()) } == code)
         }
     }
 

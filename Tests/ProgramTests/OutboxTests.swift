@@ -59,7 +59,7 @@ import Testing
             try workspace.admin("academy", "edit", "--setting", "sign-up.enabled=yes").exitCode == 0)
         let signedUp = try workspace.student(
             "sign-up", "--email", "eva@example.org", "--first-name", "Eva", "--last-name", "Paz",
-            "--birth-date", "1990-05-01", "--password-stdin", input: "five yellow wagtails\n")
+            "--password-stdin", input: "five yellow wagtails\n")
         #expect(signedUp.exitCode == 0, "\(signedUp.errors)")
         _ = try outbox("send")
         let text = try String(contentsOfFile: "\(folder)/\(try #require(files().first))", encoding: .utf8)

@@ -91,6 +91,12 @@ import Testing
         #expect(await fixture.code(ListFriends(), by: 3) == "friends.consent-missing")
     }
 
+    @Test func `a lead without a birth date is a child`() async throws {
+        #expect(await fixture.code(ListFriends(), by: 10) == "friends.consent-missing")
+        try fixture.guardians.setBirthDate("1990-05-01", of: 10)
+        #expect(await fixture.code(ListFriends(), by: 10) == nil)
+    }
+
     @Test(
         arguments: [
             ("2008-02-29", "2026-02-28", true), ("2008-02-29", "2026-03-01", false),

@@ -32,15 +32,15 @@ public struct StudentLookup: Sendable {
     }
 
     /// Admits a person who signed up, as a lead. If a student's file has the address, that student is the
-    /// person, and gets the birth date, unless the file has one.
+    /// person, and gets the birth date, if there is one and the file has none.
     ///
     /// - Returns: the student's id.
     public func admitLead(
-        firstName: String, lastName: String, birthDate: CalendarDay, email: EmailAddress,
+        firstName: String, lastName: String, birthDate: CalendarDay?, email: EmailAddress,
         on day: CalendarDay, in db: any Transaction
     ) throws -> StudentID {
         if let known = try students.summary(of: email, in: db) {
-            try students.completeBirthDate(birthDate, of: known.id, in: db)
+            if let birthDate { try students.completeBirthDate(birthDate, of: known.id, in: db) }
             return known.id
         }
         let profile = StudentProfile(

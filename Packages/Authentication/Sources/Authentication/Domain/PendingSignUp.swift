@@ -1,10 +1,10 @@
 public import Core
 
-/// A person who signed up, with the names and the birth date that they gave.
+/// A person who signed up, with the names and perhaps the birth date that they gave.
 public struct NewPerson: Sendable, Hashable {
     public let firstName: String
     public let lastName: String
-    public let birthDate: CalendarDay
+    public let birthDate: CalendarDay?
     public let email: EmailAddress
 }
 

@@ -14,12 +14,13 @@ public struct SignUp: APIRequest, ContainsSecrets {
     public var email: String
     public var firstName: String
     public var lastName: String
-    public var birthDate: CalendarDay
+    /// Without a birth date the student counts as a child until the academy knows more.
+    public var birthDate: CalendarDay?
     /// The password of the account, which is needed again with the code.
     public var password: String
 
     public init(
-        email: String, firstName: String, lastName: String, birthDate: CalendarDay, password: String
+        email: String, firstName: String, lastName: String, birthDate: CalendarDay? = nil, password: String
     ) {
         self.email = email
         self.firstName = firstName
@@ -34,7 +35,9 @@ extension SignUp: PropertiesDescribed {
         "email": "The address that the account signs in with.",
         "firstName": "The student's first name.",
         "lastName": "The student's last name.",
-        "birthDate": "The student's day of birth. A child needs a guardian's consent to have friends.",
+        "birthDate":
+            "The student's day of birth. A child needs a guardian's consent to have friends; without a birth date, "
+            + "the student counts as one until staff give the file one, or another status than lead.",
         "password":
             "The password of the account, which is needed again with the code. Common passwords are refused.",
     ]

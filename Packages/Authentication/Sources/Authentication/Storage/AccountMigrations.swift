@@ -27,6 +27,7 @@ enum AccountMigrations {
             ["CREATE INDEX accounts_of_staff ON accounts (id) WHERE student_id IS NULL"]
         },
         Migration("accounts/21") { _ in SQLSignUpRepository.birthDates },
+        Migration("accounts/22") { _ in SQLSignUpRepository.optionalBirthDates },
     ]
 
     private static func accounts(_ dialect: Dialect) -> [SQL] {

@@ -27,6 +27,14 @@ struct SQLSignUpRepository: Sendable {
         "DELETE FROM sign_ups", "ALTER TABLE sign_ups ADD COLUMN birth_date TEXT NOT NULL DEFAULT ''",
     ]
 
+    /// From this migration a sign-up may have no birth date.
+    static let optionalBirthDates: [SQL] = [
+        "ALTER TABLE sign_ups RENAME COLUMN birth_date TO required_birth_date",
+        "ALTER TABLE sign_ups ADD COLUMN birth_date TEXT",
+        "UPDATE sign_ups SET birth_date = required_birth_date",
+        "ALTER TABLE sign_ups DROP COLUMN required_birth_date",
+    ]
+
     /// Stores a sign-up in place of the last one with the address, and removes excess ones.
     ///
     /// The oldest above ``PendingSignUp/most`` are removed.

@@ -23,7 +23,7 @@ extension Accounts {
             let rules = try self.rules(db)
             guard rules.allowsSignUp else { throw SignUpError.closed }
             guard try messenger.isEnabled(in: db) else { throw AccountError.noMessages }
-            try students.check(birthDate: person.birthDate, at: caller.at, in: db)
+            if let day = person.birthDate { try students.check(birthDate: day, at: caller.at, in: db) }
             return rules
         }
         try rules.check(password, of: person.email, as: .students)

@@ -49,7 +49,8 @@ extension Discoveries {
 
     /// Of some students, those who are children.
     ///
-    /// A student without a birth date is a child if the student has a guardian.
+    /// A student without a birth date is a child with a guardian, and as a lead: leads may have opened their
+    /// accounts themselves, so that staff do not know them.
     func children(
         among ids: [StudentID], at now: Instant, in db: any Transaction
     ) throws -> Set<StudentID> {
@@ -59,7 +60,8 @@ extension Discoveries {
         let others = ids.filter { birthDates[$0] == nil }
         let today = try today(now, db)
         let young = birthDates.filter { $0.value.isBirthDate(ofAgeBelow: age, on: today) }
-        return Set(young.keys).union(try guardians.studentsWithGuardian(among: others, in: db))
+        let leads = try students.summaries(of: others, in: db).filter(\.value.isLead)
+        return try guardians.studentsWithGuardian(among: others, in: db).union(young.keys).union(leads.keys)
     }
 
     /// A person whom a student sees: a friend, one who asked them, or one who lets everyone find them.
@@ -97,6 +99,11 @@ extension Discoveries {
                 }
         }
     }
+}
+
+extension StudentSummary {
+    /// Whether the student is a lead: neither a student who takes part in classes nor one who has left.
+    fileprivate var isLead: Bool { isActive && !mayAttend }
 }
 
 extension Page {

@@ -89,9 +89,10 @@ struct DiscoveryFixture: FeatureFixture {
     }
 }
 
-/// Students 1 to 9; student 9 has been erased.
+/// Students 1 to 10; student 9 has been erased, and student 10 is a lead.
 struct FakeStudents: StudentDirectory {
-    private let students = FakeDirectory(last: 9, names: [2: "Luis Ñahui", 3: "Luisa Paz", 4: "Bo Li"])
+    private let students = FakeDirectory(
+        last: 10, names: [2: "Luis Ñahui", 3: "Luisa Paz", 4: "Bo Li"], notAttending: [10])
 
     func withdraw(_ number: Int64) { students.withdraw(number) }
 

@@ -15,7 +15,7 @@ public protocol StudentDirectory: Sendable {
     func check(birthDate: CalendarDay, at now: Instant, in db: any Transaction) throws
 
     /// Admits a person who signed up, as a lead. If a student's file has the person's address, that student
-    /// gets the birth date, unless the file has one.
+    /// gets the birth date, if there is one and the file has none.
     ///
     /// - Returns: the new student, or the student whose file has the person's address already.
     func admit(_ person: NewPerson, at now: Instant, in db: any Transaction) throws -> StudentID
