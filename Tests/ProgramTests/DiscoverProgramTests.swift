@@ -63,6 +63,24 @@ import Testing
             !more.output.contains("Milonga 12") && found.errors.contains(" --free --style Tango --after "))
     }
 
+    @Test func `the commands that show more of several styles have a line each`() throws {
+        let workspace = try academy()
+        defer { workspace.remove() }
+        let room = try workspace.admin(
+            "classes", "add", "--class-type", "T1", "--room", "R1", "--days", Clock.weekday(3), "--start",
+            "22:00", "--end", "22:30", "--first-day", Clock.day(0), "--last-day", Clock.day(30),
+            "--capacity", "10")
+        try #require(room.exitCode == 0, "\(room.errors)")
+        let found = try workspace.student("discover", "--limit", "1")
+        let lines = found.errors.split(separator: "\n").filter { $0.hasPrefix("  classly-student discover ") }
+        #expect(lines.count == 2, "\(found.errors)")
+        for line in lines {
+            let words = line.split(separator: " ").map(String.init)
+            let more = try workspace.run("classly-student", Array(words.dropFirst()))
+            #expect(more.exitCode == 0 && more.output.contains("Id"), "\(line): \(more)")
+        }
+    }
+
     @Test func `of all styles, at most ten classes of each are asked for`() throws {
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
         defer { workspace.remove() }

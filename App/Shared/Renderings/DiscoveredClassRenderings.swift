@@ -47,13 +47,15 @@ public struct FoundStyles: PresentablePage {
     public func text(_ style: Style) -> String { found.text(style) }
     public func encode(to encoder: any Encoder) throws { try found.encode(to: encoder) }
 
-    /// The commands that show more classes of each style.
+    /// The commands that show more classes of each style, one a line, so that each can be copied.
     public func remark(_ style: Style) -> String? {
         if let next { return style.sentence("list.more", ["cursor": next.text]) }
         let more = found.styles.compactMap { found in
             found.next.map { "\(command) --style \(found.style.shellWord) --after \($0.text)" }
         }
-        return more.isEmpty ? nil : style.sentence("list.more-in", ["commands": more])
+        if more.isEmpty { return nil }
+        if more.count == 1 { return style.sentence("list.more-in", ["commands": more[0]]) }
+        return ([style.sentence("list.more-of-styles")] + more.map { "  " + $0 }).joined(separator: "\n")
     }
 }
 
