@@ -20,6 +20,7 @@ struct LargeAcademy {
 
     /// The client of the student with the id 1.
     let student: InProcessClient
+    private let rows: LargeAcademyRows
 
     /// - Parameters:
     ///   - folder: an existing empty folder for the database.
@@ -34,11 +35,15 @@ struct LargeAcademy {
             hasher: PasswordHasher(parameters: .init(logN: 4, r: 8, p: 1)))
         try await academy.migrate()
         let token = try await Self.signIn(academy)
-        try await LargeAcademyRows(store: store, now: now).write(records: records)
+        rows = LargeAcademyRows(store: store, now: now)
+        try await rows.write(records: records)
         // Writes the texts by which classes are searched.
         try await academy.performDueWork()
         student = academy.client(token: token)
     }
+
+    /// Enrols a student in each class that has a free place.
+    func fillClasses() async throws { try await rows.fillClasses() }
 
     static func style(_ number: Int) -> String { number == 0 ? "Salsa" : "Style \(number)" }
 

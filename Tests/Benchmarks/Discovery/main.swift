@@ -29,6 +29,10 @@ func measure(_ records: Int) async throws {
         return try await client.send(ShowClassDetails(class: .id(id)))
     }
     try await report("numbers") { _ in try await client.send(ShowNumbers(student: .me)) }
+    try await academy.fillClasses()
+    try await report("browse, free, all classes full") { _ in
+        try await client.send(DiscoverClasses(isFree: true))
+    }
 }
 
 /// Runs a request 200 times after a warm-up, and prints the median and the 99th percentile.

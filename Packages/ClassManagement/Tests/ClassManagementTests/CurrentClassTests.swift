@@ -158,6 +158,32 @@ import Testing
         #expect(found.map(\.freePlaces) == [3, 2, 2] && found[0].endTime.description == "19:00")
     }
 
+    @Test func `each class has the number of its enrolments without a last day`() async throws {
+        let id = try await fixture.addClass("salsa").id
+        let statements: [(SQL, Int)] = [
+            ("INSERT INTO enrolments (student_id, class_id, from_day) VALUES (1, \(id), '2026-11-20')", 1),
+            (
+                """
+                INSERT INTO enrolments (student_id, class_id, from_day, until_day)
+                VALUES (2, \(id), '2026-11-20', '2026-11-30'), (3, \(id), '2026-11-20', NULL)
+                """, 2
+            ),
+            ("UPDATE enrolments SET student_id = 4, until_day = NULL WHERE student_id = 1", 2),
+            ("UPDATE enrolments SET until_day = '2026-11-21' WHERE student_id = 4", 1),
+            ("UPDATE enrolments SET until_day = '2026-11-22' WHERE student_id = 4", 1),
+            ("UPDATE enrolments SET until_day = NULL", 3), ("DELETE FROM enrolments WHERE student_id = 2", 2),
+            ("UPDATE enrolments SET until_day = '2026-11-22' WHERE student_id = 3", 1),
+            ("DELETE FROM enrolments", 0),
+        ]
+        for (statement, count) in statements {
+            let stored: Int? = try await fixture.store.write { db in
+                try db.run(statement)
+                return try db.value("SELECT open_enrolments AS value FROM classes WHERE id = \(id)")
+            }
+            #expect(stored == count, "\(statement)")
+        }
+    }
+
     @Test func `the types of a style are read along their indexes, and nothing is sorted`() async throws {
         try await fixture.send(
             AddClassType(key: "salsa-advanced", style: "Salsa", family: "latin", level: "advanced"))
@@ -169,7 +195,10 @@ import Testing
             return try db.rows("EXPLAIN QUERY PLAN \(part: sql)").map { try $0["detail"] as String }
         }
         #expect(plan.count { $0.contains("INDEX classes_by_type (class_type_id=? AND ") } == 2)
-        #expect(plan.contains { $0.contains("COVERING INDEX enrolments_by_end") }, "\(plan)")
+        #expect(
+            plan.contains {
+                $0.contains("COVERING INDEX enrolments_by_end (class_id=? AND until_day=? AND from_day>?)")
+            }, "\(plan)")
         #expect(!plan.contains { $0.contains("TEMP B-TREE") || $0.hasPrefix("SCAN") }, "\(plan)")
     }
 }

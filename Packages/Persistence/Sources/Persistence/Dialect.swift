@@ -54,6 +54,34 @@ public enum Dialect: Sendable {
             """)
     }
 
+    /// Triggers that keep, in a column of the rows of another table, the number of a table's rows that
+    /// reference each of them and have no value in a column.
+    ///
+    /// - Parameters:
+    ///   - column: the column without a value.
+    ///   - reference: the column of the reference, which does not change.
+    ///   - counter: the column with the number.
+    public func countsRows(
+        of table: StaticString, without column: StaticString, by reference: StaticString,
+        in owner: StaticString, _ counter: StaticString
+    ) -> [SQL] {
+        [
+            ("INSERT", "new.\(column) IS NULL", "1"), ("DELETE", "old.\(column) IS NULL", "-1"),
+            (
+                "UPDATE OF \(column)", "(old.\(column) IS NULL) <> (new.\(column) IS NULL)",
+                "CASE WHEN new.\(column) IS NULL THEN 1 ELSE -1 END"
+            ),
+        ].map { event, condition, change in
+            let verb = event.prefix { $0 != " " }
+            return SQL(
+                stringLiteral: """
+                    CREATE TRIGGER \(counter)_on_\(verb.lowercased()) AFTER \(event) ON \(table) WHEN \(condition)
+                    BEGIN UPDATE \(owner) SET \(counter) = \(counter) + \(change)
+                    WHERE id = \(verb == "DELETE" ? "old" : "new").\(reference); END
+                    """)
+        }
+    }
+
     /// The text in place of an erased one.
     public static let erasedText = "—"
 

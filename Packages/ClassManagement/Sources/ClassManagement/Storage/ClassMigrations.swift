@@ -21,6 +21,7 @@ enum ClassMigrations {
         Migration("classes/9") { _ in
             ["CREATE INDEX sessions_with_capacity ON sessions (day) WHERE capacity IS NOT NULL"]
         },
+        Migration("classes/10") { dialect in openEnrolments(dialect) },
     ]
 
     private static func venues(_ dialect: Dialect) -> [SQL] {
@@ -172,6 +173,22 @@ enum ClassMigrations {
         "CREATE INDEX class_types_by_family ON class_types (folded_family)",
         "CREATE INDEX enrolments_by_end ON enrolments (class_id, until_day, from_day)",
     ]
+
+    /// The number of a class's enrolments without a last day, so that lists of classes need not count them.
+    private static func openEnrolments(_ dialect: Dialect) -> [SQL] {
+        [
+            """
+            ALTER TABLE classes
+            ADD COLUMN open_enrolments INTEGER NOT NULL DEFAULT 0 CHECK (open_enrolments >= 0)
+            """,
+            """
+            UPDATE classes SET open_enrolments = (
+                SELECT count(*) FROM enrolments e WHERE e.class_id = classes.id AND e.until_day IS NULL)
+            """,
+        ]
+            + dialect.countsRows(
+                of: "enrolments", without: "until_day", by: "class_id", in: "classes", "open_enrolments")
+    }
 
     private static func enrolments(_ dialect: Dialect) -> [SQL] {
         [

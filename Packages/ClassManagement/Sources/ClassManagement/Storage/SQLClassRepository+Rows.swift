@@ -27,15 +27,29 @@ extension SQLClassRepository {
         FROM classes c LEFT JOIN class_types t ON t.id = c.class_type_id LEFT JOIN rooms r ON r.id = c.room_id
         """
 
+    /// An expression over a class `c`: the number of its enrolments without a last day that have begun by a day.
+    ///
+    /// Those that begin later are subtracted, since they are few: a full class is not counted one by one.
+    private static func openCount(on day: SQL) -> SQL {
+        """
+        (c.open_enrolments - (SELECT count(*) FROM enrolments e
+            WHERE e.class_id = c.id AND e.until_day IS NULL AND e.from_day > \(part: day)))
+        """
+    }
+
     /// An expression over a class `c`: the number of students enrolled on a day. The index by the last day
-    /// serves each of its two parts, so that ended enrolments are not read.
+    /// serves each of its parts, so that ended enrolments are not read.
     static func enrolledCount(on day: SQL) -> SQL {
         """
-        ((SELECT count(*) FROM enrolments e
-            WHERE e.class_id = c.id AND e.until_day IS NULL AND e.from_day <= \(part: day))
+        (\(part: openCount(on: day))
         + (SELECT count(*) FROM enrolments e
             WHERE e.class_id = c.id AND e.until_day >= \(part: day) AND e.from_day <= \(part: day)))
         """
+    }
+
+    /// A condition on a class `c`: it has a free place on a day. Most full classes need its first part only.
+    static func hasFreePlace(on day: SQL) -> SQL {
+        "c.capacity > \(part: openCount(on: day)) AND c.capacity > \(part: enrolledCount(on: day))"
     }
 
     /// The classes with some ids, in their order; those that do not exist are left out.

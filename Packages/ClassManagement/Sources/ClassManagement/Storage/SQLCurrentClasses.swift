@@ -120,9 +120,7 @@ struct SQLCurrentClasses: Sendable {
                 EXISTS (SELECT 1 FROM class_slots d\
                 \(part: .whereAll(["d.class_id = c.id"] + slots)))
                 """ : nil,
-            query.isFree
-                ? "c.capacity > \(part: SQLClassRepository.enrolledCount(on: TodaySQL.countedDay(today)))"
-                : nil,
+            query.isFree ? SQLClassRepository.hasFreePlace(on: TodaySQL.countedDay(today)) : nil,
         ]
     }
 }
