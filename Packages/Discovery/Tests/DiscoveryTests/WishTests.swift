@@ -73,7 +73,7 @@ import Testing
         let error = await #expect(throws: DiscoveryError.self) {
             try await fixture.takeWish(1, as: "student:4")
         }
-        #expect(error?.code == "wish.not-taken")
+        #expect(error?.code == "wish.not-taken" && error?.nextStep?.contains("front desk") == true)
         #expect(error?.specification.sentence.hasSuffix("It is full.") == true)
         #expect(try await fixture.wishes(as: "student:4") == [1])
         #expect(try await fixture.count("fake_enrolments") == 3)
