@@ -1,22 +1,55 @@
 /// The rules about words and doc comments (CONTRIBUTING.md, "Language").
 enum LanguageRules {
-    static let all = [plainWords, publicIsDocumented, networkingIsGeneric]
+    static let all = [plainWords, standardNames, publicIsDocumented, networkingIsGeneric]
 
     private static let broken = "Packages/Core/Sources/Core/Broken.swift"
 
     /// Words that a reader has to translate.
-    private static let forbidden = ["nobody", "whoever", "rehears", "stands for", "stand for "]
+    private static let forbidden = ["nobody", "whoever", "rehears", "stands for", "stand for ", "behind"]
     /// The files that name these words: this one and the document.
     private static let naming = ["Tests/ArchitectureTests/LanguageRules.swift", "CONTRIBUTING.md"]
 
     static let plainWords = ArchitectureRule(
-        "comments, names, messages and documents use none of the words that CONTRIBUTING.md forbids",
+        "comments, names, messages, pages and documents use none of the words that CONTRIBUTING.md forbids",
         brokenBy: SourceFile(path: broken, text: "// What stands for the request.")
     ) { tree in
         (tree.files + tree.others).filter { !naming.contains($0.path) }.flatMap { file in
             file.lines.filter { line in
                 let words = line.lowercased()
                 return forbidden.contains { words.contains($0) }
+            }.map { "\(file.path): \($0)" }
+        }
+    }
+
+    /// Names of types that a reader has to translate. RFCs and the libraries have a term for each.
+    private static let privateNames: Set = [
+        "Admission", "Announcement", "Arrival", "Arrivals", "Asked", "Beside", "CodeClock", "Conversation",
+        "CreditNeed", "CursorSeal", "Done", "Door", "EditCondition", "EndpointFigures", "Exchange",
+        "Failures", "Families",
+        "Filler", "Following", "Founding", "FrontDesk", "Gate", "GivenKey", "HeldBack", "HistoricUse",
+        "HoldSession", "ImportPass", "ImportTurn", "KnownKeys", "LinkError", "LinkSettings", "Listening",
+        "LiveAnswers", "Load", "LocalTime", "LogCarrier", "LongDay", "LossReason", "Machine", "Meeting",
+        "Moment", "Notebook", "Offers", "OpenDoor", "Owed", "OwnCommands", "Paper", "PlanTerms", "Probe",
+        "Reached", "Readiness", "RecentAnswers", "Remake", "Reply", "SecretBearing", "ServerLink",
+        "ServerWatch", "Serving", "Shape", "ShownCode", "Signers", "Spelling", "StandingFields",
+        "StandingParts", "Stopping", "StudentHistory", "Studio", "TakeIn", "Terms", "Threshold", "Till",
+        "Told", "Turn", "TurnedAway", "UnservedRequest", "UnsettledUses", "Visit", "WallTime", "Way",
+        "WriteAheadLog",
+    ]
+    private static let typeKeywords: Set = ["struct", "enum", "class", "actor", "protocol", "typealias"]
+
+    static let standardNames = ArchitectureRule(
+        "no type has a private name for something that has a standard term",
+        brokenBy: SourceFile(path: broken, text: "final class Gate {}")
+    ) { tree in
+        (tree.files + tree.others.filter(\.isSwift)).flatMap { file in
+            file.code.filter { line in
+                let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+                guard let keyword = words.prefix(5).firstIndex(where: typeKeywords.contains),
+                    keyword + 1 < words.count
+                else { return false }
+                let name = words[keyword + 1]
+                return privateNames.contains(name) || name.hasSuffix("Facts")
             }.map { "\(file.path): \($0)" }
         }
     }

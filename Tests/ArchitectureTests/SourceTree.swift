@@ -11,15 +11,19 @@ struct SourceTree {
 
     /// The sources of packages and programs, without their tests.
     static let workspace: Result<SourceTree, any Error> = Result {
-        let all = try ["Packages", "App", "Tests", "docs"].flatMap(files) + documents() + scripts()
+        let all =
+            try ["Packages", "App", "Tests", "docs", "packaging"].flatMap(files) + documents() + scripts()
         let isProduct = { (file: SourceFile) in
             file.isSwift && !file.path.contains("/Tests/") && !file.path.hasPrefix("Tests/")
         }
         return SourceTree(files: all.filter(isProduct), others: all.filter { !isProduct($0) })
     }
 
+    /// The kinds of files in which people read or write sentences.
+    private static let kinds = ["swift", "md", "json", "mustache", "html", "js", "css", "py"]
+
     var files: [SourceFile]
-    /// The tests, the documents and the scripts.
+    /// The tests, the resources, the documents and the scripts.
     let others: [SourceFile]
 
     /// The files whose path begins with a folder's path.
@@ -33,8 +37,9 @@ struct SourceTree {
         guard let walk = FileManager.default.enumerator(at: base, includingPropertiesForKeys: nil) else {
             return []
         }
-        return try walk.compactMap { $0 as? URL }.filter { ["swift", "md"].contains($0.pathExtension) }
-            .map { try file(at: $0) }.filter { !$0.path.contains("/.build") }
+        return try walk.compactMap { $0 as? URL }
+            .filter { kinds.contains($0.pathExtension) && !$0.path.contains("/.build") }
+            .map { try file(at: $0) }
     }
 
     private static func documents() throws -> [SourceFile] {

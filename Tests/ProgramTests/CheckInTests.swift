@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-@Suite(.limitedParallelism) struct CheckInTests {
-    private func payload(_ workspace: Workspace) throws -> String {
+@Suite struct CheckInTests {
+    private func code(_ workspace: Workspace) throws -> String {
         let code = try workspace.admin("codes", "show", String(workspace.session()), "--once", "--json").json
         #expect(code["expiresAt"] is String)
         return try #require(code["payload"] as? String)
@@ -11,13 +11,13 @@ import Testing
     @Test func `a repeated check-in uses one credit`() throws {
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
         defer { workspace.remove() }
-        let payload = try payload(workspace)
-        let first = try workspace.student("check-in", payload, "--json").json
+        let code = try code(workspace)
+        let first = try workspace.student("check-in", code, "--json").json
         #expect(first["creditsLeft"] as? Int == 7)
         #expect(first["repeated"] as? Bool == false)
         #expect(first["student"] as? String == "Ana Rojas")
         #expect(Set(["class", "session", "status", "checkedInAt"]).isSubset(of: first.keys))
-        let second = try workspace.student("check-in", "-", "--json", input: payload + "\n").json
+        let second = try workspace.student("check-in", "-", "--json", input: code + "\n").json
         #expect(second["creditsLeft"] as? Int == 7)
         #expect(second["repeated"] as? Bool == true)
     }
@@ -25,15 +25,15 @@ import Testing
     @Test func `a check-in cannot be a dry run, since every attempt is recorded`() throws {
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
         defer { workspace.remove() }
-        let payload = try payload(workspace)
-        #expect(try workspace.student("check-in", payload, "--dry-run").exitCode == 64)
-        #expect(try workspace.student("check-in", payload, "--json").json["repeated"] as? Bool == false)
+        let code = try code(workspace)
+        #expect(try workspace.student("check-in", code, "--dry-run").exitCode == 64)
+        #expect(try workspace.student("check-in", code, "--json").json["repeated"] as? Bool == false)
     }
 
     @Test func `a code may be typed in lower case and with spaces`() throws {
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
         defer { workspace.remove() }
-        let code = try payload(workspace).lowercased()
+        let code = try code(workspace).lowercased()
         let typed = " \(code.prefix(20)) \(code.dropFirst(20))"
         let result = try workspace.student("check-in", typed, "--json")
         #expect(result.json["repeated"] as? Bool == false, "\(result.errors)")
@@ -47,15 +47,15 @@ import Testing
         _ = try workspace.admin("academy", "edit", "--setting", "web.address=https://studio.example.org")
         let shown = try workspace.admin("codes", "show", session, "--once", "--json").json
         let link = try #require(shown["link"] as? String)
-        let payload = try #require(shown["payload"] as? String)
-        #expect(link == "HTTPS://STUDIO.EXAMPLE.ORG/C/" + payload)
+        let code = try #require(shown["payload"] as? String)
+        #expect(link == "HTTPS://STUDIO.EXAMPLE.ORG/C/" + code)
         let drawn = try workspace.admin("codes", "show", session, "--once")
         let plain = try workspace.admin("codes", "show", session, "--once", "--payload-only")
         let heights = [bare, drawn, plain].map { $0.output.split(separator: "\n").count }
         #expect(heights[0] == heights[2] && heights[0] < heights[1], "\(heights)")
         let first = try workspace.student("check-in", link.lowercased(), "--json")
         #expect(first.json["repeated"] as? Bool == false, "\(first.errors)")
-        #expect(try workspace.student("check-in", payload, "--json").json["repeated"] as? Bool == true)
+        #expect(try workspace.student("check-in", code, "--json").json["repeated"] as? Bool == true)
     }
 
     @Test func `an academy's address has no path, and an empty text removes it`() throws {
@@ -77,7 +77,7 @@ import Testing
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
         defer { workspace.remove() }
         let session = try String(workspace.session())
-        #expect(try workspace.student("check-in", payload(workspace)).exitCode == 0)
+        #expect(try workspace.student("check-in", code(workspace)).exitCode == 0)
         let asked = try workspace.admin("attendance", "undo", session, "Ana Rojas")
         #expect(asked.exitCode == 64)
         #expect(asked.errors.contains("Delete the check-in of Ana Rojas? Its time cannot be restored."))
@@ -92,7 +92,7 @@ import Testing
         let mark = { (status: String) in
             ["attendance", "mark", String(try workspace.session()), "Ana Rojas", "--status", status]
         }
-        #expect(try workspace.student("check-in", payload(workspace)).exitCode == 0)
+        #expect(try workspace.student("check-in", code(workspace)).exitCode == 0)
         let asked = try workspace.run("classly-admin", mark("absent"))
         #expect(asked.exitCode == 64)
         #expect(asked.errors.contains("Replace the check-in of Ana Rojas? Its time cannot be restored."))
@@ -103,7 +103,7 @@ import Testing
     @Test func `a check-in prints one line`() throws {
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
         defer { workspace.remove() }
-        let result = try workspace.student("check-in", try payload(workspace))
+        let result = try workspace.student("check-in", try code(workspace))
         #expect(result.output.hasPrefix("✓ Ana Rojas · "))
         #expect(result.output.hasSuffix(" · 7 credits left\n"))
         #expect(result.output.split(separator: "\n").count == 1)
@@ -112,9 +112,9 @@ import Testing
     @Test func `a forged code is refused and the refusal is recorded`() throws {
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
         defer { workspace.remove() }
-        let payload = try payload(workspace)
-        let last = payload.last == "A" ? "E" : "A"
-        let forged = try workspace.student("check-in", payload.dropLast(2) + last + last)
+        let code = try code(workspace)
+        let last = code.last == "A" ? "E" : "A"
+        let forged = try workspace.student("check-in", code.dropLast(2) + last + last)
         #expect(forged.exitCode != 0)
         #expect(forged.errorLines.count <= 2)
         #expect(try workspace.student("check-in", "hello").exitCode == 65)

@@ -42,13 +42,13 @@ import Testing
         let session = try workspace.session()
         // The room's code does not expire while other tests keep the processors busy.
         let shown = try workspace.admin("codes", "poster", "R1", "--json")
-        let payload = try #require(shown.json["payload"] as? String, "\(shown.errors)")
+        let code = try #require(shown.json["payload"] as? String, "\(shown.errors)")
         let screen = try Screen(workspace, "classly-admin codes show \(session)")
         defer { screen.end() }
         try server.wait { screen.text.contains("0 of 1 are here.") }
         // The first code is a response of its own, shown before the stream is open.
         try server.wait { try server.metrics().contains("\nclassly_streams 1\n") }
-        let checkedIn = try workspace.student("check-in", payload)
+        let checkedIn = try workspace.student("check-in", code)
         #expect(checkedIn.exitCode == 0, "\(checkedIn.errors)")
         try server.wait { screen.text.contains("1 of 1 is here.") }
     }

@@ -12,9 +12,9 @@ import Testing
         let ines = try CommandLineUser(workspace: Workspace(), location: desk.location)
         try desk.signIn()
         try admit(ines, at: desk)
-        let (session, payload) = (try desk.session(), try desk.payload())
+        let (session, code) = (try desk.session(), try desk.code())
         let results: [ProgramResult] = try await withThrowingTaskGroup(of: ProgramResult.self) { group in
-            for _ in 1...2 { group.addTask { try ines.student("check-in", payload, "--json") } }
+            for _ in 1...2 { group.addTask { try ines.student("check-in", code, "--json") } }
             for name in ["Eva", "Luz", "Mar"] {
                 group.addTask {
                     try desk.admin("students", "add", "--first-name", name, "--last-name", "Paz")
@@ -26,7 +26,7 @@ import Testing
         // One request checks the student in; the other finds the check-in.
         let repeated = results.compactMap { $0.json["repeated"] as? Bool }
         #expect(Set(repeated) == [false, true])
-        let again = try ines.student("check-in", payload)
+        let again = try ines.student("check-in", code)
         #expect(again.output.hasPrefix("✓ Inés Ñahui · "), "\(again.errors)")
         #expect(again.output.hasSuffix(" already · 7 credits left\n"))
         let history = try ines.student("attendance", "--json").items()
@@ -157,8 +157,8 @@ import Testing
 
     /// The results of commands that are refused.
     private func refusals(_ user: CommandLineUser) throws -> [ProgramResult] {
-        let payload = try user.payload()
-        let forged = String(payload.dropLast(2)) + (payload.hasSuffix("AA") ? "EE" : "AA")
+        let code = try user.code()
+        let forged = String(code.dropLast(2)) + (code.hasSuffix("AA") ? "EE" : "AA")
         return [
             try user.admin("students", "show", "999"),
             try user.admin("codes", "show", "999", "--once"),
@@ -203,7 +203,7 @@ private struct CommandLineUser: Sendable {
     }
 
     /// The room's code, which does not expire while other tests keep the processors busy.
-    func payload() throws -> String {
+    func code() throws -> String {
         let shown = try admin("codes", "poster", "R1", "--json")
         return try #require(shown.json["payload"] as? String, "\(shown.errors)")
     }

@@ -18,10 +18,10 @@ struct AcademyInspection {
     var checks: [DataCheck] { academy.checks }
 
     /// The facts of a database; `findings` is empty if its schema differs from this program's.
-    func facts(in db: any Transaction) throws -> AcademyFacts {
+    func facts(in db: any Transaction) throws -> DatabaseSummary {
         let isUpToDate = (try? db.isUpToDate(migrations)) ?? false
         let findings = try (isUpToDate ? checks : []).map { ($0.name, try $0.finding(in: db).text) }
-        return AcademyFacts(
+        return DatabaseSummary(
             rows: try db.rowCounts(), findings: Dictionary(findings, uniquingKeysWith: { first, _ in first }))
     }
 
@@ -55,7 +55,7 @@ struct AcademyInspection {
     /// The facts, the name and the files of pictures of the academy in a database file.
     func read(
         _ path: String, _ cancellation: BackupCancellation = BackupCancellation()
-    ) throws -> (facts: AcademyFacts, name: String, pictures: [PictureName]) {
+    ) throws -> (facts: DatabaseSummary, name: String, pictures: [PictureName]) {
         let reader = try DatabaseReader(path: path)
         defer { try? reader.close() }
         return try cancellation.reading(reader) {

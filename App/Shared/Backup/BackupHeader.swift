@@ -14,7 +14,7 @@ struct BackupHeader: Codable, Sendable {
     let databaseDigest: Data
     /// The encrypted bytes of `secrets.json`, bound to the digest of this database.
     let secrets: PassphraseBox
-    let facts: AcademyFacts
+    let facts: DatabaseSummary
     /// The number of pictures; nil in a backup of an earlier version.
     let pictures: Int?
     /// The bytes of all pictures with their names and lengths; nil in a backup of an earlier version.
@@ -32,15 +32,15 @@ struct BackupHeader: Codable, Sendable {
     var contentBytes: Int { databaseBytes + (pictureBytes ?? 0) }
 }
 
-/// Facts about a database that must be equal in the academy and in its restored backup.
-public struct AcademyFacts: Codable, Sendable, Equatable {
+/// The counts and findings of a database, which must be equal in the academy and in its restored backup.
+public struct DatabaseSummary: Codable, Sendable, Equatable {
     /// The number of rows of each table.
     public let rows: [String: Int]
     /// The findings of the features' checks, such as the sums of the ledger.
     public let findings: [String: String]
 
-    /// The first difference from the expected facts, as a part of a sentence; nil if there is none.
-    func difference(from other: AcademyFacts) -> String? {
+    /// The first difference from the expected values, as a part of a sentence; nil if there is none.
+    func difference(from other: DatabaseSummary) -> String? {
         for (table, count) in other.rows.sorted(by: { $0.key < $1.key }) where rows[table] != count {
             return "\(table) has \(rows[table] ?? 0) rows instead of \(count)"
         }

@@ -79,7 +79,7 @@ public struct BackupMaker: Sendable {
     }
 
     private func header(
-        of database: String, _ facts: AcademyFacts, _ name: String, _ madeAt: Instant,
+        of database: String, _ facts: DatabaseSummary, _ name: String, _ madeAt: Instant,
         _ archive: BackupArchive, _ pictures: BackupPictures
     ) throws -> BackupHeader {
         let (size, digest) = try archive.digest(of: database)
@@ -93,7 +93,7 @@ public struct BackupMaker: Sendable {
     }
 
     /// Restores a backup to a temporary folder, and compares it with the academy.
-    private func verify(_ archive: BackupArchive, _ facts: AcademyFacts, in folder: String) throws {
+    private func verify(_ archive: BackupArchive, _ facts: DatabaseSummary, in folder: String) throws {
         try PrivateFile.makeFolder(folder)
         let restored = try OpenedBackup(archive, passphrase: passphrase).unpack(to: folder)
         if let difference = restored.difference(from: facts) { throw BackupError.notVerified(difference) }

@@ -6,7 +6,7 @@ internal import UIComponents
 /// Shows lists, a page at a time.
 extension Shell {
     /// The next step of the shell after a line that was entered at a list.
-    private enum Reply {
+    private enum ListStep {
         case leave(Step)
         case page(after: Cursor?)
         /// The first page of a search for the line.
@@ -52,7 +52,7 @@ extension Shell {
     private mutating func reply(
         to line: String, at list: ListView, of destination: Destination, _ actions: [Action],
         _ hints: [String], _ page: any PresentablePage
-    ) async throws -> Reply {
+    ) async throws -> ListStep {
         let key = line.lowercased()
         if key == "b" || key.isEmpty && page.next == nil { return .leave(.move(.wentBack)) }
         if key == "q" { return .leave(.quit) }
@@ -71,7 +71,7 @@ extension Shell {
     }
 
     /// Asks for one of several lists of a page, unless only one has more items, and goes to its next page.
-    private func more(of lists: [ContinuedList]) async throws -> Reply {
+    private func more(of lists: [ContinuedList]) async throws -> ListStep {
         if lists.count == 1 { return .page(after: lists[0].next) }
         let choices = lists.map { Question.Choice($0.title) }
         let question = Question("style", "label.style", from: .list { choices })

@@ -58,10 +58,10 @@ extension Classes {
         }
     }
 
-    /// The facts of some sessions; those that do not exist are left out.
-    public func sessionFacts(
+    /// The details of some sessions; those that do not exist are left out.
+    public func sessionDetails(
         _ ids: [SessionID], in db: any Transaction
-    ) throws -> [SessionID: SessionFacts] {
-        try sessions.facts(of: ids, in: db)
+    ) throws -> [SessionID: SessionDetails] {
+        try sessions.details(of: ids, in: db)
     }
 }

@@ -6,7 +6,7 @@ import Testing
 /// The work of reading a file is linear in its bytes, whatever they are.
 @Suite struct CSVCostTests {
     /// Files that grow with a number, about so many bytes long.
-    enum Shape: String, CaseIterable, CustomTestStringConvertible {
+    enum Form: String, CaseIterable, CustomTestStringConvertible {
         case shortRows = "x,y\n"
         case manyQuotes = "\"\"\"\","
         case manyColumns = "x,"
@@ -33,15 +33,15 @@ import Testing
         }
     }
 
-    @Test(arguments: Shape.allCases, ["", "\u{FEFF}key,name\r\n", "\"", "x,\"", "\"\n"])
-    func `twice the bytes are looked at at most twice as often`(shape: Shape, start: String) {
+    @Test(arguments: Form.allCases, ["", "\u{FEFF}key,name\r\n", "\"", "x,\"", "\"\n"])
+    func `twice the bytes are looked at at most twice as often`(shape: Form, start: String) {
         let (once, twice) = (steps(start + shape.text(50_000)), steps(start + shape.text(100_000)))
         // A field or a row that is too long is read up to its limit, which does not grow with the file.
         #expect(twice <= 2 * once + 2 * CSVReader.recordLimit)
     }
 
-    @Test(arguments: Shape.allCases, ["", "\"", "x,\"", "\"\n"])
-    func `no byte is looked at more than five times`(shape: Shape, start: String) {
+    @Test(arguments: Form.allCases, ["", "\"", "x,\"", "\"\n"])
+    func `no byte is looked at more than five times`(shape: Form, start: String) {
         let text = start + shape.text(200_000)
         #expect(steps(text) <= 5 * text.utf8.count)
     }

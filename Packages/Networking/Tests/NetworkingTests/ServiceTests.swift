@@ -12,11 +12,11 @@ import Testing
     @Test func `a request without a use case is not found`() async throws {
         let fixture = try await ServiceFixture()
         let error = await #expect(throws: UnknownRequest.self) {
-            try await fixture.service.send(UnservedRequest(), as: nil)
+            try await fixture.service.send(UnregisteredRequest(), as: nil)
         }
         #expect(error?.code == "request.unserved")
         #expect(error?.kind == .notFound)
-        #expect(error?.description == "This academy does not support UnservedRequest.")
+        #expect(error?.description == "This academy does not support UnregisteredRequest.")
     }
 
     @Test func `the requests are listed in the order of registration, once each`() async throws {

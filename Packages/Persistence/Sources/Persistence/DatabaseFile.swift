@@ -45,7 +45,7 @@ struct DatabaseFile {
         try checkModes()
         let (header, status) = try header()
         let size = status.st_size
-        let log = try WriteAheadLog(of: path)
+        let log = try WriteAheadLogFile(of: path)
         guard size > 0 else {
             if creates, log.length == nil { return .new }
             throw StorageError.emptyDatabase(path)
@@ -107,7 +107,7 @@ private struct DatabaseHeader {
 
     /// Checks that each page is complete in the file or is in the log: an interrupted checkpoint can leave a
     /// part of a page in the file.
-    func check(_ path: String, size: Int, log: WriteAheadLog) throws(StorageError) {
+    func check(_ path: String, size: Int, log: WriteAheadLogFile) throws(StorageError) {
         guard bytes.starts(with: Self.magic), pageSize >= 512 else { throw .foreignDatabase(path) }
         let complete = size / pageSize
         let needed = max(log.length ?? length ?? 0, (size + pageSize - 1) / pageSize)

@@ -63,7 +63,7 @@ struct ClassCatalogueAdapter: ClassCatalogue {
     func taught(
         _ sessions: [SessionID], in db: any Transaction
     ) throws -> [SessionID: TaughtSession] {
-        try classes.sessionFacts(sessions, in: db).mapValues {
+        try classes.sessionDetails(sessions, in: db).mapValues {
             TaughtSession(
                 minutes: $0.minutes, academyClass: $0.academyClass, className: $0.className,
                 style: $0.style, instructor: $0.instructor, instructorName: $0.instructorName)

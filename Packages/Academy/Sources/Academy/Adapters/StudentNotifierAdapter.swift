@@ -59,17 +59,17 @@ extension StudentNotifierAdapter: PaymentNotifier {
     func paymentWasRecorded(
         _ payment: Payment, opening pass: Pass, at now: Instant, in db: any Transaction
     ) throws {
-        let facts = PaymentFacts(
+        let facts = PaymentSummary(
             receipt: payment.receipt, plan: payment.planName, amount: payment.amount, on: payment.paidOn)
         let method = payment.method.brand ?? payment.method.kind.rawValue
         try write(
-            .receipt(facts, method: method, PassFacts(pass)), to: payment.student, at: now, in: db)
+            .receipt(facts, method: method, PassSummary(pass)), to: payment.student, at: now, in: db)
     }
 
     func paymentWasRefunded(
         _ payment: Payment, by refund: PaymentRefund, at now: Instant, in db: any Transaction
     ) throws {
-        let facts = PaymentFacts(
+        let facts = PaymentSummary(
             receipt: payment.receipt, plan: payment.planName, amount: refund.amount, on: refund.day)
         try write(.refund(facts, reason: refund.reason), to: payment.student, at: now, in: db)
     }
@@ -78,17 +78,17 @@ extension StudentNotifierAdapter: PaymentNotifier {
         _ payment: Payment, because reason: String, on day: CalendarDay, at now: Instant,
         in db: any Transaction
     ) throws {
-        let facts = PaymentFacts(
+        let facts = PaymentSummary(
             receipt: payment.receipt, plan: payment.planName, amount: payment.amount, on: day)
         try write(.receiptVoid(facts, reason: reason), to: payment.student, at: now, in: db)
     }
 
     func passIsEnding(_ pass: Pass, at now: Instant, in db: any Transaction) throws {
-        try write(.passEnding(PassFacts(pass)), to: pass.student, at: now, in: db)
+        try write(.passEnding(PassSummary(pass)), to: pass.student, at: now, in: db)
     }
 }
 
-extension PassFacts {
+extension PassSummary {
     fileprivate init(_ pass: Pass) {
         self.init(plan: pass.planName, left: pass.creditsLeft, until: pass.expiresOn)
     }

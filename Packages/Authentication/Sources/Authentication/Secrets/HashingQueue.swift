@@ -35,7 +35,7 @@ struct HashingQueue<Job: Sendable>: Sendable {
     static var mostServed: Int { 1_000 }
 
     /// The result of adding a job.
-    enum Admission {
+    enum Placement {
         case queued
         /// The job is queued in place of another job, which is dropped.
         case displaced(Job)
@@ -52,11 +52,11 @@ struct HashingQueue<Job: Sendable>: Sendable {
     }
 
     /// A client's share of the queue: the weight of its jobs, and its recent hashes.
-    private struct Load: Comparable {
+    private struct QueueOrder: Comparable {
         let weight: Int
         let served: Int
 
-        static func < (one: Load, other: Load) -> Bool {
+        static func < (one: QueueOrder, other: QueueOrder) -> Bool {
             (one.weight, one.served) < (other.weight, other.served)
         }
     }
@@ -80,13 +80,13 @@ struct HashingQueue<Job: Sendable>: Sendable {
     /// Adds a job, or refuses it if the queue is full.
     ///
     /// - Parameter number: the number by which ``remove(_:)`` finds the job.
-    mutating func add(_ job: Job, number: Int, for client: HashingClient) -> Admission {
+    mutating func add(_ job: Job, number: Int, for client: HashingClient) -> Placement {
         guard count >= limit else {
             append(job, number, client)
             return .queued
         }
         let weight = (queues.first { $0.client == client }?.weight ?? 0) + Self.weight(client)
-        let load = Load(weight: weight, served: servings[client] ?? 0)
+        let load = QueueOrder(weight: weight, served: servings[client] ?? 0)
         guard limit > 0, let heaviest = heaviest(), load < self.load(of: heaviest),
             let dropped = heaviest.jobs.last.flatMap({ remove($0.number) })
         else { return .refused }
@@ -139,8 +139,8 @@ struct HashingQueue<Job: Sendable>: Sendable {
 
     private static func weight(_ client: HashingClient) -> Int { client.isKnown ? 1 : unknownWeight }
 
-    private func load(of queue: ClientQueue) -> Load {
-        Load(weight: queue.weight, served: servings[queue.client] ?? 0)
+    private func load(of queue: ClientQueue) -> QueueOrder {
+        QueueOrder(weight: queue.weight, served: servings[queue.client] ?? 0)
     }
 
     /// The client with the highest load; in a tie an unknown client, and of these the one with the last turn.

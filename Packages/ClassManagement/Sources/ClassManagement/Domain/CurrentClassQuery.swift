@@ -58,7 +58,7 @@ public struct SimilarClass: Sendable {
 }
 
 /// The class, the style, the instructor and the duration of a session.
-public struct SessionFacts: Sendable {
+public struct SessionDetails: Sendable {
     public let minutes: Int
     public let academyClass: ClassID
     public let className: String

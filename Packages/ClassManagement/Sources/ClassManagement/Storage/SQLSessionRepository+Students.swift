@@ -29,19 +29,19 @@ extension SQLSessionRepository {
         """
     }
 
-    /// The facts of some sessions; those that do not exist are left out.
-    func facts(of sessions: [SessionID], in db: any Transaction) throws -> [SessionID: SessionFacts] {
-        var facts: [SessionID: SessionFacts] = [:]
-        try db.forEach(in: sessions, Self.facts) { row in
-            facts[try row["id"]] = SessionFacts(
+    /// The details of some sessions; those that do not exist are left out.
+    func details(of sessions: [SessionID], in db: any Transaction) throws -> [SessionID: SessionDetails] {
+        var details: [SessionID: SessionDetails] = [:]
+        try db.forEach(in: sessions, Self.details) { row in
+            details[try row["id"]] = SessionDetails(
                 minutes: try row["minutes"], academyClass: try row["class_id"],
                 className: try row["class_name"], style: try row["style"],
                 instructor: try row["instructor_id"], instructorName: try row["instructor_name"])
         }
-        return facts
+        return details
     }
 
-    static func facts(of sessions: [SessionID]) -> SQL {
+    static func details(of sessions: [SessionID]) -> SQL {
         """
         SELECT s.id, (s.ends_at - s.starts_at) / 60000 AS minutes, s.class_id, c.name AS class_name, t.style,
             s.instructor_id, i.name AS instructor_name

@@ -131,7 +131,7 @@ struct SQLRelations: Sendable {
     /// Whether there are requests from before an instant that ``endRequests(before:in:)`` ends.
     func hasRequests(before end: Instant, in db: any Transaction) throws -> Bool {
         try Relation.State.requests.contains { state in
-            let condition = state == .refused ? Self.isOld(state, end) : Self.isRemovable(state, end)
+            let condition = state == .refused ? Self.isOver(state, end) : Self.isRemovable(state, end)
             return try db.exists("SELECT 1 FROM friend_relations WHERE \(part: condition) LIMIT 1")
         }
     }
@@ -147,16 +147,16 @@ struct SQLRelations: Sendable {
         try db.run(
             """
             UPDATE friend_relations SET state = \(Relation.State.withdrawn)
-            WHERE \(part: Self.first(Self.isOld(.refused, end)))
+            WHERE \(part: Self.first(Self.isOver(.refused, end)))
             """)
     }
 
-    private static func isOld(_ state: Relation.State, _ end: Instant) -> SQL {
+    private static func isOver(_ state: Relation.State, _ end: Instant) -> SQL {
         "state = \(state) AND started_at < \(end)"
     }
 
     private static func isRemovable(_ state: Relation.State, _ end: Instant) -> SQL {
-        "\(part: isOld(state, end)) AND (refused_at IS NULL OR refused_at < \(end))"
+        "\(part: isOver(state, end)) AND (refused_at IS NULL OR refused_at < \(end))"
     }
 
     private static func first(_ condition: SQL) -> SQL {

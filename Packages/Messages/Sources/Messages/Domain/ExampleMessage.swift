@@ -34,10 +34,10 @@ enum ExampleMessage {
     ) throws -> MessageEvent {
         let code = MessageCode(sealed: [], audience: .students, expiresAt: now.adding(minutes: 7 * 24 * 60))
         let today = zone.day(now)
-        let payment = PaymentFacts(
+        let payment = PaymentSummary(
             receipt: "R-000012", plan: words["plan"],
             amount: Money(minorUnits: 20_000, currency: try Currency("PEN")), on: today)
-        let pass = PassFacts(plan: words["plan"], left: 3, until: today.adding(days: 7))
+        let pass = PassSummary(plan: words["plan"], left: 3, until: today.adding(days: 7))
         let session = session(at: now.adding(minutes: 24 * 60), in: zone, words)
         return switch kind {
         case .invitation: .invitation(code)

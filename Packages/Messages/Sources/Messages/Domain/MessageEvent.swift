@@ -7,14 +7,14 @@ public enum MessageEvent: Sendable {
     case signUp(MessageCode)
     /// The audience of the program that the account signs in with, and when the message expires.
     case accountExists(Audience, until: Instant)
-    case receipt(PaymentFacts, method: String, PassFacts)
-    case refund(PaymentFacts, reason: String)
-    case receiptVoid(PaymentFacts, reason: String)
+    case receipt(PaymentSummary, method: String, PassSummary)
+    case refund(PaymentSummary, reason: String)
+    case receiptVoid(PaymentSummary, reason: String)
     /// The reason is nil if the schedule of the class does not contain the sessions any more.
     case sessionsCancelled([SessionSummary], reason: String?)
     case sessionsRestored([SessionSummary])
     case sessionsMoved(from: [SessionSummary], to: [SessionSummary])
-    case passEnding(PassFacts)
+    case passEnding(PassSummary)
 
     /// The number of days after which a message about a payment expires, since it announces no event that
     /// could be over.
@@ -86,14 +86,14 @@ public enum MessageEvent: Sendable {
         audience == .staff ? "classly-admin" : "classly-student"
     }
 
-    private func values(of payment: PaymentFacts, _ wording: Wording) -> [Placeholder: String] {
+    private func values(of payment: PaymentSummary, _ wording: Wording) -> [Placeholder: String] {
         [
             .receipt: payment.receipt, .plan: payment.plan, .amount: wording.amount(payment.amount),
             .date: wording.day(payment.day),
         ]
     }
 
-    private func values(of pass: PassFacts, _ wording: Wording) -> [Placeholder: String] {
+    private func values(of pass: PassSummary, _ wording: Wording) -> [Placeholder: String] {
         [.plan: pass.plan, .left: wording.count(ofClasses: pass.left), .until: wording.day(pass.until)]
     }
 }
@@ -106,7 +106,7 @@ extension [Placeholder: String] {
 }
 
 /// The values of a payment, a refund or a void in a message.
-public struct PaymentFacts: Sendable {
+public struct PaymentSummary: Sendable {
     let receipt: String
     /// The name of the plan.
     let plan: String
@@ -124,7 +124,7 @@ public struct PaymentFacts: Sendable {
 }
 
 /// The values of a pass in a message.
-public struct PassFacts: Sendable {
+public struct PassSummary: Sendable {
     /// The name of the plan.
     let plan: String
     /// The number of classes that the pass still pays for; nil if it is unlimited.

@@ -20,11 +20,11 @@ struct Announcer: Feature {
 
     /// An event of a kind; its sessions begin an hour after the instant.
     static func event(_ kind: MessageKind, at now: Instant) throws -> MessageEvent {
-        let payment = PaymentFacts(
+        let payment = PaymentSummary(
             receipt: "R-000007", plan: "8 classes",
             amount: Money(minorUnits: 20_000, currency: try Currency("PEN")),
             on: try CalendarDay(parsing: "2027-01-15"))
-        let pass = PassFacts(plan: "8 classes", left: 3, until: try CalendarDay(parsing: "2027-01-22"))
+        let pass = PassSummary(plan: "8 classes", left: 3, until: try CalendarDay(parsing: "2027-01-22"))
         let code = MessageCode(
             sealed: OutboxFixture.sealed("K7QP-2MXA-9RTD"), audience: .students,
             expiresAt: now.adding(minutes: 60))

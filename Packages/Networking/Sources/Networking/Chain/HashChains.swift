@@ -23,7 +23,7 @@ public struct HashChains: Feature {
     /// Makes the links of the rows that have none, at most ``linkLimit`` for each table, and writes nothing.
     public func pendingLinks(at now: Instant, in db: any Transaction) throws -> PendingLinks {
         PendingLinks(
-            chains: try SQLChains.ends(of: tables, in: db).filter(\.isBehind).map {
+            chains: try SQLChains.ends(of: tables, in: db).filter(\.isIncomplete).map {
                 try PendingLinks.Chain(of: $0.table, at: now, in: db)
             })
     }

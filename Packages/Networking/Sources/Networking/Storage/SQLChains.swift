@@ -11,7 +11,7 @@ enum SQLChains {
         /// The highest id in a link.
         let lastID: Int64
 
-        var isBehind: Bool { lastRow > lastID }
+        var isIncomplete: Bool { lastRow > lastID }
     }
 
     /// The ends of all tables, by one statement.

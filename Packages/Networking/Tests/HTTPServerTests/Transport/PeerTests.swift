@@ -34,7 +34,7 @@ import Testing
         ("Forwarded: for=192.0.2.43", "192.0.2.0/24"), ("X: y", "127.0.0.0/24"),
         (#"Forwarded: for="[2001:db8:1:2ff::7]""#, "2001:db8:1:200::/56"),
     ])
-    func `a request's network is that of the client behind a proxy`(field: String, network: String)
+    func `a request's network is that of the client of a proxy`(field: String, network: String)
         async throws
     {
         #expect(try await seen(field, at: "/network") == "network(\"\(network)\")")

@@ -50,7 +50,7 @@ struct WriteLineSlowly: APIRequest {
 }
 
 /// Has no use case.
-struct UnservedRequest: APIRequest {
+struct UnregisteredRequest: APIRequest {
     typealias Response = EmptyResponse
     static let endpoint = Endpoint(.get, "nothing", access: .anyone, "Shows nothing.")
 }

@@ -12,7 +12,7 @@ import Testing
     }
 
     /// A body whose size is proportional to a number.
-    enum Shape: CaseIterable {
+    enum Form: CaseIterable {
         case members, elements, escapes, text, nesting, numbers, spaces
 
         func body(_ count: Int) -> String {
@@ -44,8 +44,8 @@ import Testing
         return meter.steps
     }
 
-    @Test(arguments: Shape.allCases)
-    func `a body of twice the size takes at most a little more than twice the steps`(_ shape: Shape) {
+    @Test(arguments: Form.allCases)
+    func `a body of twice the size takes at most a little more than twice the steps`(_ shape: Form) {
         for count in [100, 200, 400] {
             let (once, twice) = (steps(shape.body(count)), steps(shape.body(2 * count)))
             #expect(twice >= once + count / 20)
@@ -53,8 +53,8 @@ import Testing
         }
     }
 
-    @Test(arguments: Shape.allCases)
-    func `no body takes more than four steps a byte`(_ shape: Shape) {
+    @Test(arguments: Form.allCases)
+    func `no body takes more than four steps a byte`(_ shape: Form) {
         let body = shape.body(900)
         #expect(steps(body) <= 4 * body.utf8.count, "\(shape)")
     }
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test func `reading stops where its task is cancelled`() async {
-        let body = Array(Shape.text.body(100_000).utf8)
+        let body = Array(Form.text.body(100_000).utf8)
         let task = Task {
             while !Task.isCancelled { await Task.yield() }
             let meter = WireMeter()

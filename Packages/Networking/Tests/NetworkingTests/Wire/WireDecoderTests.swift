@@ -110,11 +110,13 @@ import Testing
             var from: Int
             private enum CodingKeys: String, CodingKey { case from }
         }
-        struct Asked: Codable { var period: Period }
+        struct PeriodQuery: Codable { var period: Period }
         let value = JSONValue.object([
             .init(name: "period", value: .object([.init(name: "from", value: .number("1"))]))
         ])
-        let error = #expect(throws: InvalidValue.self) { try WireDecoder.decode(Asked.self, from: value) }
+        let error = #expect(throws: InvalidValue.self) {
+            try WireDecoder.decode(PeriodQuery.self, from: value)
+        }
         #expect(error?.field == "to")
     }
 }

@@ -178,8 +178,8 @@ extension PageContext {
         return page.response(self)
     }
 
-    private func facts(of academyClass: AcademyClass) -> DeskFacts {
-        DeskFacts([
+    private func facts(of academyClass: AcademyClass) -> DeskDetails {
+        DeskDetails([
             (words["desk.field.slots"], words.week(academyClass.slots)),
             (words["desk.field.room"], "\(academyClass.roomName), \(academyClass.venueName)"),
             (words["desk.field.instructor"], academyClass.instructorName),

@@ -34,7 +34,7 @@ extension PageContext {
             back: fileLink)
         if let recorded = consent.recordedAt {
             content.parts = [
-                DeskFacts(
+                DeskDetails(
                     heading: words["desk.consent.recorded"],
                     [
                         (words["desk.field.record-consent.guardian"], consent.guardian),

@@ -162,7 +162,7 @@ extension PageContext {
                     "desk.import.row", ["file": error.file + ".csv", "row": error.row]),
                 lines: [[error.column, error.message].joinedLine])
         }
-        var parts: [any DeskPart] = [DeskFacts(heading: heading, facts)]
+        var parts: [any DeskPart] = [DeskDetails(heading: heading, facts)]
         if !report.notImported.isEmpty {
             let names = report.notImported.map { $0 + ".csv" }.joined(separator: ", ")
             parts.append(DeskNote(text: words.text("desk.import.not", ["files": names]), isBad: true))

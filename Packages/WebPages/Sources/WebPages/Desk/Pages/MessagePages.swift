@@ -109,11 +109,11 @@ extension PageContext {
         return page.response(self)
     }
 
-    private func facts(of message: Message) -> DeskFacts {
+    private func facts(of message: Message) -> DeskDetails {
         func moment(_ instant: Instant?) -> String? {
             instant.map { words.moment($0, in: site.timeZone) }
         }
-        return DeskFacts([
+        return DeskDetails([
             (words["desk.messages.to"], message.recipient.text),
             (words["desk.messages.created"], moment(message.createdAt)),
             (words["desk.messages.next"], moment(message.nextAttemptAt)),

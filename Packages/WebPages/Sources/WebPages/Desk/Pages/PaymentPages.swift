@@ -54,7 +54,7 @@ extension WebPages {
         var page = DeskPage(words["desk.nav.payments"])
         page.parts = [
             context.paymentSearch(),
-            DeskFacts([
+            DeskDetails([
                 (words["desk.payments.count"], words.number(found.count)),
                 (words["desk.payments.total"], words.amount(found.total)),
                 (words["desk.payments.refunded"], refunded),

@@ -79,7 +79,7 @@ extension PageContext {
     /// The facts of a rating, and its former values if it was changed.
     private func parts(of history: RatingHistory) -> [any DeskPart] {
         let rating = history.rating
-        let facts = DeskFacts([
+        let facts = DeskDetails([
             (words["desk.ratings.class"], rating.className),
             (words["desk.ratings.student"], rating.studentName),
             (words["desk.ratings.stars"], words.stars(rating.stars)),

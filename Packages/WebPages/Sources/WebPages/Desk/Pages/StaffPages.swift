@@ -151,9 +151,9 @@ extension PageContext {
         !account.isClosed && may(account.student == nil ? .manageStaff : .writeStudents)
     }
 
-    private func facts(of account: AccountInfo) -> DeskFacts {
+    private func facts(of account: AccountInfo) -> DeskDetails {
         let zone = site.timeZone
-        return DeskFacts([
+        return DeskDetails([
             (words["desk.field.email"], account.isClosed ? nil : account.email.text),
             (words["desk.staff.opened"], words.date(zone.day(account.openedAt))),
             (words["desk.staff.disabled"], account.disabledAt.map { words.date(zone.day($0)) }),

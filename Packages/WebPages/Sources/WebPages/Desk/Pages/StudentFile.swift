@@ -66,14 +66,14 @@ extension PageContext {
         return DeskActions(actions)
     }
 
-    private func facts(of student: Student) -> DeskFacts {
+    private func facts(of student: Student) -> DeskDetails {
         let names = ["phone", "email", "nationalID", "birthDate", "joinedOn", "emergencyName"]
         let emergency = [student.emergencyName, student.emergencyPhone].joinedLine
         let values: [String?] = [
             student.phone, student.email?.text, student.nationalID, student.birthDate.map(words.date),
             words.date(student.joinedOn), emergency.isEmpty ? nil : emergency,
         ]
-        return DeskFacts(zip(names, values).map { (words["desk.field.\($0)"], $1) })
+        return DeskDetails(zip(names, values).map { (words["desk.field.\($0)"], $1) })
     }
 
     /// The parts with the amount that the student owes, and the open passes.

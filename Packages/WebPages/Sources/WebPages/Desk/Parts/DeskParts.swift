@@ -1,7 +1,7 @@
 internal import Core
 
 /// Names with their values, in the order of the page.
-struct DeskFacts: DeskPart {
+struct DeskDetails: DeskPart {
     var heading: String?
     private let facts: [(name: String, value: String)]
 

@@ -4,7 +4,7 @@ internal import Glibc
 ///
 /// Like SQLite after a crash, it ignores the frames after the last commit, and all frames from the first one
 /// with another salt or a wrong checksum.
-struct WriteAheadLog {
+struct WriteAheadLogFile {
     private static let headerBytes = 32
     private static let frameHeaderBytes = 24
     /// The magic number. Its last bit is the byte order of the checksums: 1 for big-endian.
