@@ -4,7 +4,7 @@ import Testing
 @testable import CommandSupport
 
 /// What a restored backup has to have in common with its header.
-@Suite struct BackupFactsTests {
+@Suite(.limitedParallelism) struct BackupFactsTests {
     private let expected = DatabaseSummary(rows: ["students": 2], findings: ["ledger": "2 entries"])
 
     @Test func `a difference of the rows or of the findings is named`() {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct CheckInTests {
+@Suite(.limitedParallelism) struct CheckInTests {
     private func code(_ workspace: Workspace) throws -> String {
         let code = try workspace.admin("codes", "show", String(workspace.session()), "--once", "--json").json
         #expect(code["expiresAt"] is String)

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The pictures of classes in lists and on the page of a class, and a student's own.
-@Suite struct PicturePageTests {
+@Suite(.limitedParallelism) struct PicturePageTests {
     private static func segment(_ marker: UInt8, _ data: [UInt8]) -> [UInt8] {
         [0xFF, marker, UInt8((data.count + 2) >> 8), UInt8((data.count + 2) & 0xFF)] + data
     }

@@ -6,7 +6,7 @@ import Testing
 
 /// The data of a scan is exactly that of its blocks. With the tables of ``JPEG`` a block without coefficients
 /// is two zeros.
-@Suite struct JPEGScanTests {
+@Suite(.limitedParallelism) struct JPEGScanTests {
     private func zeros(_ count: Int) -> [UInt8] { [UInt8](repeating: 0, count: count) }
 
     @Test(arguments: [0xC0, 0xC1, 0xC2] as [UInt8])

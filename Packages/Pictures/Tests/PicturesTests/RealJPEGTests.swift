@@ -1,10 +1,11 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import Pictures
 
 /// Images that another program wrote.
-@Suite struct RealJPEGTests {
+@Suite(.limitedParallelism) struct RealJPEGTests {
     /// The position of the data of the first scan.
     private func dataStart(_ file: [UInt8]) throws -> Int {
         let marker = try #require(file.indices.dropLast(3).first { file[$0] == 0xFF && file[$0 + 1] == 0xDA })

@@ -2,10 +2,11 @@ import Core
 import HTTPServer
 import Networking
 import StudentManagement
+import TestSupport
 import Testing
 
 /// The import of files of another program at the desk, with a map.
-@Suite struct ImportMapPageTests {
+@Suite(.limitedParallelism) struct ImportMapPageTests {
     private static let file = PageForm.File(
         name: "alumnos.csv",
         bytes: Array(
