@@ -31,8 +31,8 @@ import Testing
                 "2026-11-20T07:00", "2026-11-20T08:00"
             ))
         #expect((shown.checkedIn, shown.expected) == (0, 1))
-        let code = try #require(shown.code)
-        #expect(try await fixture.studentClient.send(CheckIn(code: code)).session == fixture.session.id)
+        let scanned = try #require(shown.code)
+        #expect(try await fixture.studentClient.send(CheckIn(code: scanned)).session == fixture.session.id)
         #expect(try await code(fixture, token).checkedIn == 1)
     }
 
