@@ -40,6 +40,12 @@ import Testing
         #expect(session.plannedDay == nil && session.usualRoomName == nil)
     }
 
+    @Test func `a session in a room of another venue says at which venue it was before`() async throws {
+        let (fixture, id) = try await fixture()
+        let moved = try await fixture.send(EditSession(session: id, room: .key("far")))
+        #expect(moved.venueName == "Providencia" && moved.usualRoomName == "Salón 1, San Borja")
+    }
+
     @Test func `a session that gets the values of its class again follows its class`() async throws {
         let (fixture, id) = try await fixture()
         try await fixture.send(

@@ -29,7 +29,8 @@ public struct Session: Codable, Sendable {
     public let plannedDay: CalendarDay?
     /// The time of the start that its schedule planned; nil if it was not moved to another time.
     public let plannedStartTime: TimeOfDay?
-    /// The name of the room of its class, if the session was changed by hand and is in another room.
+    /// The name of the room of its class, if the session was changed by hand and is in another room; with
+    /// the venue, if that is another one, too.
     public let usualRoomName: String?
     /// Its own capacity; nil if it has that of its class.
     public let capacity: Int?

@@ -215,8 +215,9 @@ struct SQLSessionRepository {
             CASE WHEN s.planned_starts_at <> s.starts_at THEN s.planned_day END AS planned_day,
             CASE WHEN s.planned_starts_at <> s.starts_at THEN s.planned_start_minutes END
                 AS planned_start_minutes,
-            CASE WHEN s.planned_starts_at IS NOT NULL AND s.room_id <> c.room_id
-                THEN (SELECT u.name FROM rooms u WHERE u.id = c.room_id) END AS usual_room_name
+            CASE WHEN s.planned_starts_at IS NOT NULL AND s.room_id <> c.room_id THEN (SELECT u.name
+                || CASE WHEN u.venue_id = r.venue_id THEN '' ELSE ', ' || w.name END FROM rooms u
+                JOIN venues w ON w.id = u.venue_id WHERE u.id = c.room_id) END AS usual_room_name
         FROM sessions s JOIN classes c ON c.id = s.class_id JOIN rooms r ON r.id = s.room_id
         JOIN venues v ON v.id = r.venue_id LEFT JOIN instructors i ON i.id = s.instructor_id
         """
