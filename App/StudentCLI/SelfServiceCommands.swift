@@ -25,8 +25,9 @@ struct SessionsCommand: StudentRequestCommand {
     static let configuration = CommandConfiguration(
         "sessions", "The sessions of your classes by day, from today on.",
         example: "sessions --from 2026-12-01 --to 2026-12-31")
-    @Option("First day: YYYY-MM-DD (default: today).") var from: CalendarDay?
-    @Option("Last day: YYYY-MM-DD.") var to: CalendarDay?
+    @Option("First day: YYYY-MM-DD, tomorrow, monday (the next one), … (default: today).") var from:
+        CalendarDay?
+    @Option("Last day: YYYY-MM-DD, today, monday (the next one), …") var to: CalendarDay?
     @OptionGroup var options: ListOptions
 
     var request: ListStudentSessions {

@@ -16,6 +16,15 @@ import Testing
         }
     }
 
+    @Test(arguments: ["classly-admin", "classly-student"])
+    func `the help of an option with a day says that words are accepted`(program: String) throws {
+        let days = try ProgramHelp.dump(of: program).output.split(separator: "\n").filter {
+            $0.contains("\"abstract\"") && $0.contains("YYYY-MM-DD") && !$0.contains("birth")
+        }
+        #expect(days.count > 2)
+        #expect(days.filter { !$0.contains(/today|tomorrow|yesterday|monday/) } == [])
+    }
+
     /// The discussions of all commands of a program, by the words of the command.
     private func discussions(of program: String) throws -> [String: String] {
         let dump = try ProgramHelp.dump(of: program)

@@ -27,7 +27,7 @@ struct HolidaysCommands: AsyncParsableCommand {
             "add", "Adds a holiday and cancels the future sessions of that day that have no attendance.",
             example: "holidays add --date 2026-12-25 --name Navidad --yes")
 
-        @Option("The day: YYYY-MM-DD.") var date: CalendarDay
+        @Option("The day: YYYY-MM-DD, tomorrow, monday (the next one), …") var date: CalendarDay
         @Option("The holiday's name.") var name: String
         @Option("The venues it applies to, such as 1,2, or “all” (default: all).")
         var venues: CommaSeparated<Reference<Kind.Venue>>?
@@ -49,7 +49,7 @@ struct HolidaysCommands: AsyncParsableCommand {
             example: "holidays edit 6 --date 2026-12-09 --yes")
 
         @Argument("The holiday, by id, day or name.") var holiday: NamedArgument<Kind.Holiday>
-        @Option("The day: YYYY-MM-DD.") var date: CalendarDay?
+        @Option("The day: YYYY-MM-DD, tomorrow, monday (the next one), …") var date: CalendarDay?
         @Option("The holiday's name.") var name: String?
         @Option("The venues it applies to, such as 1,2, or “all”.")
         var venues: CommaSeparated<Reference<Kind.Venue>>?

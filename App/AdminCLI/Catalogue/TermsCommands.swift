@@ -30,8 +30,8 @@ struct TermsCommands: AsyncParsableCommand {
             example: "terms add --name \"2027-I\" --first-day 2027-01-04 --last-day 2027-06-27")
 
         @Option("The term's name.") var name: String
-        @Option("First day: YYYY-MM-DD.") var firstDay: CalendarDay
-        @Option("Last day: YYYY-MM-DD.") var lastDay: CalendarDay
+        @Option("First day: YYYY-MM-DD, today, monday (the next one), …") var firstDay: CalendarDay
+        @Option("Last day: YYYY-MM-DD, today, monday (the next one), …") var lastDay: CalendarDay
         @OptionGroup var entity: KeyOption
         @OptionGroup var options: WriteOptions
 
@@ -45,8 +45,8 @@ struct TermsCommands: AsyncParsableCommand {
 
         @Argument("The term, by id, key or name.") var term: Reference<Kind.Term>
         @Option("The term's name.") var name: String?
-        @Option("First day: YYYY-MM-DD.") var firstDay: CalendarDay?
-        @Option("Last day: YYYY-MM-DD.") var lastDay: CalendarDay?
+        @Option("First day: YYYY-MM-DD, today, monday (the next one), …") var firstDay: CalendarDay?
+        @Option("Last day: YYYY-MM-DD, today, monday (the next one), …") var lastDay: CalendarDay?
         @OptionGroup var options: WriteOptions
 
         var request: EditTerm { EditTerm(term: term, name: name, firstDay: firstDay, lastDay: lastDay) }

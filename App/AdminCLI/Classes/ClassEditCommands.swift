@@ -17,8 +17,8 @@ extension ClassesCommands {
         @Option("The room, by id, key or name.") var room: Reference<Kind.Room>
         @Option("The instructor, by id, key or name.") var instructor: Reference<Kind.Instructor>?
         @OptionGroup var week: WeekOptions
-        @Option("First day: YYYY-MM-DD.") var firstDay: CalendarDay?
-        @Option("Last day: YYYY-MM-DD.") var lastDay: CalendarDay?
+        @Option("First day: YYYY-MM-DD, today, monday (the next one), …") var firstDay: CalendarDay?
+        @Option("Last day: YYYY-MM-DD, today, monday (the next one), …") var lastDay: CalendarDay?
         @Option("The term, by id, key or name: the default of --first-day and --last-day.")
         var term: Reference<Kind.Term>?
         @Option("How many students can be enrolled.") var capacity: Int
@@ -49,8 +49,9 @@ extension ClassesCommands {
         @Option("The instructor, by id, key or name.") var instructor: EditedInstructor?
         @Flag(help: "Leaves the class without an instructor.") var noInstructor = false
         @OptionGroup var week: WeekOptions
-        @Option("First day: YYYY-MM-DD; it can change until the class begins.") var firstDay: CalendarDay?
-        @Option("Last day: YYYY-MM-DD.") var lastDay: CalendarDay?
+        @Option("First day: YYYY-MM-DD, today, …; it can change until the class begins.") var firstDay:
+            CalendarDay?
+        @Option("Last day: YYYY-MM-DD, today, monday (the next one), …") var lastDay: CalendarDay?
         @Option("The first day whose sessions change (default: today).") var from: CalendarDay?
         @Option("How many students can be enrolled.") var capacity: Int?
         @Option("The price of one session; \"\" removes it.", value: "amount", parsing: .unconditional)

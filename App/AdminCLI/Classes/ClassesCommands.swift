@@ -56,8 +56,8 @@ extension ClassesCommands {
 
         @Argument("The class, by id, key or name.") var `class`: Reference<Kind.AcademyClass>
         @Argument("The student, by id, key or name.") var student: Reference<Kind.Student>
-        @Option("First day: YYYY-MM-DD (default: today, or the first day of the class).") var from:
-            CalendarDay?
+        @Option("First day: YYYY-MM-DD, tomorrow, … (default: today, or the first day of the class).")
+        var from: CalendarDay?
         @OptionGroup var options: WriteOptions
 
         var request: EnrolStudent { EnrolStudent(class: `class`, student: student, from: from) }
@@ -69,7 +69,7 @@ extension ClassesCommands {
 
         @Argument("The class, by id, key or name.") var `class`: Reference<Kind.AcademyClass>
         @Argument("The student, by id, key or name.") var student: Reference<Kind.Student>
-        @Option("Last day: YYYY-MM-DD (default: yesterday).") var until: CalendarDay?
+        @Option("Last day: YYYY-MM-DD, today, … (default: yesterday).") var until: CalendarDay?
         @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 

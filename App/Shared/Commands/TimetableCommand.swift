@@ -16,7 +16,7 @@ public struct TimetableCommand<Identity: ProgramIdentity>: RequestCommand {
     @Option("One level, such as beginner.", value: "level") var level: String?
     @Option("One day of the week: MO, TU, …") var day: Weekday?
     @Option("One instructor, by id, key or name.") var instructor: Reference<Kind.Instructor>?
-    @Option("A day of the week to show: YYYY-MM-DD (default: today).") var date: CalendarDay?
+    @Option("A day of the week to show: YYYY-MM-DD, tomorrow, … (default: today).") var date: CalendarDay?
     @OptionGroup public var options: ListOptions
 
     public init() {}
