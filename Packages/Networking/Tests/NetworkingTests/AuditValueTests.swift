@@ -53,7 +53,11 @@ import Testing
         #expect(change.name.text(in: .english, of: Self.catalogue) == name)
     }
 
-    @Test(arguments: [("reason", "motivo"), ("creditsLeft", "créditos restantes")])
+    @Test(arguments: [
+        ("reason", "motivo"), ("creditsLeft", "créditos restantes"), ("isSet", "definido"),
+        ("unwanted", "tipos que no recibe"), ("venueNames", "sedes"), ("walkIns", "alumnos sin inscripción"),
+        ("isChanged", "con cambios"),
+    ])
     func `the Spanish name of a value has no article`(_ field: String, _ name: String) {
         let change = AuditChange(field: field, old: nil, new: "1")
         #expect(change.name.text(in: .spanish, of: Self.catalogue) == name)
