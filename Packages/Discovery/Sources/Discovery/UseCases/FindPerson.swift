@@ -10,7 +10,7 @@ extension Discoveries {
     func participant(_ caller: Caller, in db: any Transaction) throws -> StudentSummary {
         try checkSwitch(for: caller, in: db)
         let student = try students.find(try caller.signedIn().resolving(.me), in: db)
-        guard try mayMeetOthers(student.id, at: caller.at, in: db) else { throw FriendError.consentMissing }
+        guard try mayMeetOthers(student, at: caller.at, in: db) else { throw FriendError.consentMissing }
         return student
     }
 
@@ -18,7 +18,7 @@ extension Discoveries {
     func person(_ id: StudentID, at now: Instant, in db: any Transaction) throws -> StudentSummary? {
         do {
             let found = try students.find(.id(id), in: db)
-            return try found.isActive && mayMeetOthers(found.id, at: now, in: db) ? found : nil
+            return try found.isActive && mayMeetOthers(found, at: now, in: db) ? found : nil
         } catch is NotFound {
             return nil
         }
@@ -30,20 +30,20 @@ extension Discoveries {
     ) throws -> [StudentID: StudentSummary] {
         guard !ids.isEmpty else { return [:] }
         let found = try students.summaries(of: Array(Set(ids)), in: db).filter(\.value.isActive)
-        let hidden = try childrenWithoutConsent(among: Array(found.keys), at: now, in: db)
+        let hidden = try childrenWithoutConsent(among: Array(found.values), at: now, in: db)
         return found.filter { !hidden.contains($0.key) }
     }
 
     private func mayMeetOthers(
-        _ student: StudentID, at now: Instant, in db: any Transaction
+        _ student: StudentSummary, at now: Instant, in db: any Transaction
     ) throws -> Bool {
         try childrenWithoutConsent(among: [student], at: now, in: db).isEmpty
     }
 
     private func childrenWithoutConsent(
-        among ids: [StudentID], at now: Instant, in db: any Transaction
+        among people: [StudentSummary], at now: Instant, in db: any Transaction
     ) throws -> Set<StudentID> {
-        let children = try children(among: ids, at: now, in: db)
+        let children = try children(among: people, at: now, in: db)
         return try children.subtracting(consents.students(among: Array(children), in: db))
     }
 
@@ -52,16 +52,16 @@ extension Discoveries {
     /// A student without a birth date is a child with a guardian, and as a lead: leads may have opened their
     /// accounts themselves, so that staff do not know them.
     func children(
-        among ids: [StudentID], at now: Instant, in db: any Transaction
+        among people: [StudentSummary], at now: Instant, in db: any Transaction
     ) throws -> Set<StudentID> {
         let age = FriendSettings.ageOfMajority.value(in: try settingValues(db))
-        guard age > 0, !ids.isEmpty else { return [] }
-        let birthDates = try guardians.birthDates(of: ids, in: db)
-        let others = ids.filter { birthDates[$0] == nil }
+        guard age > 0, !people.isEmpty else { return [] }
+        let birthDates = try guardians.birthDates(of: people.map(\.id), in: db)
         let today = try today(now, db)
         let young = birthDates.filter { $0.value.isBirthDate(ofAgeBelow: age, on: today) }
-        let leads = try students.summaries(of: others, in: db).filter(\.value.isLead)
-        return try guardians.studentsWithGuardian(among: others, in: db).union(young.keys).union(leads.keys)
+        let others = people.filter { birthDates[$0.id] == nil }
+        return try guardians.studentsWithGuardian(among: others.map(\.id), in: db)
+            .union(young.keys).union(others.filter(\.isLead).map(\.id))
     }
 
     /// A person whom a student sees: a friend, one who asked them, or one who lets everyone find them.

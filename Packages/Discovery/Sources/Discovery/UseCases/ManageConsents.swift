@@ -55,10 +55,10 @@ extension Discoveries {
     private func consent(
         of reference: Reference<Kind.Student>, at now: Instant, in db: any Transaction
     ) throws -> GuardianConsent {
-        let student = try students.find(reference, in: db).id
-        let stored = try consents.find(student, in: db)
+        let student = try students.find(reference, in: db)
+        let stored = try consents.find(student.id, in: db)
         return GuardianConsent(
-            student: student, isChild: try !children(among: [student], at: now, in: db).isEmpty,
+            student: student.id, isChild: try !children(among: [student], at: now, in: db).isEmpty,
             guardian: stored?.guardian, recordedAt: stored?.recordedAt)
     }
 }
