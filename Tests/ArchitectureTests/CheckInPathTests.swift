@@ -62,7 +62,8 @@ import Testing
             let named = files.filter { $0.path.hasSuffix("/\(step.file).swift") }
             let file = try #require(named.first, "\(step.function)")
             #expect(named.count == 1 && file.code.contains(where: step.isDeclared), "\(step.function)")
-            // The initialisers, the middlewares and the handlers of channels are used by the name of their type.
+            // The initialisers, the middlewares and the handlers of channels are used by the name of their
+            // type.
             let type = String(step.function.prefix { $0 != "." })
             let isUsed = files.contains { other in
                 other.path != file.path

@@ -27,7 +27,8 @@ extension SQLClassRepository {
         FROM classes c LEFT JOIN class_types t ON t.id = c.class_type_id LEFT JOIN rooms r ON r.id = c.room_id
         """
 
-    /// An expression over a class `c`: the number of its enrolments without a last day that have begun by a day.
+    /// An expression over a class `c`: the number of its enrolments without a last day that have begun by a
+    /// day.
     ///
     /// Those that begin later are subtracted, since they are few: a full class is not counted one by one.
     private static func openCount(on day: SQL) -> SQL {

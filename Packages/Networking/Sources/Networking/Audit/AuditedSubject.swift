@@ -51,7 +51,10 @@ extension SubjectNames {
         if form == noun { return ids == .none ? kind : nil }
         guard ids != .none, form.hasPrefix(noun + " ") else { return nil }
         let id = String(text.dropFirst(noun.count + 1))
-        return ids == .texts ? "\(kind) \(id)" : AuditedSubject("\(kind) \(id)")?.text
+        if ids == .texts { return "\(kind) \(id)" }
+        // The text of a “class type” begins with “class”, too.
+        let subject = AuditedSubject("\(kind) \(id)")
+        return subject?.kind == kind ? subject?.text : nil
     }
 }
 

@@ -20,8 +20,8 @@ extension Ledger {
         return try details(of: payment, in: caller.language, db)
     }
 
-    /// A payment with the sessions that were owed until its pass paid for them, and those that stay paid after
-    /// a refund.
+    /// A payment with the sessions that were owed until its pass paid for them, and those that stay paid
+    /// after a refund.
     private func details(
         of payment: Payment, in language: Language, _ db: any Transaction
     ) throws -> Payment {

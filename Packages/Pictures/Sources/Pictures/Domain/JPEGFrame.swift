@@ -1,6 +1,7 @@
 /// The header of a JPEG image, the segment SOF (ITU-T T.81, B.2.2).
 struct JPEGFrame {
-    /// A component of the image, such as a colour: its number, its sampling factors and its quantization table.
+    /// A component of the image, such as a colour: its number, its sampling factors and its quantization
+    /// table.
     struct Component: Equatable {
         let id: UInt8
         let horizontal: Int
@@ -52,8 +53,8 @@ struct JPEGFrame {
         try Picture.check(width: width, height: height)
     }
 
-    /// The number of units (MCU) of a scan: the blocks of one component, or groups of blocks of several (ITU-T
-    /// T.81, A.1.1 and A.2).
+    /// The number of units (MCU) of a scan: the blocks of one component, or groups of blocks of several
+    /// (ITU-T T.81, A.1.1 and A.2).
     func units(of components: [Component]) -> Int {
         let horizontal = self.components.map(\.horizontal).max() ?? 1
         let vertical = self.components.map(\.vertical).max() ?? 1

@@ -110,8 +110,8 @@ struct JPEGParser {
         try passFiller()
     }
 
-    /// Passes over the zeros, the bytes 0xFF and the markers of restarts that some programs write after the data
-    /// of a scan.
+    /// Passes over the zeros, the bytes 0xFF and the markers of restarts that some programs write after the
+    /// data of a scan.
     ///
     /// - Throws: ``PictureError/malformed(_:at:)`` at data for which the image has no block.
     private mutating func passFiller() throws(PictureError) {

@@ -24,8 +24,8 @@ struct JPEGScanReader {
 
     /// Reads the data of a scan.
     ///
-    /// - Parameter nonzero: the coefficients of the components, by number, that earlier scans of a progressive
-    ///   image made other than zero.
+    /// - Parameter nonzero: the coefficients of the components, by number, that earlier scans of a
+    ///   progressive image made other than zero.
     /// - Returns: the position after the data.
     /// - Throws: ``PictureError/malformed(_:at:)`` and ``PictureError/truncated(_:)``.
     static func read(

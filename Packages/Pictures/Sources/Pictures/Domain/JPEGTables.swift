@@ -38,7 +38,8 @@ struct JPEGTables {
         return true
     }
 
-    /// Reads 64 numbers of eight or sixteen bits; returns false at the end of the data and if it is malformed.
+    /// Reads 64 numbers of eight or sixteen bits; returns false at the end of the data and if it is
+    /// malformed.
     private mutating func readQuantizationTable(_ rest: inout ArraySlice<UInt8>) -> Bool {
         guard let head = rest.first, head >> 4 <= 1, head & 0x0F <= Self.maximumNumber else { return false }
         let size = 1 + 64 * (1 + Int(head >> 4))

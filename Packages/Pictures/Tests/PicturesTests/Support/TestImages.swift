@@ -57,8 +57,8 @@ enum PNG {
 
 /// JPEG files, made from their parts.
 enum JPEG {
-    /// The Huffman codes of the first coefficient are 0 for no difference and 10 for one of four bits; those of
-    /// the others are 0 for the end of the block and 10 for a value of ten bits.
+    /// The Huffman codes of the first coefficient are 0 for no difference and 10 for one of four bits; those
+    /// of the others are 0 for the end of the block and 10 for a value of ten bits.
     static let tables =
         segment(0xDB, [0] + [UInt8](repeating: 1, count: 64))
         + segment(0xC4, [0] + counts([1, 1]) + [0, 4] + [0x10] + counts([1, 1]) + [0, 10])

@@ -40,8 +40,8 @@ extension PageContext {
     /// The names of the destinations in the menu; the others are on the page “More”.
     private static let first = ["sessions", "students", "classes", "payments"]
 
-    /// The lists of the page “More”: the names of their destinations in order. The list of the academy has all
-    /// others.
+    /// The lists of the page “More”: the names of their destinations in order. The list of the academy has
+    /// all others.
     private static let sections = [
         (
             "desk.more.classes",

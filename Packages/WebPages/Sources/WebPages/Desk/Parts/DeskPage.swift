@@ -31,8 +31,8 @@ struct DeskPage: Sendable {
     var picture: String?
     var refusal: (any AcademyError)?
     var parts: [any DeskPart] = []
-    /// The path of the event stream that reports changes of the page, and the hash of what it shows; nil if there
-    /// is none.
+    /// The path of the event stream that reports changes of the page, and the hash of what it shows; nil if
+    /// there is none.
     var events: (path: String, shown: String)?
 
     init(_ title: String, back: DeskLink? = nil) {
