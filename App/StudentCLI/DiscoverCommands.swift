@@ -10,10 +10,7 @@ struct DiscoverCommand: StudentCommand {
     static let configuration = CommandConfiguration(
         "discover", "The classes that you can take: the first of each style, or all that match a search.",
         example: "discover --search \"salsa ana\" --day MO --free",
-        notes: """
-            Without --search, --limit is the number of classes of each style, 10 by default; without --style \
-            it is at most 10.
-            """)
+        notes: "Without --search, --limit is the number of classes of each style, 10 by default.")
     @Option("One style, such as Salsa.", value: "style") var style: String?
     @Option("One venue, by id, key or name.") var venue: Reference<Kind.Venue>?
     @Option("One level, such as beginner.", value: "level") var level: String?
@@ -24,13 +21,6 @@ struct DiscoverCommand: StudentCommand {
     @Flag(help: "Only classes that one of your passes pays for.") var covered = false
     @Option("Words of the name, style, level, instructor or venue, best match first.") var search: String?
     @OptionGroup var options: ListOptions
-
-    func validate() throws {
-        let most = DiscoverClasses.mostOfEachStyle
-        if let limit = options.limit, limit > most, style == nil, searchText == nil, options.after == nil {
-            throw ValidationError(Phrase("usage.limit-of-styles", ["most": most]))
-        }
-    }
 
     /// The words to search for; nil if there are none.
     private var searchText: String? {
@@ -43,25 +33,38 @@ struct DiscoverCommand: StudentCommand {
         } else {
             try await presentPages { academy, command in
                 let found = try await academy.send(command.request)
-                guard command.options.all else { return FoundStyles(found, command: words) }
+                guard let most = command.mostOfEachStyle else { return FoundStyles(found, command: words) }
                 var styles: [DiscoveredStyle] = []
-                for style in found.styles { styles.append(try await command.whole(style, academy)) }
+                for style in found.styles {
+                    styles.append(try await command.extended(style, to: most, academy))
+                }
                 return FoundStyles(DiscoveredStyles(styles: styles), command: words)
             }
         }
     }
 
-    /// A style with all its classes: those of a first page, and those of the pages after it.
-    private func whole(_ known: DiscoveredStyle, _ academy: any Client) async throws -> DiscoveredStyle {
+    /// The number of classes of each style, if it is more than a list of all styles has; nil otherwise.
+    private var mostOfEachStyle: Int? {
+        if options.all { return .max }
+        guard style == nil, options.after == nil, let limit = options.limit else { return nil }
+        return limit > DiscoverClasses.mostOfEachStyle ? limit : nil
+    }
+
+    /// A style with the classes of a first page, and of the pages after it, up to a number of classes.
+    private func extended(
+        _ known: DiscoveredStyle, to most: Int, _ academy: any Client
+    ) async throws -> DiscoveredStyle {
         var (items, after) = (known.items, known.next)
-        while let cursor = after {
+        while let cursor = after, items.count < most {
             var request = request
-            (request.style, request.limit, request.after) = (known.style, Limits.page, cursor)
+            request.style = known.style
+            request.limit = min(Limits.page, most - items.count)
+            request.after = cursor
             let next = try await academy.send(request).styles.first
             items += next?.items ?? []
             after = next?.next
         }
-        return DiscoveredStyle(style: known.style, items: items, next: nil)
+        return DiscoveredStyle(style: known.style, items: items, next: after)
     }
 
     /// The program, the command and its options, except those of the style and the page.

@@ -81,17 +81,16 @@ import Testing
         }
     }
 
-    @Test func `of all styles, at most ten classes of each are asked for`() throws {
-        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+    @Test func `a limit holds for each style, also above the ten of a list of all styles`() throws {
+        let workspace = try academy()
         defer { workspace.remove() }
-        #expect(try workspace.student("discover", "--limit", "11").exitCode == 64)
-        #expect(try workspace.student("discover", "--limit", "11", "--search", " ").exitCode == 64)
-        for words in [
-            ["--limit", "10"], ["--limit", "11", "--style", "Salsa"], ["--limit", "11", "--search", "s"],
-        ] {
-            let result = try workspace.run("classly-student", ["discover"] + words)
-            #expect(result.exitCode == 0, "\(words): \(result.errors)")
+        for (limit, count) in [("3", 3), ("10", 10), ("11", 11), ("12", 12), ("200", 12)] {
+            let found = try workspace.student("discover", "--limit", limit, "--json")
+            #expect(try names(found).count { $0.hasPrefix("Milonga") } == count, "\(limit): \(found.errors)")
         }
+        let eleven = try workspace.student("discover", "--limit", "11")
+        #expect(eleven.errors.contains("discover --limit 11 --style Tango --after "), "\(eleven.errors)")
+        #expect(try workspace.student("discover", "--limit", "201").exitCode == 65)
     }
 
     @Test func `all classes of all styles are listed with --all`() throws {
