@@ -136,3 +136,20 @@ import Testing
         #expect(result.errorLines.first == "classly-admin: \(refusal.spanish)")
     }
 }
+
+extension HelpText {
+    /// The texts that need a translation, and the names of values such as `<day>`.
+    var texts: Set<String> {
+        parts.reduce(into: []) { texts, part in
+            switch part {
+            case .overview(let lines): texts.formUnion(lines.filter { !$0.isEmpty && !$0.hasPrefix(" ") })
+            case .usage(let synopsis): texts.formUnion(TextCatalogue.valueNames(in: synopsis))
+            case .row(let label, let help):
+                texts.formUnion(TextCatalogue.valueNames(in: label))
+                if !help.isEmpty { texts.insert(help) }
+            case .heading(let text), .note(let text), .remark(let text): texts.insert(text)
+            case .blank: break
+            }
+        }
+    }
+}

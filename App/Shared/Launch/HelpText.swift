@@ -13,7 +13,7 @@ struct HelpText {
     /// The column of a paragraph about an option.
     private static let noteIndent = 8
 
-    private enum Part {
+    enum Part {
         case overview([String])
         case usage(String)
         case heading(String)
@@ -23,7 +23,7 @@ struct HelpText {
         case blank
     }
 
-    private let parts: [Part]
+    let parts: [Part]
 
     /// - Parameter text: a text of ``unwrapped`` columns; nil is returned if it is not the help of a command.
     init?(_ text: String) {
@@ -53,21 +53,6 @@ struct HelpText {
         }
         return .row(
             label: String(line.prefix(indent)).collapsingSpaces, help: String(line.dropFirst(indent)))
-    }
-
-    /// The texts that need a translation, and the names of values such as `<day>`.
-    var texts: Set<String> {
-        parts.reduce(into: []) { texts, part in
-            switch part {
-            case .overview(let lines): texts.formUnion(lines.filter { !$0.isEmpty && !$0.hasPrefix(" ") })
-            case .usage(let synopsis): texts.formUnion(TextCatalogue.valueNames(in: synopsis))
-            case .row(let label, let help):
-                texts.formUnion(TextCatalogue.valueNames(in: label))
-                if !help.isEmpty { texts.insert(help) }
-            case .heading(let text), .note(let text), .remark(let text): texts.insert(text)
-            case .blank: break
-            }
-        }
     }
 
     /// The text in a language, in lines of so many columns.

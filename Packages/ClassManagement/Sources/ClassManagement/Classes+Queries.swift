@@ -48,16 +48,6 @@ extension Classes {
         try sessions.hasAny(endingAfter: start, by: end, in: db)
     }
 
-    /// The session of a class on a day; nil if there is none.
-    ///
-    /// Of several, one that is not cancelled is preferred, then one of the weekly schedule, then the
-    /// earliest. A scheduled session that a holiday cancels is not found.
-    public func session(
-        of academyClass: ClassID, on day: CalendarDay, in db: any Transaction
-    ) throws -> SessionID? {
-        try sessions.find(academyClass, on: day, in: db)
-    }
-
     /// Passes each session to the closure, except scheduled ones on holidays: first the scheduled sessions,
     /// then the extra ones, each in order of id. An import adds them in this order.
     public func forEachSession(

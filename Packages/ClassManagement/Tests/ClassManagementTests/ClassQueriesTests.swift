@@ -66,19 +66,6 @@ import Testing
         }
     }
 
-    @Test func `a session that takes place comes before a cancelled one of the day`() async throws {
-        let fixture = try await ClassesFixture()
-        try await fixture.addClass("salsa")
-        let monday = try day("2026-11-23")
-        let regular = try #require(try await fixture.sessions(of: "salsa", on: "2026-11-23").first)
-        let extra = try await fixture.addSession(of: "salsa", at: "2026-11-23T08:00")
-        #expect(try await ask(fixture) { try $0.session(of: ClassID(1), on: monday, in: $1) } == regular.id)
-        try await fixture.send(CancelSession(session: regular.id, reason: "Rain"))
-        #expect(try await ask(fixture) { try $0.session(of: ClassID(1), on: monday, in: $1) } == extra.id)
-        let tuesday = monday.adding(days: 1)
-        #expect(try await ask(fixture) { try $0.session(of: ClassID(1), on: tuesday, in: $1) } == nil)
-    }
-
     @Test func `rooms and classes are found by key, and an unknown key is an error`() async throws {
         let fixture = try await ClassesFixture()
         try await fixture.addClass("salsa")

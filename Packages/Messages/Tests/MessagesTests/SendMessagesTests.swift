@@ -44,10 +44,10 @@ import Testing
     @Test func `after the last attempt a message is failed`() async throws {
         let fixture = try await OutboxFixture()
         try await fixture.send(Invite())
-        for attempt in 1...RetrySchedule.attempts {
+        for attempt in 0...RetrySchedule.waits.count {
             fixture.mail.fail(with: attempt.isMultiple(of: 2) ? .unreachable("no route") : .temporary("450"))
             let report = try await fixture.send(SendMessages())
-            let isLast = attempt == RetrySchedule.attempts
+            let isLast = attempt == RetrySchedule.waits.count
             #expect(report.postponed == (isLast ? 0 : 1) && report.failed == (isLast ? 1 : 0))
             fixture.clock.advance(seconds: 12 * 3_600)
         }

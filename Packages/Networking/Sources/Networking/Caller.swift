@@ -92,10 +92,6 @@ public struct Caller: Sendable {
         self.language = identity?.principal?.language ?? language ?? .english
     }
 
-    public init(_ principal: Principal, at: Instant, from network: ClientNetwork = .local) {
-        self.init(.principal(principal), at: at, from: network)
-    }
-
     /// The same caller of an edit that an import makes.
     func importing() -> Caller {
         var caller = self

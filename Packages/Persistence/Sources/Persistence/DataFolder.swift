@@ -18,7 +18,6 @@ public final class DataFolder: Sendable {
     public var databasePath: String { Self.databasePath(in: path) }
     public var secretsPath: String { Self.secretsPath(in: path) }
     public var chainHeadsPath: String { Self.chainHeadsPath(in: path) }
-    public var picturesPath: String { Self.picturesPath(in: path) }
 
     /// The path of the database in a folder.
     public static func databasePath(in path: String) -> String { path + "/academy.db" }

@@ -2,7 +2,6 @@ public import Core
 
 /// The rules of the fields of this feature's requests.
 private enum ClassRules {
-    static let name = FreeText.rule("name")
     static let capacity = FieldRule(.integer(ClassLimits.capacity, example: 20)) {
         _ = try ClassLimits.capacity(0)
     }

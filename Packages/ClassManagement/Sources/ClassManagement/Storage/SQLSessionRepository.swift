@@ -13,17 +13,6 @@ struct SQLSessionRepository {
         return session
     }
 
-    /// The session of a class on a day. Of several, one that is not cancelled is preferred, then one that is
-    /// not extra, then the earliest. A scheduled session that a holiday cancels is not found.
-    func find(_ academyClass: ClassID, on day: CalendarDay, in db: any Transaction) throws -> SessionID? {
-        try db.row(
-            """
-            SELECT id FROM sessions WHERE class_id = \(academyClass) AND day = \(day)
-            AND (is_extra = 1 OR holiday_id IS NULL)
-            ORDER BY is_cancelled, is_extra, starts_at LIMIT 1
-            """)?["id"]
-    }
-
     /// Whether an instructor teaches a session or its class.
     func isTaught(_ id: SessionID, by instructor: InstructorID, in db: any Transaction) throws -> Bool {
         try db.exists(

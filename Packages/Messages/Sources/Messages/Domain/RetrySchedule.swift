@@ -4,8 +4,6 @@ internal import Core
 enum RetrySchedule {
     /// Minutes to wait after the first failure, the second and so on: about a day in all.
     static let waits = [1, 5, 15, 60, 180, 360, 720]
-    /// The maximum number of attempts.
-    static let attempts = waits.count + 1
 
     /// The time of the attempt after a failed one; nil after the last attempt.
     ///

@@ -6,9 +6,6 @@ extension RateLimiter {
         let limit: RateLimit
         let key: UInt64
 
-        static func principal(_ account: AccountID) -> Subject { Subject(.principal, account) }
-        static func manual(_ account: AccountID) -> Subject { Subject(.manual, account) }
-        static func export(_ account: AccountID) -> Subject { Subject(.export, account) }
         static func address(_ address: String) -> Subject { Subject(.address, address) }
         static func anonymous(_ address: String) -> Subject { Subject(.anonymous, address) }
 

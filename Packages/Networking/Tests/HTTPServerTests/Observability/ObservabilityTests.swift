@@ -20,9 +20,9 @@ import Testing
 
     @Test func `a request that comes too soon is refused and counted by its limit`() throws {
         let observability = observability()
-        try observability.admit(.manual(AccountID(1)))
+        try observability.admit(.init(.manual, AccountID(1)))
         #expect(throws: RateError(.manual, wait: .seconds(10))) {
-            try observability.admit(.manual(AccountID(1)))
+            try observability.admit(.init(.manual, AccountID(1)))
         }
         let seen = try Exposition(observability.metrics.text())
         #expect(seen.value("classly_rate_limited_total", ["limit": "scan"]) == 1)

@@ -89,6 +89,6 @@ import Testing
     @Test func `a flood of addresses leaves principals alone`() {
         let limiter = RateLimiter(.all(Self.rate), now: { [start] in start })
         for number in 0..<30_000 { _ = limiter.refusal(.address(address(number))) }
-        #expect(limiter.admitted(.principal(AccountID(1)), of: 10) == 4)
+        #expect(limiter.admitted(.init(.principal, AccountID(1)), of: 10) == 4)
     }
 }

@@ -10,8 +10,8 @@ import Testing
     private static let slow = Rate(6, per: .seconds(60), burst: 3)
 
     static let subjects: [(RateLimiter.Subject, RateLimit)] = [
-        (.principal(AccountID(7)), .principal), (.manual(AccountID(7)), .manual),
-        (.export(AccountID(7)), .export), (.address("203.0.113.7"), .address),
+        (.init(.principal, AccountID(7)), .principal), (.init(.manual, AccountID(7)), .manual),
+        (.init(.export, AccountID(7)), .export), (.address("203.0.113.7"), .address),
         (.anonymous("203.0.113.7"), .anonymous),
     ]
 
@@ -37,23 +37,23 @@ import Testing
 
     @Test func `a long rest gives no more than a burst`() {
         let limiter = limiter()
-        _ = limiter.admitted(.principal(AccountID(1)), of: 3)
+        _ = limiter.admitted(.init(.principal, AccountID(1)), of: 3)
         clock.move(.seconds(86_400))
-        #expect(limiter.admitted(.principal(AccountID(1)), of: 10) == 3)
+        #expect(limiter.admitted(.init(.principal, AccountID(1)), of: 10) == 3)
     }
 
     @Test func `a refused request costs nothing`() {
         let limiter = limiter()
-        _ = limiter.admitted(.principal(AccountID(1)), of: 1000)
+        _ = limiter.admitted(.init(.principal, AccountID(1)), of: 1000)
         clock.move(.seconds(10))
-        #expect(limiter.admitted(.principal(AccountID(1)), of: 10) == 1)
+        #expect(limiter.admitted(.init(.principal, AccountID(1)), of: 10) == 1)
     }
 
     @Test func `over a long time no more is admitted than the rate and a burst`() {
         let limiter = limiter()
         var admitted = 0
         for _ in 0..<600 {
-            admitted += limiter.admitted(.manual(AccountID(1)), of: 3)
+            admitted += limiter.admitted(.init(.manual, AccountID(1)), of: 3)
             clock.move(.seconds(1))
         }
         #expect(admitted == 60 + 3 - 1)
@@ -61,12 +61,12 @@ import Testing
 
     @Test func `the seconds to wait are rounded up and at least one`() {
         let limiter = limiter()
-        _ = limiter.admitted(.export(AccountID(1)), of: 3)
-        #expect(limiter.refusal(.export(AccountID(1)))?.retryAfter == 10)
+        _ = limiter.admitted(.init(.export, AccountID(1)), of: 3)
+        #expect(limiter.refusal(.init(.export, AccountID(1)))?.retryAfter == 10)
         clock.move(.milliseconds(1))
-        #expect(limiter.refusal(.export(AccountID(1)))?.retryAfter == 10)
+        #expect(limiter.refusal(.init(.export, AccountID(1)))?.retryAfter == 10)
         clock.move(.milliseconds(9_900))
-        #expect(limiter.refusal(.export(AccountID(1)))?.retryAfter == 1)
+        #expect(limiter.refusal(.init(.export, AccountID(1)))?.retryAfter == 1)
     }
 
     @Test func `who waits as long as was said is admitted`() throws {
@@ -79,9 +79,9 @@ import Testing
 
     @Test func `one account's limits are not another's`() {
         let limiter = limiter()
-        _ = limiter.admitted(.principal(AccountID(1)), of: 4)
-        #expect(limiter.refusal(.principal(AccountID(2))) == nil)
-        #expect(limiter.refusal(.manual(AccountID(1))) == nil)
+        _ = limiter.admitted(.init(.principal, AccountID(1)), of: 4)
+        #expect(limiter.refusal(.init(.principal, AccountID(2))) == nil)
+        #expect(limiter.refusal(.init(.manual, AccountID(1))) == nil)
     }
 
     @Test func `a rate of none has no limit`() {
@@ -121,7 +121,7 @@ import Testing
         let limiter = limiter(.all(Rate(6, per: .seconds(60), burst: 50)))
         let admitted = await withTaskGroup(of: Int.self) { group in
             for _ in 0..<100 {
-                group.addTask { limiter.admitted(.principal(AccountID(1)), of: 10) }
+                group.addTask { limiter.admitted(.init(.principal, AccountID(1)), of: 10) }
             }
             return await group.reduce(0, +)
         }
