@@ -56,15 +56,16 @@ public struct FolderImport: Sendable {
     ///
     /// - Throws: a usage error without a terminal; `ExitCode.failure` if the answer is no.
     public func confirmLosses(over connection: Connection) async throws {
-        guard try needsDryRun else { return }
+        let sheets = try await connection.open { try await $0.send(ListSheets()).items }
+        guard try needsDryRun(sheets.filter(\.newRowsTakeAway).map(\.name)) else { return }
         // Valid files are imported although others are invalid, so their losses are asked about.
         let trial = try await run(over: connection, SendOptions(isDryRun: true))
         if let question = trial.lossQuestion(folder) { try Output.confirmLoss(question) }
     }
 
-    /// Whether the import may take something away: only edits of stored rows and new holidays do.
-    var needsDryRun: Bool {
-        get throws { try update || CSVFolder(folder).names().contains(file(of: "holidays")) }
+    /// Whether the import may take something away: edits of stored rows do, and the new rows of some sheets.
+    func needsDryRun(_ takingAway: [String]) throws -> Bool {
+        try update || !CSVFolder(folder).names().isDisjoint(with: takingAway.map(file(of:)))
     }
 
     /// Whether, by a result, at least one file was not imported at all because of its errors.

@@ -50,6 +50,7 @@ struct NoticeSheet: Sheet, RowImporter {
     let records: SQLNotices
     let name = "notices"
     let noun = "notice"
+    let otherNames = ["avisos", "announcements"]
     let dependencies: Set = ["students"]
 
     func importRow(

@@ -50,6 +50,12 @@ import Testing
         #expect(try await other.admin.send(ListSheets()).items.contains { $0.name == "notices" })
     }
 
+    @Test func `its file is recognised by another name of its own`() async throws {
+        let admin = try await academy().admin
+        let inspected = try await admin.send(InspectImport(files: ["Avisos": "clave,text\nn1,Hello\n"]))
+        #expect(inspected.files.map(\.sheet) == ["notices"])
+    }
+
     @Test func `the key that an export makes up is not the key of another notice`() async throws {
         let admin = try await academy().admin
         _ = try await admin.send(ImportAcademy(files: ["notices": "key,text\nnotice-2-mwoxfuo0,One\n"]))

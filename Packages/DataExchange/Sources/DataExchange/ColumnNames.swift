@@ -1,6 +1,6 @@
 internal import Core
 
-/// The names that other programs and people give to columns and files, in English and Spanish.
+/// The names that other programs and people give to columns, in English and Spanish.
 ///
 /// They are in lower case, without accents, spaces and punctuation.
 enum ColumnNames {
@@ -8,12 +8,6 @@ enum ColumnNames {
     static func columns(for name: String) -> [String] {
         let word = folded(name)
         return all.filter { $0.names.contains(word) }.map(\.name)
-    }
-
-    /// The academy's files that a file's name may mean.
-    static func sheets(for file: String) -> [String] {
-        let word = folded(file)
-        return files.filter { $0.names.contains(word) }.map(\.name)
     }
 
     /// A name in the form of the names in this table.
@@ -27,21 +21,6 @@ enum ColumnNames {
     private static func entry(_ name: String, _ names: String) -> (name: String, names: Set<String>) {
         (name, Set(names.split(separator: " ").map(String.init)))
     }
-
-    private static let files = [
-        entry("venues", "venue sede sedes local locales locations"),
-        entry("rooms", "room sala salas salon salones studios"),
-        entry("instructors", "instructor profesor profesores docente docentes teacher teachers maestros"),
-        entry("classes", "class clase clases grupos horarios"),
-        entry(
-            "students",
-            "student alumno alumnos estudiante estudiantes clientes clients customers members socios"),
-        entry("guardians", "guardian apoderado apoderados padres parents tutores"),
-        entry("enrolments", "enrolment enrollment enrollments inscripcion inscripciones matriculas"),
-        entry("plans", "plan planes tarifas paquetes packages prices"),
-        entry("payments", "payment pago pagos cobros receipts recibos"),
-        entry("attendance", "asistencia asistencias attendances"),
-    ]
 
     private static let all = [
         entry("key", "id codigo clave code number numero no nro"),

@@ -13,11 +13,13 @@ extension SheetList: PropertiesDescribed {
 extension SheetDescription: PropertiesDescribed {
     public static let descriptions = [
         "name": "The file's name without .csv.",
+        "otherNames": "Names of files, without accents and spaces, that an inspection takes for this one.",
         "columns": "The columns that the file must have.",
         "optionalColumns": "The columns that the file may have.",
         "dayColumns": "Those of both whose values are days.",
         "words": "The only values of columns that have no others, by the names of the columns.",
         "dependencies": "The names of the files whose rows this file refers to.",
+        "newRowsTakeAway": "Whether a new row may take something away, as a holiday cancels sessions.",
     ]
 }
 

@@ -36,6 +36,8 @@ public struct SheetList: Codable, Sendable {
 public struct SheetDescription: Codable, Sendable {
     /// The file's name without `.csv`.
     public let name: String
+    /// Names that other programs and people give to the file.
+    public let otherNames: [String]
     /// The columns that a file must have.
     public let columns: [String]
     /// The columns that a file may lack.
@@ -46,13 +48,17 @@ public struct SheetDescription: Codable, Sendable {
     public let words: [String: [String]]
     /// The names of the files whose rows this file's rows refer to.
     public let dependencies: [String]
+    /// Whether a new row may take something away.
+    public let newRowsTakeAway: Bool
 
     init(_ sheet: SheetFile) {
         name = sheet.name
+        otherNames = sheet.sheet.otherNames
         columns = sheet.columns.all.filter { !$0.isOptional }.map(\.name)
         optionalColumns = sheet.columns.all.filter(\.isOptional).map(\.name)
         dayColumns = sheet.columns.all.filter(\.isDay).map(\.name)
         words = sheet.columns.all.reduce(into: [:]) { $0[$1.name] = $1.words }
         dependencies = sheet.dependencies.sorted()
+        newRowsTakeAway = sheet.sheet.newRowsTakeAway
     }
 }

@@ -80,11 +80,11 @@ private struct SampledFile {
 
     /// The file as one of the academy's: by its name, or otherwise by its columns.
     func recognised(among sheets: [SheetDescription]) -> InspectedFile {
-        let meanings = ColumnNames.sheets(for: name)
+        let word = ColumnNames.folded(name)
         let candidates = sheets.map { Candidate($0, of: self) }
         let named =
             candidates.first { $0.sheet.name == name }
-            ?? candidates.first { meanings.contains($0.sheet.name) }
+            ?? candidates.first { $0.sheet.otherNames.contains(word) }
         let likely = candidates.filter { $0.columns.count > 1 }.max { $0.fit < $1.fit }
         return (named ?? likely)?.inspected
             ?? InspectedFile(

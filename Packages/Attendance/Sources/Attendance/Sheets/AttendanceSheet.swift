@@ -24,6 +24,7 @@ struct AttendanceSheet: Sheet {
     let rollCall: RollCall
     let name = "attendance"
     let noun = "attendance record"
+    let otherNames = ["asistencia", "asistencias", "attendances"]
     let dependencies: Set = ["students", "classes", "sessions", "payments"]
     let rareColumns: Set = ["meeting", "reason", "charge", "payment"]
     let identity = ["student", "class", "date", "meeting"]

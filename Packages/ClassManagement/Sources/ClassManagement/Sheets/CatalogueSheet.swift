@@ -5,6 +5,7 @@ internal import Persistence
 /// The CSV file of a catalogue: venues, rooms, instructors, class types or terms.
 struct CatalogueSheet<Entry: CatalogueEntry, Row: CatalogueRow>: Sheet, RowImporter {
     let name: String
+    var otherNames: [String] = []
     let rareColumns: Set = ["archived"]
     var dependencies: Set<String> = []
     var fixedColumns: Set<String>? = []
@@ -98,7 +99,8 @@ extension Classes {
 
     private var venueSheet: CatalogueSheet<Venue, VenueRow> {
         CatalogueSheet(
-            name: "venues", fixedColumns: ["time_zone"], catalogue: venues,
+            name: "venues", otherNames: ["venue", "sede", "sedes", "local", "locales", "locations"],
+            fixedColumns: ["time_zone"], catalogue: venues,
             row: { venue, key, _ in
                 VenueRow(
                     key: key, name: venue.name, address: venue.address, timeZone: venue.timeZone,
@@ -113,7 +115,8 @@ extension Classes {
 
     private var roomSheet: CatalogueSheet<Room, RoomRow> {
         CatalogueSheet(
-            name: "rooms", dependencies: ["venues"], fixedColumns: ["venue"], catalogue: rooms,
+            name: "rooms", otherNames: ["room", "sala", "salas", "salon", "salones", "studios"],
+            dependencies: ["venues"], fixedColumns: ["venue"], catalogue: rooms,
             row: {
                 RoomRow(
                     key: $1, venue: $2.key($0.venue, of: "venues"), name: $0.name, capacity: $0.capacity,
@@ -129,7 +132,11 @@ extension Classes {
 
     private var instructorSheet: CatalogueSheet<Instructor, InstructorRow> {
         CatalogueSheet(
-            name: "instructors", catalogue: instructors,
+            name: "instructors",
+            otherNames: [
+                "instructor", "profesor", "profesores", "docente", "docentes", "teacher", "teachers",
+                "maestros",
+            ], catalogue: instructors,
             row: { person, key, _ in
                 InstructorRow(
                     key: key, name: person.name, email: person.email?.text, styles: person.styles,

@@ -30,6 +30,7 @@ struct ClassSheet: Sheet {
     let classes: Classes
     let name = "classes"
     let noun = "class"
+    let otherNames = ["class", "clase", "clases", "grupos", "horarios"]
     let dependencies: Set = ["venues", "rooms", "instructors", "class_types", "holidays"]
     let fixedColumns: Set<String>? = ["class_type"]
     let rareColumns: Set = ["archived", "schedule_from"]

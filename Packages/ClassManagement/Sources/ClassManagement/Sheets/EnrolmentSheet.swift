@@ -15,6 +15,9 @@ struct EnrolmentSheet: Sheet {
     let classes: Classes
     let name = "enrolments"
     let noun = "enrolment"
+    let otherNames = [
+        "enrolment", "enrollment", "enrollments", "inscripcion", "inscripciones", "matriculas",
+    ]
     let dependencies: Set = ["students", "classes"]
     let fixedColumns: Set<String>? = []
     let identity = ["student", "class", "from"]

@@ -12,6 +12,11 @@ public protocol Sheet: Sendable {
     var name: String { get }
     /// The noun for a row's entity in sentences: `class type`.
     var noun: String { get }
+    /// Names that other programs and people give to the file, in English and Spanish: in lower case, without
+    /// accents, spaces and punctuation.
+    var otherNames: [String] { get }
+    /// Whether a new row may take something away, such as the sessions of a holiday.
+    var newRowsTakeAway: Bool { get }
     /// The sheets whose keys the rows name. They are imported and exported before this one.
     var dependencies: Set<String> { get }
     /// Optional columns that are exported only if a row has a value in them.
@@ -64,6 +69,8 @@ public protocol KeyedRow: Codable, Sendable {
 
 extension Sheet {
     public func forEachDuplicate(in db: any Transaction, _ body: (String, Int64) throws -> Void) throws {}
+    public var otherNames: [String] { [] }
+    public var newRowsTakeAway: Bool { false }
     public var needsPassword: Bool { false }
     public var guardedColumns: Set<String> { [] }
     public var dependencies: Set<String> { [] }

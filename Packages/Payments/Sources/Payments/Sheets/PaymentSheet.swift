@@ -28,6 +28,7 @@ struct PaymentSheet: Sheet {
     let ledger: Ledger
     let name = "payments"
     let noun = "payment"
+    let otherNames = ["payment", "pago", "pagos", "cobros", "receipts", "recibos"]
     let dependencies: Set = ["students", "classes", "plans"]
     let rareColumns: Set = ["voided_at", "void_reason", "list_price", "reason"]
     let addedColumns: Set = ["voided_at", "void_reason"]

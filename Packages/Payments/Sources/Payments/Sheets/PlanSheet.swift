@@ -21,6 +21,7 @@ struct PlanSheet: Sheet {
     let ledger: Ledger
     let name = "plans"
     let noun = "plan"
+    let otherNames = ["plan", "planes", "tarifas", "paquetes", "packages", "prices"]
     let rareColumns: Set = ["offered"]
     let fixedColumns: Set<String>? = ["kind", "families"]
 

@@ -17,6 +17,7 @@ struct GuardianSheet: Sheet, RowImporter {
     let students: Students
     let name = "guardians"
     let noun = "guardian"
+    let otherNames = ["guardian", "apoderado", "apoderados", "padres", "parents", "tutores"]
     let dependencies: Set = ["students"]
     let fixedColumns: Set<String>? = []
     let identity = ["student", "name"]

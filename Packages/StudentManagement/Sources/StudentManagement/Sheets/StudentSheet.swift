@@ -25,6 +25,10 @@ struct StudentSheet: Sheet {
     let students: Students
     let name = "students"
     let noun = "student"
+    let otherNames = [
+        "student", "alumno", "alumnos", "estudiante", "estudiantes", "clientes", "clients", "customers",
+        "members", "socios",
+    ]
     let rareColumns: Set = ["emergency_name", "emergency_phone", "erased_at"]
     let fixedColumns: Set<String>? = ["erased_at"]
     let isOneStatement = true
