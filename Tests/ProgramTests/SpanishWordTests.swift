@@ -59,6 +59,12 @@ import Testing
         }
     }
 
+    @Test(arguments: ["drop_in", "drop-in", "Drop in", "clase-suelta"])
+    func `a hyphen, an underscore and a space are the same in a word`(word: String) {
+        let words = EnumerationWords("plan-kind", ["drop_in", "pass"])
+        #expect(words.known(word) == "drop_in")
+    }
+
     @Test func `icons are shown in Spanish`() throws {
         let added = try AcademyFixture.readOnly.get().run(
             "classly-student", ["collections", "add", "--name", "Verano", "--icon", "sun", "--dry-run"],
