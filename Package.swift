@@ -128,7 +128,7 @@ let workspaceSuites: [Target] =
         .testTarget(
             name: name,
             dependencies: everyPackage + network + [
-                testSupport, .product(name: "WebPages", package: "WebPages"),
+                testSupport, "CommandSupport", .product(name: "WebPages", package: "WebPages"),
                 .product(name: "Logging", package: "swift-log"),
             ],
             path: "Tests/\(name)", swiftSettings: settings)
