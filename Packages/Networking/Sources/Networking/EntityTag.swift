@@ -1,4 +1,4 @@
-public import Core
+internal import Core
 
 /// The strong entity tag of a resource (RFC 9110, 8.8.3): a text that changes whenever the resource does.
 /// The tag of a list is that of one page.
@@ -26,42 +26,6 @@ public struct EntityTag: Hashable, Sendable {
         field.split(separator: ",").contains { element in
             let tag = element.filter { $0 != " " && $0 != "\t" }
             return tag == "*" || tag == text || tag == "W/" + text
-        }
-    }
-}
-
-/// The precondition of an edit: the `If-Match` of HTTP.
-public enum Precondition: Hashable, Sendable {
-    /// The resource exists (`*`).
-    case exists
-    /// The resource's current tag is one of these.
-    case matches([EntityTag])
-}
-
-/// A request that edits a resource which another request shows, so that the edit can have a ``Precondition``.
-public protocol EditRequest: APIRequest {
-    associatedtype Resource: APIRequest
-    /// The request that shows the edited resource.
-    var resource: Resource { get }
-}
-
-/// Why a conditional edit was not applied.
-public enum EditError: AcademyError, Equatable {
-    /// A tag is not a text in double quotes.
-    case malformedTag
-    /// The resource has changed.
-    case stale
-    /// The request does not edit one resource.
-    case notAnEdit
-
-    public var specification: ErrorSpecification {
-        switch self {
-        case .malformedTag:
-            ErrorSpecification(.invalid, "edit.malformed-tag", field: "ifMatch")
-        case .stale:
-            ErrorSpecification(.conflict, "edit.stale", field: "ifMatch")
-        case .notAnEdit:
-            ErrorSpecification(.invalid, "edit.no-precondition", field: "ifMatch")
         }
     }
 }

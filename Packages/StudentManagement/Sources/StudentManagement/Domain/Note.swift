@@ -43,35 +43,3 @@ public enum NoteVisibility: String, Codable, Sendable, CaseIterable {
         self = value
     }
 }
-
-/// The values of a note after their rules were checked.
-struct NoteContent: Equatable, Sendable {
-    let text: String
-    let visibleTo: NoteVisibility
-    let isInjury: Bool
-
-    /// - Throws: `InvalidValue` with the field that is wrong.
-    init(parsing text: String, visibleTo: NoteVisibility, isInjury: Bool) throws(InvalidValue) {
-        self.init(
-            text: try FreeText.parse(text, field: "text", limit: Limits.line), visibleTo: visibleTo,
-            isInjury: isInjury)
-    }
-
-    init(text: String, visibleTo: NoteVisibility, isInjury: Bool) {
-        self.text = text
-        self.visibleTo = visibleTo
-        self.isInjury = isInjury
-    }
-}
-
-extension NoteContent {
-    /// Merges two notes with the same text. The result is about an injury if one of them is, and visible to
-    /// all people who could see one of them.
-    init(merging note: Note, _ other: Note) {
-        let visibilities = [note.visibleTo, other.visibleTo]
-        text = note.text
-        visibleTo =
-            visibilities.contains(.student) ? .student : visibilities.contains(.staff) ? .staff : .desk
-        isInjury = note.isInjury || other.isInjury
-    }
-}

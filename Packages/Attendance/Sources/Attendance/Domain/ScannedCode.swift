@@ -1,0 +1,42 @@
+internal import Core
+
+/// A code as a student sends it: the code itself, or the ticket of one that was opened before.
+enum ScannedCode: Sendable {
+    case code(CheckInCode)
+    case ticket(CheckInTicket)
+
+    /// - Throws: ``CheckInError/unreadable``.
+    init(parsing text: String) throws(CheckInError) {
+        guard text.hasPrefix(CheckInTicket.version) else {
+            self = .code(try CheckInCode(parsing: text))
+            return
+        }
+        guard let ticket = CheckInTicket(parsing: text) else { throw .unreadable }
+        self = .ticket(ticket)
+    }
+
+    var code: CheckInCode {
+        switch self {
+        case .code(let code): code
+        case .ticket(let ticket): ticket.code
+        }
+    }
+
+    /// Verifies the MAC, and returns the time of the scan: now for a code, the time of the opening for a
+    /// ticket.
+    ///
+    /// - Throws: ``CheckInError/forged``, ``CheckInError/ticketExpired``.
+    func verified(by signer: CodeSigner, at now: Instant) throws(CheckInError) -> Instant {
+        switch self {
+        case .code(let code):
+            guard signer.isValid(code) else { throw .forged }
+            return now
+        case .ticket(let ticket):
+            guard signer.isValid(ticket) else { throw .forged }
+            guard now.milliseconds - ticket.openedAt.milliseconds < CheckInTicket.lifetime else {
+                throw .ticketExpired
+            }
+            return min(now, ticket.openedAt)
+        }
+    }
+}
