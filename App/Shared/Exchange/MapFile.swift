@@ -6,14 +6,11 @@ internal import Persistence
 
 /// Reads and writes the files of maps, with which files of other programs are imported.
 public enum MapFile {
-    /// The maximum size, in bytes.
-    private static let limit = 1 << 20
-
     /// Reads a map.
     ///
     /// - Throws: ``FileError``; `InvalidValue` `map.malformed`.
     public static func read(_ path: String) throws -> [String: FileMap] {
-        guard let bytes = try PrivateFile.read(path, limit: limit, .none) else {
+        guard let bytes = try PrivateFile.read(path, limit: FileMap.textLimit, .none) else {
             throw FileError.missing(path)
         }
         do {

@@ -2,6 +2,9 @@ public import Core
 
 /// How an import reads a file whose name, names of columns or form of days are not the academy's.
 public struct FileMap: Codable, Sendable, Equatable {
+    /// The maximum number of bytes of the maps of an import as JSON, where people enter them as text.
+    public static let textLimit = 1 << 20
+
     /// The name of the file without `.csv`; nil if the file has the academy's name.
     public var file: String?
     /// The names of the file's columns, by the academy's names of the columns.

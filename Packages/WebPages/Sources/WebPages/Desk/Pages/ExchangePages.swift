@@ -208,6 +208,7 @@ struct ImportForm: DeskPart {
     func html(_ context: PageContext) -> String {
         var values = context.common
         values["map"] = map
+        values["maximumLength"] = FileMap.textLimit
         return context.pages.templates.render(.deskImport, values)
     }
 }

@@ -12,9 +12,9 @@ extension PageContext {
     func importMap() throws(PageError) -> [String: FileMap]? {
         let text = field("map")
         guard text.contains(where: { !$0.isWhitespace }) else { return nil }
-        guard let map = try? JSONDecoder().decode([String: FileMap].self, from: Data(text.utf8)) else {
-            throw .notMap
-        }
+        guard text.utf8.count <= FileMap.textLimit,
+            let map = try? JSONDecoder().decode([String: FileMap].self, from: Data(text.utf8))
+        else { throw .notMap }
         return map
     }
 
