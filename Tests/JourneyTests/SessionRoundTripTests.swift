@@ -59,6 +59,56 @@ import Testing
         #expect(try await other.send(ShowClass(class: .key("c"))).scheduleFrom == from)
     }
 
+    @Test func `past sessions keep their time and instructor after a change of all future ones`() async throws
+    {
+        let instructor = try await admin.send(AddInstructor(key: "i", name: "Ana Paz"))
+        _ = try await admin.send(EditClass(class: .key("c"), instructor: .set(.id(instructor.id))))
+        let friday = try WeeklySlot(
+            day: .friday, startTime: TimeOfDay(parsing: "06:00"), endTime: TimeOfDay(parsing: "06:30"))
+        _ = try await admin.send(EditClass(class: .key("c"), instructor: .cleared, slots: [friday]))
+        let other = try await copy()
+        // It is seven in the morning of Friday, the 20th.
+        for day in ["2026-11-13", "2026-11-20"] {
+            #expect(try await sessions(on: day, other) == sessions(on: day, admin), "\(day)")
+        }
+        #expect(try await sessions(on: "2026-11-16", other) == ["10:00 60 false -"])
+        #expect(try await sessions(on: "2026-11-23", other) == [])
+        #expect(try await sessions(on: "2026-11-27", other) == ["06:00 30 false -"])
+    }
+
+    @Test func `past sessions keep the instructor who taught them`() async throws {
+        let instructor = try await admin.send(AddInstructor(key: "i", name: "Ana Paz"))
+        let day = try CalendarDay(parsing: "2026-11-16")
+        let past = try #require(try await admin.send(ListSessions(date: day)).items.first)
+        #expect(past.instructorName == nil)
+        _ = try await admin.send(EditClass(class: .key("c"), instructor: .set(.id(instructor.id))))
+        let copied = try #require(try await copy().send(ListSessions(date: day)).items.first)
+        #expect(copied.instructorName == nil)
+    }
+
+    @Test func `past sessions keep the capacity that the class had`() async throws {
+        _ = try await admin.send(EditClass(class: .key("c"), capacity: 20))
+        let day = try CalendarDay(parsing: "2026-11-16")
+        let copied = try #require(try await copy().send(ListSessions(date: day)).items.first)
+        #expect(copied.capacity == 10)
+    }
+
+    @Test func `a class that is extended after its end has no sessions in between`() async throws {
+        let tuesday = try WeeklySlot(
+            day: .tuesday, startTime: TimeOfDay(parsing: "10:00"), endTime: TimeOfDay(parsing: "11:00"))
+        let (end, last) = (try CalendarDay(parsing: "2026-11-05"), try CalendarDay(parsing: "2026-12-31"))
+        _ = try await admin.send(
+            AddClass(
+                key: "d", name: "Son", classType: .key("salsa"), room: .key("r"), instructor: nil,
+                slots: [tuesday], firstDay: end.adding(days: -4), lastDay: end, capacity: 5, dropInPrice: nil)
+        )
+        _ = try await admin.send(EditClass(class: .key("d"), lastDay: last))
+        let list = ListSessions(from: end.adding(days: -4), to: last, class: .key("d"))
+        let days = try await admin.send(list).items.map(\.day.description)
+        #expect(days.prefix(3) == ["2026-11-03", "2026-11-24", "2026-12-01"])
+        #expect(try await copy().send(list).items.map(\.day.description) == days)
+    }
+
     @Test func `an extra session keeps its time and its duration`() async throws {
         let at = try LocalDateTime(parsing: "2026-11-21T08:00")
         _ = try await admin.send(AddSession(class: .key("c"), at: at, minutes: 45))

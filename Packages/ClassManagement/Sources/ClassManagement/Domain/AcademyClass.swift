@@ -61,7 +61,9 @@ extension AcademyClass {
             self.room = room
             self.instructor = instructor
             self.schedule = schedule
-            self.scheduleFrom = try scheduleFrom.map { try schedule.check(from: $0) }
+            // No session follows the schedule if it is the day after the last one.
+            if let from = scheduleFrom, from != schedule.dayAfterLast { try schedule.check(from: from) }
+            self.scheduleFrom = scheduleFrom
             self.dropInPrice = dropInPrice
             self.isArchived = isArchived
         }

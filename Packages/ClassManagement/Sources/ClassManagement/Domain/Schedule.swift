@@ -30,15 +30,16 @@ struct Schedule: Equatable, Sendable {
         }
     }
 
-    /// Returns the first day whose sessions follow the schedule, if it is one of the schedule's days.
+    var dayAfterLast: CalendarDay { lastDay.adding(days: 1) }
+
+    /// Checks that the first day whose sessions follow the schedule is one of the schedule's days.
     ///
     /// - Throws: ``InvalidValue``.
-    func check(from day: CalendarDay) throws(InvalidValue) -> CalendarDay {
+    func check(from day: CalendarDay) throws(InvalidValue) {
         guard days.contains(day) else {
             throw InvalidValue(
                 "from.outside-class", field: "from", ["day": day, "firstDay": firstDay, "lastDay": lastDay])
         }
-        return day
     }
 
     private static func check(_ slots: [WeeklySlot]) throws(InvalidValue) {

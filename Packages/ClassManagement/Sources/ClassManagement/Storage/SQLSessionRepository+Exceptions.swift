@@ -28,8 +28,8 @@ struct PlannedTime: Equatable {
 
 extension SQLSessionRepository {
     /// Passes each session that does not follow from its class's schedule to the closure, in order of id:
-    /// extra sessions, sessions that were changed or cancelled by hand, and all sessions before
-    /// ``AcademyClass/scheduleFrom``.
+    /// extra sessions, sessions that were changed or cancelled by hand, those with a capacity of their own,
+    /// and all sessions before ``AcademyClass/scheduleFrom`` or outside the days of the class.
     func forEachException(
         in db: any Transaction, _ body: (SessionID, SessionException) throws -> Void
     ) throws {
@@ -40,7 +40,8 @@ extension SQLSessionRepository {
                 note
             FROM sessions s JOIN classes c ON c.id = s.class_id
             WHERE is_extra = 1 OR (is_cancelled = 1 AND holiday_id IS NULL) OR planned_starts_at IS NOT NULL
-                OR day < c.schedule_from
+                OR (is_cancelled = 0 AND s.capacity IS NOT NULL)
+                OR day < c.schedule_from OR day < c.first_day OR day > c.last_day
             ORDER BY s.id
             """
         ) { row in
@@ -93,6 +94,17 @@ extension SQLSessionRepository {
                 revision = revision + 1
             WHERE id = \(id)
             """)
+    }
+
+    /// Sets the capacity of a session that has none of its own.
+    ///
+    /// - Returns: whether it was set.
+    func setMissingCapacity(_ capacity: Int, of id: SessionID, in db: any Transaction) throws -> Bool {
+        try db.run(
+            """
+            UPDATE sessions SET capacity = \(capacity), revision = revision + 1
+            WHERE id = \(id) AND capacity IS NULL
+            """) > 0
     }
 
     /// The stored sessions of the same class and start, scheduled or extra like the given one; those that

@@ -29,9 +29,12 @@ extension Classes {
         if request.from != nil || edited.firstDay != old.firstDay || edited.lastDay != old.lastDay
             || new.changesSchedule(of: old)
         {
+            let isForAll =
+                earlier == nil && request.from == nil && new.replacesSchedule(of: old, today: today)
             let removed = try notifyStudents(ofChangesTo: old.id, by: caller, in: db) {
                 try change(earlier ?? [], to: edited, insteadOf: old, at: caller.at, in: db)
-                return try reschedule(edited, insteadOf: old, at: caller.at, in: db)
+                return try reschedule(
+                    edited, insteadOf: old, fromFirstDay: isForAll, at: caller.at, in: db)
             }
             if removed > 0 { edited.removedSessions = removed }
         }
@@ -44,15 +47,18 @@ extension Classes {
 
     /// Makes all future sessions of an edited class follow it. Extra sessions may be after its last day.
     ///
+    /// - Parameter fromFirstDay: whether sessions before ``AcademyClass/scheduleFrom`` follow it too.
     /// - Returns: the number of removed sessions.
     private func reschedule(
-        _ edited: AcademyClass, insteadOf old: AcademyClass, at now: Instant, in db: any Transaction
+        _ edited: AcademyClass, insteadOf old: AcademyClass, fromFirstDay: Bool, at now: Instant,
+        in db: any Transaction
     ) throws -> Int {
         try checkMayReschedule(
             edited, wasArchived: old.isArchived, today: old.timeZone.day(now), in: db)
         let first = min(old.firstDay, edited.firstDay)
         let last = max(old.lastDay, edited.lastDay).adding(days: ClassLimits.span)
-        return try reschedule(edited, on: first...last, after: now, in: db)
+        return try reschedule(
+            edited, on: first...last, from: fromFirstDay ? first : edited.scheduleFrom, after: now, in: db)
     }
 
     /// Checks that a higher capacity fits the rooms of all future sessions. Extra sessions may be in other
@@ -73,7 +79,8 @@ extension Classes {
     ///
     /// Sessions before ``AcademyClass/scheduleFrom`` keep the times that they have. An edit without a day
     /// applies to all future sessions: another schedule replaces an earlier edit whose day is still to come.
-    /// An earlier first day adds no sessions before `scheduleFrom`, since the schedule of those days is not
+    /// The past sessions do not follow it, and a class that is extended after its end has none in between. An
+    /// earlier first day adds no sessions before `scheduleFrom`, since the schedule of those days is not
     /// stored.
     ///
     /// - Parameter keepsNextChange: whether an earlier edit whose day is still to come stays.
@@ -94,19 +101,22 @@ extension Classes {
                 isArchived: request.isArchived ?? old.isArchived)
         }
         if keepsNextChange {
-            if let from = request.from { _ = try schedule.check(from: from) }
+            if let from = request.from { try schedule.check(from: from) }
             return try values(scheduleFrom: old.scheduleFrom)
         }
         let today = old.timeZone.day(now)
-        if let from = request.from, try schedule.check(from: from) != old.scheduleFrom {
+        if let from = request.from, from != old.scheduleFrom {
+            try schedule.check(from: from)
             return try values(scheduleFrom: today <= schedule.lastDay ? max(from, today) : from)
         }
         // If the class begins after `scheduleFrom`, all of its sessions follow the schedule.
         let new = try values(scheduleFrom: old.scheduleFrom.flatMap { $0 < schedule.firstDay ? nil : $0 })
-        guard request.from == nil, new.changesSchedule(of: old), let from = old.scheduleFrom else {
-            return new
-        }
-        return try values(scheduleFrom: today <= schedule.firstDay ? nil : min(from, today))
+        guard request.from == nil, new.replacesSchedule(of: old, today: today) else { return new }
+        // Some sessions of today may be over, so that all follow the schedule from tomorrow on only.
+        let isTaughtToday = (old.slots + schedule.slots).contains { $0.day == today.weekday }
+        let from = today.adding(days: isTaughtToday ? 1 : 0)
+        return try values(
+            scheduleFrom: from <= schedule.firstDay ? nil : min(from, schedule.dayAfterLast))
     }
 
     /// The first day of a class after an edit.
@@ -175,5 +185,11 @@ extension AcademyClass.New {
     /// Whether sessions have another time, room or instructor than those of a class.
     fileprivate func changesSchedule(of old: AcademyClass) -> Bool {
         schedule.slots != old.slots || room.id != old.room || instructor != old.instructor
+    }
+
+    /// Whether an edit of all future sessions leaves past days without the sessions of the schedule: its
+    /// sessions differ, or the class is extended after its end.
+    fileprivate func replacesSchedule(of old: AcademyClass, today: CalendarDay) -> Bool {
+        changesSchedule(of: old) || old.lastDay < min(today, schedule.lastDay)
     }
 }

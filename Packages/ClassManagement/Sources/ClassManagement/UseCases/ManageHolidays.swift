@@ -108,7 +108,8 @@ extension Classes {
         let running = try classes.running(on: old.date, at: old.venues, in: db)
         for academyClass in try classes.all(running, at: now, in: db) {
             if let new, new.applies(on: old.date, at: academyClass.venue) { continue }
-            try reschedule(academyClass, on: old.date...old.date, after: now, in: db)
+            try reschedule(
+                academyClass, on: old.date...old.date, from: academyClass.scheduleFrom, after: now, in: db)
         }
     }
 

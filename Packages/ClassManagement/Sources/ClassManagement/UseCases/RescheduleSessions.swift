@@ -13,20 +13,21 @@ extension Classes {
         }
     }
 
-    /// Makes the future sessions of a class, between two days and from its ``AcademyClass/scheduleFrom`` on,
-    /// follow its schedule, room and instructor.
+    /// Makes the future sessions of a class, between two days and from another day on, follow its schedule,
+    /// room and instructor.
     ///
     /// Past and extra sessions stay, and so do those that are cancelled for another reason than a holiday,
     /// those that were changed by hand and those with attendance; future extra ones take the class's
     /// instructor.
     ///
+    /// - Parameter from: the first day whose sessions follow the schedule; nil for all days.
     /// - Returns: the number of removed sessions, without those that a holiday had cancelled.
     /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``.
     @discardableResult func reschedule(
-        _ academyClass: AcademyClass, on days: ClosedRange<CalendarDay>, after now: Instant,
-        in db: any Transaction
+        _ academyClass: AcademyClass, on days: ClosedRange<CalendarDay>, from: CalendarDay?,
+        after now: Instant, in db: any Transaction
     ) throws -> Int {
-        let from = academyClass.scheduleFrom ?? days.lowerBound
+        let from = from ?? days.lowerBound
         let schedule = try Schedule(
             slots: academyClass.slots, firstDay: academyClass.firstDay, lastDay: academyClass.lastDay)
         let daysOff = try holidays.days(at: academyClass.venue, schedule.days, in: db)
