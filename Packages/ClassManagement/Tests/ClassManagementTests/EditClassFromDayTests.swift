@@ -165,6 +165,53 @@ import Testing
         #expect(last == ["2026-12-07 18:00 Salón 1"])
     }
 
+    @Test func `a change of all future sessions of a running class holds from today`() async throws {
+        let edited = try await change(fixture(), room: "two")
+        #expect(edited.scheduleFrom == (try day("2026-11-20")))
+    }
+
+    @Test func `on a day with a session it holds from tomorrow, and changes the later sessions of today`()
+        async throws
+    {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa", "FR 05:00-06:00, FR 18:00-19:00")
+        #expect(try await change(fixture, room: "two").scheduleFrom == (try day("2026-11-21")))
+        #expect(
+            try await sessions(fixture, from: "2026-11-20", to: "2026-11-20") == [
+                "2026-11-20 05:00 Salón 1", "2026-11-20 18:00 Salón 2",
+            ])
+    }
+
+    @Test func `a class may end before a change that holds already`() async throws {
+        let fixture = try await fixture()
+        try await change(fixture, slots: "TU 19:00-20:00")
+        let ended = try await fixture.send(EditClass(class: .key("salsa"), lastDay: day("2026-11-16")))
+        #expect(ended.scheduleFrom == (try day("2026-11-17")))
+        #expect(
+            try await sessions(fixture, from: "2026-11-09", to: "2026-12-18") == [
+                "2026-11-09 18:00 Salón 1", "2026-11-16 18:00 Salón 1",
+            ])
+    }
+
+    // It is Friday, 07:00.
+    @Test func `another room leaves a planned change, and another schedule holds from the first whole day`()
+        async throws
+    {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa", "FR 05:00-06:00, FR 18:00-19:00")
+        try await change(fixture, slots: "TU 19:00-20:00", from: "2026-11-27")
+        #expect(try await change(fixture, room: "two").scheduleFrom == (try day("2026-11-27")))
+        let today = ["2026-11-20 05:00 Salón 1", "2026-11-20 18:00 Salón 2"]
+        #expect(
+            try await sessions(fixture, from: "2026-11-20", to: "2026-12-01")
+                == today + ["2026-12-01 19:00 Salón 2"])
+        // Neither the planned schedule nor the new one has the session of today that is over.
+        #expect(try await change(fixture, slots: "WE 19:00-20:00").scheduleFrom == (try day("2026-11-21")))
+        #expect(
+            try await sessions(fixture, from: "2026-11-20", to: "2026-12-01")
+                == [today[0], "2026-11-25 19:00 Salón 2"])
+    }
+
     @Test func `sessions that differ from their class are listed`() async throws {
         let fixture = try await fixture()
         let all = try await fixture.send(ListSessions()).items

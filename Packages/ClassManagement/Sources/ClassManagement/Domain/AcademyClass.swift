@@ -61,8 +61,7 @@ extension AcademyClass {
             self.room = room
             self.instructor = instructor
             self.schedule = schedule
-            // No session follows the schedule if it is the day after the last one.
-            if let from = scheduleFrom, from != schedule.dayAfterLast { try schedule.check(from: from) }
+            if let from = scheduleFrom { try schedule.check(from: from, orNone: true) }
             self.scheduleFrom = scheduleFrom
             self.dropInPrice = dropInPrice
             self.isArchived = isArchived

@@ -34,12 +34,33 @@ struct Schedule: Equatable, Sendable {
 
     /// Checks that the first day whose sessions follow the schedule is one of the schedule's days.
     ///
+    /// - Parameter orNone: whether it may be the day after the last one, so that no session follows it.
     /// - Throws: ``InvalidValue``.
-    func check(from day: CalendarDay) throws(InvalidValue) {
-        guard days.contains(day) else {
+    func check(from day: CalendarDay, orNone: Bool = false) throws(InvalidValue) {
+        guard days.contains(day) || orNone && day == dayAfterLast else {
             throw InvalidValue(
                 "from.outside-class", field: "from", ["day": day, "firstDay": firstDay, "lastDay": lastDay])
         }
+    }
+
+    /// The first day whose sessions follow the schedule after an edit of all future sessions; nil if all do.
+    ///
+    /// It is today, or tomorrow if the class is taught today, since some sessions of today may be over.
+    ///
+    /// - Parameter hasSessionsToday: whether the class has sessions today before the edit.
+    func startOfEdit(today: CalendarDay, hasSessionsToday: Bool) -> CalendarDay? {
+        let isTaughtToday = hasSessionsToday || slots.contains { $0.day == today.weekday }
+        let from = today.adding(days: isTaughtToday ? 1 : 0)
+        return from <= firstDay ? nil : min(from, dayAfterLast)
+    }
+
+    /// The first day whose sessions follow the schedule after an edit that leaves that day.
+    ///
+    /// If the class begins after that day, all sessions follow it; if it ends before a day that has come, none
+    /// does. An edit of today may hold from tomorrow on.
+    func startAfterEdit(_ from: CalendarDay?, today: CalendarDay) -> CalendarDay? {
+        guard let from, from >= firstDay else { return nil }
+        return from > today.adding(days: 1) ? from : min(from, dayAfterLast)
     }
 
     private static func check(_ slots: [WeeklySlot]) throws(InvalidValue) {

@@ -30,7 +30,7 @@ extension Classes {
             || new.changesSchedule(of: old)
         {
             let isForAll =
-                earlier == nil && request.from == nil && new.replacesSchedule(of: old, today: today)
+                earlier == nil && new.isForAllSessions(of: old, from: request.from, today: today)
             let removed = try notifyStudents(ofChangesTo: old.id, by: caller, in: db) {
                 try change(earlier ?? [], to: edited, insteadOf: old, at: caller.at, in: db)
                 return try reschedule(
@@ -100,23 +100,20 @@ extension Classes {
                 dropInPrice: try request.dropInPrice.map { try price($0, in: db) } ?? old.dropInPrice,
                 isArchived: request.isArchived ?? old.isArchived)
         }
-        if keepsNextChange {
-            if let from = request.from { try schedule.check(from: from) }
-            return try values(scheduleFrom: old.scheduleFrom)
-        }
         let today = old.timeZone.day(now)
         if let from = request.from, from != old.scheduleFrom {
-            try schedule.check(from: from)
-            return try values(scheduleFrom: today <= schedule.lastDay ? max(from, today) : from)
+            try schedule.check(from: from, orNone: schedule.lastDay < today)
         }
-        // If the class begins after `scheduleFrom`, all of its sessions follow the schedule.
-        let new = try values(scheduleFrom: old.scheduleFrom.flatMap { $0 < schedule.firstDay ? nil : $0 })
-        guard request.from == nil, new.replacesSchedule(of: old, today: today) else { return new }
-        // Some sessions of today may be over, so that all follow the schedule from tomorrow on only.
-        let isTaughtToday = (old.slots + schedule.slots).contains { $0.day == today.weekday }
-        let from = today.adding(days: isTaughtToday ? 1 : 0)
-        return try values(
-            scheduleFrom: from <= schedule.firstDay ? nil : min(from, schedule.dayAfterLast))
+        guard !keepsNextChange else {
+            return try values(scheduleFrom: schedule.startAfterEdit(old.scheduleFrom, today: today))
+        }
+        if try values(scheduleFrom: nil).isForAllSessions(of: old, from: request.from, today: today) {
+            let isTaughtToday = try sessions.scheduled(old.id, today...today, in: db).contains { !$0.isExtra }
+            return try values(
+                scheduleFrom: schedule.startOfEdit(today: today, hasSessionsToday: isTaughtToday))
+        }
+        let from = request.from ?? old.scheduleFrom
+        return try values(scheduleFrom: schedule.startAfterEdit(from, today: today))
     }
 
     /// The first day of a class after an edit.
@@ -187,9 +184,19 @@ extension AcademyClass.New {
         schedule.slots != old.slots || room.id != old.room || instructor != old.instructor
     }
 
+    /// Whether all future sessions follow an edit of a class, and not only those from a day to come on.
+    ///
+    /// - Parameter from: the day that the edit names.
+    fileprivate func isForAllSessions(
+        of old: AcademyClass, from: CalendarDay?, today: CalendarDay
+    ) -> Bool {
+        if let from, from > today { return false }
+        return from != nil && from != old.scheduleFrom || replacesSchedule(of: old, today: today)
+    }
+
     /// Whether an edit of all future sessions leaves past days without the sessions of the schedule: its
     /// sessions differ, or the class is extended after its end.
-    fileprivate func replacesSchedule(of old: AcademyClass, today: CalendarDay) -> Bool {
+    private func replacesSchedule(of old: AcademyClass, today: CalendarDay) -> Bool {
         changesSchedule(of: old) || old.lastDay < min(today, schedule.lastDay)
     }
 }
