@@ -148,7 +148,7 @@ import Testing
     @Test func `a merged student keeps the own picture, or gets that of the duplicate`() async throws {
         try await fixture.setStudent(PNG.file(), 1)
         try await fixture.setStudent(JPEG.file(), 2)
-        try await fixture.setStudent(JPEG.file(JPEG.frame(9, 9)), 4)
+        try await fixture.setStudent(JPEG.file(JPEG.frame(7, 7)), 4)
         let now = fixture.clock.now
         try await fixture.store.write { [pictures = fixture.pictures] db in
             for (duplicate, student) in [(2, 1), (4, 3)] as [(Int64, Int64)] {
@@ -158,7 +158,7 @@ import Testing
         }
         try await wait(seconds: Self.grace)
         #expect(try await fixture.studentPicture(1).format == .png)
-        #expect(try await fixture.studentPicture(3).bytes == JPEG.file(JPEG.frame(9, 9)))
+        #expect(try await fixture.studentPicture(3).bytes == JPEG.file(JPEG.frame(7, 7)))
         #expect(try await fixture.studentPicture(4).format == nil)
         #expect(fixture.files.names.count == 2)
     }
