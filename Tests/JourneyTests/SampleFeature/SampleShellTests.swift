@@ -3,11 +3,12 @@ import Core
 import Navigation
 import Networking
 import Synchronization
+import TestSupport
 import Testing
 import UIComponents
 
 /// The interactive shell of an academy with the sample feature, of which the shell knows nothing.
-@Suite struct SampleShellTests {
+@Suite(.limitedParallelism) struct SampleShellTests {
     private struct Backend: ShellBackend {
         let client: any Client
         let now = Instant(milliseconds: 0)
