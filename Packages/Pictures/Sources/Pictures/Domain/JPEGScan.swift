@@ -3,31 +3,35 @@ struct JPEGScan {
     /// A component of the image in the scan, with the numbers of its Huffman tables.
     struct Component {
         let component: JPEGFrame.Component
-        let firstTable: UInt8
-        let othersTable: UInt8
+        let dcTable: UInt8
+        let acTable: UInt8
     }
 
-    /// The part of each block that the scan has; coefficients are in zigzag order (ITU-T T.81, G.1.1.1).
+    /// The part of each block that the scan has (ITU-T T.81, G.1.1.1). The DC coefficient is the first one in
+    /// zigzag order, the AC coefficients are the others, 1 to 63.
     enum Part: Equatable {
         /// All coefficients of a sequential image.
         case all
-        /// The first coefficient of a progressive image, or a further bit of it.
-        case first, refinedFirst
-        /// Other coefficients of a progressive image, or a further bit of each.
-        case others(ClosedRange<Int>)
-        case refinedOthers(ClosedRange<Int>)
+        /// The DC coefficient of a progressive image.
+        case dc
+        /// A further bit of the DC coefficient.
+        case refinedDC
+        /// Some AC coefficients of a progressive image.
+        case ac(ClosedRange<Int>)
+        /// A further bit of some AC coefficients.
+        case refinedAC(ClosedRange<Int>)
 
-        /// Whether the first coefficients have Huffman codes.
-        var hasFirst: Bool { self == .all || self == .first }
+        /// Whether the DC coefficients have Huffman codes.
+        var hasDCCodes: Bool { self == .all || self == .dc }
 
-        /// Whether the other coefficients have Huffman codes.
-        var hasOthers: Bool { self == .all || dependsOnScans }
+        /// Whether the AC coefficients have Huffman codes.
+        var hasACCodes: Bool { self == .all || dependsOnScans }
 
         /// Whether the data, or that of a later scan, depends on the coefficients of earlier scans.
         var dependsOnScans: Bool {
             switch self {
-            case .others, .refinedOthers: true
-            case .all, .first, .refinedFirst: false
+            case .ac, .refinedAC: true
+            case .all, .dc, .refinedDC: false
             }
         }
     }
@@ -48,7 +52,7 @@ struct JPEGScan {
         components = stride(from: 1, to: 1 + 2 * count, by: 2).compactMap { index in
             frame.components.first { $0.id == bytes[index] }.map {
                 Component(
-                    component: $0, firstTable: bytes[index + 1] >> 4, othersTable: bytes[index + 1] & 0x0F)
+                    component: $0, dcTable: bytes[index + 1] >> 4, acTable: bytes[index + 1] & 0x0F)
             }
         }
         guard Set(components.map(\.component.id)).count == count,
@@ -58,16 +62,16 @@ struct JPEGScan {
         self.part = part
     }
 
-    /// The part by the last three bytes of the header: two coefficients and the bits. In a sequential image
-    /// they have one value, and some programs write another.
+    /// The part that the last three bytes of the header describe: the first and the last coefficient, and the
+    /// bits. They are ignored in a sequential image, since some programs write wrong values there.
     private static func part(_ bytes: ArraySlice<UInt8>, isProgressive: Bool, components: Int) -> Part? {
         guard isProgressive else { return .all }
         let values = Array(bytes)
         let (start, end) = (Int(values[0]), Int(values[1]))
         let (former, shift) = (values[2] >> 4, values[2] & 0x0F)
         guard shift <= maximumShift, former == 0 || former == shift + 1 else { return nil }
-        if start == 0 { return end > 0 ? nil : former == 0 ? .first : .refinedFirst }
+        if start == 0 { return end > 0 ? nil : former == 0 ? .dc : .refinedDC }
         guard components == 1, start <= end, end < JPEGFrame.blockSize else { return nil }
-        return former == 0 ? .others(start...end) : .refinedOthers(start...end)
+        return former == 0 ? .ac(start...end) : .refinedAC(start...end)
     }
 }

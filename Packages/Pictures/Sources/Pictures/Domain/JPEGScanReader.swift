@@ -2,10 +2,10 @@
 ///
 /// It finds the end of the data, and refuses data that is not that of the scan's blocks.
 struct JPEGScanReader {
-    /// The codes of a block of a unit; nil where the scan has no such coefficients.
-    private typealias Block = (first: JPEGHuffmanTable?, others: JPEGHuffmanTable?)
+    /// The Huffman tables of a block of a unit; nil where the scan has no such codes.
+    private typealias Block = (dc: JPEGHuffmanTable?, ac: JPEGHuffmanTable?)
 
-    /// The most bits of the difference between two first coefficients, if samples have eight bits.
+    /// The most bits of the difference between two DC coefficients, if samples have eight bits.
     private static let maximumSize = 11
     /// The symbol ZRL without a coefficient: sixteen zeros.
     private static let maximumZeros = 15
@@ -14,7 +14,7 @@ struct JPEGScanReader {
     private var bits: JPEGBits
     /// The coefficients of each block that are not zero, as bits; empty if no later scan depends on them.
     private var nonzero: [UInt64] = []
-    /// The blocks, from the present one on, that have no more coefficients (EOBRUN).
+    /// The number of blocks, from the present one on, that have no more coefficients (EOBRUN).
     private var endedBlocks = 0
 
     private init(_ part: JPEGScan.Part, _ bits: JPEGBits) {
@@ -49,9 +49,9 @@ struct JPEGScanReader {
     private func blocks(_ scan: JPEGScan, _ tables: JPEGTables) throws(PictureError) -> [Block] {
         var blocks: [Block] = []
         for component in scan.components {
-            let block = (tables.first[component.firstTable], tables.others[component.othersTable])
+            let block = (dc: tables.dc[component.dcTable], ac: tables.ac[component.acTable])
             guard tables.quantization.contains(component.component.quantization),
-                block.0 != nil || !part.hasFirst, block.1 != nil || !part.hasOthers
+                block.dc != nil || !part.hasDCCodes, block.ac != nil || !part.hasACCodes
             else { throw bits.malformed }
             let count = scan.components.count == 1 ? 1 : component.component.blocksOfUnit
             blocks += [Block](repeating: block, count: count)
@@ -74,16 +74,16 @@ struct JPEGScanReader {
     private mutating func read(_ block: Block, at index: Int) throws(PictureError) {
         switch part {
         case .all:
-            try readFirst(block.first)
-            try readOthers(1...(JPEGFrame.blockSize - 1), block.others, at: index)
-        case .first: try readFirst(block.first)
-        case .refinedFirst: try bits.skip(1)
-        case .others(let range): try readOthers(range, block.others, at: index)
-        case .refinedOthers(let range): try refineOthers(range, block.others, at: index)
+            try readDC(block.dc)
+            try readAC(1...(JPEGFrame.blockSize - 1), block.ac, at: index)
+        case .dc: try readDC(block.dc)
+        case .refinedDC: try bits.skip(1)
+        case .ac(let range): try readAC(range, block.ac, at: index)
+        case .refinedAC(let range): try refineAC(range, block.ac, at: index)
         }
     }
 
-    private mutating func readFirst(_ table: JPEGHuffmanTable?) throws(PictureError) {
+    private mutating func readDC(_ table: JPEGHuffmanTable?) throws(PictureError) {
         let size = try symbol(table)
         guard size <= Self.maximumSize else { throw bits.malformed }
         try bits.skip(size)
@@ -94,8 +94,8 @@ struct JPEGScanReader {
         return try table.symbol(in: &bits)
     }
 
-    /// Reads coefficients that were zero: each symbol is a number of zeros and the size of the next value.
-    private mutating func readOthers(
+    /// Reads AC coefficients that were zero: each symbol is a number of zeros and the size of the next value.
+    private mutating func readAC(
         _ range: ClosedRange<Int>, _ table: JPEGHuffmanTable?, at index: Int
     ) throws(PictureError) {
         var next = range.lowerBound
@@ -115,8 +115,8 @@ struct JPEGScanReader {
         if endedBlocks > 0 { endedBlocks -= 1 }
     }
 
-    /// Reads a bit of each coefficient that is not zero, and coefficients that were zero until this scan.
-    private mutating func refineOthers(
+    /// Reads a bit of each AC coefficient that is not zero, and those that were zero until this scan.
+    private mutating func refineAC(
         _ range: ClosedRange<Int>, _ table: JPEGHuffmanTable?, at index: Int
     ) throws(PictureError) {
         var next = range.lowerBound

@@ -3,10 +3,10 @@ struct JPEGTables {
     /// The numbers of tables are 0 to 3.
     private static let maximumNumber: UInt8 = 3
 
-    /// The Huffman tables of the first coefficients, by number.
-    private(set) var first: [UInt8: JPEGHuffmanTable] = [:]
-    /// The Huffman tables of the other coefficients, by number.
-    private(set) var others: [UInt8: JPEGHuffmanTable] = [:]
+    /// The Huffman tables of the DC coefficients, by number.
+    private(set) var dc: [UInt8: JPEGHuffmanTable] = [:]
+    /// The Huffman tables of the AC coefficients, by number.
+    private(set) var ac: [UInt8: JPEGHuffmanTable] = [:]
     /// The numbers of the quantization tables.
     private(set) var quantization: Set<UInt8> = []
     /// The number of units (MCU) between two restarts; 0 without restarts.
@@ -33,7 +33,7 @@ struct JPEGTables {
         guard counts.count == JPEGHuffmanTable.maximumLength, symbols.count == counts.reduce(0, +),
             let table = JPEGHuffmanTable(counts: counts, symbols: Array(symbols))
         else { return false }
-        if head >> 4 == 0 { first[head & 0x0F] = table } else { others[head & 0x0F] = table }
+        if head >> 4 == 0 { dc[head & 0x0F] = table } else { ac[head & 0x0F] = table }
         rest = rest[symbols.endIndex...]
         return true
     }
