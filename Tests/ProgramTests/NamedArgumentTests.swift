@@ -93,6 +93,17 @@ import Testing
         }
     }
 
+    @Test func `a name that a student and a member of staff share is refused`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        #expect(try workspace.admin("staff", "edit", "1", "--name", "Ana Rojas").exitCode == 0)
+        let refused = try workspace.admin("accounts", "disable", "ana rojas", "--yes")
+        #expect(refused.exitCode == 65)
+        for account in ["1 (\(Workspace.email))", "2 (ana@example.org)"] {
+            #expect(refused.errors.contains(account), "\(refused.errors)")
+        }
+    }
+
     @Test func `a device is named as the list names it`() throws {
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
         defer { workspace.remove() }

@@ -11,7 +11,7 @@ extension Client {
     ///
     /// - Parameter text: the id of the account, its e-mail address, or the name of a student, of a member of
     ///   staff, or of the instructor that they are.
-    /// - Throws: `InvalidValue` if several members of staff have the name; ``NotFound``.
+    /// - Throws: `InvalidValue` if several accounts have the name; ``NotFound``.
     func account(_ text: String) async throws -> AccountID {
         if let number = Int64(text), number > 0 { return AccountID(number) }
         if text.contains("@") {
@@ -19,17 +19,17 @@ extension Client {
             guard let found else { throw NotFound("account", text) }
             return found.id
         }
-        let staff = try await all { ListAccounts(of: .staff, after: $0) }.filter {
+        var found = try await all { ListAccounts(of: .staff, after: $0) }.filter {
             [$0.name, $0.instructorName].contains { $0.map(SearchText.fold) == SearchText.fold(text) }
         }
-        guard staff.count < 2 else {
-            throw InvalidValue.ambiguous(text, of: staff.map { "\($0.id) (\($0.email))" })
+        if let student = try await student(Reference(text, field: "account")) {
+            found += try await send(ListAccounts(student: student)).items.prefix(1)
         }
-        if let account = staff.first { return account.id }
-        guard let student = try await student(Reference(text, field: "account")),
-            let found = try await send(ListAccounts(student: student)).items.first
-        else { throw NotFound("account", text) }
-        return found.id
+        guard found.count < 2 else {
+            throw InvalidValue.ambiguous(text, of: found.map { "\($0.id) (\($0.email))" })
+        }
+        guard let account = found.first else { throw NotFound("account", text) }
+        return account.id
     }
 
     /// The id of a student; nil if there is no such student.
