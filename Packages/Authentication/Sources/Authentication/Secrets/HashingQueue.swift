@@ -52,11 +52,11 @@ struct HashingQueue<Job: Sendable>: Sendable {
     }
 
     /// A client's share of the queue: the weight of its jobs, and its recent hashes.
-    private struct QueueOrder: Comparable {
+    private struct ClientLoad: Comparable {
         let weight: Int
         let served: Int
 
-        static func < (one: QueueOrder, other: QueueOrder) -> Bool {
+        static func < (one: ClientLoad, other: ClientLoad) -> Bool {
             (one.weight, one.served) < (other.weight, other.served)
         }
     }
@@ -86,7 +86,7 @@ struct HashingQueue<Job: Sendable>: Sendable {
             return .queued
         }
         let weight = (queues.first { $0.client == client }?.weight ?? 0) + Self.weight(client)
-        let load = QueueOrder(weight: weight, served: servings[client] ?? 0)
+        let load = ClientLoad(weight: weight, served: servings[client] ?? 0)
         guard limit > 0, let heaviest = heaviest(), load < self.load(of: heaviest),
             let dropped = heaviest.jobs.last.flatMap({ remove($0.number) })
         else { return .refused }
@@ -139,8 +139,8 @@ struct HashingQueue<Job: Sendable>: Sendable {
 
     private static func weight(_ client: HashingClient) -> Int { client.isKnown ? 1 : unknownWeight }
 
-    private func load(of queue: ClientQueue) -> QueueOrder {
-        QueueOrder(weight: queue.weight, served: servings[queue.client] ?? 0)
+    private func load(of queue: ClientQueue) -> ClientLoad {
+        ClientLoad(weight: queue.weight, served: servings[queue.client] ?? 0)
     }
 
     /// The client with the highest load; in a tie an unknown client, and of these the one with the last turn.
