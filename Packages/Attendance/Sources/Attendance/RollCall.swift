@@ -54,7 +54,7 @@ extension RollCall: Feature {
         [RetentionRule(CheckInSettings.refusalMonths, daysPerUnit: 31, removal: refusals.remove)]
     }
 
-    public var subjectNames: [SubjectNames] { [SubjectNames(withoutNames: "signing key", ids: .texts)] }
+    public var subjectKinds: [SubjectKind] { [SubjectKind("signing key", ids: .texts)] }
 
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
         try SQLPersonalAttendance.all(of: person.student, in: db)

@@ -213,14 +213,14 @@ public struct Accounts: Feature {
         }
     }
 
-    public var subjectNames: [SubjectNames] {
+    public var subjectKinds: [SubjectKind] {
         [
-            SubjectNames("account") { try person(AccountID($0), in: $1)?.name },
-            SubjectNames("API token") { try apiTokens.name(APITokenID($0), in: $1) },
-            SubjectNames("screen") { try screens.name(ScreenID($0), in: $1) },
-            SubjectNames(withoutNames: "device", ids: .numbers),
-            SubjectNames(withoutNames: "passkey", ids: .numbers),
-            SubjectNames(withoutNames: "role", ids: .texts),
+            SubjectKind("account") { try person(AccountID($0), in: $1)?.name },
+            SubjectKind("API token") { try apiTokens.name(APITokenID($0), in: $1) },
+            SubjectKind("screen") { try screens.name(ScreenID($0), in: $1) },
+            SubjectKind("device", ids: .numbers),
+            SubjectKind("passkey", ids: .numbers),
+            SubjectKind("role", ids: .texts),
         ]
     }
 

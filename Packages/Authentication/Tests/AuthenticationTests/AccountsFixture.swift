@@ -46,7 +46,7 @@ struct AccountsFixture: Sendable {
             rooms: FakeRooms(lookups: lookups),
             instructors: FakeInstructors(), messenger: messenger, rules: { _ in rules },
             pepper: [UInt8](repeating: 7, count: 32), hasher: hasher, world: world)
-        let audit = AuditEntries(names: accounts.subjectNames) { try accounts.person($0, in: $1) }
+        let audit = AuditEntries(kinds: accounts.subjectKinds) { try accounts.person($0, in: $1) }
         self.store = try store ?? SQLiteStore(inMemory: { clock.now })
         self.accounts = accounts
         var service = Service(

@@ -42,10 +42,10 @@ extension Outbox: Feature {
         ]
     }
 
-    public var subjectNames: [SubjectNames] {
+    public var subjectKinds: [SubjectKind] {
         [
-            SubjectNames(withoutNames: "message", ids: .numbers),
-            SubjectNames(withoutNames: "message template", ids: .texts),
+            SubjectKind("message", ids: .numbers),
+            SubjectKind("message template", ids: .texts),
         ]
     }
 

@@ -6,9 +6,9 @@ import Testing
 @Suite struct AuditedSubjectTests {
     private static let nouns = ["class", "class type", "student", "API token"]
     private static let kinds =
-        nouns.map { SubjectNames(withoutNames: $0, ids: .numbers) }
-        + ["role", "message template"].map { SubjectNames(withoutNames: $0, ids: .texts) }
-        + [SubjectNames(withoutNames: "academy", ids: .none)]
+        nouns.map { SubjectKind($0, ids: .numbers) }
+        + ["role", "message template"].map { SubjectKind($0, ids: .texts) }
+        + [SubjectKind("academy", ids: .none)]
 
     @Test(arguments: [
         ("student:12", "student 12"), ("student 12", "student 12"), ("class-type:3", "class type 3"),
@@ -36,7 +36,7 @@ import Testing
         "roles:owner", "academy:1",
     ])
     func `any other text is refused`(text: String) {
-        #expect(throws: InvalidValue.unknownSubject(text, kinds: Self.kinds.map(\.kind))) {
+        #expect(throws: InvalidValue.unknownSubject(text, kinds: Self.kinds.map(\.noun))) {
             try SubjectFilter(parsing: text, kinds: Self.kinds)
         }
     }

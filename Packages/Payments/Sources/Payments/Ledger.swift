@@ -121,11 +121,11 @@ extension Ledger: Feature {
     }
     public var destinations: [Destination] { Destination.ofPayments }
     public var settings: [Setting] { PaymentSettings.all }
-    public var subjectNames: [SubjectNames] {
+    public var subjectKinds: [SubjectKind] {
         [
-            SubjectNames("plan") { try plans.find(.id(PlanID($0)), in: $1).name },
-            SubjectNames("pass") { try passes.planName(of: PassID($0), in: $1) },
-            SubjectNames("payment") { number, db in
+            SubjectKind("plan") { try plans.find(.id(PlanID($0)), in: $1).name },
+            SubjectKind("pass") { try passes.planName(of: PassID($0), in: $1) },
+            SubjectKind("payment") { number, db in
                 let payment = try payment(.id(PaymentID(number)), in: db)
                 return "\(payment.receipt), \(payment.amount)"
             },

@@ -46,11 +46,11 @@ extension Students: Feature {
     }
     public var destinations: [Destination] { [.students, .ownNotes] }
 
-    public var subjectNames: [SubjectNames] {
+    public var subjectKinds: [SubjectKind] {
         [
-            SubjectNames("student") { try students.student(.id(StudentID($0)), in: $1)?.name },
-            SubjectNames("guardian") { try guardians.guardian(GuardianID($0), in: $1)?.name },
-            SubjectNames("note") { try notes.note(NoteID($0), in: $1)?.text },
+            SubjectKind("student") { try students.student(.id(StudentID($0)), in: $1)?.name },
+            SubjectKind("guardian") { try guardians.guardian(GuardianID($0), in: $1)?.name },
+            SubjectKind("note") { try notes.note(NoteID($0), in: $1)?.text },
         ]
     }
 

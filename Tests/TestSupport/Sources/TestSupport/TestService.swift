@@ -24,7 +24,7 @@ public struct TestService: Sendable {
     ) async throws {
         self.clock = clock
         self.store = try store ?? SQLiteStore(inMemory: { clock.now })
-        let audit = AuditEntries(names: features.flatMap(\.subjectNames), person: person)
+        let audit = AuditEntries(kinds: features.flatMap(\.subjectKinds), person: person)
         let features = [audit] + features
         let constant = World(now: { clock.now }, randomBytes: { [UInt8](repeating: 7, count: $0) })
         var service = Service(

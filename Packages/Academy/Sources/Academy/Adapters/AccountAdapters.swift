@@ -18,10 +18,10 @@ extension Accounts {
 }
 
 extension AuditEntries {
-    /// The log of changes with the names of the features' entities and of the accounts.
+    /// The log of changes with the names of the features' entities and of the accounts' owners.
     init(of features: [any Feature], accounts: Accounts) {
         self.init(
-            names: features.flatMap(\.subjectNames) + Profile.auditSubjects,
+            kinds: features.flatMap(\.subjectKinds) + Profile.auditedKinds,
             person: { try accounts.person($0, in: $1) })
     }
 }

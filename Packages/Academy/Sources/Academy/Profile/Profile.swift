@@ -13,10 +13,11 @@ struct Profile: Feature {
     /// The settings of this feature alone.
     let settings: [Setting]
     let repository = SQLProfileRepository()
-    /// The subjects of its audit entries, which are read by a feature that is created before it.
-    static let auditSubjects = [
-        SubjectNames(withoutNames: "academy", ids: .none),
-        SubjectNames(withoutNames: "setting", ids: .texts),
+    /// The kinds of subjects of its audit entries: static, since the feature of the audit entries is created
+    /// before this one.
+    static let auditedKinds = [
+        SubjectKind("academy", ids: .none),
+        SubjectKind("setting", ids: .texts),
     ]
 
     /// - Parameters:

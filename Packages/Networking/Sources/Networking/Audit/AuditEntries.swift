@@ -8,18 +8,18 @@ public struct AuditEntries: Feature {
         "Months after which audit entries are removed; 0 keeps them.")
 
     private let person: @Sendable (AccountID, any Transaction) throws -> AuditedPerson?
-    private let names: [SubjectNames]
+    private let kinds: [SubjectKind]
 
     /// Creates the façade.
     ///
     /// - Parameters:
-    ///   - names: find the names of the subjects; the names of students are also those in `onBehalfOf`.
+    ///   - kinds: the kinds of subjects; the names of students are also those in `onBehalfOf`.
     ///   - person: returns the owner of an account; nil if it is closed.
     public init(
-        names: [SubjectNames] = [],
+        kinds: [SubjectKind] = [],
         person: @escaping @Sendable (AccountID, any Transaction) throws -> AuditedPerson?
     ) {
-        self.names = names
+        self.kinds = kinds
         self.person = person
     }
 
@@ -96,12 +96,12 @@ public struct AuditEntries: Feature {
             throw InvalidValue.unknownAction(action, actions: actions)
         }
         if let account = request.by, account.number < 1 { throw InvalidValue.notAnAccount(account) }
-        let subject = try request.subject.map { try SubjectFilter(parsing: $0, kinds: names) }
+        let subject = try request.subject.map { try SubjectFilter(parsing: $0, kinds: kinds) }
         let stored = try SQLAuditEntries.page(request, subject, in: db)
         let changes = try SQLAuditEntries.changes(of: stored.items.map(\.id), in: db)
         var found = AuditNames(
             person: { try person($0, db) },
-            subject: { subject in try names.first { $0.kind == subject.kind }?.name(subject.id, db) })
+            subject: { subject in try kinds.first { $0.noun == subject.kind }?.name(subject.id, db) })
         return try stored.map { try found.entry($0, changes[$0.id] ?? []) }
     }
 }

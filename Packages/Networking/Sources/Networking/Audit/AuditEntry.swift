@@ -1,5 +1,4 @@
 public import Core
-public import Persistence
 
 /// The record of one write: the sender, the time, the request and the changed values. It is inserted in the
 /// write's transaction, never changed, and removed by age only (``AuditEntries/retention``).
@@ -63,36 +62,4 @@ public struct AuditedPerson: Sendable {
         self.name = name
         self.student = student
     }
-}
-
-/// One kind of subjects of audit entries, and how their present names are found.
-public struct SubjectNames: Sendable {
-    /// The noun of the subjects: `class type`.
-    let kind: String
-    let ids: SubjectIDs
-    let name: @Sendable (Int64, any Transaction) throws -> String?
-
-    /// - Parameter name: returns the name of an id; nil, or ``NotFound``, if there is no such entity.
-    public init(_ kind: String, _ name: @escaping @Sendable (Int64, any Transaction) throws -> String?) {
-        self.kind = kind
-        ids = .numbers
-        self.name = name
-    }
-
-    /// A kind of subjects that have no names, such as `setting web.address`.
-    public init(withoutNames kind: String, ids: SubjectIDs) {
-        self.kind = kind
-        self.ids = ids
-        name = { _, _ in nil }
-    }
-}
-
-/// What follows the noun in the subjects of one kind.
-public enum SubjectIDs: Sendable {
-    /// An id: `device 3`.
-    case numbers
-    /// A key: `role front-desk`.
-    case texts
-    /// Nothing: there is one such entity.
-    case none
 }

@@ -34,27 +34,27 @@ struct SubjectFilter: Sendable {
     /// Reads a subject as a person writes it: `student 12`, `student:12`, `class-type:3`, `role:manager`.
     ///
     /// - Throws: `InvalidValue` `subject.unknown`.
-    init(parsing text: String, kinds: [SubjectNames]) throws {
+    init(parsing text: String, kinds: [SubjectKind]) throws {
         let words = text.replacing(":", with: " ").collapsingSpaces
         guard let found = kinds.lazy.compactMap({ $0.subject(entered: words) }).first else {
-            throw InvalidValue.unknownSubject(text, kinds: kinds.map(\.kind))
+            throw InvalidValue.unknownSubject(text, kinds: kinds.map(\.noun))
         }
         self.text = found
         student = AuditedSubject(found)?.student
     }
 }
 
-extension SubjectNames {
+extension SubjectKind {
     /// The subject of this kind that a text names; nil if it names none.
     fileprivate func subject(entered text: String) -> String? {
-        let (form, noun) = (text.replacing("-", with: " ").lowercased(), kind.lowercased())
-        if form == noun { return ids == .none ? kind : nil }
-        guard ids != .none, form.hasPrefix(noun + " ") else { return nil }
+        let (form, start) = (text.replacing("-", with: " ").lowercased(), noun.lowercased())
+        if form == start { return ids == .none ? noun : nil }
+        guard ids != .none, form.hasPrefix(start + " ") else { return nil }
         let id = String(text.dropFirst(noun.count + 1))
-        if ids == .texts { return "\(kind) \(id)" }
+        if ids == .texts { return "\(noun) \(id)" }
         // The text of a “class type” begins with “class”, too.
-        let subject = AuditedSubject("\(kind) \(id)")
-        return subject?.kind == kind ? subject?.text : nil
+        let subject = AuditedSubject("\(noun) \(id)")
+        return subject?.kind == noun ? subject?.text : nil
     }
 }
 

@@ -22,8 +22,8 @@ public protocol Feature: Sendable {
     var chainedTables: [ChainedTable] { get }
     /// The kinds of rows that are removed when they are old; ``settings`` must contain their settings.
     var retention: [RetentionRule] { get }
-    /// The names of its entities in the audit entries.
-    var subjectNames: [SubjectNames] { get }
+    /// The kinds of its entities that are the subjects of audit entries.
+    var subjectKinds: [SubjectKind] { get }
     /// Checks a new value of a setting, whose form was checked, against stored data.
     ///
     /// Imports do not call it, since they set the settings before the data.
@@ -52,7 +52,7 @@ extension Feature {
     public var checks: [DataCheck] { [] }
     public var chainedTables: [ChainedTable] { [] }
     public var retention: [RetentionRule] { [] }
-    public var subjectNames: [SubjectNames] { [] }
+    public var subjectKinds: [SubjectKind] { [] }
     public func check(_ value: String, of setting: String, in db: any Transaction) throws {}
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] { [] }
     public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool { false }
