@@ -43,7 +43,8 @@ function followSearch(form) {
   });
 }
 
-// Shows what the page's address has now. A page that has an error has the address of its form.
+// Loads the page again and shows its lists. Its address is made from that of its events, since a page with an error has
+// the address of its form.
 async function update(live) {
   const page = await load(live.dataset.events.replace("/events", "")).catch(() => null);
   for (const id of ["roster", "today"]) replace(id, page);
@@ -62,7 +63,9 @@ function listen(live) {
     setTimeout(retry, 5000);
   };
   events.addEventListener("answer", async (event) => {
-    if (JSON.parse(event.data) !== live.dataset.shown && !(await update(live))) retry();
+    if (JSON.parse(event.data) === live.dataset.shown || (await update(live))) return;
+    // Another event may have closed the stream meanwhile.
+    if (events.readyState !== EventSource.CLOSED) retry();
   });
   events.addEventListener("problem", () => setTimeout(retry, 1000));
   events.addEventListener("error", () => {
