@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: RealJPEG.allCases)
-    func `a header with another number of blocks than the data is a lie`(image: RealJPEG) throws {
+    func `a header with another number of blocks than the data has is refused`(image: RealJPEG) throws {
         #expect(Picture.error(of: try withHeight(33, image.file)) != nil)
         #expect(Picture.error(of: try withHeight(8, image.file)) != nil)
     }
