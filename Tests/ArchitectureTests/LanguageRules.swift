@@ -21,20 +21,19 @@ enum LanguageRules {
         }
     }
 
-    /// Names of types that a reader has to translate. RFCs and the libraries have a term for each.
+    /// Names that types of this workspace had, for each of which a reader knows a better term.
     private static let privateNames: Set = [
         "Admission", "Announcement", "Arrival", "Arrivals", "Asked", "Beside", "CodeClock", "Conversation",
         "CreditNeed", "CursorSeal", "Done", "Door", "EditCondition", "EndpointFigures", "Exchange",
-        "Failures", "Families",
-        "Filler", "Following", "Founding", "FrontDesk", "Gate", "GivenKey", "HeldBack", "HistoricUse",
-        "HoldSession", "ImportPass", "ImportTurn", "KnownKeys", "LinkError", "LinkSettings", "Listening",
-        "LiveAnswers", "Load", "LocalTime", "LogCarrier", "LongDay", "LossReason", "Machine", "Meeting",
-        "Moment", "Notebook", "Offers", "OpenDoor", "Owed", "OwnCommands", "Paper", "PlanTerms", "Probe",
-        "Reached", "Readiness", "RecentAnswers", "Remake", "Reply", "SecretBearing", "ServerLink",
-        "ServerWatch", "Serving", "Shape", "ShownCode", "Signers", "Spelling", "StandingFields",
-        "StandingParts", "Stopping", "StudentHistory", "Studio", "TakeIn", "Terms", "Threshold", "Till",
-        "Told", "Turn", "TurnedAway", "UnservedRequest", "UnsettledUses", "Visit", "WallTime", "Way",
-        "WriteAheadLog",
+        "Failures", "Families", "Filler", "Following", "Founding", "FrontDesk", "Gate", "GivenKey",
+        "HeldBack", "HistoricUse", "HoldSession", "ImportPass", "ImportTurn", "KnownKeys", "LinkError",
+        "LinkSettings", "Listening", "LiveAnswers", "Load", "LocalTime", "LogCarrier", "LongDay",
+        "LossReason", "Machine", "Meeting", "Moment", "Notebook", "Offers", "OpenDoor", "Owed", "OwnCommands",
+        "Paper", "PlanTerms", "Probe", "Reached", "Readiness", "RecentAnswers", "Remake", "Reply",
+        "SecretBearing", "ServerLink", "ServerWatch", "Serving", "Shape", "ShownCode", "Signers", "Spelling",
+        "StandingFields", "StandingParts", "Stopping", "StudentHistory", "Studio", "TakeIn", "Terms",
+        "Threshold", "Till", "Told", "Turn", "TurnedAway", "UnservedRequest", "UnsettledUses", "Visit",
+        "WallTime", "Way", "WriteAheadLog",
     ]
     private static let typeKeywords: Set = ["struct", "enum", "class", "actor", "protocol", "typealias"]
 

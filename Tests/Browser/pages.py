@@ -128,7 +128,7 @@ def check(test, browser, path, language, schemes):
     test.expect(not hacked and errors == [], f"no foreign script runs on {path} {errors[:2]}")
 
 
-# How many times larger than on a phone the charts are drawn that are much larger, so that their texts are too.
+# The scales of the charts whose drawing, and with it its texts, is enlarged more than 1.6 times.
 LARGE = """
 const charts = [...document.querySelectorAll("svg.chart")];
 return charts.map((one) => one.getScreenCTM().a).filter((scale) => scale > 1.6);

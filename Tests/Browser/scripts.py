@@ -1,4 +1,4 @@
-"""What the scripts of the desk and of receipts do by themselves: progress, pictures, live pages, print."""
+"""Tests the scripts of the desk and of receipts: the progress of an import, pictures, live pages and printing."""
 
 import json, os, random, shutil, struct, tempfile, time, zlib
 from browser import DESK, PHONE, Browser, api
@@ -7,7 +7,7 @@ from network import Network
 
 # Rows of the file whose import is watched.
 ROWS = 20_000
-# Notes what the page shows while its form is being sent: the next page can read it.
+# Records what the page shows while its form is being sent, where a script of the next page can read it.
 RECORD = """
 const note = document.querySelector("[data-working]");
 const seen = [];
@@ -29,7 +29,7 @@ def run(test):
         pictures(test, desk, folder)
         today(test, desk)
         focus(test, desk)
-        test.expect(desk.errors() == [], f"the browser of the desk has no complaint {desk.errors()[:2]}")
+        test.expect(desk.errors() == [], f"the browser of the desk reports no errors {desk.errors()[:2]}")
     reconnected(test)
     receipt(test)
     shutil.rmtree(folder)

@@ -217,9 +217,7 @@ enum AccessMatrix {
     static let ofFormerStudents: Set<String> = [
         "ChangePassword", "ListDevices", "ListNotes", "ListPasses", "ListPasskeys", "ListStudentAttendance",
         "ListStudentMessages", "ListStudentPayments", "RemovePasskey", "RevokeDevice", "SetLanguage",
-        "ShowAcademy", "ShowBalance", "ShowStudent",
-        "ShowStudentPayment", "SignOut",
-        "WhoAmI",
+        "ShowAcademy", "ShowBalance", "ShowStudent", "ShowStudentPayment", "SignOut", "WhoAmI",
     ]
 
     /// The lists that are those of an instructor's own classes, if the request names no other.

@@ -50,7 +50,7 @@ extension CodesCommands.Keys {
         var request: RevokeSigningKey { RevokeSigningKey(kid: key) }
 
         func question(_ academy: any Client) async throws -> any SentenceValue {
-            // A dry run would need the password before the question.
+            // Not found by a dry run, which would ask for the password before the question.
             let keys = try await academy.send(ListSigningKeys()).items
             guard keys.contains(where: { $0.kid == key }) else { throw NotFound("signing key", key) }
             return Phrase("ask.revoke-key", ["key": key])

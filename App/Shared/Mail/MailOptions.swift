@@ -40,7 +40,7 @@ public struct MailOptions: ParsableArguments {
     public func validate() throws { try Folders.checkAreNamed(files: mailPasswordFile, mailCA) }
 
     /// The first option that was given, such as `--mail-from`; nil if all settings are those of the
-    /// environment.
+    /// environment. The properties are read by reflection, so that a new option cannot be left out.
     public var firstGiven: String? {
         let values = Mirror(reflecting: self).children.map { ($0.value as? Option<String?>)?.wrappedValue }
         return zip(CommandLineWords.options(of: Self.self), values).first { $0.1 != nil }?.0

@@ -138,7 +138,8 @@ extension Answers {
     }
 }
 
-/// Gives the errors of a map's file another code, since other questions name files, too.
+/// Gives the file errors of a map a code of their own, by which the shell asks for the map again: other
+/// questions name files, too.
 private func withCode<Result>(_ code: String, _ use: () throws -> Result) throws -> Result {
     do { return try use() } catch let error as FileError {
         throw InvalidValue(error.specification.replacing(code: code, field: "map"))

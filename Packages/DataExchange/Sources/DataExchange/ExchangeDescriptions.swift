@@ -13,7 +13,7 @@ extension SheetList: PropertiesDescribed {
 extension SheetDescription: PropertiesDescribed {
     public static let descriptions = [
         "name": "The file's name without .csv.",
-        "otherNames": "Names of files, without accents and spaces, that an inspection takes for this one.",
+        "otherNames": "Other names, without accents and spaces, by which an inspection recognises the file.",
         "columns": "The columns that the file must have.",
         "optionalColumns": "The columns that the file may have.",
         "dayColumns": "Those of both whose values are days.",

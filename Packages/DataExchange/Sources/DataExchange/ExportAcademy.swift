@@ -36,7 +36,7 @@ public struct SheetList: Codable, Sendable {
 public struct SheetDescription: Codable, Sendable {
     /// The file's name without `.csv`.
     public let name: String
-    /// Names that other programs and people give to the file.
+    /// Names that other programs and people give to the file, by which it is recognised.
     public let otherNames: [String]
     /// The columns that a file must have.
     public let columns: [String]

@@ -54,13 +54,14 @@ public enum Dialect: Sendable {
             """)
     }
 
-    /// Triggers that keep, in a column of the rows of another table, the number of a table's rows that
-    /// reference each of them and have no value in a column.
+    /// Triggers that keep a counter in each row of a table `owner`: the number of rows of another table that
+    /// refer to it and have NULL in a column.
     ///
     /// - Parameters:
-    ///   - column: the column without a value.
-    ///   - reference: the column of the reference, which does not change.
-    ///   - counter: the column with the number.
+    ///   - table: the table whose rows are counted.
+    ///   - column: the column that is NULL in the counted rows.
+    ///   - reference: the column with the id of the owner, which does not change.
+    ///   - counter: the column of `owner` with the number.
     public func countsRows(
         of table: StaticString, without column: StaticString, by reference: StaticString,
         in owner: StaticString, _ counter: StaticString

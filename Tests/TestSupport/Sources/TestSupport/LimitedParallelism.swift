@@ -3,8 +3,8 @@ public import Testing
 
 /// Limits how many tests run at the same time, of all suites with this trait together.
 ///
-/// Swift Testing starts all tests at once and lets each run for a step in turn, so that the data of thousands
-/// of academies was in memory and each test took as long as all of them.
+/// Without a limit, Swift Testing starts all tests at once and lets each run for a step in turn: the data of
+/// thousands of academies is in memory, and each test takes as long as all of them.
 public struct LimitedParallelism: SuiteTrait, TestTrait, TestScoping {
     private static let slots = Slots(8)
 

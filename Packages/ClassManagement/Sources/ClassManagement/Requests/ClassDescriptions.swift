@@ -123,7 +123,10 @@ extension Session: PropertiesDescribed {
         "isChanged": "Whether it was changed by hand; then it stays as it is when its class changes.",
         "plannedDay": "The day before it was moved by hand; missing if it was not moved.",
         "plannedStartTime": "The time of the start before it was moved by hand; missing if it was not moved.",
-        "usualRoomName": "The room of its class if it is another one, with the venue if that is, too.",
+        "usualRoomName": """
+        The room of its class, with the venue if that is another one too; missing if it was not changed, or is in \
+        that room.
+        """,
         "capacity": "The capacity of this session; missing if it is that of the class.",
         "note": "A remark on this session; missing if there is none.",
         "expected": "The number of enrolled students; missing for students.",

@@ -30,7 +30,8 @@ extension SQLClassRepository {
     /// An expression over a class `c`: the number of its enrolments without a last day that have begun by a
     /// day.
     ///
-    /// Those that begin later are subtracted, since they are few: a full class is not counted one by one.
+    /// It is the stored number less those that begin later, which are few, so that the enrolments of a full
+    /// class need not be counted.
     private static func openCount(on day: SQL) -> SQL {
         """
         (c.open_enrolments - (SELECT count(*) FROM enrolments e

@@ -49,8 +49,8 @@ extension Discoveries {
 
     /// Of some students, those who are children.
     ///
-    /// A student without a birth date is a child with a guardian, and as a lead: leads may have opened their
-    /// accounts themselves, so that staff do not know them.
+    /// A student without a birth date counts as a child if the student has a guardian or is a lead: leads may
+    /// have opened their accounts themselves, so that staff do not know them.
     func children(
         among people: [StudentSummary], at now: Instant, in db: any Transaction
     ) throws -> Set<StudentID> {
