@@ -91,6 +91,18 @@ import Testing
         #expect(files.map(\.separator.rawValue) == [separator])
     }
 
+    @Test(arguments: [
+        ("Class Types", "class_types"), ("Students", "students"), ("Tipos de clase", "class_types"),
+        ("Feriados", "holidays"), ("ciclos", "terms"), ("Sesión", "sessions"), ("Matrículas", "enrolments"),
+    ])
+    func `a file is recognised by a name of the academy in either language`(
+        _ name: String, _ sheet: String
+    ) async throws {
+        let academy = try await TestAcademy()
+        let files = try await academy.admin.send(InspectImport(files: [name: "x\n"])).files
+        #expect(files.map(\.sheet) == [sheet])
+    }
+
     @Test(arguments: [(0, nil), (1, "csv.too-many-files")] as [(Int, String?)])
     func `the number of inspected files is limited`(more: Int, code: String?) async throws {
         let academy = try await TestAcademy()

@@ -84,7 +84,9 @@ private struct SampledFile {
         let candidates = sheets.map { Candidate($0, of: self) }
         let named =
             candidates.first { $0.sheet.name == name }
-            ?? candidates.first { $0.sheet.otherNames.contains(word) }
+            ?? candidates.first {
+                ColumnNames.folded($0.sheet.name) == word || $0.sheet.otherNames.contains(word)
+            }
         let likely = candidates.filter { $0.columns.count > 1 }.max { $0.fit < $1.fit }
         return (named ?? likely)?.inspected
             ?? InspectedFile(

@@ -156,7 +156,8 @@ extension Classes {
 
     private var classTypeSheet: CatalogueSheet<ClassType, ClassTypeRow> {
         CatalogueSheet(
-            name: "class_types", catalogue: classTypes,
+            name: "class_types", otherNames: ["classtype", "tipodeclase", "tiposdeclase"],
+            catalogue: classTypes,
             row: { type, key, _ in
                 ClassTypeRow(
                     key: key, style: type.style, family: type.family, level: type.level,
@@ -176,7 +177,7 @@ extension Classes {
 
     private var termSheet: CatalogueSheet<Term, TermRow> {
         CatalogueSheet(
-            name: "terms", catalogue: terms,
+            name: "terms", otherNames: ["term", "ciclo", "ciclos"], catalogue: terms,
             row: { term, key, _ in
                 TermRow(
                     key: key, name: term.name, firstDay: term.firstDay, lastDay: term.lastDay,

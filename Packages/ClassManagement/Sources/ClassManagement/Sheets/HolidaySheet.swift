@@ -15,6 +15,7 @@ struct HolidaySheet: Sheet {
     let classes: Classes
     let name = "holidays"
     let noun = "holiday"
+    let otherNames = ["holiday", "feriado", "feriados"]
     let newRowsTakeAway = true
     let dependencies: Set = ["venues"]
     let fixedColumns: Set<String>? = []

@@ -30,6 +30,7 @@ struct SessionSheet: Sheet {
     let classes: Classes
     let name = "sessions"
     let noun = "session"
+    let otherNames = ["session", "sesion", "sesiones"]
     let dependencies: Set = ["classes", "rooms", "instructors"]
     let identity = ["class", "date", "start_time"]
     let rareColumns: Set = ["planned_date", "planned_start_time", "capacity", "note"]
