@@ -107,9 +107,6 @@ extension WebPages {
 }
 
 extension PageContext {
-    /// The names of the languages in themselves, so that everyone finds their own.
-    private static let nativeNames = ["en": "English", "es": "Español"]
-
     /// The maximum number of notes on the page.
     private static let noteLimit = 20
 
@@ -121,8 +118,10 @@ extension PageContext {
     ) async throws -> PageResponse {
         var values: [String: Any] = ["email": me.email.text]
         values["languages"] = Language.allCases.map { language -> [String: Any] in
-            let tag = language.rawValue
-            return ["tag": tag, "name": Self.nativeNames[tag] ?? tag, "isChosen": language == me.language]
+            [
+                "tag": language.rawValue, "name": language.nativeName,
+                "isChosen": language == me.language,
+            ]
         }
         if me.role == .student {
             let student = try await client.send(ShowStudent(student: .me)).student
@@ -172,6 +171,16 @@ extension PageContext {
             return try await client.send(ShowStudentPicture(student: .me)).format.map { _ in path }
         } catch let error as any AcademyError where error.code == "picture.unreadable" {
             return path
+        }
+    }
+}
+
+extension Language {
+    /// The name of the language in the language itself, by which its speakers find it.
+    fileprivate var nativeName: String {
+        switch self {
+        case .english: "English"
+        case .spanish: "Español"
         }
     }
 }
