@@ -30,17 +30,24 @@ extension Ledger {
             }, next: page.next, count: all.students, total: try Self.total([all.minorUnits], currency))
     }
 
-    /// Charges with the names of their students and classes. A session that was deleted is named by its id.
+    /// Charges with the names of their students and classes.
     func described(
         _ charges: [StoredCharge], of names: [StudentID: String], in language: Language,
         _ db: any Transaction
     ) throws -> [ClassCharge] {
         let sessions = try sessions(charges.map(\.session), db)
         return try charges.map { charge in
-            let unnamed = Phrase("charge.session", ["id": charge.session])
-            let className =
-                sessions[charge.session]?.className ?? unnamed.text(in: language, of: .payments)
-            return ClassCharge(charge, of: try names.name(of: charge.student), className: className)
+            ClassCharge(
+                charge, of: try names.name(of: charge.student),
+                className: Self.className(of: charge.session, among: sessions, in: language))
         }
+    }
+
+    /// The name of the class of a session; a session that was deleted is named by its id.
+    static func className(
+        of session: SessionID, among sessions: [SessionID: ChargedSession], in language: Language
+    ) -> String {
+        sessions[session]?.className
+            ?? Phrase("charge.session", ["id": session]).text(in: language, of: .payments)
     }
 }

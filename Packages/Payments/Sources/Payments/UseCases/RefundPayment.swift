@@ -33,11 +33,9 @@ extension Ledger {
         let uses = try credits.openUses(of: pass, in: db)
         let sessions = try sessions(uses.map(\.session), db)
         let paid = uses.map { use in
-            let unnamed = Phrase("charge.session", ["id": use.session])
-            return PaidSession(
+            PaidSession(
                 session: use.session,
-                className: sessions[use.session]?.className ?? unnamed.text(in: language, of: .payments),
-                day: use.day)
+                className: Self.className(of: use.session, among: sessions, in: language), day: use.day)
         }
         return paid.isEmpty ? nil : paid
     }
