@@ -34,15 +34,15 @@ import Testing
     }
 
     @Test(arguments: Form.allCases, ["", "\u{FEFF}key,name\r\n", "\"", "x,\"", "\"\n"])
-    func `twice the bytes are looked at at most twice as often`(shape: Form, start: String) {
-        let (once, twice) = (steps(start + shape.text(50_000)), steps(start + shape.text(100_000)))
+    func `twice the bytes are looked at at most twice as often`(form: Form, start: String) {
+        let (once, twice) = (steps(start + form.text(50_000)), steps(start + form.text(100_000)))
         // A field or a row that is too long is read up to its limit, which does not grow with the file.
         #expect(twice <= 2 * once + 2 * CSVReader.recordLimit)
     }
 
     @Test(arguments: Form.allCases, ["", "\"", "x,\"", "\"\n"])
-    func `no byte is looked at more than five times`(shape: Form, start: String) {
-        let text = start + shape.text(200_000)
+    func `no byte is looked at more than five times`(form: Form, start: String) {
+        let text = start + form.text(200_000)
         #expect(steps(text) <= 5 * text.utf8.count)
     }
 

@@ -45,18 +45,18 @@ import Testing
     }
 
     @Test(arguments: Form.allCases)
-    func `a body of twice the size takes at most a little more than twice the steps`(_ shape: Form) {
+    func `a body of twice the size takes at most a little more than twice the steps`(_ form: Form) {
         for count in [100, 200, 400] {
-            let (once, twice) = (steps(shape.body(count)), steps(shape.body(2 * count)))
+            let (once, twice) = (steps(form.body(count)), steps(form.body(2 * count)))
             #expect(twice >= once + count / 20)
-            #expect(Double(twice) <= 2.2 * Double(once), "\(shape) of \(count): \(once), then \(twice)")
+            #expect(Double(twice) <= 2.2 * Double(once), "\(form) of \(count): \(once), then \(twice)")
         }
     }
 
     @Test(arguments: Form.allCases)
-    func `no body takes more than four steps a byte`(_ shape: Form) {
-        let body = shape.body(900)
-        #expect(steps(body) <= 4 * body.utf8.count, "\(shape)")
+    func `no body takes more than four steps a byte`(_ form: Form) {
+        let body = form.body(900)
+        #expect(steps(body) <= 4 * body.utf8.count, "\(form)")
     }
 
     private func error(_ body: String) -> WireError? {

@@ -4,7 +4,7 @@ import Testing
 @testable import CommandSupport
 
 /// What a restored backup has to have in common with its header.
-@Suite(.limitedParallelism) struct BackupFactsTests {
+@Suite(.limitedParallelism) struct DatabaseSummaryTests {
     private let expected = DatabaseSummary(rows: ["students": 2], findings: ["ledger": "2 entries"])
 
     @Test func `a difference of the rows or of the findings is named`() {
@@ -26,8 +26,8 @@ import Testing
     }
 
     @Test func `a check that is new since the backup was made is no difference`() {
-        let facts = DatabaseSummary(
+        let restored = DatabaseSummary(
             rows: ["students": 2], findings: ["ledger": "2 entries", "chains": "9 rows"])
-        #expect(facts.difference(from: expected) == nil)
+        #expect(restored.difference(from: expected) == nil)
     }
 }
