@@ -86,7 +86,7 @@ import Testing
         defer { workspace.remove() }
         for (limit, count) in [("3", 3), ("10", 10), ("11", 11), ("12", 12), ("200", 12)] {
             let found = try workspace.student("discover", "--limit", limit, "--json")
-            #expect(try names(found).count { $0.hasPrefix("Milonga") } == count, "\(limit): \(found.errors)")
+            #expect(names(found).count { $0.hasPrefix("Milonga") } == count, "\(limit): \(found.errors)")
         }
         let eleven = try workspace.student("discover", "--limit", "11")
         #expect(eleven.errors.contains("discover --limit 11 --style Tango --after "), "\(eleven.errors)")
