@@ -25,7 +25,7 @@ struct AccountsCommands: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             "show", "Shows an account.", example: "accounts show 2")
 
-        @Argument("The account, by id or e-mail address, or by name.") var account: AccountArgument
+        @Argument("The account, by id, e-mail address or name.") var account: AccountArgument
         @OptionGroup var options: GlobalOptions
 
         var request: ShowAccount {
@@ -38,7 +38,7 @@ struct AccountsCommands: AsyncParsableCommand {
             "reset", "Creates a one-time code with which a person chooses a new password.",
             example: "accounts reset 2")
 
-        @Argument("The account, by id or e-mail address, or by name.") var account: AccountArgument
+        @Argument("The account, by id, e-mail address or name.") var account: AccountArgument
         @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: DryRunOptions
 
@@ -67,7 +67,7 @@ struct AccountsCommands: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             "disable", "Disables an account and ends its sign-ins.", example: "accounts disable 2 --yes")
 
-        @Argument("The account, by id or e-mail address, or by name.") var account: AccountArgument
+        @Argument("The account, by id, e-mail address or name.") var account: AccountArgument
         @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
@@ -90,7 +90,7 @@ struct AccountsCommands: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             "enable", "Enables a disabled account.", example: "accounts enable 2")
 
-        @Argument("The account, by id or e-mail address, or by name.") var account: AccountArgument
+        @Argument("The account, by id, e-mail address or name.") var account: AccountArgument
         @OptionGroup var options: WriteOptions
 
         var request: EnableAccount {
@@ -102,7 +102,7 @@ struct AccountsCommands: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             "close", "Closes an account for good.", example: "accounts close 2 --yes")
 
-        @Argument("The account, by id or e-mail address, or by name.") var account: AccountArgument
+        @Argument("The account, by id, e-mail address or name.") var account: AccountArgument
         @OptionGroup var yes: YesOption
         @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: WriteOptions
@@ -127,7 +127,7 @@ extension AccountsCommands {
         static let configuration = CommandConfiguration(
             "devices", "Lists where a person is signed in.", example: "accounts devices 2")
 
-        @Argument("The account, by id or e-mail address, or by name.") var account: AccountArgument
+        @Argument("The account, by id, e-mail address or name.") var account: AccountArgument
         @OptionGroup var options: WholeListOptions
 
         var request: ListAccountDevices {
@@ -140,7 +140,7 @@ extension AccountsCommands {
             "sign-out", "Ends a person's sign-in on a device.",
             example: "accounts sign-out 2 --device 7 --yes")
 
-        @Argument("The account, by id or e-mail address, or by name.") var account: AccountArgument
+        @Argument("The account, by id, e-mail address or name.") var account: AccountArgument
         @Option("The device, by id or name; see: accounts devices.") var device: NamedArgument<Kind.Device>
         @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions

@@ -81,7 +81,7 @@ extension StaffCommands {
             "Removes the second factor of a member of staff who lost the app and the recovery codes.",
             example: "staff remove-second-factor 2 --yes")
 
-        @Argument("The account, by id or e-mail address, or by name.") var account: AccountArgument
+        @Argument("The account, by id, e-mail address or name.") var account: AccountArgument
         @OptionGroup var yes: YesOption
         @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: WriteOptions

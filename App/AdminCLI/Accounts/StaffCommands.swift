@@ -69,7 +69,7 @@ struct StaffCommands: AsyncParsableCommand {
             "edit", "Changes the role, the name or the instructor of a member of staff.",
             example: "staff edit 2 --role manager --yes")
 
-        @Argument("The account, by id or e-mail address, or by name.") var account: AccountArgument
+        @Argument("The account, by id, e-mail address or name.") var account: AccountArgument
         @Option("The role: owner, manager, front-desk or instructor.") var role: Role?
         @Option("Their name.") var name: String?
         @Option("The instructor they are, by id, key or name.") var instructor: EditedInstructor?

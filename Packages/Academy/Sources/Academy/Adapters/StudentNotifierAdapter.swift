@@ -59,28 +59,28 @@ extension StudentNotifierAdapter: PaymentNotifier {
     func paymentWasRecorded(
         _ payment: Payment, opening pass: Pass, at now: Instant, in db: any Transaction
     ) throws {
-        let facts = PaymentSummary(
+        let summary = PaymentSummary(
             receipt: payment.receipt, plan: payment.planName, amount: payment.amount, on: payment.paidOn)
         let method = payment.method.brand ?? payment.method.kind.rawValue
         try write(
-            .receipt(facts, method: method, PassSummary(pass)), to: payment.student, at: now, in: db)
+            .receipt(summary, method: method, PassSummary(pass)), to: payment.student, at: now, in: db)
     }
 
     func paymentWasRefunded(
         _ payment: Payment, by refund: PaymentRefund, at now: Instant, in db: any Transaction
     ) throws {
-        let facts = PaymentSummary(
+        let summary = PaymentSummary(
             receipt: payment.receipt, plan: payment.planName, amount: refund.amount, on: refund.day)
-        try write(.refund(facts, reason: refund.reason), to: payment.student, at: now, in: db)
+        try write(.refund(summary, reason: refund.reason), to: payment.student, at: now, in: db)
     }
 
     func paymentWasVoided(
         _ payment: Payment, because reason: String, on day: CalendarDay, at now: Instant,
         in db: any Transaction
     ) throws {
-        let facts = PaymentSummary(
+        let summary = PaymentSummary(
             receipt: payment.receipt, plan: payment.planName, amount: payment.amount, on: day)
-        try write(.receiptVoid(facts, reason: reason), to: payment.student, at: now, in: db)
+        try write(.receiptVoid(summary, reason: reason), to: payment.student, at: now, in: db)
     }
 
     func passIsEnding(_ pass: Pass, at now: Instant, in db: any Transaction) throws {

@@ -30,7 +30,7 @@ extension RollCall {
         _ mark: StaffMark, of student: StudentID, at session: SessionSummary, was known: StoredAttendance?,
         in db: any Transaction
     ) throws -> StoredAttendance {
-        let creditUsed = try pay(mark.status, student, session, at: mark.at, in: db)
+        let creditUsed = try updatePayment(mark.status, student, session, at: mark.at, in: db)
         var record = StoredAttendance(
             session: session, student: student, status: mark.status, source: .staff, at: mark.at,
             by: mark.account, reason: mark.reason, creditUsed: creditUsed)
@@ -83,7 +83,7 @@ extension RollCall {
     /// credit or cancels the charge.
     ///
     /// - Returns: whether a credit is used now.
-    private func pay(
+    private func updatePayment(
         _ status: AttendanceStatus, _ student: StudentID, _ session: SessionSummary, at: Instant,
         in db: any Transaction
     ) throws -> Bool {
