@@ -20,14 +20,14 @@ import Testing
     init() async throws { desk = try await DeskFixture() }
 
     private func send(
-        _ step: String, map: String = "", scripts: Bool = true
+        _ step: String, map: String = "", scripts: Bool = true, file: PageForm.File = file
     ) async throws -> Browser.Page {
         var form = try await desk.browser.get("/desk/import").form("/desk/import")
         if scripts { form["scripts"] = nil }
         for name in ["skipBad", "update"] { form[name] = nil }
         form["step"] = step
         form["map"] = map
-        return try await desk.browser.post("/desk/import", form, files: [Self.file])
+        return try await desk.browser.post("/desk/import", form, files: [file])
     }
 
     /// The map in the form of a page.
@@ -71,6 +71,14 @@ import Testing
         let page = try await desk.browser.get(path)
         #expect(page.html.contains("What an import would do"), "\(page.html)")
         #expect(try self.map(page) == map)
+    }
+
+    @Test func `no map is proposed for a file with the academy's names`() async throws {
+        let text = "key,first_name,last_name,joined_on,status\ns1,Lucía,Peña,2026-11-05,active\n"
+        let file = PageForm.File(name: "students.csv", bytes: Array(text.utf8))
+        let page = try await send("propose", map: "{}", file: file)
+        #expect(page.html.contains("No map is proposed") && page.html.contains("students.csv → students.csv"))
+        #expect(try map(page) == "")
     }
 
     @Test(arguments: ["students", "[]", "{\"students\":1}"])

@@ -5,8 +5,7 @@ internal import HTTPServer
 internal import Networking
 
 extension PageContext {
-    /// The map that the form of the import has, with which files of other programs are imported; nil for
-    /// none.
+    /// The map in the form of the import, with which files of other programs are imported; nil for none.
     ///
     /// - Throws: ``PageError/notMap``.
     func importMap() throws(PageError) -> [String: FileMap]? {
@@ -18,15 +17,17 @@ extension PageContext {
         return map
     }
 
-    /// The page with what is recognised in the chosen files, and with the form that has the proposed map.
+    /// The page with what is recognised in the chosen files, and with the proposed map in the form.
     func proposedMapPage() async throws -> PageResponse {
         let sheets = try sheets()
         let inspected = try await client.send(InspectImport(files: sheets.mapValues(\.text)))
         let list = DeskList(
             heading: words["desk.import.recognised"], rows: inspected.files.map(row(of:)), empty: "")
-        let parts: [any DeskPart] = [DeskNote(text: words["desk.import.map-how"]), list]
+        let isEmpty = inspected.map.isEmpty
+        let how = DeskNote(text: words[isEmpty ? "desk.import.no-map" : "desk.import.map-how"])
         let notes = encodings(of: sheets.compactMapValues(\.encoding))
-        return try await importPage(parts: parts + notes, map: try text(of: inspected.map))
+        return try await importPage(
+            parts: [how, list] + notes, map: isEmpty ? "" : try text(of: inspected.map))
     }
 
     /// A map as people read and change it.
