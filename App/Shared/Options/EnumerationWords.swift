@@ -22,7 +22,8 @@ struct EnumerationWords: Sendable {
     /// The code that a word means; nil for an unknown word, and for a word that two codes have.
     ///
     /// The word is a code, or the text of a code in any language. Case and accents are ignored, and a hyphen
-    /// or an underscore is the same as a space: `a-favor` needs no quotation marks, and `drop-in` is `drop_in`.
+    /// or an underscore is the same as a space: `a-favor` needs no quotation marks, and `drop-in` is
+    /// `drop_in`.
     func known(_ word: String) -> String? {
         let (lower, folded) = (word.lowercased(), Self.folded(word))
         if let code = codes.first(where: { $0 == lower }) { return code }

@@ -56,8 +56,8 @@ struct Schedule: Equatable, Sendable {
 
     /// The first day whose sessions follow the schedule after an edit that leaves that day.
     ///
-    /// If the class begins after that day, all sessions follow it; if it ends before a day that has come, none
-    /// does. An edit of today may hold from tomorrow on.
+    /// If the class begins after that day, all sessions follow it; if it ends before a day that has come,
+    /// none does. An edit of today may hold from tomorrow on.
     func startAfterEdit(_ from: CalendarDay?, today: CalendarDay) -> CalendarDay? {
         guard let from, from >= firstDay else { return nil }
         return from > today.adding(days: 1) ? from : min(from, dayAfterLast)

@@ -2,8 +2,8 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// A row of `sessions.csv`: an extra, cancelled or changed session of a class, one with a capacity of its own,
-/// or one before `scheduleFrom` or outside the days of its class.
+/// A row of `sessions.csv`: an extra, cancelled or changed session of a class, one with a capacity of its
+/// own, or one before `scheduleFrom` or outside the days of its class.
 struct SessionRow: Codable, Hashable, Sendable {
     let `class`: String
     let date: CalendarDay

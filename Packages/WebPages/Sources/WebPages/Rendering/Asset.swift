@@ -58,7 +58,8 @@ struct Asset: Sendable, Equatable {
         }
     }
 
-    /// The 64-bit FNV-1a hash, which distinguishes versions of a file or page and needs no cryptographic strength.
+    /// The 64-bit FNV-1a hash, which distinguishes versions of a file or page and needs no cryptographic
+    /// strength.
     static func hash(_ bytes: [UInt8]) -> String {
         let hash = bytes.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
         return String(hash, radix: 16)

@@ -1,0 +1,113 @@
+public import Core
+
+// The meaning of the properties of classes, sessions and enrolments in the OpenAPI document.
+
+extension Session: PropertiesDescribed {
+    public static let descriptions = [
+        "id": "The session's id.",
+        "class": "The class.",
+        "className": "The name of the class.",
+        "venue": "The id of the venue of the session's room.",
+        "venueName": "The name of the venue.",
+        "room": "The room; a new session without one is in the room of its class.",
+        "roomName": "The name of the room.",
+        "instructor": "The instructor who teaches it; missing if there is none.",
+        "instructorName": "The instructor's name; missing if there is none.",
+        "day": "The day of the start in the venue's time zone.",
+        "startTime": "The time of the start.",
+        "startsAt": "The instant of the start.",
+        "endsAt": "The instant of the end.",
+        "timeZone": "The venue's time zone.",
+        "isExtra": "Whether it was added by hand, outside the class's weekly schedule.",
+        "isCancelled": "Whether it is cancelled.",
+        "cancelReason": "Why it is cancelled; missing if it is not.",
+        "holiday": "The holiday that cancelled it; missing if none did.",
+        "isChanged": "Whether it was changed by hand; then it stays as it is when its class changes.",
+        "plannedDay": "The day before it was moved by hand; missing if it was not moved.",
+        "plannedStartTime": "The time of the start before it was moved by hand; missing if it was not moved.",
+        "usualRoomName": """
+        The room of its class, with the venue if that is another one too; missing if it was not changed, or is in \
+        that room.
+        """,
+        "capacity": "The capacity of this session; missing if it is that of the class.",
+        "note": "A remark on this session; missing if there is none.",
+        "expected": "The number of enrolled students; missing for students.",
+        "present": "The number of students who were present or late; missing for students.",
+        "walkIns": "The number of those present who are not enrolled; missing for students.",
+        "warnings": "What may be wrong with a session that was just added or edited; missing if nothing is.",
+    ]
+}
+
+extension ListSessions: PropertiesDescribed {
+    public static let descriptions = [
+        "date": "Only sessions on this day, in the venue's time zone.",
+        "from": "Only sessions on this day or a later one; without it and a date the list begins today.",
+        "to": "Only sessions on this day or an earlier one, in the venue's time zone.",
+        "venue": "Only sessions at this venue.",
+        "class": "Only sessions of this class.",
+        "instructor": "Only sessions of this instructor; me is the instructor of the caller's account.",
+        "differs": """
+        true lists only extra sessions and those changed or cancelled by hand; false lists only the others.
+        """,
+    ]
+}
+
+extension ListStudentSessions: PropertiesDescribed {
+    public static let descriptions = [
+        "from": "Only sessions on this day or a later one; without it the list begins today.",
+        "to": "Only sessions on this day or an earlier one, in the venue's time zone.",
+    ]
+}
+
+extension ListStudentClasses: PropertiesDescribed {
+    public static let descriptions = [
+        "past": "Whether enrolments that are over are listed too; by default they are not."
+    ]
+}
+
+extension EnrolledClass: PropertiesDescribed {
+    public static let descriptions = [
+        "id": "The enrolment's id.",
+        "student": "The student who is enrolled.",
+        "studentName": "The student's name.",
+        "class": "The class.",
+        "className": "The name of the class.",
+        "from": "The first day of the enrolment.",
+        "until": "The last day; missing if the enrolment lasts as long as the class.",
+        "slots": "The weekly sessions of the class, in order of day and start time.",
+        "timeZone": "The venue's time zone, in which the slots are.",
+        "venueName": "The name of the venue.",
+        "roomName": "The name of the room.",
+        "instructorName": "The instructor's name; missing if there is none.",
+    ]
+}
+
+extension ShowSession: PropertiesDescribed {
+    public static let descriptions = ["session": "The session's id."]
+}
+
+extension AddSession: PropertiesDescribed {
+    public static let descriptions = ["at": "The start.", "minutes": "The duration in minutes."]
+}
+
+extension UncancelSession: PropertiesDescribed {
+    public static let descriptions = ["session": "The session's id."]
+}
+
+extension EditSession: PropertiesDescribed {
+    public static let descriptions = [
+        "session": "The session's id.",
+        "instructor": "The instructor who teaches instead; null leaves the session without one.",
+        "at": "The new start; the session lasts as long as before.",
+        "allowsPast":
+            "Whether a session that has not begun may get a start in the past; false if it is missing.",
+        "capacity": "The capacity of this session; 0 means that of the class.",
+        "note": "A remark on this session; an empty text removes it.",
+    ]
+}
+
+extension CancelSession: PropertiesDescribed {
+    public static let descriptions = [
+        "session": "The session's id.", "reason": "Why the session is cancelled.",
+    ]
+}
