@@ -73,7 +73,7 @@ private struct ListWriter<List: PresentablePage> {
     }
 
     private func note(_ page: List, _ style: Style) {
-        if !options.all, let remark = page.remark(style) { Output.note(remark) }
+        if !options.all, let remark = page.remark(style) { Output.remark(remark) }
     }
 }
 

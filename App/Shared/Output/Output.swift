@@ -11,7 +11,7 @@ public enum Output {
             write(json(try JSON.encode(result)) + "\n", to: STDOUT_FILENO)
         } else {
             write(result.text(style) + "\n", to: STDOUT_FILENO)
-            if let remark = result.remark(style) { note(remark) }
+            if let remark = result.remark(style) { Output.remark(remark) }
         }
     }
 
@@ -20,6 +20,11 @@ public enum Output {
 
     /// Writes a line to standard error.
     public static func note(_ line: String) { write(TerminalText.escaped(line) + "\n", to: STDERR_FILENO) }
+
+    /// Writes the lines of a text to standard error.
+    static func remark(_ lines: String) {
+        lines.split(separator: "\n", omittingEmptySubsequences: false).forEach { note(String($0)) }
+    }
 
     /// Writes a sentence to standard error, in the program's language.
     public static func note(_ sentence: Phrase) { note(style().text(sentence)) }

@@ -1,6 +1,6 @@
 public import Core
 
-// The meaning of the properties of classes, sessions and enrolments in the OpenAPI document.
+// The meaning of the properties of classes and enrolments in the OpenAPI document.
 
 extension AcademyClass: PropertiesDescribed {
     public static let descriptions = [

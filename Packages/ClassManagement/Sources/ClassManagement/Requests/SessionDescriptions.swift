@@ -1,6 +1,6 @@
 public import Core
 
-// The meaning of the properties of classes, sessions and enrolments in the OpenAPI document.
+// The meaning of the properties of sessions in the OpenAPI document.
 
 extension Session: PropertiesDescribed {
     public static let descriptions = [

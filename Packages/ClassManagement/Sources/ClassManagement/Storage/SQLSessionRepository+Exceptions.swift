@@ -27,9 +27,10 @@ struct PlannedTime: Equatable {
 }
 
 extension SQLSessionRepository {
-    /// Passes each session that does not follow from its class's schedule to the closure, in order of id:
-    /// extra sessions, sessions that were changed or cancelled by hand, those with a capacity of their own,
-    /// and all sessions before ``AcademyClass/scheduleFrom`` or outside the days of the class.
+    /// Passes each session that does not follow from its class's schedule to the closure, by class and time,
+    /// which is the same order in a copy of the academy: extra sessions, sessions that were changed or
+    /// cancelled by hand, those with a capacity of their own, and all sessions before
+    /// ``AcademyClass/scheduleFrom`` or outside the days of the class.
     func forEachException(
         in db: any Transaction, _ body: (SessionID, SessionException) throws -> Void
     ) throws {
@@ -42,7 +43,7 @@ extension SQLSessionRepository {
             WHERE is_extra = 1 OR (is_cancelled = 1 AND holiday_id IS NULL) OR planned_starts_at IS NOT NULL
                 OR (is_cancelled = 0 AND s.capacity IS NOT NULL)
                 OR day < c.schedule_from OR day < c.first_day OR day > c.last_day
-            ORDER BY s.id
+            ORDER BY class_id, starts_at, s.id
             """
         ) { row in
             let plan = PlannedSession(
