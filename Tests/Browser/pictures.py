@@ -69,7 +69,8 @@ def undo(desk):
     next(link for link in desk.all("main a[href*='/sessions/']") if link.text == CLASS).click()
     desk.wait(lambda: desk.has(".undo"), 5)
     if desk.has(".undo"):
-        desk.find(".undo").click()
+        desk.press(desk.find(".undo"))
+        desk.press(desk.find("form:has([name='confirmed']) button:not([type=button])"))
         desk.wait(lambda: not desk.has(".undo"))
 
 
