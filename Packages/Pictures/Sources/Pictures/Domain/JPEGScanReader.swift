@@ -94,10 +94,15 @@ struct JPEGScanReader {
         return try table.symbol(in: &bits)
     }
 
-    /// Reads AC coefficients that were zero: each symbol is a number of zeros and the size of the next value.
-    private mutating func readAC(
-        _ range: ClosedRange<Int>, _ table: JPEGHuffmanTable?, at index: Int
-    ) throws(PictureError) {
+    /// Reads the symbols of AC coefficients up to the last coefficient or the end of the block. A symbol is a
+    /// number of zeros and the size of the next value.
+    ///
+    /// - Parameter read: Reads a value, and moves the position to its coefficient.
+    /// - Returns: the position after the last value.
+    private mutating func readSymbols(
+        _ range: ClosedRange<Int>, _ table: JPEGHuffmanTable?, at index: Int,
+        _ read: (inout Self, inout Int, _ zeros: Int, _ size: Int) throws(PictureError) -> Void
+    ) throws(PictureError) -> Int {
         var next = range.lowerBound
         while endedBlocks == 0, next <= range.upperBound {
             let symbol = try symbol(table)
@@ -105,12 +110,22 @@ struct JPEGScanReader {
             if size == 0, zeros < Self.maximumZeros {
                 try endBlocks(zeros)
             } else {
-                next += zeros
-                guard next <= range.upperBound else { throw bits.malformed }
-                try bits.skip(size)
+                try read(&self, &next, zeros, size)
                 if size > 0 { note(next, at: index) }
                 next += 1
             }
+        }
+        return next
+    }
+
+    /// Reads AC coefficients that were zero.
+    private mutating func readAC(
+        _ range: ClosedRange<Int>, _ table: JPEGHuffmanTable?, at index: Int
+    ) throws(PictureError) {
+        _ = try readSymbols(range, table, at: index) { (reader, next, zeros, size) throws(PictureError) in
+            next += zeros
+            guard next <= range.upperBound else { throw reader.bits.malformed }
+            try reader.bits.skip(size)
         }
         if endedBlocks > 0 { endedBlocks -= 1 }
     }
@@ -119,20 +134,12 @@ struct JPEGScanReader {
     private mutating func refineAC(
         _ range: ClosedRange<Int>, _ table: JPEGHuffmanTable?, at index: Int
     ) throws(PictureError) {
-        var next = range.lowerBound
-        while endedBlocks == 0, next <= range.upperBound {
-            let symbol = try symbol(table)
-            let (zeros, size) = (symbol >> 4, symbol & 0x0F)
-            if size == 0, zeros < Self.maximumZeros {
-                try endBlocks(zeros)
-            } else {
-                guard size <= 1 else { throw bits.malformed }
-                try bits.skip(size)
-                next = try refine(next...range.upperBound, to: zeros, at: index)
-                guard size == 0 || next <= range.upperBound else { throw bits.malformed }
-                if size > 0 { note(next, at: index) }
-                next += 1
-            }
+        let next = try readSymbols(range, table, at: index) {
+            (reader, next, zeros, size) throws(PictureError) in
+            guard size <= 1 else { throw reader.bits.malformed }
+            try reader.bits.skip(size)
+            next = try reader.refine(next...range.upperBound, to: zeros, at: index)
+            guard size == 0 || next <= range.upperBound else { throw reader.bits.malformed }
         }
         guard endedBlocks > 0 else { return }
         let rest = nonzero[index] & (.max << next) & (.max >> (JPEGFrame.blockSize - 1 - range.upperBound))
