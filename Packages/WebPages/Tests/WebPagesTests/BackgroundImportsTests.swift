@@ -1,12 +1,11 @@
 import Core
 import DataExchange
-import TestSupport
 import Testing
 
 @testable import WebPages
 
 /// The imports that go on after the response to their form.
-@Suite(.limitedParallelism) struct BackgroundImportsTests {
+@Suite struct BackgroundImportsTests {
     private let imports = BackgroundImports()
 
     private func id(_ name: String, _ account: Int64 = 1) -> BackgroundImports.ID {
@@ -49,7 +48,7 @@ import Testing
         #expect(ended("a") == "third")
     }
 
-    @Test(.timeLimit(.minutes(60)))
+    @Test(.timeLimit(.minutes(5)))
     func `a cancelled request does not wait, and its import goes on`() async {
         let (ends, end) = AsyncStream.makeStream(of: Void.self)
         let request = Task { [imports] in
