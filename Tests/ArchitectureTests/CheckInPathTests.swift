@@ -9,7 +9,7 @@ import Testing
         let inProcess: Int?
         /// The position over HTTP; nil if the function runs in process only.
         let overHTTP: Int?
-        /// The function, such as `Launch.run`, or a type of which the framework calls the one function.
+        /// The function, such as `Launch.run`, or the type whose only function the framework calls.
         let function: String
         /// The file, without `.swift`.
         let file: String

@@ -21,7 +21,7 @@ enum LanguageRules {
         }
     }
 
-    /// Names that types of this workspace had, for each of which a reader knows a better term.
+    /// Earlier names of types, each of which has a standard term instead.
     private static let privateNames: Set = [
         "Admission", "Announcement", "Arrival", "Arrivals", "Asked", "Beside", "CodeClock", "Conversation",
         "CreditNeed", "CursorSeal", "Done", "Door", "EditCondition", "EndpointFigures", "Exchange",

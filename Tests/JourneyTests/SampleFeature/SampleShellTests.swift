@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import UIComponents
 
-/// The interactive shell of an academy with the sample feature, of which the shell knows nothing.
+/// The interactive shell shows a destination of the sample feature, although the shell has no code for it.
 @Suite(.limitedParallelism) struct SampleShellTests {
     private struct Backend: ShellBackend {
         let client: any Client

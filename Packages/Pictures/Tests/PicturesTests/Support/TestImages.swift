@@ -87,7 +87,7 @@ enum JPEG {
         return scan(data: [UInt8](repeating: 0, count: min((2 * blocks + 7) / 8, PictureLimits.bytes)))
     }
 
-    /// The number of codes of each length, of which there are none of the last lengths.
+    /// The numbers of codes by length, with zeros up to the sixteen lengths of a table.
     static func counts(_ counts: [UInt8]) -> [UInt8] {
         counts + [UInt8](repeating: 0, count: 16 - counts.count)
     }
