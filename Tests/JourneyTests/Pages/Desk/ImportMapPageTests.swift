@@ -1,4 +1,5 @@
 import Core
+import DataExchange
 import HTTPServer
 import Networking
 import StudentManagement
@@ -86,6 +87,14 @@ import Testing
         let page = try await send("import", map: text)
         #expect(page.status == 422 && page.html.contains("The map is not written in the form"))
         #expect(try map(page) == text)
+    }
+
+    @Test func `a map that is longer than the limit is refused`() async throws {
+        let map = #"{"students":{"file":"alumnos"}}"#
+        let spaces = String(repeating: " ", count: FileMap.textLimit - map.utf8.count)
+        #expect(try await send("check", map: map + spaces).html.contains("The map is not written") == false)
+        let page = try await send("check", map: map + spaces + " ")
+        #expect(page.status == 422 && page.html.contains("The map is not written in the form"))
     }
 
     @Test func `a map that names a file which was not chosen is refused`() async throws {
