@@ -107,4 +107,21 @@ import Testing
         #expect(Picture.error(of: JPEG.file(frame, scans: [first, scan]))?.code == "picture.malformed")
         #expect(Picture.error(of: JPEG.file(frame, scans: [first, JPEG.scan(1...63, data: [0])])) == nil)
     }
+
+    @Test(arguments: [(11, true), (12, false)] as [(UInt8, Bool)])
+    func `a difference of DC coefficients has at most eleven bits`(size: UInt8, isValid: Bool) {
+        let table = JPEG.segment(0xC4, [0] + JPEG.counts([1]) + [size])
+        let error = Picture.error(of: JPEG.file(scans: [table + JPEG.scan(data: zeros(2))]))
+        #expect(error?.code == (isValid ? nil : "picture.malformed"))
+    }
+
+    @Test(arguments: [(0x00, true), (0x80, false)] as [(UInt8, Bool)])
+    func `a scan that refines AC coefficients has new values of one bit only`(byte: UInt8, isValid: Bool) {
+        let scans = [
+            JPEG.scan(0...0, data: [0]), JPEG.scan(1...63, bits: 0x01, data: [0]),
+            JPEG.scan(1...63, bits: 0x10, data: [byte, 0]),
+        ]
+        let error = Picture.error(of: JPEG.file(JPEG.frame(marker: 0xC2), scans: scans))
+        #expect(error?.code == (isValid ? nil : "picture.malformed"))
+    }
 }
