@@ -25,7 +25,7 @@ struct MessagesCommands: AsyncParsableCommand {
     struct Kinds: StudentRequestCommand {
         static let configuration = CommandConfiguration(
             "kinds", "The kinds of messages that you get.", example: "messages kinds")
-        @OptionGroup var options: GlobalOptions
+        @OptionGroup var options: WholeListOptions
 
         var request: ShowMessagePreferences { ShowMessagePreferences(student: .me) }
     }

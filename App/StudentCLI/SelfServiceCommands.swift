@@ -127,7 +127,7 @@ struct PaymentsCommands: AsyncParsableCommand {
     struct Owing: StudentRequestCommand {
         static let configuration = CommandConfiguration(
             "owing", "What you owe, and your open passes.", example: "payments owing")
-        @OptionGroup var options: GlobalOptions
+        @OptionGroup var options: WholeListOptions
 
         var request: ShowBalance { ShowBalance(student: .me) }
     }

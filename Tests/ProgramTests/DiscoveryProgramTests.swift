@@ -132,5 +132,7 @@ import Testing
         #expect(try workspace.student("ratings", "rate", "C1", "--stars", "3").exitCode == 0)
         let changes = try workspace.admin("ratings", "changes", "1", "--json").json["changes"] as? [Any]
         #expect(changes?.count == 1)
+        let rows = try workspace.admin("ratings", "changes", "1", "--csv").output.split(separator: "\n")
+        #expect(rows.first == "stars,comment,replaced_at" && rows.last?.hasPrefix("4.5,Nice,20") == true)
     }
 }

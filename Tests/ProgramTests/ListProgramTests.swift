@@ -103,12 +103,15 @@ import Testing
     }
 
     private static func isList(_ words: [String], _ command: any ParsableCommand.Type) -> Bool {
-        func hasPages<Command: RequestCommand>(_: Command.Type) -> Bool {
+        func respondsWithList<Command: RequestCommand>(_: Command.Type) -> Bool {
             // One entity with a list of others is no list.
-            Command.Request.Response.self is any PresentablePage.Type
+            let isPage =
+                Command.Request.Response.self is any PresentablePage.Type
                 && !Command.Request.name.hasPrefix("Show")
+            let hasCSV = Command.Request.Response.self is any CSVPresentable.Type
+            return isPage || (hasCSV && Command.Request.endpoint.method == .get)
         }
-        if let request = command as? any RequestCommand.Type, hasPages(request) { return true }
+        if let request = command as? any RequestCommand.Type, respondsWithList(request) { return true }
         return words.last == "list" || words.first == "reports" && words.count == 2
     }
 
@@ -125,7 +128,8 @@ import Testing
         ("templates list", "Kind,Language,Changed,Subject"),
         ("screens list", "Id,Room,Screen,Opened,Expires"),
         ("devices list", "Id,Device,Signed in,Last used,Expires"),
-        ("codes keys list", "Key,State,Created,Retired"), ("reports stopped", "student,name,last_day,weeks"),
+        ("codes keys list", "Key,State,Created,Retired"), ("sheets", "file,column,required"),
+        ("students messages kinds 1", "kind,written"), ("reports stopped", "student,name,last_day,weeks"),
         ("reports occupancy", "class,name,sessions,present,late,excused,absent,places,occupancy"),
     ])
     func `a whole list or a report as CSV has its header`(command: String, header: String) throws {
@@ -148,6 +152,26 @@ import Testing
                 1,Ana Rojas,,,,true,,
 
                 """)
+    }
+
+    @Test func `a student's kinds of messages and owed sessions are CSV`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        let session = String(try workspace.session())
+        for words in [
+            ["classes", "edit", "C1", "--price", "25.00"],
+            ["payments", "void", "1", "--reason", "Typo", "--yes"],
+            ["attendance", "mark", session, "1", "--status", "present"],
+        ] {
+            let done = try workspace.run("classly-admin", words)
+            try #require(done.exitCode == 0, "\(words): \(done.errors)")
+        }
+        let owed = try workspace.student("payments", "owing", "--csv").output.split(separator: "\n")
+        #expect(owed.count == 2 && owed.first == "session,day,class,owed,currency", "\(owed)")
+        #expect(owed.last?.hasPrefix("\(session),20") == true && owed.last?.hasSuffix(",25.00,PEN") == true)
+        #expect(try workspace.student("messages", "opt-out", "receipt").exitCode == 0)
+        let kinds = try workspace.student("messages", "kinds", "--csv").output
+        #expect(kinds.hasPrefix("kind,written\n") && kinds.contains("\nreceipt,false\n"))
     }
 
     @Test func `CSV and JSON of a whole list exclude one another`() throws {

@@ -28,7 +28,7 @@ struct RatingsCommands: AsyncParsableCommand {
             "changes", "Lists the former values of a rating.", example: "ratings changes 7")
 
         @Argument("The rating's id.") var rating: RatingID
-        @OptionGroup var options: GlobalOptions
+        @OptionGroup var options: WholeListOptions
 
         var request: ListRatingChanges { ListRatingChanges(rating: rating) }
     }

@@ -6,7 +6,7 @@ import DataExchange
 struct SheetsCommand: AdminRequestCommand {
     static let configuration = CommandConfiguration(
         "sheets", "Lists the CSV files of import and export, with their columns.", example: "sheets")
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: WholeListOptions
 
     var request: ListSheets { ListSheets() }
 }

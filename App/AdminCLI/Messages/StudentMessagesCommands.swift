@@ -32,7 +32,7 @@ struct StudentMessagesCommands: AsyncParsableCommand {
             "kinds", "Shows which kinds of messages a student gets.", example: "students messages kinds 12")
 
         @Argument("The student, by id, key or name.") var student: Reference<Kind.Student>
-        @OptionGroup var options: GlobalOptions
+        @OptionGroup var options: WholeListOptions
 
         var request: ShowMessagePreferences { ShowMessagePreferences(student: student) }
     }

@@ -89,7 +89,7 @@ extension Style {
     }
 }
 
-/// Commands with the options of a whole list show it in one piece.
+/// Commands with the options of a whole list show it as a table or as CSV.
 extension RequestCommand where Options == WholeListOptions, Request.Response: PresentablePage {
     public func run() async throws {
         let request = try request
@@ -98,6 +98,16 @@ extension RequestCommand where Options == WholeListOptions, Request.Response: Pr
             guard options.csv else { return page }
             let style = page.needsAcademy ? await Output.style().of(academy) : Output.style()
             return CSVResult(page, csv: style.in(.english).csv(page.items, withHeader: true))
+        }
+    }
+}
+
+extension RequestCommand where Options == WholeListOptions, Request.Response: CSVPresentable {
+    public func run() async throws {
+        let request = try request
+        try await present { academy in
+            let list = try await academy.send(request)
+            return options.csv ? CSVResult(list, csv: list.csv) : list
         }
     }
 }

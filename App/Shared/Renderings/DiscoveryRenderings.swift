@@ -77,8 +77,13 @@ extension RatingChange: FieldPresentable {
     ]
 }
 
-extension RatingHistory: Presentable {
+extension RatingHistory: CSVPresentable {
     public var needsAcademy: Bool { true }
+    /// The former values as CSV.
+    public var csv: String {
+        let rows = changes.map { "\($0.stars),\(($0.comment ?? "").csvCell),\($0.replacedAt)" }
+        return CSVText(header: "stars,comment,replaced_at", rows: rows).text
+    }
     public func text(_ style: Style) -> String { style.table(changes) }
 }
 

@@ -25,7 +25,13 @@ extension MessageDetails: Presentable {
     }
 }
 
-extension MessagePreferences: Presentable {
+extension MessagePreferences: CSVPresentable {
+    /// The kinds as CSV.
+    public var csv: String {
+        let rows = wanted.map { "\($0.rawValue),true" } + unwanted.map { "\($0.rawValue),false" }
+        return CSVText(header: "kind,written", rows: rows).text
+    }
+
     public func text(_ style: Style) -> String {
         style.details([
             "label.written-kinds": Joined(wanted.map(\.word)),

@@ -91,7 +91,15 @@ extension OwingStudent: FieldPresentable {
     ]
 }
 
-extension Balance: Presentable {
+extension Balance: CSVPresentable {
+    /// The owed sessions as CSV.
+    public var csv: String {
+        let rows = charges.map {
+            "\($0.session),\($0.day),\($0.className.csvCell),\($0.amount.decimal),\($0.amount.currency)"
+        }
+        return CSVText(header: "session,day,class,owed,currency", rows: rows).text
+    }
+
     public func text(_ style: Style) -> String {
         style.sections([
             ("", style.details(amounts)),

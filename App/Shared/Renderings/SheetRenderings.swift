@@ -1,7 +1,16 @@
 public import DataExchange
 internal import UIComponents
 
-extension SheetList: Presentable {
+extension SheetList: CSVPresentable {
+    /// The columns of all files as CSV.
+    public var csv: String {
+        let rows = items.flatMap { sheet in
+            sheet.columns.map { "\(sheet.name).csv,\($0),true" }
+                + sheet.optionalColumns.map { "\(sheet.name).csv,\($0),false" }
+        }
+        return CSVText(header: "file,column,required", rows: rows).text
+    }
+
     public func text(_ style: Style) -> String {
         style.sections(
             items.map { sheet in
