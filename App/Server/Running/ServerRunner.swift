@@ -118,7 +118,7 @@ struct ServerRunner: Sendable {
         try WebPages(
             world: .system, keyedHash: { academy.pageHash($0) },
             settings: academy.service.rules(of: EditAcademy.self)["settings"]?.entries ?? [:],
-            currentImport: currentImport
+            currentImport: currentImport, translated: TextCatalogue.text
         ) {
             WebPages.Site(try await academy.profile())
         }

@@ -1,14 +1,14 @@
-internal import Core
+public import Core
 
 /// The Spanish of texts that the code has in English: help, the sentences of ArgumentParser, the server's
 /// usage errors, the problems of a mail system and the findings of `doctor`.
 ///
 /// A key with placeholders, such as `Missing value for '{option}'`, is that of all texts of this form.
-enum TextCatalogue {
+public enum TextCatalogue {
     static let texts = Catalogue(english: [], spanish: [PackageResources.spanish_json])
 
     /// The text in a language; the English one if the catalogue has no other.
-    static func text(_ english: String, in language: Language) -> String {
+    public static func text(_ english: String, in language: Language) -> String {
         guard language != .english, let (key, values) = entry(for: english, in: language) else {
             return english
         }

@@ -1,4 +1,5 @@
 import Academy
+import CommandSupport
 import Core
 import Foundation
 import HTTPServer
@@ -60,7 +61,8 @@ final class Browser: Sendable {
                 now: { academy.clock.now },
                 randomBytes: { count in (0..<count).map { _ in UInt8.random(in: 0...255) } }),
             keyedHash: { academy.academy.pageHash($0) },
-            settings: academy.academy.service.rules(of: EditAcademy.self)["settings"]?.entries ?? [:]
+            settings: academy.academy.service.rules(of: EditAcademy.self)["settings"]?.entries ?? [:],
+            translated: TextCatalogue.text
         ) {
             WebPages.Site(try await academy.academy.profile())
         }

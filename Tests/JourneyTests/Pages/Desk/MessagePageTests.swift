@@ -10,10 +10,14 @@ import Testing
     /// A mail system that refuses every message for good.
     private struct ClosedMailbox: MailTransport {
         let sender: EmailAddress
+        let reply: String
 
-        init() throws { sender = try EmailAddress(parsing: "desk@example.org") }
+        init(_ reply: String = "550 <no such mailbox>") throws {
+            sender = try EmailAddress(parsing: "desk@example.org")
+            self.reply = reply
+        }
 
-        func deliver(_ mail: Mail) async throws(DeliveryError) { throw .permanent("550 <no such mailbox>") }
+        func deliver(_ mail: Mail) async throws(DeliveryError) { throw .permanent(reply) }
     }
 
     private static let template = "/desk/templates/en/invitation"
@@ -46,6 +50,16 @@ import Testing
         let again = try await desk.browser.post(
             "/desk/messages/1/retry", form.merging(["key": "another"]) { $1 })
         #expect(again.status == 422 && again.html.contains("role=\"alert\""))
+    }
+
+    @Test func `the problem of a mail system is in the person's language`() async throws {
+        let problem = "The mail server supports neither AUTH PLAIN nor AUTH LOGIN."
+        let desk = try await DeskFixture(
+            languages: ["es"], writesMessages: true, mail: ClosedMailbox(problem))
+        _ = try await desk.browser.submit(
+            "/desk/messages/send", on: try await desk.browser.get("/desk/messages"))
+        let failed = try await desk.browser.get("/desk/messages/1")
+        #expect(failed.html.contains("El servidor de correo no admite AUTH PLAIN ni AUTH LOGIN."))
     }
 
     @Test func `without a mail system the outbox says that nothing can be sent`() async throws {

@@ -110,6 +110,7 @@ extension PageContext {
     }
 
     private func facts(of message: Message) -> DeskDetails {
+        let detail = message.failureDetail.map { pages.translated($0, words.language) }
         func moment(_ instant: Instant?) -> String? {
             instant.map { words.moment($0, in: site.timeZone) }
         }
@@ -120,7 +121,7 @@ extension PageContext {
             (words["desk.messages.finished"], moment(message.finishedAt)),
             (words["desk.messages.attempts"], words.number(message.attempts)),
             (words["desk.field.reason"], message.reason),
-            (words["desk.messages.detail"], message.failureDetail),
+            (words["desk.messages.detail"], detail),
         ])
     }
 
