@@ -72,12 +72,6 @@ import Testing
         for tag in ["{{token", "{{key", "{{{"] { #expect(!text.contains(tag), "\(tag)") }
     }
 
-    @Test func `a true condition of a part is a text, and a false one is missing`() {
-        let texts = Templates.texts(["yes": true, "no": false, "text": "a", "number": 7])
-        #expect(texts.keys.sorted() == ["number", "text", "yes"])
-        #expect(texts["text"] == "a" && texts["number"] == "7")
-    }
-
     @Test func `an option with another label is rendered anew`() throws {
         let templates = try Templates()
         for label in ["Sala 1", "Sala 2", "Sala 1"] {

@@ -57,18 +57,6 @@ extension Templates {
         }
     }
 
-    /// The values of a part as texts, which can be compared: a true condition is any text, a false one is
-    /// missing.
-    ///
-    /// Mustache looks a missing name up in the values around a section. A part is rendered without such
-    /// values, so a missing condition is false.
-    static func texts(_ values: [String: Any]) -> [String: String] {
-        values.compactMapValues { value in
-            if let flag = value as? Bool { return flag ? "yes" : nil }
-            return value as? String ?? String(describing: value)
-        }
-    }
-
     /// The number of options in a part. Larger parts would contain the chosen option too often, and smaller
     /// ones would save no time.
     private static let optionsInPart = 50

@@ -70,7 +70,7 @@ extension PageContext {
 
     /// The title of a page for students, by its name in the counts: `page.discover`.
     private func title(ofPage name: String) -> String {
-        let page = name.replacing(/^page\./, with: "")
+        let page = name.trimmingPrefix("page.")
         return words.texts["\(page).title"] ?? words.texts["desk.usage.page.\(page)"] ?? name
     }
 

@@ -42,15 +42,13 @@ extension WebPages {
         guard !page.items.isEmpty else { return nil }
         let ids = page.items.map(\.class.id)
         let favourites = try await context.favourites(among: ids)
-        let classes = page.items.map { ranked in
-            var values = context.words.values(
-                of: ranked.class, isFavourite: favourites.contains(ranked.class.id))
-            values["stars"] = context.words.stars(of: ranked.rating)
-            return (id: ranked.class.id, values: values)
+        let pictures = try await context.pictures(of: ids)
+        let entries = page.items.map { ranked in
+            DiscoveryEntry(
+                ranked, isFavourite: favourites.contains(ranked.class.id), picture: pictures[ranked.class.id])
         }
         var values = context.section(
-            "best", context.words["discover.best"], classes, try await context.pictures(of: ids),
-            context.next(page.next, at: "/discover"))
+            "best", context.words["discover.best"], entries, context.next(page.next, at: "/discover"))
         values["about"] = context.words["discover.best-about"]
         return values
     }
@@ -74,7 +72,7 @@ extension WebPages {
                 ? style.next.map { _ in "/discover".withQuery(all) }
                 : context.next(style.next, at: "/discover")
             return context.section(
-                "style-\(index)", style.style, context.words.classes(style.items), pictures, next)
+                "style-\(index)", style.style, DiscoveryEntry.entries(style.items, pictures), next)
         }
     }
 
@@ -88,7 +86,7 @@ extension WebPages {
         guard !page.items.isEmpty else { return nil }
         let pictures = try await context.pictures(of: page.items.map(\.class.id))
         return context.section(
-            "found", context.words["discover.found"], context.words.classes(page.items), pictures,
+            "found", context.words["discover.found"], DiscoveryEntry.entries(page.items, pictures),
             context.next(page.next, at: "/discover"))
     }
 }
@@ -141,16 +139,11 @@ extension PageContext {
 
     /// The template values of a list of classes with its heading.
     fileprivate func section(
-        _ id: String, _ heading: String, _ classes: [(id: ClassID, values: [String: Any])],
-        _ pictures: [ClassID: String], _ next: String?
+        _ id: String, _ heading: String, _ entries: [DiscoveryEntry], _ next: String?
     ) -> [String: Any] {
         var values: [String: Any] = [
             "section": id, "heading": heading,
-            "classes": classes.map { found in
-                var values = found.values
-                values["picture"] = pictures[found.id]
-                return pages.templates.part(.discoverEntry, Templates.texts(values), words)
-            }.joined(),
+            "classes": entries.map { pages.templates.entry($0, words) }.joined(),
         ]
         values["further"] = next
         return values
@@ -158,11 +151,6 @@ extension PageContext {
 }
 
 extension Words {
-    /// The template values of classes that a student can take, with their ids.
-    fileprivate func classes(_ found: [DiscoveredClass]) -> [(id: ClassID, values: [String: Any])] {
-        found.map { (id: $0.class.id, values: values(of: $0)) }
-    }
-
     /// The template values of a class that a student can take.
     func values(of discovered: DiscoveredClass) -> [String: Any] {
         var values = values(of: discovered.class, isFavourite: discovered.isFavourite)

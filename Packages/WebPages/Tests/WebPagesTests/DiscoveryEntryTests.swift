@@ -1,0 +1,54 @@
+import Core
+import Discovery
+import Foundation
+import TestSupport
+import Testing
+
+@testable import WebPages
+
+/// The entries of the page for discovering classes.
+@Suite(.limitedParallelism) struct DiscoveryEntryTests {
+    /// A class in a list, with some of its values replaced.
+    private static func found(
+        name: String = "Salsa <open>", free: Int = 3, average: String = "4.50",
+        favourite: Bool = false, covered: Bool = false, wished: Bool = false, enrolled: Bool = false
+    ) throws -> DiscoveredClass {
+        let json = """
+            {"class": {"id": 7, "name": "\(name)", "style": "Salsa", "family": "latin", "level": "open",
+            "venueName": "Barranco", "timeZone": "America/Lima", "roomName": "Sala A", "times": [
+            {"day": "MO", "startTime": "18:00", "endTime": "19:00"}], "firstDay": "2026-11-02",
+            "lastDay": "2026-12-20", "freePlaces": \(free), "isOver": false},
+            "rating": {"class": 7, "ratings": 2, "average": "\(average)", "score": "4.10"},
+            "isFavourite": \(favourite), "isCovered": \(covered), "isWished": \(wished),
+            "isEnrolled": \(enrolled)}
+            """
+        return try JSONDecoder().decode(DiscoveredClass.self, from: Data(json.utf8))
+    }
+
+    @Test func `an entry shows the values of its class`() throws {
+        let html = try Templates().entry(DiscoveryEntry(Self.found(), picture: "/p?v=1"), Words(.english))
+        for text in ["Salsa &lt;open&gt;", "18:00", "Sala A, Barranco", "4.50", "☆", "src=\"/p?v=1\""] {
+            #expect(html.contains(text), "\(text)")
+        }
+        #expect(!html.contains("enrolled"))
+    }
+
+    @Test func `an entry is rendered anew when a value is different`() throws {
+        let entries = try [
+            DiscoveryEntry(Self.found(), picture: nil), DiscoveryEntry(Self.found(), picture: "/p?v=1"),
+            DiscoveryEntry(Self.found(name: "Salsa"), picture: nil),
+            DiscoveryEntry(Self.found(free: 0), picture: nil),
+            DiscoveryEntry(Self.found(average: "4.00"), picture: nil),
+            DiscoveryEntry(Self.found(favourite: true), picture: nil),
+            DiscoveryEntry(Self.found(covered: true), picture: nil),
+            DiscoveryEntry(Self.found(wished: true), picture: nil),
+            DiscoveryEntry(Self.found(enrolled: true), picture: nil),
+        ]
+        let templates = try Templates()
+        let pages = [Language.english, .spanish].flatMap { language in
+            entries.map { templates.entry($0, Words(language)) }
+        }
+        #expect(Set(pages).count == 2 * entries.count)
+        #expect(templates.entry(entries[0], Words(.english)) == pages[0])
+    }
+}
