@@ -24,11 +24,9 @@ public struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertib
     ///
     /// - Throws: ``InvalidValue`` `FIELD.not-a-day`.
     public init(parsing text: String, field: String) throws(InvalidValue) {
-        let bytes = Array(text.utf8.prefix(11))
-        guard bytes.count == 10, bytes[4] == 0x2D, bytes[7] == 0x2D,
-            let year = decimal(bytes[0..<4]), let month = decimal(bytes[5..<7]),
-            let day = decimal(bytes[8..<10])
-        else { throw Self.invalid(text, field, "day.malformed") }
+        guard let (year, month, day) = Self.components(in: text) else {
+            throw Self.invalid(text, field, "day.malformed")
+        }
         guard Limits.years.contains(year) else {
             throw Self.invalid(text, field, "day.out-of-range")
         }
@@ -36,6 +34,18 @@ public struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertib
             throw Self.invalid(text, field, "day.malformed")
         }
         self = parsed
+    }
+
+    /// The numbers of a text such as `2026-11-20`; nil for a text of another form.
+    private static func components(in text: String) -> (year: Int, month: Int, day: Int)? {
+        var text = text
+        return text.withUTF8 { bytes in
+            guard bytes.count == 10, bytes[4] == 0x2D, bytes[7] == 0x2D,
+                let year = decimal(bytes[0..<4]), let month = decimal(bytes[5..<7]),
+                let day = decimal(bytes[8..<10])
+            else { return nil }
+            return (year, month, day)
+        }
     }
 
     private static func invalid(_ text: String, _ field: String, _ key: String) -> InvalidValue {
@@ -69,8 +79,17 @@ public struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertib
 
     public var description: String {
         let (year, month, day) = components
-        // An interpolation takes several times as long.
-        return padded(year, 4) + "-" + padded(month, 2) + "-" + padded(day, 2)
+        // Days far from the present have longer years, and negative ones.
+        guard (0...9999).contains(year) else {
+            return padded(year, 4) + "-" + padded(month, 2) + "-" + padded(day, 2)
+        }
+        return String(asciiCapacity: 10) {
+            $0.append(year, width: 4)
+            $0.append("-")
+            $0.append(month, width: 2)
+            $0.append("-")
+            $0.append(day, width: 2)
+        }
     }
 
     /// The month the day is in: `2026-11`.

@@ -34,9 +34,18 @@ public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
         let (seconds, fraction) = milliseconds.dividedRoundingDown(by: 1000)
         let (dayNumber, rest) = seconds.dividedRoundingDown(by: 86_400)
         let day = CalendarDay(number: Int(dayNumber))
-        return
-            "\(day)T\(padded(Int(rest) / 3600, 2)):\(padded(Int(rest) / 60 % 60, 2)):\(padded(Int(rest) % 60, 2))"
-            + ".\(padded(Int(fraction), 3))Z"
+        return day.description
+            + String(asciiCapacity: 14) {
+                $0.append("T")
+                $0.append(Int(rest) / 3600, width: 2)
+                $0.append(":")
+                $0.append(Int(rest) / 60 % 60, width: 2)
+                $0.append(":")
+                $0.append(Int(rest) % 60, width: 2)
+                $0.append(".")
+                $0.append(Int(fraction), width: 3)
+                $0.append("Z")
+            }
     }
 
     /// Parses what ``description`` writes.

@@ -28,7 +28,13 @@ public struct TimeOfDay: Hashable, Sendable, Comparable, CustomStringConvertible
         minutes = hour * 60 + minute
     }
 
-    public var description: String { "\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))" }
+    public var description: String {
+        String(asciiCapacity: 5) {
+            $0.append(minutes / 60, width: 2)
+            $0.append(":")
+            $0.append(minutes % 60, width: 2)
+        }
+    }
 
     public static func < (left: Self, right: Self) -> Bool { left.minutes < right.minutes }
 }

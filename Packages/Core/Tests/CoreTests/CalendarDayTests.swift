@@ -87,6 +87,13 @@ import Testing
         #expect(day.adding(days: days) == day && !day.description.isEmpty)
     }
 
+    @Test(arguments: [
+        (-719_528, "0000-01-01"), (0, "1970-01-01"), (2_932_896, "9999-12-31"), (2_932_897, "10000-01-01"),
+    ])
+    func `a year is written with at least four digits`(number: Int, text: String) {
+        #expect(CalendarDay(number: number).description == text)
+    }
+
     @Test func `days of the week are ordered from Monday and read in any case`() throws {
         #expect(Weekday.allCases.sorted().first == .monday)
         #expect(try Weekday(parsing: "su") == .sunday)

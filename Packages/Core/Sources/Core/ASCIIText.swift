@@ -1,0 +1,42 @@
+/// Writes a text of digits and signs byte by byte.
+///
+/// Days and instants are written so often, in rows and in JSON, that the time of interpolated texts counts.
+struct ASCIIText {
+    private let buffer: UnsafeMutableBufferPointer<UInt8>
+    private(set) var count = 0
+
+    fileprivate init(in buffer: UnsafeMutableBufferPointer<UInt8>) { self.buffer = buffer }
+
+    /// Appends a sign, which must be ASCII.
+    mutating func append(_ sign: Unicode.Scalar) { append(byte: UInt8(ascii: sign)) }
+
+    /// Appends the last digits of a number from 0, with zeros before them.
+    mutating func append(_ number: Int, width: Int) {
+        var divisor = 1
+        for _ in 1..<width { divisor *= 10 }
+        while divisor > 0 {
+            append(byte: 0x30 + UInt8(number / divisor % 10))
+            divisor /= 10
+        }
+    }
+
+    private mutating func append(byte: UInt8) {
+        precondition(count < buffer.count, "the text is longer than its capacity")
+        buffer[count] = byte
+        count += 1
+    }
+}
+
+extension String {
+    /// A text that is written byte by byte.
+    ///
+    /// - Parameter asciiCapacity: the maximum number of bytes.
+    init(asciiCapacity: Int, _ write: (inout ASCIIText) -> Void) {
+        self.init(unsafeUninitializedCapacity: asciiCapacity) { buffer in
+            // Unsafe but confined: the pointer is used in this closure alone, and each byte is checked.
+            var text = ASCIIText(in: buffer)
+            write(&text)
+            return text.count
+        }
+    }
+}
