@@ -11,6 +11,9 @@ public protocol APIRequest: Codable, Sendable {
     var scope: AccessScope? { get }
     /// The subject of the audit entry, such as `venue 12`, if the response is no ``AuditSubject``.
     var subject: String? { get }
+    /// The reason that is stored in the audit entry, and not in the entity that the request changes; nil for
+    /// most requests.
+    var givenReason: String? { get }
     /// The bytes of the file that an ``UploadRequest`` sends besides its JSON; empty for any other request.
     var uploadedBytes: [UInt8] { get }
 }
@@ -18,6 +21,7 @@ public protocol APIRequest: Codable, Sendable {
 extension APIRequest {
     public var scope: AccessScope? { nil }
     public var subject: String? { nil }
+    public var givenReason: String? { nil }
     public var uploadedBytes: [UInt8] { [] }
 
     /// The request's name in audit entries and metrics: `AddVenue`.

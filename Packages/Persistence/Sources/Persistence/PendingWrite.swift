@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// A write in the queue. It runs in the transaction of its group, and its caller is resumed after the group's
 /// commit.
 protocol QueuedWrite: AnyObject, Sendable {
@@ -20,7 +18,9 @@ final class PendingWrite<Value: Sendable>: QueuedWrite {
     // Unsafe, since a checked continuation allocates memory for each write; ``finish(failure:)`` alone
     // resumes it.
     private let caller: UnsafeContinuation<Value, any Error>
-    private let result = Mutex<Result<Value, any Error>?>(nil)
+    // Unsafe but confined: only the writer's queue runs and finishes the write. A mutex would look up the
+    // metadata of its generic type each time.
+    private nonisolated(unsafe) var result: Result<Value, any Error>?
 
     init(
         isDryRun: Bool, resuming caller: UnsafeContinuation<Value, any Error>,
@@ -33,16 +33,15 @@ final class PendingWrite<Value: Sendable>: QueuedWrite {
 
     func run(in db: any Transaction) throws {
         do {
-            let value = try body(db)
-            result.withLock { $0 = .success(value) }
+            result = .success(try body(db))
         } catch {
-            result.withLock { $0 = .failure(error) }
+            result = .failure(error)
             throw error
         }
     }
 
     func finish(failure: (any Error)?) {
-        let outcome = failure.map(Result.failure) ?? result.withLock { $0 }
-        caller.resume(with: outcome ?? .failure(StorageError.notCommitted("it did not run")))
+        if let failure { return caller.resume(throwing: failure) }
+        caller.resume(with: result ?? .failure(StorageError.notCommitted("it did not run")))
     }
 }

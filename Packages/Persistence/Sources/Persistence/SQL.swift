@@ -41,10 +41,10 @@ public struct SQL: Sendable, ExpressibleByStringInterpolation {
 
     /// Collects the text and the values of a literal.
     public struct Interpolation: StringInterpolationProtocol, Sendable {
-        private static let mark = UInt8(ascii: "?")
+        @usableFromInline static let mark = UInt8(ascii: "?")
 
-        var bytes: [UInt8] = []
-        var values: [SQLValue] = []
+        @usableFromInline var bytes: [UInt8] = []
+        @usableFromInline var values: [SQLValue] = []
 
         public init(literalCapacity: Int, interpolationCount: Int) {
             bytes.reserveCapacity(literalCapacity + interpolationCount)
@@ -53,11 +53,13 @@ public struct SQL: Sendable, ExpressibleByStringInterpolation {
 
         public mutating func appendLiteral(_ literal: String) { bytes += literal.utf8 }
 
+        @inlinable
         public mutating func appendInterpolation(_ value: some ColumnValue) {
             bytes.append(Self.mark)
             values.append(value.sqlValue)
         }
 
+        @inlinable
         public mutating func appendInterpolation(_ value: (some ColumnValue)?) {
             bytes.append(Self.mark)
             values.append(value?.sqlValue ?? .null)

@@ -18,54 +18,54 @@ public protocol ColumnValue {
 }
 
 extension Int64: ColumnValue {
-    public var sqlValue: SQLValue { .integer(self) }
+    @inlinable public var sqlValue: SQLValue { .integer(self) }
 
-    public init?(sqlValue: SQLValue) {
+    @inlinable public init?(sqlValue: SQLValue) {
         guard case .integer(let value) = sqlValue else { return nil }
         self = value
     }
 }
 
 extension Int: ColumnValue {
-    public var sqlValue: SQLValue { .integer(Int64(self)) }
+    @inlinable public var sqlValue: SQLValue { .integer(Int64(self)) }
 
-    public init?(sqlValue: SQLValue) {
+    @inlinable public init?(sqlValue: SQLValue) {
         guard case .integer(let value) = sqlValue else { return nil }
         self.init(exactly: value)
     }
 }
 
 extension Bool: ColumnValue {
-    public var sqlValue: SQLValue { .integer(self ? 1 : 0) }
+    @inlinable public var sqlValue: SQLValue { .integer(self ? 1 : 0) }
 
-    public init?(sqlValue: SQLValue) {
+    @inlinable public init?(sqlValue: SQLValue) {
         guard case .integer(let value) = sqlValue else { return nil }
         self = value != 0
     }
 }
 
 extension String: ColumnValue {
-    public var sqlValue: SQLValue { .text(self) }
+    @inlinable public var sqlValue: SQLValue { .text(self) }
 
-    public init?(sqlValue: SQLValue) {
+    @inlinable public init?(sqlValue: SQLValue) {
         guard case .text(let value) = sqlValue else { return nil }
         self = value
     }
 }
 
 extension [UInt8]: ColumnValue {
-    public var sqlValue: SQLValue { .blob(self) }
+    @inlinable public var sqlValue: SQLValue { .blob(self) }
 
-    public init?(sqlValue: SQLValue) {
+    @inlinable public init?(sqlValue: SQLValue) {
         guard case .blob(let value) = sqlValue else { return nil }
         self = value
     }
 }
 
 extension Optional: ColumnValue where Wrapped: ColumnValue {
-    public var sqlValue: SQLValue { self?.sqlValue ?? .null }
+    @inlinable public var sqlValue: SQLValue { self?.sqlValue ?? .null }
 
-    public init?(sqlValue: SQLValue) {
+    @inlinable public init?(sqlValue: SQLValue) {
         if case .null = sqlValue {
             self = Wrapped?.none
         } else if let value = Wrapped(sqlValue: sqlValue) {
@@ -77,9 +77,9 @@ extension Optional: ColumnValue where Wrapped: ColumnValue {
 }
 
 extension Identifier: ColumnValue {
-    public var sqlValue: SQLValue { .integer(number) }
+    @inlinable public var sqlValue: SQLValue { .integer(number) }
 
-    public init?(sqlValue: SQLValue) {
+    @inlinable public init?(sqlValue: SQLValue) {
         guard case .integer(let value) = sqlValue else { return nil }
         self.init(value)
     }
@@ -90,9 +90,9 @@ extension Role: ColumnValue {}
 extension Language: ColumnValue {}
 
 extension Instant: ColumnValue {
-    public var sqlValue: SQLValue { .integer(milliseconds) }
+    @inlinable public var sqlValue: SQLValue { .integer(milliseconds) }
 
-    public init?(sqlValue: SQLValue) {
+    @inlinable public init?(sqlValue: SQLValue) {
         guard case .integer(let value) = sqlValue else { return nil }
         self.init(milliseconds: value)
     }
@@ -102,16 +102,16 @@ extension Instant: ColumnValue {
 extension CalendarDay: ColumnValue {}
 /// A time of day is stored as its minutes since midnight.
 extension TimeOfDay: ColumnValue {
-    public var sqlValue: SQLValue { .integer(Int64(minutes)) }
+    @inlinable public var sqlValue: SQLValue { .integer(Int64(minutes)) }
 
-    public init?(sqlValue: SQLValue) {
+    @inlinable public init?(sqlValue: SQLValue) {
         guard case .integer(let value) = sqlValue else { return nil }
         self.init(minutes: Int(truncatingIfNeeded: value))
     }
 }
 
 extension EmailAddress: ColumnValue {
-    public init?(sqlValue: SQLValue) {
+    @inlinable public init?(sqlValue: SQLValue) {
         guard case .text(let text) = sqlValue else { return nil }
         self.init(stored: text)
     }
@@ -122,9 +122,9 @@ extension Currency: ColumnValue {}
 
 /// A type that is parsed from a text is stored as that text: `extension Currency: ColumnValue {}` suffices.
 extension ColumnValue where Self: TextCodable {
-    public var sqlValue: SQLValue { .text(description) }
+    @inlinable public var sqlValue: SQLValue { .text(description) }
 
-    public init?(sqlValue: SQLValue) {
+    @inlinable public init?(sqlValue: SQLValue) {
         guard case .text(let value) = sqlValue else { return nil }
         try? self.init(parsing: value)
     }
@@ -132,9 +132,9 @@ extension ColumnValue where Self: TextCodable {
 
 /// An enumeration is stored as its raw value: `extension Status: ColumnValue {}` suffices.
 extension ColumnValue where Self: RawRepresentable, RawValue == String {
-    public var sqlValue: SQLValue { .text(rawValue) }
+    @inlinable public var sqlValue: SQLValue { .text(rawValue) }
 
-    public init?(sqlValue: SQLValue) {
+    @inlinable public init?(sqlValue: SQLValue) {
         guard case .text(let value) = sqlValue else { return nil }
         self.init(rawValue: value)
     }

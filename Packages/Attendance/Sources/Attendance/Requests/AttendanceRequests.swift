@@ -184,14 +184,14 @@ public struct RosterEntry: Codable, Hashable, Sendable {
     public let injury: String?
 }
 
-extension MarkAttendance: ReasonedRequest {
+extension MarkAttendance {
     public var givenReason: String? { reason }
 }
 
-extension TakeAttendance: ReasonedRequest {
+extension TakeAttendance {
     public var givenReason: String? { reason }
 }
 
-extension UndoAttendance: ReasonedRequest {
+extension UndoAttendance {
     public var givenReason: String? { reason }
 }

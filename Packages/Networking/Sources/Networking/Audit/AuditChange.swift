@@ -34,7 +34,7 @@ public struct AuditChange: Codable, Sendable, Hashable {
 
     /// The reason of a request as a new value; empty if it has none.
     static func reason(of request: any APIRequest) -> [AuditChange] {
-        guard let reason = (request as? any ReasonedRequest)?.givenReason, !reason.isEmpty else { return [] }
+        guard let reason = request.givenReason, !reason.isEmpty else { return [] }
         return [AuditChange(field: "reason", old: nil, new: reason.excerpt(longestValue))]
     }
 }

@@ -47,11 +47,6 @@ extension AuditEntry: PropertiesDescribed {
     ]
 }
 
-/// A write with a reason that is stored in its audit entry, and not in the entity that it changes.
-public protocol ReasonedRequest: APIRequest {
-    var givenReason: String? { get }
-}
-
 /// The owner of an account, as audit entries name them.
 public struct AuditedPerson: Sendable {
     public let name: String

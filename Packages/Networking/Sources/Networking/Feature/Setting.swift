@@ -46,8 +46,8 @@ public struct Setting: Sendable {
 /// The name of a setting together with the type of its value.
 public struct SettingKey<Value: Sendable>: Sendable {
     public private(set) var setting: Setting
-    private let defaultValue: Value
-    private let parse: @Sendable (String) -> Value?
+    @usableFromInline let defaultValue: Value
+    @usableFromInline let parse: @Sendable (String) -> Value?
 
     /// The same key, whose value students may read.
     public var forStudents: SettingKey {
@@ -57,6 +57,7 @@ public struct SettingKey<Value: Sendable>: Sendable {
     }
 
     /// The value in the stored settings, or the default.
+    @inlinable
     public func value(in settings: [String: String]) -> Value {
         settings[setting.name].flatMap(parse) ?? defaultValue
     }

@@ -107,18 +107,18 @@ public struct AdjustCredits: APIRequest {
     }
 }
 
-extension ExtendPass: ReasonedRequest {
+extension ExtendPass {
     public var givenReason: String? { reason }
 }
 
-extension FreezePass: ReasonedRequest {
+extension FreezePass {
     public var givenReason: String? { reason }
 }
 
-extension ResumePass: ReasonedRequest {
+extension ResumePass {
     public var givenReason: String? { reason }
 }
 
-extension AdjustCredits: ReasonedRequest {
+extension AdjustCredits {
     public var givenReason: String? { reason }
 }

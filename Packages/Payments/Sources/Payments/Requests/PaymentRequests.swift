@@ -199,6 +199,6 @@ public struct ShowBalance: APIRequest {
     public init(student: Reference<Kind.Student>) { self.student = student }
 }
 
-extension RecordPayment: ReasonedRequest {
+extension RecordPayment {
     public var givenReason: String? { reason }
 }
