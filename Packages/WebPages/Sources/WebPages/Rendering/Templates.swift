@@ -14,7 +14,7 @@ struct Templates: Sendable {
         case deskPage, deskFacts, deskActions, deskList, deskSearch, deskNote, deskText, deskForm,
             deskPassword
         case deskUnlock, deskPicture, deskRoster, deskReceipt, deskInvitation, deskPrint, deskImport
-        case deskImportProgress, deskOptions, deskRow, timetableEntry, discoverEntry
+        case deskImportProgress, deskField, deskOptions, deskRow, timetableEntry, discoverEntry
         case dashboard, dashboardCharts
     }
 
@@ -55,6 +55,24 @@ extension Templates {
             values["t"] = words
             return render(name, values)
         }
+    }
+
+    /// The values of a part as texts, which can be compared: a true condition is any text, a false one is
+    /// missing. Nil if a value is a list.
+    ///
+    /// Mustache looks a missing name up in the values around a section. A part is rendered without such
+    /// values, so a missing condition is false.
+    static func texts(_ values: [String: Any]) -> [String: String]? {
+        var texts: [String: String] = [:]
+        for (name, value) in values {
+            switch value {
+            case let text as String: texts[name] = text
+            case let flag as Bool: texts[name] = flag ? "yes" : nil
+            case let number as Int: texts[name] = String(number)
+            default: return nil
+            }
+        }
+        return texts
     }
 
     /// The number of options in a part. Larger parts would contain the chosen option too often, and smaller
@@ -106,6 +124,7 @@ extension Templates.Name {
         case .deskPrint: PackageResources.desk_print_mustache
         case .deskImport: PackageResources.desk_import_mustache
         case .deskImportProgress: PackageResources.desk_import_progress_mustache
+        case .deskField: PackageResources.desk_field_mustache
         case .deskOptions: PackageResources.desk_options_mustache
         case .deskRow: PackageResources.desk_row_mustache
         case .signIn: PackageResources.sign_in_mustache

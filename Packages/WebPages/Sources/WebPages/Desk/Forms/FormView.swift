@@ -37,13 +37,26 @@ struct FormView: DeskPart {
     func html(_ context: PageContext) -> String {
         var values = context.common
         values["action"] = action
-        values["fields"] = fields.map { self.values(of: $0, context) }
+        values["fields"] = fields.map { html(of: $0, context) }.joined()
         values["button"] = button
         values["isDangerous"] = isDangerous
         values["hidden"] = allHidden.map { ["name": $0.name, "value": $0.value] }
         if let lead { values["lead"] = lead }
         if let cancel { values["cancel"] = cancel }
         return context.pages.templates.render(.deskForm, values)
+    }
+
+    /// The HTML of a field, which is kept if the field is empty or a setting: other values are too many.
+    private func html(of field: FormField, _ context: PageContext) -> String {
+        let (templates, words) = (context.pages.templates, context.words)
+        var values = values(of: field, context)
+        if self.values[field.name].isEmpty || documentation[field.name] != nil,
+            let texts = Templates.texts(values)
+        {
+            return templates.part(.deskField, texts, words)
+        }
+        values["t"] = words
+        return templates.render(.deskField, values)
     }
 
     private var allHidden: [(name: String, value: String)] {
