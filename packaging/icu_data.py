@@ -12,11 +12,12 @@ import subprocess
 import sys
 import tempfile
 
-# Of the folders of data on languages (names of units, currencies, regions; collation; word breaks) the files
-# of languages are left out. These stay, and ICU falls back to them.
-KEPT_IN_FOLDERS = {"root.res", "pool.res", "res_index.res", "supplementalData.res", "ucadata.icu", "tzdbNames.res"}
-# Character sets other than those in Foundation itself, names of characters, and transliteration.
-LEFT_OUT = re.compile(r".*\.(cnv|spp|cfu)|cnvalias\.icu|unames\.icu|translit/.*")
+# Of the folders of data on languages (names of units, currencies, regions; word breaks) the files of languages
+# are left out. These stay, and ICU falls back to them.
+KEPT_IN_FOLDERS = {"root.res", "pool.res", "res_index.res", "supplementalData.res", "tzdbNames.res"}
+# Character sets other than those in Foundation itself, names of characters, transliteration, and collation:
+# no program sorts texts by the rules of a language.
+LEFT_OUT = re.compile(r".*\.(cnv|spp|cfu)|cnvalias\.icu|unames\.icu|(translit|coll)/.*")
 
 
 def is_kept(name):

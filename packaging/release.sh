@@ -2,12 +2,14 @@
 # sourced in the root folder.
 #
 # Swift's libraries are linked statically. Functions are in sections of their own, and none are exported, so
-# that the linker drops unused ones; relative relocations are packed. Half of a program would be ICU's data
-# for languages and character sets that no program needs.
+# that the linker drops unused ones; relative relocations are packed. Tables for unwinding are left out, since
+# errors of Swift are results of functions; debuggers and perf follow the frame pointers. Half of a program
+# would be ICU's data for languages and character sets that no program needs.
 release=(
     -c release --static-swift-stdlib --scratch-path .build-release
     -Xcc -ffunction-sections -Xcc -fdata-sections -Xswiftc -Xfrontend -Xswiftc -function-sections
     -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker -z -Xlinker pack-relative-relocs
+    -Xlinker --no-eh-frame-hdr -Xlinker -T -Xlinker "$PWD/packaging/no_unwind_tables.ld"
 )
 toolchain=$(swiftc -static-stdlib -print-target-info | sed -nE 's/.*"runtimeResourcePath": "(.*)".*/\1/p')
 mkdir -p .build-release
