@@ -2,8 +2,8 @@
 # sourced in the root folder.
 #
 # Swift's libraries are linked statically. Functions are in sections of their own, and none are exported, so
-# that the linker drops unused ones; relative relocations are packed. Tables for unwinding are left out, since
-# errors of Swift are results of functions; debuggers and perf follow the frame pointers. Half of a program
+# that the linker drops unused ones; relative relocations are packed. Unwind tables are left out, since
+# Swift returns errors and unwinds no stack; debuggers and perf follow the frame pointers. Half of a program
 # would be ICU's data for languages and character sets that no program needs.
 release=(
     -c release --static-swift-stdlib --scratch-path .build-release

@@ -104,7 +104,7 @@ import Testing
 
     private static func isList(_ words: [String], _ command: any ParsableCommand.Type) -> Bool {
         func respondsWithList<Command: RequestCommand>(_: Command.Type) -> Bool {
-            // One entity with a list of others is no list.
+            // A page of one entity with a list of others is no list.
             let isPage =
                 Command.Request.Response.self is any PresentablePage.Type
                 && !Command.Request.name.hasPrefix("Show")

@@ -16,7 +16,7 @@ extension Presentable {
     public func remark(_ style: Style) -> String? { nil }
 }
 
-/// A report with a third rendering, CSV.
+/// A list or a report with a third rendering, CSV.
 public protocol CSVPresentable: Presentable {
     /// The CSV, with a newline after its last row.
     var csv: String { get }

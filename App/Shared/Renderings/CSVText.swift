@@ -1,4 +1,4 @@
-/// A report as CSV.
+/// A list or a report as CSV.
 struct CSVText {
     private let lines: [String]
 

@@ -1,16 +1,14 @@
-/// Writes a text of digits and signs byte by byte.
-///
-/// Days and instants are written so often, in rows and in JSON, that the time of interpolated texts counts.
+/// Writes an ASCII text byte by byte, several times as fast as a string is put together.
 struct ASCIIText {
     private let buffer: UnsafeMutableBufferPointer<UInt8>
     private(set) var count = 0
 
     fileprivate init(in buffer: UnsafeMutableBufferPointer<UInt8>) { self.buffer = buffer }
 
-    /// Appends a sign, which must be ASCII.
-    mutating func append(_ sign: Unicode.Scalar) { append(byte: UInt8(ascii: sign)) }
+    /// Appends an ASCII character.
+    mutating func append(_ character: Unicode.Scalar) { append(byte: UInt8(ascii: character)) }
 
-    /// Appends the last digits of a number from 0, with zeros before them.
+    /// Appends the last digits of a number that is not negative, with zeros up to the width.
     mutating func append(_ number: Int, width: Int) {
         var divisor = 1
         for _ in 1..<width { divisor *= 10 }
@@ -33,7 +31,7 @@ extension String {
     /// - Parameter asciiCapacity: the maximum number of bytes.
     init(asciiCapacity: Int, _ write: (inout ASCIIText) -> Void) {
         self.init(unsafeUninitializedCapacity: asciiCapacity) { buffer in
-            // Unsafe but confined: the pointer is used in this closure alone, and each byte is checked.
+            // Unsafe but confined: the pointer is used in this closure only, and each write checks its bounds.
             var text = ASCIIText(in: buffer)
             write(&text)
             return text.count

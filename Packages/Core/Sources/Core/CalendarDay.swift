@@ -79,7 +79,7 @@ public struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertib
 
     public var description: String {
         let (year, month, day) = components
-        // Days far from the present have longer years, and negative ones.
+        // Other years have a minus sign or more than four digits.
         guard (0...9999).contains(year) else {
             return padded(year, 4) + "-" + padded(month, 2) + "-" + padded(day, 2)
         }

@@ -69,7 +69,7 @@ import Testing
     @Test(arguments: [Templates.Name.deskOptions, .deskRow, .timetableEntry, .discoverEntry, .deskField])
     func `no template of a part has what differs on each page`(name: Templates.Name) {
         var text = String(decoding: name.bytes, as: UTF8.self)
-        // The options of a choice are HTML of their own, by which the part is found too.
+        // The options of a choice are HTML already, and the part is found by them too.
         if name == .deskField { text = text.replacing("{{{options}}}", with: "") }
         for tag in ["{{token", "{{key", "{{{"] { #expect(!text.contains(tag), "\(tag)") }
     }

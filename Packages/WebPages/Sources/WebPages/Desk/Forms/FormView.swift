@@ -37,7 +37,7 @@ struct FormView: DeskPart {
     func html(_ context: PageContext) -> String {
         var values = context.common
         values["action"] = action
-        values["fields"] = fields.map { html(of: $0, context) }.joined()
+        values["fields"] = fields.map { fieldHTML($0, context) }.joined()
         values["button"] = button
         values["isDangerous"] = isDangerous
         values["hidden"] = allHidden.map { ["name": $0.name, "value": $0.value] }
@@ -46,17 +46,18 @@ struct FormView: DeskPart {
         return context.pages.templates.render(.deskForm, values)
     }
 
-    /// The HTML of a field, which is kept if the field is empty or a setting: other values are too many.
-    private func html(of field: FormField, _ context: PageContext) -> String {
+    /// The HTML of a field.
+    ///
+    /// It is kept for empty fields and for settings; other fields have too many different values.
+    private func fieldHTML(_ field: FormField, _ context: PageContext) -> String {
         let (templates, words) = (context.pages.templates, context.words)
-        var values = values(of: field, context)
-        if self.values[field.name].isEmpty || documentation[field.name] != nil,
-            let texts = Templates.texts(values)
-        {
+        var shown = values(of: field, context)
+        let isFrequent = values[field.name].isEmpty || documentation[field.name] != nil
+        if isFrequent, refusal == nil, let texts = Templates.texts(shown) {
             return templates.part(.deskField, texts, words)
         }
-        values["t"] = words
-        return templates.render(.deskField, values)
+        shown["t"] = words
+        return templates.render(.deskField, shown)
     }
 
     private var allHidden: [(name: String, value: String)] {

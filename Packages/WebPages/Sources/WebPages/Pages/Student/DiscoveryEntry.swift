@@ -1,7 +1,7 @@
 internal import Core
 internal import Discovery
 
-/// What the page for discovering classes shows of a class in a list.
+/// A class as a list on the page for discovering classes shows it.
 struct DiscoveryEntry: Hashable, Sendable {
     private let academyClass: ClassSummary
     private let rating: ClassRating
@@ -22,7 +22,7 @@ struct DiscoveryEntry: Hashable, Sendable {
         self.picture = picture
     }
 
-    /// The entry of a class in the ranking, which has no tags of the student's passes, wishes and enrolments.
+    /// A class in the ranking, which does not show whether it is covered, wished or enrolled in.
     init(_ ranked: RankedClass, isFavourite: Bool, picture: String?) {
         academyClass = ranked.class
         rating = ranked.rating

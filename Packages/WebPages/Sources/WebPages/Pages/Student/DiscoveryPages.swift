@@ -153,12 +153,8 @@ extension PageContext {
 extension Words {
     /// The template values of a class that a student can take.
     func values(of discovered: DiscoveredClass) -> [String: Any] {
-        var values = values(of: discovered.class, isFavourite: discovered.isFavourite)
-        values["isCovered"] = discovered.isCovered
-        values["isWished"] = discovered.isWished
-        values["isEnrolled"] = discovered.isEnrolled
+        var values = DiscoveryEntry(discovered, picture: nil).values(self)
         values["canWish"] = discovered.isWished || !discovered.isEnrolled
-        values["stars"] = stars(of: discovered.rating)
         return values
     }
 
