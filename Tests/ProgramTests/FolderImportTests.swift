@@ -30,4 +30,12 @@ import Testing
         folderImport.map = holidays.map { ["holidays": FileMap(file: $0)] }
         #expect(try folderImport.needsDryRun(["holidays"]) == needsDryRun)
     }
+
+    @Test func `a sheet is tried with all to which its rows refer`() {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let dependencies = ["a": ["b", "c"], "b": ["c"], "c": ["a"], "d": ["a"]]
+        #expect(FolderImport.withDependencies(["a"], dependencies) == ["a", "b", "c"])
+        #expect(FolderImport.withDependencies(["d", "x"], dependencies) == ["a", "b", "c", "d", "x"])
+        #expect(FolderImport.withDependencies([], dependencies) == [])
+    }
 }

@@ -24,12 +24,19 @@ public struct FolderImport: Sendable {
     /// - Throws: ``FileError`` or `InvalidValue` if the files cannot be read; the errors of the request.
     public func run(over connection: Connection, _ sending: SendOptions) async throws -> ImportResult {
         let sheets = try await connection.open { try await $0.send(ListSheets()).items.map(\.name) }
+        return try await run(sheets, over: connection, sending)
+    }
+
+    /// Imports the files of some sheets.
+    private func run(
+        _ sheets: [String], over connection: Connection, _ sending: SendOptions
+    ) async throws -> ImportResult {
         let texts = try CSVFolder(folder).read(Set(sheets.map(file(of:))))
         let progress = ImportProgress(
             Dictionary(uniqueKeysWithValues: sheets.map { ($0, texts[file(of: $0)]?.text ?? "") }))
         var report = try await connection.open(onImportProgress: progress.update) { academy in
             defer { progress.finish() }
-            return try await send(texts, sending, to: academy)
+            return try await send(texts, of: sheets, sending, to: academy)
         }
         report.warnings += encodings(of: texts)
         let written =
@@ -39,11 +46,12 @@ public struct FolderImport: Sendable {
 
     /// Sends the files, and the pictures that they name.
     private func send(
-        _ texts: [String: DecodedText], _ sending: SendOptions, to academy: any Client
+        _ texts: [String: DecodedText], of sheets: [String], _ sending: SendOptions, to academy: any Client
     ) async throws -> ImportReport {
         let request = ImportAcademy(
             files: texts.mapValues(\.text), skipBad: skipBad,
-            showDifferences: showDifferences ? true : nil, update: update ? true : nil, map: map)
+            showDifferences: showDifferences ? true : nil, update: update ? true : nil,
+            map: map?.filter { sheets.contains($0.key) })
         var report = try await academy.send(request, sending)
         report.warnings += try await sendPictures(texts[file(of: "pictures")]?.text, sending, to: academy)
         return report
@@ -52,20 +60,36 @@ public struct FolderImport: Sendable {
     /// The name of a sheet's file, without `.csv`.
     private func file(of sheet: String) -> String { map?[sheet]?.file ?? sheet }
 
-    /// Asks for confirmation if the import would take something away, as a dry run says.
+    /// Asks for confirmation if the import would take something away, as a dry run of the files that can says.
     ///
     /// - Throws: a usage error without a terminal; `ExitCode.failure` if the answer is no.
     public func confirmLosses(over connection: Connection) async throws {
         let sheets = try await connection.open { try await $0.send(ListSheets()).items }
-        guard try needsDryRun(sheets.filter(\.newRowsTakeAway).map(\.name)) else { return }
+        let takingAway = sheets.filter(\.newRowsTakeAway).map(\.name)
+        guard try needsDryRun(takingAway) else { return }
+        // New rows of other sheets take nothing away, and reading a long history twice takes long.
+        let needed = Self.withDependencies(
+            takingAway, Dictionary(uniqueKeysWithValues: sheets.map { ($0.name, $0.dependencies) }))
+        let tried = sheets.map(\.name).filter { update || needed.contains($0) }
         // Valid files are imported although others are invalid, so their losses are asked about.
-        let trial = try await run(over: connection, SendOptions(isDryRun: true))
+        let trial = try await run(tried, over: connection, SendOptions(isDryRun: true))
         if let question = trial.lossQuestion(folder) { try Output.confirmLoss(question) }
     }
 
     /// Whether the import may take something away: edits of stored rows do, and the new rows of some sheets.
     func needsDryRun(_ takingAway: [String]) throws -> Bool {
         try update || !CSVFolder(folder).names().isDisjoint(with: takingAway.map(file(of:)))
+    }
+
+    /// Some sheets and all to which their rows refer, directly or not.
+    ///
+    /// - Parameter dependencies: the sheets to which the rows of each sheet refer.
+    static func withDependencies(_ sheets: [String], _ dependencies: [String: [String]]) -> Set<String> {
+        var (found, waiting) = (Set<String>(), sheets)
+        while let sheet = waiting.popLast() {
+            if found.insert(sheet).inserted { waiting += dependencies[sheet] ?? [] }
+        }
+        return found
     }
 
     /// Whether, by a result, at least one file was not imported at all because of its errors.
