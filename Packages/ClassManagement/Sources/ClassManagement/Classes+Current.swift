@@ -13,12 +13,17 @@ extension Classes {
         try classTypes.values(of: .level, in: db)
     }
 
-    /// The first classes by name that are not over and not archived, after a position.
+    /// The first classes by name that are not over and not archived, after a position. The time is rounded
+    /// down to a quarter of an hour.
     public func currentClasses(
         _ query: CurrentClassQuery, after: ClassPosition?, limit: Int, at now: Instant,
         in db: any Transaction
     ) throws -> [ClassPosition] {
-        try SQLCurrentClasses().page(query, after: after, limit: limit, at: now, in: db)
+        let now = now.startOfQuarterHour
+        let position = after.map { "\($0.id) \($0.name)" } ?? ""
+        return try current.result(of: "page \(query.key) \(position) \(limit) \(now)", in: db) {
+            try SQLCurrentClasses().page(query, after: after, limit: limit, at: now, in: db)
+        }
     }
 
     /// The classes that are not over and not archived whose name, style, level, instructor or venue contains
@@ -30,11 +35,16 @@ extension Classes {
         try SQLCurrentClasses().search(words, query, limit: limit, after: after, at: now, in: db)
     }
 
-    /// The classes with some ids, in their order; those that do not exist are left out.
+    /// The classes with some ids, in their order; those that do not exist are left out. The time is rounded
+    /// down to a quarter of an hour.
     public func academyClasses(
         _ ids: [ClassID], at now: Instant, in db: any Transaction
     ) throws -> [AcademyClass] {
-        try classes.all(ids, at: now, in: db)
+        let now = now.startOfQuarterHour
+        let key = ids.map { String($0.number) }.joined(separator: ",")
+        return try current.result(of: "classes \(key) \(now)", in: db) {
+            try classes.all(ids, at: now, in: db)
+        }
     }
 
     /// The next sessions of a class that are not cancelled, in order of time.

@@ -26,6 +26,8 @@ public struct Classes: Sendable {
     let enrolments = SQLEnrolmentRepository()
     let calendarFeeds = SQLCalendarFeeds()
     let results = SnapshotCache()
+    /// The classes that were found for students who discover classes.
+    let current = SnapshotCache()
 
     /// - Parameters:
     ///   - students: finds the students that are enrolled.

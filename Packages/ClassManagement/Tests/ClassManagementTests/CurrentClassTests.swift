@@ -56,6 +56,34 @@ import Testing
         #expect(try await page(query { $0.families = [] }).isEmpty)
     }
 
+    @Test func `a class that was added or changed is found at once`() async throws {
+        #expect(try await page(query()).isEmpty)
+        let added = try await fixture.addClass("a", type: "salsa-beginner", "MO 01:00-01:30")
+        #expect(try await page(query()).map(\.id) == [added.id])
+        func found() async throws -> [String] {
+            let (classes, now) = (fixture.classes, fixture.clock.now)
+            return try await fixture.store.read { db in
+                try classes.academyClasses([added.id], at: now, in: db).map(\.name)
+            }
+        }
+        #expect(try await found() == ["a"])
+        try await fixture.send(EditClass(class: .id(added.id), name: "b"))
+        #expect(try await found() == ["b"])
+        #expect(try await page(query()).map(\.name) == ["b"])
+    }
+
+    @Test func `different queries have different keys`() throws {
+        let six = try TimeOfDay(parsing: "06:00")
+        let queries = [
+            query(), query { $0.style = nil }, query { $0.level = "open" }, query { $0.families = [] },
+            query { $0.families = ["a", "b"] }, query { $0.families = ["a b"] },
+            query { $0.venue = VenueID(1) }, query { $0.venue = VenueID(2) }, query { $0.day = .monday },
+            query { $0.startsFrom = six }, query { $0.startsBefore = six }, query { $0.isFree = true },
+        ]
+        #expect(Set(queries.map(\.key)).count == queries.count)
+        #expect(query().key == query().key)
+    }
+
     @Test func `a class without a free place today or, if it has not begun, on its first day is left out`()
         async throws
     {

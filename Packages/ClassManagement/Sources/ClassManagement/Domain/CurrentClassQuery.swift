@@ -17,6 +17,15 @@ public struct CurrentClassQuery: Sendable {
     public var isFree = false
 
     public init() {}
+
+    /// A text that only equal queries have. The values cannot contain the control characters between them.
+    var key: String {
+        let values = [
+            style, level, families?.joined(separator: "\u{1E}"), venue?.description, day?.rawValue,
+            startsFrom?.description, startsBefore?.description, isFree ? "free" : nil,
+        ]
+        return values.map { $0.map { "=" + $0 } ?? "" }.joined(separator: "\u{1F}")
+    }
 }
 
 /// The position of a class in a list by name.
