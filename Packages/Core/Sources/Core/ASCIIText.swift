@@ -31,7 +31,7 @@ extension String {
     /// - Parameter asciiCapacity: the maximum number of bytes.
     init(asciiCapacity: Int, _ write: (inout ASCIIText) -> Void) {
         self.init(unsafeUninitializedCapacity: asciiCapacity) { buffer in
-            // Unsafe but confined: the pointer is used in this closure only, and each write checks its bounds.
+            // Unsafe but confined: only this closure uses the pointer, and each write checks its bounds.
             var text = ASCIIText(in: buffer)
             write(&text)
             return text.count
