@@ -60,8 +60,9 @@ public struct FolderImport: Sendable {
     /// The name of a sheet's file, without `.csv`.
     private func file(of sheet: String) -> String { map?[sheet]?.file ?? sheet }
 
-    /// Asks for confirmation if the import would take something away, as a dry run of the files that can do so
-    /// says.
+    /// Asks for confirmation if the import would take something away.
+    ///
+    /// A dry run of the files that can do so says what.
     ///
     /// - Throws: a usage error without a terminal; `ExitCode.failure` if the answer is no.
     public func confirmLosses(over connection: Connection) async throws {
