@@ -75,9 +75,8 @@ extension Templates {
         return texts
     }
 
-    /// The number of options in a part. Larger parts would contain the chosen option too often, and smaller
-    /// ones would save no time.
-    private static let optionsInPart = 50
+    /// The number of options in a part. The part with the chosen option is rendered for each page.
+    private static let optionsInPart = 10
 
     /// Renders the options of a choice in parts. The part with the chosen option is rendered for each page;
     /// the others are kept.
