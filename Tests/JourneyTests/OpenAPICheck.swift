@@ -81,6 +81,9 @@ struct CheckedClient: Client {
             let response = try await client.send(request, options)
             report(try openAPI.faults(of: JSON.encode(response), to: Request.name))
             return response
+        } catch let error as CancellationError where Task.isCancelled {
+            // The page does not wait for this response, since another request of it has failed.
+            throw error
         } catch {
             report(openAPI.faults(of: error, from: Request.name))
             throw error
