@@ -27,16 +27,22 @@ public struct FolderImport: Sendable {
         return try await run(sheets, over: connection, sending)
     }
 
-    /// Imports the files of some sheets.
+    /// Imports the files of sheets.
+    ///
+    /// - Parameters:
+    ///   - all: the names of all sheets.
+    ///   - others: the sheets whose files are not imported.
     private func run(
-        _ sheets: [String], over connection: Connection, _ sending: SendOptions
+        _ all: [String], without others: Set<String> = [], over connection: Connection,
+        _ sending: SendOptions
     ) async throws -> ImportResult {
+        let sheets = all.filter { !others.contains($0) }
         let texts = try CSVFolder(folder).read(Set(sheets.map(file(of:))))
         let progress = ImportProgress(
             Dictionary(uniqueKeysWithValues: sheets.map { ($0, texts[file(of: $0)]?.text ?? "") }))
         var report = try await connection.open(onImportProgress: progress.update) { academy in
             defer { progress.finish() }
-            return try await send(texts, of: sheets, sending, to: academy)
+            return try await send(texts, without: others, sending, to: academy)
         }
         report.warnings += encodings(of: texts)
         let written =
@@ -45,13 +51,16 @@ public struct FolderImport: Sendable {
     }
 
     /// Sends the files, and the pictures that they name.
+    ///
+    /// Names of a map that are no sheets are sent too, so that they are refused.
     private func send(
-        _ texts: [String: DecodedText], of sheets: [String], _ sending: SendOptions, to academy: any Client
+        _ texts: [String: DecodedText], without others: Set<String>, _ sending: SendOptions,
+        to academy: any Client
     ) async throws -> ImportReport {
         let request = ImportAcademy(
             files: texts.mapValues(\.text), skipBad: skipBad,
             showDifferences: showDifferences ? true : nil, update: update ? true : nil,
-            map: map?.filter { sheets.contains($0.key) })
+            map: map?.filter { !others.contains($0.key) })
         var report = try await academy.send(request, sending)
         report.warnings += try await sendPictures(texts[file(of: "pictures")]?.text, sending, to: academy)
         return report
@@ -72,9 +81,10 @@ public struct FolderImport: Sendable {
         // New rows of other sheets take nothing away, and reading a long history twice takes long.
         let needed = Self.withDependencies(
             takingAway, Dictionary(uniqueKeysWithValues: sheets.map { ($0.name, $0.dependencies) }))
-        let tried = sheets.map(\.name).filter { update || needed.contains($0) }
+        let all = sheets.map(\.name)
+        let others = update ? [] : Set(all).subtracting(needed)
         // Valid files are imported although others are invalid, so their losses are asked about.
-        let trial = try await run(tried, over: connection, SendOptions(isDryRun: true))
+        let trial = try await run(all, without: others, over: connection, SendOptions(isDryRun: true))
         if let question = trial.lossQuestion(folder) { try Output.confirmLoss(question) }
     }
 
