@@ -66,12 +66,29 @@ import Testing
         #expect(html[2] == html[0])
     }
 
-    @Test(arguments: [Templates.Name.deskOptions, .deskRow, .timetableEntry, .discoverEntry, .deskField])
-    func `no template of a part has what differs on each page`(name: Templates.Name) {
+    @Test(arguments: [
+        (Templates.Name.deskOptions, nil), (.timetableEntry, nil), (.discoverEntry, nil),
+        // This HTML is rendered from values by which the part is found.
+        (.deskRow, "{{{actions}}}"), (.deskField, "{{{options}}}"),
+    ])
+    func `a template of a part shows no HTML by which the part is not found`(
+        name: Templates.Name, known: String?
+    ) {
         var text = String(decoding: name.bytes, as: UTF8.self)
-        // The options of a choice are HTML already, and the part is found by them too.
-        if name == .deskField { text = text.replacing("{{{options}}}", with: "") }
-        for tag in ["{{token", "{{key", "{{{"] { #expect(!text.contains(tag), "\(tag)") }
+        if let known { text = text.replacing(known, with: "") }
+        #expect(!text.contains("{{{"))
+    }
+
+    @Test func `a row with a button is kept, and the button has another key on each page`() throws {
+        let templates = try Templates()
+        let send = DeskActions.Action.send("/desk/rooms/1/archive", "Archive", ["version": "2"])
+        let row = DeskList.Row(title: "Sala 1", isInactive: true, actions: [send])
+        let html = [row, row].map { $0.html(templates) }
+        #expect(html[0].contains("card line off") && html[0].contains("<form-fields>"))
+        #expect(html[0].contains(#"name="version" value="2""#) && html[0] == html[1])
+        var active = row
+        active.isInactive = false
+        #expect(!active.html(templates).contains("off"))
     }
 
     @Test func `a true condition of a part is a text, and a false one is missing`() throws {

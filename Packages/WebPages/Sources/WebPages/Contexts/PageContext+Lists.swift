@@ -5,11 +5,10 @@ extension PageContext {
     /// The current day in the academy's time zone.
     var today: CalendarDay { site.timeZone.day(now) }
 
+    /// A new token for the forms of a page in this browser.
+    func newFormToken() -> String { pages.formTokens.token(for: device, pages.world.randomBytes) }
+
     /// A new idempotency key for a form.
-    ///
-    /// Each form that changes something has one, with three exceptions. A check-in that is repeated returns
-    /// its first record anyway, and a refused one must be tried again without the stored refusal. To sign out
-    /// twice is no error. Each PIN that is entered to unlock a sign-in must count.
     func newKey() -> String { pages.world.randomBytes(16).base64URL }
 
     /// The cursor of the page's list; nil for the first page.

@@ -16,8 +16,6 @@ struct PageContext: Sendable {
     let now: Instant
     /// The secret of the browser, from which form tokens are derived, and which sign-ins contain.
     let device: String
-    /// The token of the forms in this browser.
-    let formToken: String
     /// Whether the browser has sent no secret, because this is its first request or it blocks cookies.
     let isNewBrowser: Bool
     /// The sign-in of the browser, valid or not; nil if there is none.
@@ -44,7 +42,6 @@ struct PageContext: Sendable {
             device = pages.world.randomBytes(32).base64URL
             isNewBrowser = true
         }
-        formToken = pages.formTokens.token(for: device, pages.world.randomBytes)
     }
 
     /// Completes a response: compresses a page, and adds the changed cookies and the browser's secret, whose

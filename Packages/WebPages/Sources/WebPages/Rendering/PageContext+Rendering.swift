@@ -30,17 +30,16 @@ extension PageContext {
             layout["bar"] = NavigationBar(of: me, current: destination).values(words)
         }
         if let script { layout["script"] = script.path }
-        let html = pages.templates.render(.layout, layout)
+        let html = FormMark.filled(
+            pages.templates.render(.layout, layout), token: newFormToken(), newKey: newKey)
         return PageResponse(
-            status, fields: PageFields.all(permissions) + fields,
-            body: .bytes(Array(html.utf8)))
+            status, fields: PageFields.all(permissions) + fields, body: .bytes(html))
     }
 
     /// The values that every template may use.
     var common: [String: Any] {
         [
             "t": words, "language": words.language.rawValue, "academy": site.name, "isSignedIn": me != nil,
-            "token": formToken, "key": newKey(),
         ]
     }
 

@@ -4,8 +4,8 @@ internal import Synchronization
 /// Keeps as HTML the parts of pages that are the same on many pages: rendering a long list takes longer than
 /// all else of a page.
 ///
-/// A part is found by everything that it shows, so a page never gets a part with other values. The templates
-/// of parts have no form tokens and no idempotency keys, which are different on each page.
+/// A part is found by everything that it shows, so a page never gets a part with other values. The hidden
+/// fields of forms, which are different on each page, are added to the finished page (``FormMark``).
 final class RenderedParts: Sendable {
     /// What a part shows.
     enum Content: Hashable, Sendable {

@@ -35,9 +35,16 @@ struct DeskActions: DeskPart {
     }
 
     func html(_ context: PageContext) -> String {
+        html(context.pages.templates)
+    }
+
+    fileprivate func html(_ templates: Templates) -> String {
         guard !actions.isEmpty else { return "" }
-        var values: [String: Any] = ["token": context.formToken]
-        values["actions"] = actions.map { action -> [String: Any] in
+        return templates.render(.deskActions, ["actions": values])
+    }
+
+    private var values: [[String: Any]] {
+        actions.map { action -> [String: Any] in
             switch action {
             case .link(let href, let text): return ["link": DeskLink(href, text).values]
             case .send(let path, let text, let fields, let isDangerous):
@@ -45,12 +52,10 @@ struct DeskActions: DeskPart {
                 return [
                     "form": [
                         "action": path, "text": text, "isDangerous": isDangerous, "hidden": hidden,
-                        "key": context.newKey(),
                     ] as [String: Any]
                 ]
             }
         }
-        return context.pages.templates.render(.deskActions, values)
     }
 }
 
@@ -86,7 +91,7 @@ struct DeskList: DeskPart {
     func html(_ context: PageContext) -> String {
         var values = context.common
         if let heading { values["partHeading"] = heading }
-        values["rows"] = rows.map { $0.values(context) }
+        values["rows"] = rows.map { $0.html(context.pages.templates) }.joined()
         values["hasRows"] = !rows.isEmpty
         values["empty"] = empty
         if let next { values["next"] = next }
@@ -96,24 +101,19 @@ struct DeskList: DeskPart {
 }
 
 extension DeskList.Row {
-    /// The template values.
-    ///
-    /// The content is kept as HTML. The buttons are not, since each page has other idempotency keys, and
-    /// whether the row is inactive is not part of the content.
-    fileprivate func values(_ context: PageContext) -> [String: Any] {
-        let templates = context.pages.templates
-        var content = self
-        content.actions = []
-        content.isInactive = false
-        return [
-            "isInactive": isInactive,
-            "content": templates.kept.html(of: .row(content)) { templates.render(.deskRow, values) },
-            "actions": DeskActions(actions).html(context),
-        ]
+    /// The HTML of the row, which is kept.
+    func html(_ templates: Templates) -> String {
+        templates.kept.html(of: .row(self)) {
+            var values = values
+            values["actions"] = DeskActions(actions).html(templates)
+            return templates.render(.deskRow, values)
+        }
     }
 
     private var values: [String: Any] {
-        var shown: [String: Any] = ["title": title, "lines": lines.filter { !$0.isEmpty }]
+        var shown: [String: Any] = [
+            "title": title, "lines": lines.filter { !$0.isEmpty }, "isInactive": isInactive,
+        ]
         if let href { shown["href"] = href }
         if let when { shown["when"] = when }
         if let value { shown["value"] = value }

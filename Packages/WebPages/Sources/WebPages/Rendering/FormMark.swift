@@ -1,0 +1,49 @@
+internal import Core
+
+/// A mark in a template, in whose place the finished page has the hidden fields of a form.
+///
+/// The fields are different on each page. A part with a form can be kept as HTML, because it has a mark
+/// instead. Texts of people cannot contain a mark: their `<` is escaped.
+enum FormMark: String, CaseIterable {
+    /// The form token and a new idempotency key.
+    case tokenAndKey = "<form-fields>"
+    /// The form token alone.
+    ///
+    /// Each form that changes something has a key, with three exceptions. A check-in that is repeated returns
+    /// its first record anyway, and a refused one must be tried again without the stored refusal. To sign out
+    /// twice is no error. Each PIN that is entered to unlock a sign-in must count.
+    case token = "<form-token>"
+
+    /// The bytes of a page with the fields in place of the marks.
+    ///
+    /// - Parameters:
+    ///   - token: the token of all forms of the page.
+    ///   - newKey: makes the key of a form.
+    static func filled(_ html: String, token: String, newKey: () -> String) -> [UInt8] {
+        let html = Array(html.utf8)
+        var (page, rest) = ([UInt8](), html[...])
+        page.reserveCapacity(html.count + html.count / 8)
+        while let (mark, start) = first(in: rest) {
+            page += rest[..<start]
+            page += mark.fields(token, newKey).utf8
+            rest = rest[(start + mark.rawValue.utf8.count)...]
+        }
+        return page + rest
+    }
+
+    private static func first(in html: ArraySlice<UInt8>) -> (FormMark, Int)? {
+        for start in html.indices where html[start] == UInt8(ascii: "<") {
+            let rest = html[start...]
+            if let mark = allCases.first(where: { rest.starts(with: $0.rawValue.utf8) }) { return (mark, start) }
+        }
+        return nil
+    }
+
+    private func fields(_ token: String, _ newKey: () -> String) -> String {
+        let field = #"<input type="hidden" name="token" value="\#(token)">"#
+        return switch self {
+        case .token: field
+        case .tokenAndKey: field + "\n" + #"<input type="hidden" name="key" value="\#(newKey())">"#
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import TestSupport
+import Testing
+
+@testable import WebPages
+
+/// The hidden fields of forms, which the finished page gets in place of marks.
+@Suite(.limitedParallelism) struct FormMarkTests {
+    private func filled(_ html: String) -> String {
+        var count = 0
+        let page = FormMark.filled(html, token: "t") {
+            count += 1
+            return "key-\(count)"
+        }
+        return String(decoding: page, as: UTF8.self)
+    }
+
+    @Test func `each form of a page has the same token and another key`() {
+        let token = #"<input type="hidden" name="token" value="t">"#
+        let keys = (1...2).map { "\n" + #"<input type="hidden" name="key" value="key-\#($0)">"# }
+        #expect(
+            filled("<form-fields><p>é</p><form-token><form-fields>")
+                == token + keys[0] + "<p>é</p>" + token + token + keys[1])
+    }
+
+    @Test(arguments: ["", "<", "<form", "<form-field>", "<p>no form</p>", "<form-toke"])
+    func `a page without a mark stays the same`(html: String) {
+        #expect(filled(html) == html)
+    }
+
+    @Test func `a text of a person is no mark`() throws {
+        let row = DeskList.Row(title: "<form-token>", lines: ["<form-fields>"])
+        let html = row.html(try Templates())
+        #expect(html.contains("&lt;form-token&gt;") && filled(html) == html)
+    }
+
+    @Test(arguments: Templates.Name.allCases)
+    func `each form that is sent by POST has a mark`(name: Templates.Name) {
+        let text = String(decoding: name.bytes, as: UTF8.self)
+        let forms = text.matches(of: /<form [^>]*method="post"[^>]*>/).count
+        let marks = FormMark.allCases.map { text.ranges(of: $0.rawValue).count }.reduce(0, +)
+        #expect(forms == marks)
+    }
+}
