@@ -41,7 +41,7 @@ import Testing
     /// An academy whose clock ends a batch after 10 rows.
     private func academy() async throws -> (TestAcademy, WatchedStore) {
         let store = WatchedStore(try SQLiteStore(inMemory: { Instant(milliseconds: 0) }))
-        return (try await TestAcademy(store: store, onRead: { 5 }), store)
+        return (try await TestAcademy(store: store, onRead: { 20 }), store)
     }
 
     @Test func `a repeated import completes an interrupted one to the same academy`() async throws {

@@ -62,6 +62,8 @@ final class WatchedStore: Store {
 
     func migrate(_ migrations: [Migration]) async throws { try await store.migrate(migrations) }
 
+    var isWriteWaiting: Bool { store.isWriteWaiting }
+
     func withTemporaryCopy<Value: Sendable>(
         _ body: @escaping @Sendable (any Store) async throws -> Value
     ) async throws -> Value {

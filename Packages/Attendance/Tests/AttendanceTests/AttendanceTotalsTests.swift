@@ -77,7 +77,7 @@ import Testing
         try await record(20...40, student: 2)
         let (records, counted) = (fixture.rollCall.records, covered)
         try await fixture.store.write { db in
-            for statement in SQLAttendanceTotals.addition(of: 1...max(1, counted)) { try db.run(statement) }
+            try db.run(SQLAttendanceTotals.addition(of: 1...max(1, counted)))
             try db.run("UPDATE attendance_counted SET record_id = \(max(1, counted))")
         }
         for session in [1, 25, 35, 70] as [Int64] {

@@ -29,7 +29,11 @@ final class ImportRun: Sendable {
         while true {
             try Task.checkCancellation()
             let next = try await retrying {
-                try await call.writeBatch { db in try self.state.withLock { try $0.importer.batch(in: db) } }
+                try await call.writeBatch { db in
+                    try self.state.withLock {
+                        try $0.importer.batch(in: db, isAwaited: { call.isWriteWaiting })
+                    }
+                }
             }
             state.withLock { $0.batches += 1 }
             switch next {

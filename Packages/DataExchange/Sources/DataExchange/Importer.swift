@@ -7,9 +7,11 @@ internal import Persistence
 /// It keeps its state from one batch to the next; each batch has a transaction of its own.
 struct Importer: Sendable {
     /// The maximum number of rows of a batch.
-    static let rowLimit = 2_000
-    /// Milliseconds after which a batch ends, which limits the time that other writes wait.
-    static let batchMilliseconds: Int64 = 50
+    static let rowLimit = 10_000
+    /// Milliseconds after which a batch ends. The fewer batches, the fewer pages of the database are written.
+    static let batchMilliseconds: Int64 = 200
+    /// Milliseconds after which a batch ends if another write waits for it.
+    static let awaitedBatchMilliseconds: Int64 = 50
 
     /// The next step.
     enum Next: Sendable {
@@ -69,12 +71,16 @@ struct Importer: Sendable {
     }
 
     /// Imports up to ``rowLimit`` rows, for at most ``batchMilliseconds``.
-    mutating func batch(in db: any Transaction) throws -> Next {
+    ///
+    /// - Parameter isAwaited: whether another write waits for the end of the batch.
+    mutating func batch(in db: any Transaction, isAwaited: () -> Bool) throws -> Next {
         let began = exchange.now().milliseconds
         for _ in 0..<Self.rowLimit {
             let next = stage == .rows ? try nextRow(in: db) : try finish(in: db)
             guard case .batch = next else { return next }
-            if exchange.now().milliseconds - began >= Self.batchMilliseconds { break }
+            let duration = exchange.now().milliseconds - began
+            if duration >= Self.batchMilliseconds { break }
+            if duration >= Self.awaitedBatchMilliseconds, isAwaited() { break }
         }
         return .batch
     }

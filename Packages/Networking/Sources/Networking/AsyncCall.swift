@@ -28,6 +28,9 @@ public struct AsyncCall: Sendable {
         try await (isDryRun ? store.dryRun(body) : store.write(body))
     }
 
+    /// Whether a write waits for the current one.
+    public var isWriteWaiting: Bool { store.isWriteWaiting }
+
     /// Handles an edit that an import makes for the caller in a transaction, with an audit entry of its own.
     ///
     /// - Throws: ``AccessError``; ``UnknownRequest``; errors and the refusal of the use case.

@@ -157,6 +157,8 @@ public final class SQLiteStore: Store {
         }
     }
 
+    public var isWriteWaiting: Bool { writes.isWriteWaiting }
+
     /// The metrics of the writer.
     public var writerMetrics: WriterMetrics { writes.metrics }
 
@@ -192,6 +194,11 @@ public final class SQLiteStore: Store {
         else { throw StorageError.notDurable }
     }
 
+    /// KiB of pages that the writer caches.
+    private static let writerCache = 16_384
+    /// KiB of pages that each reader caches; the others are in the cache of the operating system.
+    private static let readerCache = 4_096
+
     static func configuration(readonly: Bool = false) -> Configuration {
         SQLiteLibrary.configure()
         var configuration = Configuration()
@@ -200,7 +207,10 @@ public final class SQLiteStore: Store {
         configuration.readonly = readonly
         configuration.prepareDatabase { connection in
             try connection.execute(
-                sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA cache_size = -16384")
+                sql: """
+                    PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;
+                    PRAGMA cache_size = -\(readonly ? readerCache : writerCache)
+                    """)
         }
         return configuration
     }

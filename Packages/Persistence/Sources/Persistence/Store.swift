@@ -22,6 +22,10 @@ public protocol Store: Sendable {
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value
 
+    /// Whether a write waits for the current one, so that a long one should end. False if the database runs
+    /// writes concurrently.
+    var isWriteWaiting: Bool { get }
+
     /// Runs the migrations that have not run, in their order and in one transaction.
     ///
     /// - Throws: ``StorageError/newerDatabase(migration:)`` if the database has a migration that is not among
@@ -42,6 +46,9 @@ public protocol Store: Sendable {
 }
 
 extension Store {
+    /// By default no write waits.
+    public var isWriteWaiting: Bool { false }
+
     /// By default there is no log.
     public func emptyLog() async {}
 }

@@ -34,6 +34,9 @@ final class WriteQueue: Sendable {
         }
     }
 
+    /// Whether a write waits for the current group.
+    var isWriteWaiting: Bool { state.withLock { !$0.waiting.isEmpty } }
+
     /// Adds a write, and starts the writer if it is idle.
     ///
     /// - Throws: ``StorageError/busy`` if the queue is full.

@@ -79,7 +79,10 @@ struct AttendanceImporter: RowImporter {
     let rollCall: RollCall
     let now: Instant
     private var classes: [ClassID: CalendarClass] = [:]
-    private var sessions: [ClassDay: [SessionID]] = [:]
+    /// The first session of each class and day. Few classes meet more than once on a day.
+    private var firstSessions: [ClassDay: SessionID] = [:]
+    /// The second and later sessions.
+    private var laterSessions: [ClassDay: [SessionID]] = [:]
     private var cancelled: [SessionID: Bool] = [:]
 
     init(rollCall: RollCall, now: Instant) {
@@ -88,11 +91,25 @@ struct AttendanceImporter: RowImporter {
     }
 
     mutating func prepare(in db: any Transaction) throws {
-        var sessions: [ClassDay: [SessionID]] = [:]
+        (firstSessions, laterSessions) = ([:], [:])
         try rollCall.sessions.forEachSession(in: db) { session, academyClass, day in
-            sessions[ClassDay(academyClass: academyClass, day: day), default: []].append(session)
+            add(session, on: ClassDay(academyClass: academyClass, day: day))
         }
-        self.sessions = sessions
+    }
+
+    private mutating func add(_ session: SessionID, on day: ClassDay) {
+        if firstSessions[day] == nil {
+            firstSessions[day] = session
+        } else {
+            laterSessions[day, default: []].append(session)
+        }
+    }
+
+    /// The session of a class on a day with a number counted from 1; nil if there are fewer.
+    private func session(_ meeting: Int, on day: ClassDay) -> SessionID? {
+        if meeting == 1 { return firstSessions[day] }
+        guard let later = laterSessions[day], later.indices.contains(meeting - 2) else { return nil }
+        return later[meeting - 2]
     }
 
     /// Records an attendance. The credits of students who were present are used at the end of the import.
@@ -109,16 +126,16 @@ struct AttendanceImporter: RowImporter {
         guard row.source != .automatic || row.status == .absent else {
             throw InvalidValue("source.not-absent", field: "source")
         }
-        if payment == nil, let sessionsOfDay = sessions[day], sessionsOfDay.count >= meeting {
-            return try record(
-                row, of: student, at: sessionsOfDay[meeting - 1], on: day, of: academyClass, in: db)
+        if payment == nil, let session = session(meeting, on: day) {
+            return try record(row, of: student, at: session, on: day, of: academyClass, in: db)
         }
         return try db.savepoint {
-            let sessionsOfDay = try addSessions(atLeast: meeting, on: day, in: db)
+            let added = try addSessions(atLeast: meeting, on: day, in: db)
+            guard let session = session(meeting, on: day) ?? added.last else { return nil }
             let outcome = try record(
-                row, of: student, at: sessionsOfDay[meeting - 1], on: day, of: academyClass, payment, in: db)
+                row, of: student, at: session, on: day, of: academyClass, payment, in: db)
             // Only now, since an error removes the sessions that were added.
-            sessions[day] = sessionsOfDay
+            for session in added { add(session, on: day) }
             return outcome
         }
     }
@@ -190,16 +207,13 @@ struct AttendanceImporter: RowImporter {
         }
     }
 
-    /// The sessions of a class on a day; extra sessions are recorded until there are as many as `meeting`.
+    /// Records extra sessions of a class on a day until there are as many as `meeting`, and returns them.
     private func addSessions(
         atLeast meeting: Int, on classDay: ClassDay, in db: any Transaction
     ) throws -> [SessionID] {
-        var known = sessions[classDay] ?? []
-        while known.count < meeting {
-            known.append(
-                try rollCall.sessions.recordExtraSession(
-                    of: classDay.academyClass, on: classDay.day, in: db))
+        let known = (firstSessions[classDay] == nil ? 0 : 1) + (laterSessions[classDay]?.count ?? 0)
+        return try (known..<max(known, meeting)).map { _ in
+            try rollCall.sessions.recordExtraSession(of: classDay.academyClass, on: classDay.day, in: db)
         }
-        return known
     }
 }

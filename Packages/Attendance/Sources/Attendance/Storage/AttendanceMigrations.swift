@@ -47,7 +47,8 @@ enum AttendanceMigrations {
                 """,
                 "CREATE TABLE attendance_counted (record_id INTEGER PRIMARY KEY) \(part: dialect.strict)",
                 "INSERT INTO attendance_counted SELECT coalesce(max(id), 0) FROM attendance_records",
-            ] + SQLAttendanceTotals.addition(of: 1...Int64.max)
+                SQLAttendanceTotals.addition(of: 1...Int64.max),
+            ]
         },
         automaticAbsences,
         equalities,

@@ -19,7 +19,7 @@ struct SQLAttendanceTotals {
             try db.value("SELECT id AS value FROM attendance_records ORDER BY id DESC LIMIT 1") ?? 0
         guard last > counted else { return false }
         let end = min(last, counted + Self.limit)
-        for statement in Self.addition(of: counted + 1...end) { try db.run(statement) }
+        try db.run(Self.addition(of: counted + 1...end))
         try db.run("UPDATE attendance_counted SET record_id = \(end)")
         return end < last
     }
@@ -130,21 +130,21 @@ extension SQLAttendanceTotals {
         SUM(CASE status WHEN 'absent' THEN 1 ELSE 0 END) AS absent
         """
 
-    /// The statements that add the records with some ids to the totals.
-    static func addition(of records: ClosedRange<Int64>) -> [SQL] {
-        let units: [(SQL, SQL)] = [("'day'", "on_day"), ("'month'", "substr(on_day, 1, 7)")]
-        return units.map { unit, period in
-            """
+    /// The statement that adds the records with some ids to the totals of their days and months.
+    static func addition(of records: ClosedRange<Int64>) -> SQL {
+        let period: SQL = "CASE unit WHEN 'day' THEN on_day ELSE substr(on_day, 1, 7) END"
+        return """
             INSERT INTO attendance_totals (unit, period, \(part: counts))
-            SELECT \(part: unit), \(part: period), class_id, \(part: sums)
-            FROM (\(part: sessions(of: records))) AS new WHERE TRUE GROUP BY \(part: period), class_id
+            SELECT unit, \(part: period), class_id, \(part: sums)
+            FROM (\(part: sessions(of: records))) AS new
+            CROSS JOIN (SELECT 'day' AS unit UNION ALL SELECT 'month') AS units
+            WHERE TRUE GROUP BY unit, \(part: period), class_id
             ON CONFLICT (unit, period, class_id) DO UPDATE SET
                 sessions = attendance_totals.sessions + excluded.sessions,
                 present = attendance_totals.present + excluded.present, late = attendance_totals.late + excluded.late,
                 excused = attendance_totals.excused + excluded.excused,
                 absent = attendance_totals.absent + excluded.absent
             """
-        }
     }
 
     /// The query of the attendance of each of the sessions, counted from its records on each day.
