@@ -24,7 +24,10 @@ def section(heading, *parts):
 
 
 def replace(path, text):
-    """Replaces the section with the heading of the text, or appends it."""
+    """Replaces the section with the heading of the text, or appends it.
+
+    Its subsections stay: they are written by hand.
+    """
     with open(path, encoding="utf-8") as file:
         whole = file.read()
     start = whole.find(text.partition("\n")[0] + "\n")
@@ -32,6 +35,8 @@ def replace(path, text):
         whole = whole.rstrip("\n") + "\n\n" + text
     else:
         end = whole.find("\n## ", start)
-        whole = whole[:start] + text + ("" if end < 0 else whole[end:])
+        end = len(whole) if end < 0 else end
+        subsections = whole.find("\n### ", start, end)
+        whole = whole[:start] + text + whole[end if subsections < 0 else subsections :]
     with open(path, "w", encoding="utf-8") as file:
         file.write(whole)
