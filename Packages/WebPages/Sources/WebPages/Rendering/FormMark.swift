@@ -34,7 +34,8 @@ enum FormMark: String, CaseIterable {
     private static func first(in html: ArraySlice<UInt8>) -> (FormMark, Int)? {
         for start in html.indices where html[start] == UInt8(ascii: "<") {
             let rest = html[start...]
-            if let mark = allCases.first(where: { rest.starts(with: $0.rawValue.utf8) }) { return (mark, start) }
+            let mark = allCases.first { rest.starts(with: $0.rawValue.utf8) }
+            if let mark { return (mark, start) }
         }
         return nil
     }
