@@ -11,7 +11,7 @@ struct CatalogueFolder: CustomTestStringConvertible {
     let words = [
         "noun", "field", "reason", "json", "range", "status", "role-title", "source", "key-state",
         "plan-kind", "method", "visible-to", "account-state", "refusal", "friendship", "visibility", "vote",
-        "message-kind", "day-word", "outcome", "data", "column", "audit-action", "audit-subject",
+        "message-kind", "day-word", "outcome", "data", "data-word", "column", "audit-action", "audit-subject",
         "funnel", "movement", "records", "boolean",
     ]
 

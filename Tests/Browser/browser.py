@@ -9,8 +9,9 @@ from selenium.webdriver.common.keys import Keys
 PHONE, DESK, SCREEN = (390, 844), (1280, 900), (1920, 1080)
 # The rules of WCAG 2.2 AA, and axe's own of good practice.
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-# Opens everything that can be opened, notes the elements that show that they have the focus, and returns how
-# often the Tab key is pressed to reach all: in the fields of a day and a time it stops at each part.
+# Opens everything that can be opened, notes the elements that show that they have the focus, and those of them that the
+# navigation of a phone covers meanwhile, and returns how often the Tab key is pressed to reach all: in the fields of a
+# day and a time it stops at each part.
 FOLLOW_FOCUS = """
 const stops = {date: 4, time: 4, "datetime-local": 7};
 for (const details of document.querySelectorAll("details")) details.open = true;
@@ -22,14 +23,20 @@ document.addEventListener("focusin", ({ target }) => {
   if (style.outlineStyle !== "none" || style.boxShadow !== "none") reached.add(target);
 });
 document.activeElement?.blur();
+window.covered = new Set();
+const bar = document.querySelector(".nav");
+document.addEventListener("focusout", ({ target }) => {
+  if (!bar || getComputedStyle(bar).position !== "fixed" || bar.contains(target)) return;
+  if (target.getBoundingClientRect().top >= bar.getBoundingClientRect().top) covered.add(target);
+});
 scrollTo(0, 0);
 return focusable.reduce((sum, one) => sum + (stops[one.type] ?? 1), 3);
 """
-# The elements that were not reached; Tab stops at one radio button of a group only.
+# The elements that were not reached, or were covered; Tab stops at one radio button of a group only.
 UNREACHED = """
 const isSame = (one, other) => one.type === "radio" && other.type === "radio" && one.name === other.name;
 const isReached = (one) => [...reached].some((other) => one === other || isSame(one, other));
-return focusable.filter((one) => !isReached(one)).map((one) => one.outerHTML.slice(0, 120));
+return focusable.filter((one) => covered.has(one) || !isReached(one)).map((one) => one.outerHTML.slice(0, 120));
 """
 # The cookie of a sign-in without TLS.
 COOKIE = "classly-session"
@@ -210,7 +217,10 @@ class Browser:
         return [f"{v['id']}: {v['nodes'][0]['html'][:160] if v['nodes'] else ''}" for v in found]
 
     def unreached(self):
-        """The elements that the Tab key does not reach, or that do not show that they have the focus."""
+        """The elements that the Tab key does not reach, or that do not show that they have the focus.
+
+        Those that the navigation of a phone covers do not show it either.
+        """
         stops = self.driver.execute_script(FOLLOW_FOCUS)
         webdriver.ActionChains(self.driver).send_keys(Keys.TAB * stops).perform()
         return self.driver.execute_script(UNREACHED)

@@ -135,6 +135,48 @@ import Testing
         try await expectRoundTrip(owed: "0.00")
     }
 
+    /// Marks a student present at the session of a class on a past day.
+    private func mark(_ student: StudentID, at key: String, on day: String) async throws {
+        let list = ListSessions(date: try CalendarDay(parsing: day), class: .key(key))
+        let session = try #require(try await admin.send(list).items.first)
+        _ = try await admin.send(
+            MarkAttendance(session: session.id, student: .id(student), status: "present", reason: "seen"))
+    }
+
+    @Test func `a session stays paid from its pass if an import would select another one`() async throws {
+        _ = try await admin.send(
+            AddPlan(
+                key: "single", name: "Single", kind: "drop_in", credits: 1, validDays: 10, price: "35.00",
+                families: []))
+        _ = try await admin.send(
+            AddPlan(
+                key: "latin-4", name: "4 Latin", kind: "pass", credits: 4, validDays: 30, price: "90.00",
+                families: ["latin"]))
+        _ = try await admin.send(
+            AddClassType(key: "ballet", style: "Ballet", family: "classical", level: "beginner"))
+        let slot = try WeeklySlot(
+            day: .wednesday, startTime: TimeOfDay(parsing: "18:00"), endTime: TimeOfDay(parsing: "19:00"))
+        _ = try await admin.send(
+            AddClass(
+                key: "b", name: "Ballet", classType: .key("ballet"), room: .key("r"), instructor: nil,
+                slots: [slot], firstDay: try CalendarDay(parsing: "2026-11-01"),
+                lastDay: try CalendarDay(parsing: "2026-12-31"), capacity: 10, dropInPrice: nil))
+        let student = try await admin.send(AdmitStudent(firstName: "Pia", lastName: "Gil")).id
+        let day = try CalendarDay(parsing: "2026-11-15")
+        for (plan, key, session) in [("single", "b", "2026-11-18"), ("latin-4", "c", "2026-11-16")] {
+            _ = try await admin.send(
+                RecordPayment(student: .id(student), plan: .key(plan), method: "cash", paidOn: day))
+            try await mark(student, at: key, on: session)
+        }
+        try await expectRoundTrip(owed: "0.00", by: "Pia Gil")
+        let rows = try #require(try await admin.send(ExportAcademy()).files["attendance"])
+        let named = rows.split(whereSeparator: \.isNewline).filter { $0.contains("payment-") }
+        #expect(named.count == 1 && named.first?.contains("c,2026-11-16") == true)
+        let others = rows.replacing("payment-3-mwoxfuo0", with: "")
+        let report = try await admin.send(ImportAcademy(files: ["attendance": others], update: true))
+        #expect(report.errors == [] && report.different == 0)
+    }
+
     @Test func `changes of a pass stay`() async throws {
         let pass = try #require(
             try await admin.send(ListPasses(student: .id(fixture.student.id))).items.first?.id)

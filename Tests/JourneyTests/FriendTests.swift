@@ -124,6 +124,24 @@ import Testing
         #expect(again.errors == [] && again.different == 0 && again.counts["friends"] == 0)
     }
 
+    @Test func `friends are exported in the same order, also if they accepted in another one`() async throws {
+        let fixture = try await Fixture()
+        let eva = try await fixture.admin.send(AdmitStudent(firstName: "Eva", lastName: "Rey")).id
+        let token = try await fixture.base.academy.signIn(student: eva, email: "eva@example.org")
+        let evaClient = fixture.base.academy.client(token)
+        for client in [evaClient, fixture.luisClient] {
+            _ = try await client.send(EditProfileChoices(foundBy: .everyone))
+        }
+        for person in [eva, fixture.luis] { _ = try await fixture.inesClient.send(AskFriend(person: person)) }
+        for client in [evaClient, fixture.luisClient] {
+            _ = try await client.send(AcceptFriend(person: fixture.ines))
+        }
+        let files = try await fixture.admin.send(ExportAcademy()).files
+        let other = try await TestAcademy().admin
+        #expect(try await other.send(ImportAcademy(files: files)).errors == [])
+        #expect(try await other.send(ExportAcademy()).files == files)
+    }
+
     @Test func `a merge joins the friends, and an erasure removes them`() async throws {
         let fixture = try await Fixture()
         try await fixture.fill()
@@ -148,5 +166,21 @@ import Testing
             Set(data.sections.map(\.name)).isSuperset(of: [
                 "friends", "friend profile", "recommendations", "consents of guardians",
             ]))
+    }
+
+    @Test(arguments: [false, true])
+    func `an audit entry of another student, even one without an account now, is not one of staff`(
+        _ isClosed: Bool
+    ) async throws {
+        let fixture = try await Fixture()
+        try await fixture.fill()
+        if isClosed {
+            let accounts = try await fixture.admin.send(ListAccounts(student: fixture.ines)).items
+            _ = try await fixture.admin.send(CloseAccount(account: try #require(accounts.first).id))
+        }
+        let data = try await fixture.admin.send(ExportStudentData(student: .id(fixture.luis)))
+        let entries = data.sections.first { $0.name == "audit entries" }?.rows ?? []
+        let senders = entries.filter { $0["action"] == "SendRecommendation" }.map { $0["who"] }
+        #expect(senders == ["another person"])
     }
 }

@@ -24,6 +24,19 @@ import Testing
             report.errors.map(\.message) == ["The columns venue, capacity are missing in the first row."])
     }
 
+    @Test func `a trial has the files that may take something away, and those to which they refer`()
+        async throws
+    {
+        let sheets = try await admin.send(ListSheets())
+        let files = ["holidays": "", "venues": "", "students": ""]
+        let trial = ImportAcademy(files: files, skipBad: true).trial(among: sheets)
+        #expect(trial?.files.keys.sorted() == ["holidays", "venues"] && trial?.skipBad == true)
+        let update = ImportAcademy(files: files, update: true).trial(among: sheets)
+        #expect(update?.files == files)
+        let students = ImportAcademy(files: ["students": ""]).trial(among: sheets)
+        #expect(students?.files == nil)
+    }
+
     @Test func `a row that differs is not counted as unchanged`() async throws {
         let files = ["venues": "key,name,time_zone\nv,Other,America/Lima\n"]
         let report = try await admin.send(ImportAcademy(files: files))

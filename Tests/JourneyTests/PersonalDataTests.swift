@@ -53,6 +53,15 @@ import Testing
         #expect(sections["guardians"]?.columns.contains("email") == false)
     }
 
+    @Test func `an audit entry says who acted: the student, staff or no account`() async throws {
+        let data = try await export(fixture(.inProcess))
+        let entries = data.sections.first { $0.name == "audit entries" }?.rows ?? []
+        let people = Dictionary(entries.map { ($0["action"] ?? "", $0["who"]) }) { first, _ in first }
+        for action in ["AdmitStudent", "EnrolStudent", "AddNote"] { #expect(people[action] == "staff") }
+        for action in ["AcceptInvitation", "SignIn"] { #expect(people[action] == "not signed in") }
+        #expect(people["CheckIn"] == "this person")
+    }
+
     @Test func `the export of one student has nothing of another`() async throws {
         let fixture = try await fixture(.inProcess)
         let other = try await fixture.academy.admin.send(AdmitStudent(firstName: "Otra", lastName: "Persona"))

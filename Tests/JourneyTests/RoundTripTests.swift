@@ -72,6 +72,33 @@ import Testing
         #expect(payment.price.decimal == "110.00" && payment.amount.decimal == "90.00")
     }
 
+    @Test func `the reasons of a void and a refund after an erasure are those of its copy`() async throws {
+        let academy = try await CheckInFixture().academy
+        let admin = academy.admin
+        let student = try await admin.send(AdmitStudent(firstName: "Luis", lastName: "Vega")).id
+        let sale = RecordPayment(student: .id(student), plan: .key("pack-4"), method: "cash")
+        let (first, second) = (try await admin.send(sale).id, try await admin.send(sale).id)
+        _ = try await admin.send(EraseStudent(student: .id(student)))
+        academy.clock.move(minutes: 1)
+        let void = try await admin.send(VoidPayment(payment: .id(first), reason: "typed twice"))
+        let refund = try await admin.send(
+            RefundPayment(payment: .id(second), amount: "10.00", reason: "ill"))
+        #expect(void.void?.reason == "—" && refund.refunds?.map(\.reason) == ["—"])
+        let files = try await admin.send(ExportAcademy()).files
+        let other = try await TestAcademy().admin
+        #expect(try await other.send(ImportAcademy(files: files)).errors == [])
+        #expect(try await other.send(ExportAcademy()).files == files)
+    }
+
+    @Test func `a setting that was set to no value is not exported, and the others stay`() async throws {
+        let admin = try await TestAcademy().admin
+        _ = try await admin.send(SetSetting(key: "web.address", value: "https://a.example.org"))
+        _ = try await admin.send(SetSetting(key: "web.address", value: ""))
+        _ = try await admin.send(SetSetting(key: "check-in.late-after-minutes", value: "7"))
+        let (_, other) = try await roundTrip(admin)
+        #expect(try await other.send(ShowAcademy()).settings == ["check-in.late-after-minutes": "7"])
+    }
+
     @Test func `notes and emergency contacts stay`() async throws {
         let fixture = try await CheckInFixture()
         let (admin, student) = (fixture.academy.admin, Reference<Kind.Student>.id(fixture.student.id))

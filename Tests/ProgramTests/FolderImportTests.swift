@@ -34,8 +34,8 @@ import Testing
     @Test func `a sheet is tried with all to which its rows refer`() {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let dependencies = ["a": ["b", "c"], "b": ["c"], "c": ["a"], "d": ["a"]]
-        #expect(FolderImport.withDependencies(["a"], dependencies) == ["a", "b", "c"])
-        #expect(FolderImport.withDependencies(["d", "x"], dependencies) == ["a", "b", "c", "d", "x"])
-        #expect(FolderImport.withDependencies([], dependencies) == [])
+        #expect(SheetList.withDependencies(["a"], dependencies) == ["a", "b", "c"])
+        #expect(SheetList.withDependencies(["d", "x"], dependencies) == ["a", "b", "c", "d", "x"])
+        #expect(SheetList.withDependencies([], dependencies) == [])
     }
 }

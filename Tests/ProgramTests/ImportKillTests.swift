@@ -4,8 +4,8 @@ import Testing
 
 /// Imports by a program that is killed between its first and its last batch.
 @Suite(.limitedParallelism) struct ImportKillTests {
-    /// Bytes of the write-ahead log after the first batch.
-    private static let oneBatch = 400_000
+    /// Bytes of the write-ahead log at which the program is killed at first.
+    private static let firstBytes = 400_000
 
     /// Writes a folder with a CSV file of students.
     private func files(_ count: Int, for workspace: Workspace) throws -> String {
@@ -30,21 +30,23 @@ import Testing
         return text.count { $0.isNewline } - 1
     }
 
-    /// Starts an import and kills it after its first batch. Tries again with more rows if the import ended
-    /// before.
-    private func killed(_ count: Int) throws -> (workspace: Workspace, files: String, count: Int) {
+    /// Starts an import and kills it once the write-ahead log has a number of bytes. Tries again later in the
+    /// import if no batch was committed, and with more rows if the import ended before.
+    private func killed(
+        _ count: Int, at bytes: Int = firstBytes
+    ) throws -> (workspace: Workspace, files: String, count: Int) {
         let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
         let files = try files(count, for: workspace)
         let process = try workspace.start("classly-admin", ["import", files])
-        while process.isRunning, logSize(workspace) < Self.oneBatch { usleep(500) }
+        while process.isRunning, logSize(workspace) < bytes { usleep(500) }
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
-        if process.terminationReason == .uncaughtSignal, try students(workspace) < count {
-            return (workspace, files, count)
-        }
+        let wasKilled = process.terminationReason == .uncaughtSignal
+        let stored = try students(workspace)
+        if wasKilled, (1..<count).contains(stored) { return (workspace, files, count) }
         workspace.remove()
-        try #require(count < 1_000_000, "every import ended before it could be killed")
-        return try killed(count * 4)
+        try #require(count < 1_000_000, "no import could be killed between its batches")
+        return stored == 0 ? try killed(count, at: bytes * 2) : try killed(count * 4, at: bytes)
     }
 
     @Test func `the same import completes one that was killed, and deletes its temporary copy`() throws {

@@ -77,6 +77,14 @@ import Testing
         #expect(result.errorLines.first?.hasSuffix("cannot be used together.") == true)
     }
 
+    @Test(arguments: ["reports revenue", "reports hours", "reports teaching", "attendance roster 1"])
+    func `a report is printed as CSV or as JSON`(command: String) throws {
+        let words = command.split(separator: " ").map(String.init) + ["--csv", "--json"]
+        let result = try Self.academy.get().run("classly-admin", words)
+        #expect(result.exitCode == 64)
+        #expect(result.errorLines.first?.hasSuffix("--csv and --json cannot be used together.") == true)
+    }
+
     @Test func `an empty list is shown as one`() throws {
         #expect(try list("--all", "--search", "xyz").output.hasSuffix("No students.\n"))
         #expect(try list("--all", "--search", "xyz", "--json").items().isEmpty)

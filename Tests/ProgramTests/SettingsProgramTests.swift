@@ -1,6 +1,9 @@
+import Core
 import Foundation
 import TestSupport
 import Testing
+
+@testable import CommandSupport
 
 /// The commands for settings, and the oldest version that a server serves.
 @Suite(.limitedParallelism) struct SettingsProgramTests {
@@ -35,6 +38,16 @@ import Testing
         let shown = try workspace.run(
             "classly-admin", ["settings", "show", "usage.enabled"], environment: ["LANG": "es_PE.UTF-8"])
         #expect(shown.output.contains("Si la academia cuenta las acciones de los alumnos, sin nombres."))
+    }
+
+    @Test func `the description of every setting has its sentence in Spanish`() throws {
+        let listed = try AcademyFixture.readOnly.get().admin("settings", "list", "--json").json
+        let settings = try #require(listed["settings"] as? [[String: Any]])
+        #expect(settings.count > 20)
+        for setting in settings {
+            let summary = try #require(setting["summary"] as? String)
+            #expect(TextCatalogue.entry(for: summary, in: .spanish) != nil, "\(summary)")
+        }
     }
 
     @Test func `a student sees the settings that concern them`() throws {

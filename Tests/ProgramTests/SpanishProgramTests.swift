@@ -112,6 +112,31 @@ import Testing
         }
     }
 
+    @Test func `the values of everything stored about a student are in Spanish`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        for command in [
+            "collections add --name Verano --icon sun",
+            "friends share --favourites only-me --found-by everyone",
+        ] { _ = try run("classly-student", command, in: workspace) }
+        _ = try run(
+            "classly-admin", "payments refund 1 --amount 50.00 --reason Viaje --yes", in: workspace)
+        let shown = try run("classly-admin", "students export-data 1", in: workspace).output
+        for text in [
+            "sol", "solo tú", "todos", "cargo", "cargado", "abonado", "personal", "esta persona",
+            "sin iniciar sesión", "hecho", "Registrar un pago",
+        ] { #expect(shown.contains(text), "\(text): \(shown)") }
+        let codes = #/\b(?:sun|only-me|everyone|charged|credited|staff|this person)\b|\{/#
+        #expect(!shown.contains(codes), "\(shown)")
+    }
+
+    @Test func `the groups and the last day of a report are in Spanish`() throws {
+        let methods = try run("classly-admin", "reports revenue --by method").output
+        #expect(methods.contains("efectivo") && !methods.contains("cash"))
+        let usage = try run("classly-admin", "reports usage").output
+        #expect(usage.contains("Hasta:") && !usage.contains("Para:"), "\(usage)")
+    }
+
     @Test func `what a command did is said in Spanish`() throws {
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
         defer { workspace.remove() }

@@ -124,7 +124,9 @@ import Testing
         ("outbox list --kind recibo", true), ("outbox list --status enviado", true),
         ("plans edit P1 --offered sí --dry-run", true), ("attendance list --student 1 --from ayer", true),
         ("staff invite --role recepción --email bea@example.org --dry-run", true),
+        ("audit list --action Registrar-un-pago", true), ("audit list --action RecordPayment", true),
         ("students list --status activos", false), ("timetable --day lunesa", false),
+        ("audit list --action Registrar", false),
     ])
     func `options accept the words of both languages`(command: String, isAccepted: Bool) throws {
         let words = command.split(separator: " ").map(String.init)
@@ -168,6 +170,14 @@ import Testing
     ])
     func `the kind of a subject is accepted in both languages`(entered: String, subject: String) {
         #expect(AuditEntry.subject(entered: entered) == subject)
+    }
+
+    @Test(arguments: [
+        ("Registrar un pago", "RecordPayment"), ("registrar  un pago", "RecordPayment"),
+        ("record payment", "RecordPayment"), ("RecordPayment", "RecordPayment"), ("Registrar", "Registrar"),
+    ])
+    func `an action of the log is accepted as lists show it`(entered: String, name: String) {
+        #expect(AuditEntry.action(entered: entered) == name)
     }
 
     @Test(arguments: MessageKind.allCases)

@@ -43,7 +43,7 @@ struct AuditCommands: AsyncParsableCommand {
             let person: AccountID? = if let by { try await academy.account(by) } else { nil }
             let subject: String? = if let subject { try await academy.subject(subject) } else { nil }
             return ListAuditEntries(
-                action: action, by: person, subject: subject,
+                action: action.map(AuditEntry.action(entered:)), by: person, subject: subject,
                 since: days.from.map { zone.instant(LocalDateTime($0, .midnight)) },
                 before: days.to.map { zone.instant(LocalDateTime($0.adding(days: 1), .midnight)) })
         }

@@ -16,12 +16,11 @@ struct AttendanceCommands: AsyncParsableCommand {
             example: "attendance roster 812")
 
         @Argument("The session's id.") var session: SessionID
-        @OptionGroup var csv: CSVOption
-        @OptionGroup var options: GlobalOptions
+        @OptionGroup var options: ReportOptions
 
         var request: ShowRoster { ShowRoster(session: session) }
 
-        func result(of roster: Attendance.Roster) -> any Presentable { csv.result(of: roster) }
+        func result(of roster: Attendance.Roster) -> any Presentable { options.result(of: roster) }
     }
 
     struct List: AdminRequestCommand {

@@ -24,9 +24,8 @@ struct ReportsCommands: AsyncParsableCommand {
 
         @Option("by", of: ReportRevenueGroups.self, "Default: by month.", value: "group") var by: String?
         @OptionGroup var days: PastDaysOption
-        @OptionGroup var csv: CSVOption
         @OptionGroup var picture: PictureOption
-        @OptionGroup var options: GlobalOptions
+        @OptionGroup var options: ReportOptions
 
         func validate() throws {
             guard by == nil || picture.svg == nil else {
@@ -39,9 +38,9 @@ struct ReportsCommands: AsyncParsableCommand {
                 guard let by else {
                     let report = try await academy.send(ReportRevenue(from: days.from, to: days.to))
                     try picture.write { $0.revenue(report) }
-                    return csv.result(of: report)
+                    return options.result(of: report)
                 }
-                return csv.result(
+                return options.result(
                     of: try await academy.send(
                         ReportRevenueGroups(by: by, from: days.from, to: days.to)))
             }
@@ -56,14 +55,13 @@ struct ReportsCommands: AsyncParsableCommand {
         @OptionGroup var days: PastDaysOption
         @Option("One instructor, by id, key or name; me for your own hours.")
         var instructor: Reference<Kind.Instructor>?
-        @OptionGroup var csv: CSVOption
-        @OptionGroup var options: GlobalOptions
+        @OptionGroup var options: ReportOptions
 
         var request: ReportTeaching {
             ReportTeaching(from: days.from, to: days.to, instructor: instructor)
         }
 
-        func result(of report: TeachingReport) -> any Presentable { csv.result(of: report) }
+        func result(of report: TeachingReport) -> any Presentable { options.result(of: report) }
     }
 
     struct Owing: AdminRequestCommand {
@@ -83,16 +81,15 @@ struct ReportsCommands: AsyncParsableCommand {
 
         @Option("by", of: ReportAttendanceGroups.self, "Default: by class.", value: "group") var by: String?
         @OptionGroup var days: PastDaysOption
-        @OptionGroup var csv: CSVOption
-        @OptionGroup var options: GlobalOptions
+        @OptionGroup var options: ReportOptions
 
         func run() async throws {
             try await present { academy in
                 guard let by else {
-                    return csv.result(
+                    return options.result(
                         of: try await academy.send(ReportAttendance(from: days.from, to: days.to)))
                 }
-                return csv.result(
+                return options.result(
                     of: try await academy.send(
                         ReportAttendanceGroups(by: by, from: days.from, to: days.to)))
             }
@@ -106,9 +103,8 @@ struct ReportsCommands: AsyncParsableCommand {
 
         @Option("by", of: ReportAttendanceGroups.self, "Default: class.", value: "group") var by: String?
         @OptionGroup var days: PastDaysOption
-        @OptionGroup var csv: CSVOption
         @OptionGroup var picture: PictureOption
-        @OptionGroup var options: GlobalOptions
+        @OptionGroup var options: ReportOptions
 
         func run() async throws {
             try await present { academy in
@@ -116,7 +112,7 @@ struct ReportsCommands: AsyncParsableCommand {
                     ReportAttendanceGroups(
                         by: by ?? AttendanceGrouping.academyClass.rawValue, from: days.from, to: days.to))
                 try picture.write { $0.occupancy(report) }
-                return csv.result(of: OccupancyChart(report))
+                return options.result(of: OccupancyChart(report))
             }
         }
     }
@@ -127,11 +123,10 @@ struct ReportsCommands: AsyncParsableCommand {
             example: "reports stopped --weeks 3")
 
         @Option("The weeks without attendance, 1 to 26 (default: 2).", value: "number") var weeks: Int?
-        @OptionGroup var csv: CSVOption
-        @OptionGroup var options: GlobalOptions
+        @OptionGroup var options: ReportOptions
 
         var request: ReportStopped { ReportStopped(weeks: weeks) }
 
-        func result(of report: StoppedReport) -> any Presentable { csv.result(of: report) }
+        func result(of report: StoppedReport) -> any Presentable { options.result(of: report) }
     }
 }

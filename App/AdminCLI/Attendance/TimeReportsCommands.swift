@@ -11,13 +11,12 @@ extension ReportsCommands {
             "weekly", "Counts the attendance of each week.",
             example: "reports weekly --weeks 26 --svg weeks.svg")
 
-        @OptionGroup var output: WeeksReportOptions
-        @OptionGroup var options: GlobalOptions
+        @OptionGroup var options: WeeksReportOptions
 
         func run() async throws {
             try await present { academy in
-                let report = try await academy.send(ReportAttendanceWeeks(weeks: output.weeks))
-                return try output.result(of: report) { $0.attendance(report) }
+                let report = try await academy.send(ReportAttendanceWeeks(weeks: options.weeks))
+                return try options.result(of: report) { $0.attendance(report) }
             }
         }
     }
@@ -27,29 +26,30 @@ extension ReportsCommands {
             "hours", "Counts the students who came, by weekday and hour.",
             example: "reports hours --weeks 26 --svg hours.svg")
 
-        @OptionGroup var output: WeeksReportOptions
-        @OptionGroup var options: GlobalOptions
+        @OptionGroup var options: WeeksReportOptions
 
         func run() async throws {
             try await present { academy in
-                let report = try await academy.send(ReportAttendanceHours(weeks: output.weeks))
-                return try output.result(of: report) { $0.hours(report) }
+                let report = try await academy.send(ReportAttendanceHours(weeks: options.weeks))
+                return try options.result(of: report) { $0.hours(report) }
             }
         }
     }
 }
 
 /// The options of a report about the last weeks.
-struct WeeksReportOptions: ParsableArguments {
+struct WeeksReportOptions: CommandOptions {
     @Option("The weeks with this one, 1 to 104 (default: 12).", value: "number") var weeks: Int?
-    @OptionGroup var csv: CSVOption
     @OptionGroup var picture: PictureOption
+    @OptionGroup var format: ReportOptions
+
+    var global: GlobalOptions { format.global }
 
     /// Draws the chart, if a file is named, and returns the report in the form that the options select.
     func result(
         of report: some CSVPresentable, _ chart: (ReportCharts) -> any Chart
     ) throws -> any Presentable {
         try picture.write(chart)
-        return csv.result(of: report)
+        return format.result(of: report)
     }
 }

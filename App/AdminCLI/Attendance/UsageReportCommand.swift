@@ -16,15 +16,14 @@ extension ReportsCommands {
                 """)
 
         @OptionGroup var days: PastDaysOption
-        @OptionGroup var csv: CSVOption
         @OptionGroup var picture: PictureOption
-        @OptionGroup var options: GlobalOptions
+        @OptionGroup var options: ReportOptions
 
         func run() async throws {
             try await present { academy in
                 let report = try await academy.send(ReportUsage(from: days.from, to: days.to))
                 try picture.write { $0.usage(report) }
-                return csv.result(of: report)
+                return options.result(of: report)
             }
         }
     }

@@ -79,7 +79,7 @@ public struct FolderImport: Sendable {
         let takingAway = sheets.filter(\.newRowsTakeAway).map(\.name)
         guard try needsDryRun(takingAway) else { return }
         // New rows of other sheets take nothing away, and reading a long history twice takes long.
-        let needed = Self.withDependencies(
+        let needed = SheetList.withDependencies(
             takingAway, Dictionary(uniqueKeysWithValues: sheets.map { ($0.name, $0.dependencies) }))
         let all = sheets.map(\.name)
         let others = update ? [] : Set(all).subtracting(needed)
@@ -91,17 +91,6 @@ public struct FolderImport: Sendable {
     /// Whether the import may take something away: edits of stored rows do, and the new rows of some sheets.
     func needsDryRun(_ takingAway: [String]) throws -> Bool {
         try update || !CSVFolder(folder).names().isDisjoint(with: takingAway.map(file(of:)))
-    }
-
-    /// Some sheets and all to which their rows refer, directly or not.
-    ///
-    /// - Parameter dependencies: the sheets to which the rows of each sheet refer.
-    static func withDependencies(_ sheets: [String], _ dependencies: [String: [String]]) -> Set<String> {
-        var (found, waiting) = (Set<String>(), sheets)
-        while let sheet = waiting.popLast() {
-            if found.insert(sheet).inserted { waiting += dependencies[sheet] ?? [] }
-        }
-        return found
     }
 
     /// Whether, by a result, at least one file was not imported at all because of its errors.

@@ -92,20 +92,29 @@ extension AuditChange {
     /// The kinds of words in the programs' catalogue where they differ from the names of the values, by name.
     ///
     /// English lists have the codes of these values, since commands accept them.
-    private static let kinds = ["kind": "plan-kind", "role": "role-title", "visibleTo": "visible-to"]
+    private static let kinds = [
+        "favourites": "visibility", "foundBy": "visibility", "kind": "plan-kind", "numbers": "visibility",
+        "ratings": "visibility", "role": "role-title", "unwanted": "message-kind",
+        "visibleTo": "visible-to",
+    ]
 
     fileprivate func sentence(_ style: Style) -> Phrase {
         func value(_ text: String?) -> any SentenceValue {
             guard let text else { return Phrase("audit.none") }
-            let kinds = style.language == .english ? [:] : Self.kinds
-            return style.zone.map { AuditValue(text, of: field, at: $0, kinds: kinds) } ?? text
+            return readable(text, style)
         }
         return Phrase("audit.change", ["field": name, "old": value(old), "new": value(new)])
+    }
+
+    /// The old or the new value as people read it.
+    func readable(_ value: String, _ style: Style) -> any SentenceValue {
+        let kinds = style.language == .english ? [:] : Self.kinds
+        return style.zone.map { AuditValue(value, of: field, at: $0, kinds: kinds) } ?? value
     }
 }
 
 /// A code that English lists have as it is, since commands take it, and other languages in words.
-private struct Translated: SentenceValue {
+struct Translated: SentenceValue {
     let code: String
     let word: Word
 

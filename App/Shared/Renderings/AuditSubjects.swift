@@ -12,6 +12,13 @@ extension AuditEntry {
             "room", "screen", "session", "setting", "signing-key", "student", "term", "venue",
         ])
 
+    private static let actions = EnumerationWords(Word.actionKind, Word.actions)
+
+    /// The name of an action that was entered as lists show it in any language; any other text as it is.
+    public static func action(entered text: String) -> String {
+        actions.known(text.collapsingSpaces) ?? text
+    }
+
     /// A subject that was entered in any language, with the code of its kind: `student:12` for `alumno 12`.
     public static func subject(entered text: String) -> String {
         guard let (kind, rest) = parts(of: text.collapsingSpaces) else { return text }

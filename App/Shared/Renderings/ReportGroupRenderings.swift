@@ -23,11 +23,16 @@ extension RevenueGroups: CSVPresentable {
 extension RevenueGroup: FieldPresentable {
     public static var emptyMessage: String { "none.payments" }
     public static let fields: [Field<RevenueGroup>] = [
-        .number("label.id") { $0.id.map(String.init) }, .text("label.name") { $0.name },
+        .number("label.id") { $0.id.map(String.init) }, .text("label.name") { $0.shownName },
         .number("label.payments") { $0.count },
         .number("label.refunded") { $0.refunded.withoutCurrency },
         .number("label.total") { $0.total.withoutCurrency },
     ]
+
+    /// The name; that of a method of payment, which has no id, is a word of the catalogue.
+    private var shownName: any SentenceValue {
+        if id == nil { Word.case(name, of: "method") } else { name }
+    }
 }
 
 extension AttendanceGroups: CSVPresentable {

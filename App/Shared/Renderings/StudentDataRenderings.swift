@@ -31,7 +31,19 @@ extension PersonalData {
     /// The kinds of the words in some columns, as the first parts of their keys in the programs' catalogue.
     private static let kinds = [
         "status": "status", "method": "method", "source": "source", "visible_to": "visible-to",
-        "credit_used": "label", "pays": "label", "injury": "label",
+        "credit_used": "label", "pays": "label", "injury": "label", "counted": "label",
+        "role": "role-title", "icon": "icon", "vote": "vote", "outcome": "outcome", "who": "data-word",
+        "side": "data-word", "settlement": "data-word", "state": "data-word",
+    ]
+    /// The same for the columns whose words depend on the section.
+    private static let sectionKinds = [
+        "credits": ["kind": "movement"], "ledger entries": ["kind": "data-word"],
+        "sent today": ["kind": "data-word"], "messages": ["kind": "message-kind"],
+        "message opt-outs": ["kind": "message-kind"], "refused check-ins": ["code": "refusal"],
+        "friend profile": [
+            "found_by": "visibility", "favourites": "visibility", "ratings": "visibility",
+            "numbers": "visibility",
+        ],
     ]
 
     fileprivate func title(_ style: Style) -> String { style.text(Word.case(name, of: "data")) }
@@ -45,14 +57,37 @@ extension PersonalData {
     ///
     /// Times and days have the form of other lists.
     fileprivate func cells(_ style: Style) -> [[String]] {
-        rows.map { row in columns.map { column in row[column].map { cell($0, column, style) } ?? "" } }
+        rows.map { row in
+            columns.map { column in row[column].map { cell($0, column, of: row, style) } ?? "" }
+        }
     }
 
-    private func cell(_ text: String, _ column: String, _ style: Style) -> String {
-        if let kind = Self.kinds[column] { return style.text(Word.case(text, of: kind)) }
+    private func cell(
+        _ text: String, _ column: String, of row: [String: String], _ style: Style
+    ) -> String {
+        if let kind = Self.sectionKinds[name]?[column] ?? Self.kinds[column] {
+            return style.text(Word.case(text, of: kind))
+        }
+        if let value = auditValue(text, column, of: row, style) { return style.text(value) }
         if let instant = try? Instant(parsing: text, field: column) { return style.time(instant) }
         if let day = try? CalendarDay(parsing: text, field: column) { return style.text(day) }
         return text
+    }
+
+    /// The value of a column of the audit entries and their changes, as the list of audit entries shows it;
+    /// nil for other columns.
+    private func auditValue(
+        _ text: String, _ column: String, of row: [String: String], _ style: Style
+    ) -> (any SentenceValue)? {
+        let change = AuditChange(field: row["field"] ?? "", old: nil, new: nil)
+        switch (name, column) {
+        case ("audit entries", "action"): return Translated(text, as: .action(text))
+        case ("audit entries", "subject"): return AuditSubjectText(text)
+        case ("audited changes", "field"): return change.name
+        case ("audited changes", "old_value"), ("audited changes", "new_value"):
+            return change.readable(text, style)
+        default: return nil
+        }
     }
 }
 

@@ -6,7 +6,7 @@ extension UsageReport: CSVPresentable {
     public func text(_ style: Style) -> String {
         let busy = days.filter(\.isBusy)
         return style.sections([
-            ("", style.details(["label.from": from, "label.to": to, "label.dropped": dropped.orNil])),
+            ("", style.details(["label.from": from, "label.until": to, "label.dropped": dropped.orNil])),
             (style.sentence("label.by-day"), style.table(busy)),
             (style.sentence("label.funnel"), style.table(funnel)),
             (style.sentence("label.empty-searches"), searches.table(style)),

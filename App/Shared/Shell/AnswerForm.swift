@@ -21,6 +21,8 @@ enum AnswerForm {
     case weekday
     /// Texts with commas between them.
     case texts
+    /// The action of audit entries: its name or its words.
+    case auditAction
     /// The subject of audit entries: its kind and its id.
     case auditSubject
     /// Weekly slots with commas between them.
@@ -44,6 +46,7 @@ enum AnswerForm {
     func value(of answer: String) throws -> JSONValue {
         switch self {
         case .text, .entity: .text(answer)
+        case .auditAction: .text(AuditEntry.action(entered: answer))
         case .auditSubject: .text(AuditEntry.subject(entered: answer))
         case .number: .text(String(try Int(word: answer)))
         case .signedNumber: .text(String(try SignedNumber(word: answer).value))

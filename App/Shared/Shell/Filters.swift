@@ -52,7 +52,7 @@ extension Views {
 
     var auditEntries: [Question] {
         [
-            Question("action", "question.audit-action", hint: .all),
+            Question("action", "question.audit-action", .auditAction, hint: .all),
             Question("by", "label.who", .entity, from: staffAccounts, hint: .all),
             Question("subject", "question.audit-subject", .auditSubject, hint: .all),
             Question("since", "label.first-day", .startOfDay, hint: .all),

@@ -1,6 +1,7 @@
 import Academy
 import Authentication
 import Core
+import Discovery
 import Messages
 import Networking
 import StudentManagement
@@ -24,6 +25,34 @@ import Usage
         #expect(saved.location == "/account?done=contact")
         try await fixture.expect(["Saved.", "+51987654321", "Rosa Ñahui"], on: "/account?done=contact")
         #expect(try await student(fixture).phone == "+51987654321")
+    }
+
+    @Test func `a form of a student changes only what the student changed on it`() async throws {
+        let fixture = try await StudentPageFixture()
+        let browser = fixture.browser
+        let client = fixture.fixture.studentClient
+        let (account, messages) = (try await browser.get("/account"), try await browser.get("/messages"))
+        let profile = try await browser.get("/profile")
+        // Another device and the desk change something meanwhile.
+        _ = try await fixture.admin.send(
+            EditContact(student: .id(fixture.fixture.student.id), phone: "987654321"))
+        _ = try await client.send(EditMessagePreferences(student: .me, optOut: [.receipt]))
+        _ = try await client.send(EditProfileChoices(foundBy: .everyone, ratings: .everyone))
+        let refused = try await browser.submit(
+            "/account/contact", on: account, ["emergencyName": "Rosa", "emergencyPhone": "call me"])
+        #expect(refused.status == 422)
+        _ = try await browser.submit("/account/contact", on: refused, ["emergencyPhone": "912345678"])
+        #expect(try await student(fixture).phone == "987654321")
+        #expect(try await student(fixture).emergencyName == "Rosa")
+        let wanted = try messages.form("/messages").filter { $0.key != "kind.refund" }
+        #expect(try await browser.post("/messages", wanted).location == "/messages?done=saved")
+        let preferences = try await client.send(ShowMessagePreferences(student: .me))
+        #expect(Set(preferences.unwanted) == [.receipt, .refund])
+        let choices = ["favourites": "friends", "ratings": "only-me", "numbers": "only-me"]
+        _ = try await browser.submit("/profile", on: profile, choices)
+        let chosen = try await client.send(ShowProfileChoices())
+        #expect(chosen.foundBy == .everyone && chosen.ratings == .everyone)
+        #expect(chosen.favourites == .friends && chosen.numbers == .onlyMe)
     }
 
     @Test func `a refused change keeps what was entered, and says why`() async throws {
@@ -82,6 +111,16 @@ import Usage
         #expect(try await other.signIn(StudentPageFixture.email, new).location == "/home")
     }
 
+    @Test func `the form of the password names the length that the person's password needs`() async throws {
+        let fixture = try await StudentPageFixture()
+        try await fixture.expect(["At least 10 characters."], on: "/account")
+        _ = try await fixture.admin.send(EditAcademy(settings: ["password.student-minimum": "14"]))
+        try await fixture.expect(["At least 14 characters."], on: "/account")
+        let desk = try Browser(fixture.fixture.academy)
+        _ = try await desk.signIn(TestAcademy.email, TestAcademy.password)
+        #expect(try await desk.get("/account").html.contains("At least 15 characters."))
+    }
+
     @Test func `a student ends the counting of what they do, and begins it again`() async throws {
         let fixture = try await StudentPageFixture()
         let student = fixture.fixture.studentClient
@@ -113,7 +152,8 @@ import Usage
         let ended = try await fixture.browser.submit("/account/calendar/end", on: page)
         #expect(ended.location == "/account?done=calendar")
         let again = try await fixture.browser.get("/account")
-        #expect(try await fixture.browser.submit("/account/calendar/end", on: again).status == 422)
+        let refused = try await fixture.browser.submit("/account/calendar/end", on: again)
+        #expect(refused.status == 422 && refused.html.contains("You have no calendar yet."))
     }
 
     @Test func `a student sees the devices by their browsers, and ends another one`() async throws {

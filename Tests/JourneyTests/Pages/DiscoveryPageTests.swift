@@ -182,9 +182,11 @@ import Testing
     @Test func `a class is rated by a student who attended it`() async throws {
         let (student, path) = try await fixture()
         let page = try await student.browser.get(path)
-        let stars = ["stars": "4", "comment": ""]
-        let refused = try await student.browser.submit(path + "/rating", on: page, stars)
-        #expect(refused.status == 422 && refused.html.contains("role=\"alert\""))
+        let rating = ["stars": "2.5", "comment": "Great\r\nmusic"]
+        let refused = try await student.browser.submit(path + "/rating", on: page, rating)
+        #expect(refused.status == 422 && refused.html.contains("attended"), "\(refused.html)")
+        #expect(refused.html.contains("<option value=\"2.5\" selected>"))
+        #expect(refused.html.contains("Great\r\nmusic</textarea>"))
         let salsa = "/discover/\(student.fixture.academyClass.id)"
         _ = try await student.admin.send(
             MarkAttendance(

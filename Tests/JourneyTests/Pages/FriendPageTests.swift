@@ -110,12 +110,13 @@ import Testing
         let path = "/discover/1/recommend"
         try await ines.expect(["You have no friends here yet."], on: path)
         try await befriend()
-        let note = #""><script>x</script> Nice"#
+        let note = "\"><script>x</script>\r\nNice"
         let sent = try await ines.browser.submit(
             path, on: ines.browser.get(path), ["friend": luisID.description, "note": note])
         #expect(sent.location == "/recommendations?done=sent")
         let received = try await luis.get("/recommendations")
         #expect(received.html.contains("La recomienda Inés Ñahui") && !received.html.contains("<script>x"))
+        #expect(received.html.contains("&lt;/script&gt; Nice"))
         #expect(try await luis.get("/discover/1").html.contains("La recomienda Inés Ñahui"))
         let vote = "/recommendations/1/vote"
         let voted = try await luis.submit(vote, on: received, ["vote": "up"])

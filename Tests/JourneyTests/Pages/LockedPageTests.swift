@@ -20,17 +20,56 @@ import Testing
         return browser
     }
 
-    @Test(arguments: ["/", "/home", "/c/CL1"])
-    func `a locked sign-in is unlocked with the PIN on any page`(_ path: String) async throws {
+    /// Enables the second factor of the owner, and returns a closure that makes the code of the present time.
+    private func secondFactor(of academy: TestAcademy) async throws -> () -> String {
+        let created = try await academy.admin.send(EnableSecondFactor())
+        let secret = try #require(Base32.decode(ArraySlice(created.secret.utf8)))
+        let code = { TOTP.code(secret, step: TOTP.step(at: academy.clock.now)) }
+        _ = try await academy.admin.send(ConfirmSecondFactor(code: code()))
+        return code
+    }
+
+    @Test(arguments: ["/", "/home", "/c/CL1", "/desk/students/1", "/desk/students?search=%C3%B1a"])
+    func `a locked sign-in is unlocked with the PIN on any page, which is opened then`(
+        _ path: String
+    ) async throws {
         let fixture = try await CheckInFixture()
         let browser = try await lockedBrowser(fixture)
         let locked = try await browser.get(path)
         #expect(locked.status == 403 && locked.html.contains("Locked"))
-        let wrong = try await browser.submit("/unlock", on: locked, ["pin": "1111"])
+        let wrong = try await browser.submit("/unlock", on: locked, ["unlock-pin": "1111"])
         #expect(wrong.status == 422 && wrong.html.contains("4 more tries"))
-        let unlocked = try await browser.submit("/unlock", on: wrong, ["pin": Self.pin])
-        #expect(unlocked.location == "/home")
+        let unlocked = try await browser.submit("/unlock", on: wrong, ["unlock-pin": Self.pin])
+        #expect(unlocked.location == path)
         #expect(try await browser.get("/desk").status == 200)
+    }
+
+    @Test func `a form of a locked sign-in is sent after the PIN, once`() async throws {
+        let desk = try await DeskFixture()
+        _ = try await desk.admin.send(SetPIN(pin: Self.pin))
+        let path = desk.file + "/add-note"
+        let page = try await desk.browser.get(path)
+        desk.base.academy.clock.move(minutes: 16)
+        let note = ["text": "Left knee", "visibleTo": "staff"]
+        let locked = try await desk.browser.submit(path, on: page, note)
+        #expect(locked.status == 403 && locked.html.contains("Locked"))
+        let wrong = try await desk.browser.submit(path, on: locked, ["unlock-pin": "1111"])
+        #expect(wrong.status == 422 && wrong.html.contains("4 more tries"))
+        for _ in 1...2 {
+            let sent = try await desk.browser.submit(path, on: wrong, ["unlock-pin": Self.pin])
+            #expect(sent.location == desk.file + "?done=saved", "\(sent.html)")
+        }
+        let file = try await desk.browser.get(desk.file).html
+        #expect(file.matches(of: /Left knee/).count == 1)
+    }
+
+    @Test(arguments: ["//example.org", "https://example.org", "/\\example.org", ""])
+    func `the PIN leads to no other site`(_ address: String) async throws {
+        let fixture = try await CheckInFixture()
+        let browser = try await lockedBrowser(fixture)
+        let locked = try await browser.get("/desk")
+        let fields = ["unlock-pin": Self.pin, "to": address]
+        #expect(try await browser.submit("/unlock", on: locked, fields).location == "/home")
     }
 
     @Test func `a locked sign-in can be ended`() async throws {
@@ -58,10 +97,10 @@ import Testing
         let browser = try await lockedBrowser(fixture)
         var locked = try await browser.get("/home")
         for _ in 1...4 {
-            locked = try await browser.submit("/unlock", on: locked, ["pin": "1"])
+            locked = try await browser.submit("/unlock", on: locked, ["unlock-pin": "1"])
             #expect(locked.status == 422)
         }
-        let ended = try await browser.submit("/unlock", on: locked, ["pin": Self.pin + "1"])
+        let ended = try await browser.submit("/unlock", on: locked, ["unlock-pin": Self.pin + "1"])
         #expect(ended.html.contains("wrong 5 times") && ended.html.contains("name=\"password\""))
         #expect(try await browser.get("/home").location == "/sign-in")
     }
@@ -70,10 +109,7 @@ import Testing
         async throws
     {
         let academy = try await TestAcademy()
-        let created = try await academy.admin.send(EnableSecondFactor())
-        let secret = try #require(Base32.decode(ArraySlice(created.secret.utf8)))
-        let code = { TOTP.code(secret, step: TOTP.step(at: academy.clock.now)) }
-        _ = try await academy.admin.send(ConfirmSecondFactor(code: code()))
+        let code = try await secondFactor(of: academy)
         let reset = try await academy.admin.send(ResetPassword(account: AccountID(1)))
         let fields = ["email": TestAcademy.email, "password": "another corner of the studio"]
         let browser = try Browser(academy)
@@ -84,5 +120,22 @@ import Testing
         let signedIn = try await browser.submit(
             "/sign-in", on: page, ["password": "another corner of the studio", "code": code()])
         #expect(signedIn.location == "/home")
+    }
+
+    @Test func `a wrong password keeps the field for the code of a second factor`() async throws {
+        let academy = try await TestAcademy()
+        let code = try await secondFactor(of: academy)
+        let browser = try Browser(academy)
+        let asked = try await browser.signIn(TestAcademy.email, TestAcademy.password)
+        #expect(asked.status == 422 && asked.html.contains("name=\"code\""))
+        academy.clock.move(seconds: 30)
+        let fields = ["email": TestAcademy.email, "code": code()]
+        let wrong = try await browser.submit("/sign-in", on: asked, fields.merging(["password": "x"]) { $1 })
+        #expect(wrong.status == 422 && wrong.html.contains("name=\"code\""))
+        #expect(!(try await browser.get("/sign-in").html.contains("name=\"code\"")))
+        academy.clock.move(seconds: 30)
+        let signedIn = try await browser.submit(
+            "/sign-in", on: wrong, ["password": TestAcademy.password, "code": code()])
+        #expect(signedIn.location == "/home", "\(signedIn.html)")
     }
 }

@@ -83,6 +83,19 @@ import Testing
         }
     }
 
+    @Test func `a class that is over is no next class, and a later one replaces it`() async throws {
+        let student = try await StudentPageFixture()
+        student.fixture.academy.clock.move(minutes: 59)
+        let running = try await student.expect(["Fri 20 Nov", "Mon 23 Nov", "Mon 30 Nov"], on: "/home")
+        #expect(!running.html.contains("Mon 7 Dec"))
+        try await student.expect(["Fri 20 Nov"], on: "/classes")
+        student.fixture.academy.clock.move(minutes: 1)
+        for path in ["/home", "/classes"] {
+            let page = try await student.expect(["Mon 23 Nov", "Mon 30 Nov", "Mon 7 Dec"], on: path)
+            #expect(!page.html.contains("Fri 20 Nov"), "\(path)")
+        }
+    }
+
     @Test func `the classes have their days, hours, rooms and next dates`() async throws {
         let student = try await StudentPageFixture()
         try await student.expect(
@@ -163,8 +176,10 @@ import Testing
             #expect(page.status == 200, "\(path)")
             #expect(!page.html.contains("href=\"/scan\"") && !page.html.contains("href=\"/timetable\""))
         }
-        for path in ["/scan", "/classes", "/timetable"] {
-            #expect(try await student.browser.get(path).status == 403, "\(path)")
+        for path in ["/scan", "/classes", "/timetable", "/discover", "/friends"] {
+            let page = try await student.browser.get(path)
+            #expect(page.status == 403, "\(path)")
+            #expect(page.html.contains("Only current students may do this."), "\(path)")
         }
     }
 

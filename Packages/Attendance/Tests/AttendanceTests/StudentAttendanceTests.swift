@@ -38,6 +38,21 @@ import Testing
         #expect(plan == ["SEARCH attendance_records USING \(index)"])
     }
 
+    @Test func `the personal data do not say of imported records that no credit was used`() async throws {
+        let fixture = try await fixture()
+        try await fixture.mark("present")
+        try await fixture.mark("present", 2)
+        func credits(_ student: Int64) async throws -> [String?] {
+            let data = try await fixture.store.read {
+                try SQLPersonalAttendance.all(of: StudentID(student), in: $0)
+            }
+            return try #require(data.first).rows.map { $0["credit_used"] }
+        }
+        let imported: [String?] = Array(repeating: nil, count: 7)
+        #expect(try await credits(1) == imported + ["yes"])
+        #expect(try await credits(2) == ["no"])
+    }
+
     @Test func `a student's attendance is paged, latest day first, each record once`() async throws {
         let fixture = try await fixture()
         var (seen, after): ([Int64], Cursor?) = ([], nil)

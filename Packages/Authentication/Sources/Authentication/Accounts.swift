@@ -192,12 +192,13 @@ public struct Accounts: Feature {
         return isMissing ? .secondFactorMissing : nil
     }
 
-    /// Returns the owner of an account by name, or by address without a name; nil if the account is closed.
+    /// Returns the owner of an account by name, or by address without a name; the owner of a closed account
+    /// has no name.
     ///
     /// - Throws: ``NotFound`` if there is no such account.
-    public func person(_ account: AccountID, in db: any Transaction) throws -> AuditedPerson? {
+    public func person(_ account: AccountID, in db: any Transaction) throws -> AuditedPerson {
         let info = try accounts.info(account, in: db)
-        guard !info.isClosed else { return nil }
+        guard !info.isClosed else { return AuditedPerson(name: nil, student: info.student) }
         let name = try info.student.map { try students.find(.id($0), in: db).name } ?? info.name
         return AuditedPerson(name: name ?? info.email.text, student: info.student)
     }
@@ -215,7 +216,7 @@ public struct Accounts: Feature {
 
     public var subjectKinds: [SubjectKind] {
         [
-            SubjectKind("account") { try person(AccountID($0), in: $1)?.name },
+            SubjectKind("account") { try person(AccountID($0), in: $1).name },
             SubjectKind("API token") { try apiTokens.name(APITokenID($0), in: $1) },
             SubjectKind("screen") { try screens.name(ScreenID($0), in: $1) },
             SubjectKind("device", ids: .numbers),

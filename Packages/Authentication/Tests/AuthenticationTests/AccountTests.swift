@@ -15,7 +15,7 @@ import Testing
 
     private func name(_ fixture: AccountsFixture, of account: Int64) async throws -> String? {
         try await fixture.store.read { [accounts = fixture.accounts] in
-            try accounts.person(AccountID(account), in: $0)?.name
+            try accounts.person(AccountID(account), in: $0).name
         }
     }
 

@@ -49,7 +49,7 @@ extension Classes {
     }
 
     /// Passes each session to the closure, except scheduled ones on holidays: first the scheduled sessions,
-    /// then the extra ones, each in order of id. An import adds them in this order.
+    /// then the extra ones, each in order of time, which is the same order in a copy of the academy.
     public func forEachSession(
         in db: any Transaction, _ body: (SessionID, ClassID, CalendarDay) throws -> Void
     ) throws {

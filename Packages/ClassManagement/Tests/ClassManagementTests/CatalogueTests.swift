@@ -86,6 +86,21 @@ import Testing
         #expect(try await fixture.send(ShowInstructor(instructor: .key("ANA ÑAHUI"))).key == "ana")
     }
 
+    @Test(arguments: ["Ana|Luz", "Ana | Luz", String(repeating: "María ", count: 19) + "Cruz"])
+    func `an entity is found by each name that it can have`(_ name: String) async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.send(AddInstructor(key: "x", name: name))
+        #expect(try await fixture.send(ShowInstructor(instructor: Reference(name))).key == "x")
+    }
+
+    @Test func `a room is found by its name with that of its venue, however long both are`() async throws {
+        let fixture = try await ClassesFixture()
+        let (room, venue) = (String(repeating: "r", count: 120), String(repeating: "v", count: 120))
+        try await fixture.send(AddVenue(key: "v", name: venue, timeZone: "America/Lima"))
+        try await fixture.send(AddRoom(key: "x", venue: .key("v"), name: room, capacity: 5))
+        #expect(try await fixture.send(ShowRoom(room: Reference("\(room), \(venue)"))).key == "x")
+    }
+
     @Test func `a holiday has the number of the sessions that it cancels`() async throws {
         let fixture = try await ClassesFixture()
         try await fixture.addClass("salsa", to: "2026-11-30")

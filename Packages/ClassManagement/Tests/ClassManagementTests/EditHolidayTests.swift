@@ -34,6 +34,19 @@ import Testing
         #expect(try await fixture.send(changed).items.isEmpty)
     }
 
+    @Test func `an edit of a holiday takes away only the sessions that it cancels itself`() async throws {
+        try await fixture.addClass("ballet", room: "two")
+        func losses(_ holiday: Holiday, at venues: [String]) async throws -> [String: Int] {
+            let edit = EditHoliday(holiday: holiday.id, venues: venues.map { .key($0) })
+            return try await fixture.send(edit).losses(changing: ["venues"])
+        }
+        let holiday = try await add("2026-11-23")
+        #expect(holiday.cancelledSessions == 2)
+        #expect(try await losses(holiday, at: ["lima"]) == ["sessions-cancelled": 0])
+        #expect(try await losses(holiday, at: ["santiago"]) == ["sessions-cancelled": 0])
+        #expect(try await losses(holiday, at: ["santiago", "lima"]) == ["sessions-cancelled": 2])
+    }
+
     @Test func `the past sessions of a holiday that moves stay cancelled under its old name`() async throws {
         let holiday = try await add("2026-11-23")
         try fixture.clock.set("2026-11-24T12:00")

@@ -135,6 +135,16 @@ import Testing
         #expect(try await fixture.send(earlier).day == day("2026-11-18"))
     }
 
+    @Test func `a session is not moved to a time that the clocks skip`() async throws {
+        let (fixture, id) = try await fixture()
+        let at = try LocalDateTime(parsing: "2027-09-05T00:30")
+        let far = EditSession(session: id, room: .key("far"), at: at)
+        #expect(await errorCode { try await fixture.send(far) } == "session.time-skipped")
+        #expect(try await fixture.send(EditSession(session: id, at: at)).startTime.description == "00:30")
+        let room = EditSession(session: id, room: .key("far"))
+        #expect(await errorCode { try await fixture.send(room) } == "session.time-skipped")
+    }
+
     @Test func `a session is not moved to the time of another one`() async throws {
         let (fixture, id) = try await fixture()
         let taken = EditSession(session: id, at: try LocalDateTime(parsing: "2026-11-30T18:00"))

@@ -66,15 +66,21 @@ import Testing
                 == "venue.not-found")
     }
 
-    @Test func `sessions are listed in order of id`() async throws {
+    @Test func `sessions are listed in order of time, the extra ones last`() async throws {
         let fixture = try await ClassesFixture()
         try await fixture.addClass("salsa", to: "2026-11-16")
+        for time in ["21:30", "08:00"] {
+            _ = try await fixture.send(
+                AddSession(
+                    class: .key("salsa"), at: try LocalDateTime(parsing: "2026-11-12T\(time)"), minutes: 30))
+        }
         let classes = fixture.classes
         let found = try await fixture.store.read { db in
             var found: [String] = []
             try classes.forEachSession(in: db) { found.append("\($0) \($1) \($2)") }
             return found
         }
-        #expect(found == ["1 1 2026-11-02", "2 1 2026-11-09", "3 1 2026-11-16"])
+        let scheduled = ["1 1 2026-11-02", "2 1 2026-11-09", "3 1 2026-11-16"]
+        #expect(found == scheduled + ["5 1 2026-11-12", "4 1 2026-11-12"])
     }
 }

@@ -23,6 +23,33 @@ import Testing
         #expect(session.startsAt == (try instant("2026-11-25T13:00")))
     }
 
+    // The clocks of Santiago go from 00:00 to 01:00 on 2027-09-05; those of Lima do not change.
+    @Test(arguments: [
+        ("2027-09-05T00:00", "far", "session.time-skipped"),
+        ("2027-09-05T00:59", "far", "session.time-skipped"),
+        ("2027-09-04T23:59", "far", nil), ("2027-09-05T01:00", "far", nil), ("2027-09-05T00:30", "one", nil),
+    ])
+    func `an extra session is not added at a time that the clocks skip`(
+        _ at: String, _ room: String, _ code: String?
+    ) async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa")
+        #expect(await errorCode { try await fixture.addSession(of: "salsa", at: at, room: room) } == code)
+    }
+
+    @Test func `the refusal of a time that the clocks skip names the time and the zone`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa")
+        let error = await #expect(throws: ClassError.self) {
+            try await fixture.addSession(of: "salsa", at: "2027-09-05T00:30", room: "far")
+        }
+        #expect(error?.specification.kind == .invalid && error?.specification.field == "at")
+        #expect(
+            error?.specification.sentence
+                == "There is no 00:30 on 2027-09-05 in America/Santiago, since the clocks go forward: "
+                + "give another time.")
+    }
+
     @Test func `an extra session on a past day begins on that day`() async throws {
         let fixture = try await ClassesFixture()
         let (id, day) = (try await fixture.addClass("salsa", "MO 23:54-23:59").id, try day("2026-11-16"))

@@ -10,7 +10,8 @@ public enum Reference<Kind>: Hashable, Sendable, CustomStringConvertible {
     case me
 
     /// - Throws: ``InvalidValue`` `id.out-of-range`, `id.leading-zeros`, or an error of a key: `key.missing`,
-    ///   `key.too-long` (above ``Limits/key`` Unicode scalars) or `key.bad-character`.
+    ///   `key.too-long` (above ``Limits/longestName`` Unicode scalars, or ``Limits/key`` after the prefix) or
+    ///   `key.bad-character`.
     public init(_ text: String, field: String = "id") throws(InvalidValue) {
         // The length first: comparing a text takes quadratic time in the number of its combining marks.
         if text.utf8.count == 2, text == "me" {
@@ -92,7 +93,8 @@ public enum EntityKey {
     /// Checks a key: 1 to ``Limits/key`` Unicode scalars without white space, control characters and `|`,
     /// which separates the keys of a list.
     ///
-    /// - Parameter mayBeName: whether spaces between other characters are accepted too, as in a name.
+    /// - Parameter mayBeName: whether a name is accepted too: up to ``Limits/longestName`` Unicode scalars,
+    ///   with `|`, and with spaces between other characters.
     /// - Throws: ``InvalidValue`` `key.missing`, `key.too-long` or `key.bad-character`.
     public static func parse(
         _ text: String, field: String = "key", mayBeName: Bool = false
@@ -100,11 +102,11 @@ public enum EntityKey {
         guard !text.isEmpty else {
             throw InvalidValue("key.missing", field: field, ["field": Word.field(field)])
         }
-        guard text.unicodeScalars.count <= Limits.key else {
-            throw InvalidValue(
-                "key.too-long", field: field, ["field": Word.field(field), "limit": Limits.key])
+        let limit = mayBeName ? Limits.longestName : Limits.key
+        guard text.unicodeScalars.count <= limit else {
+            throw InvalidValue("key.too-long", field: field, ["field": Word.field(field), "limit": limit])
         }
-        let words = mayBeName ? text.unicodeScalars.filter { $0 != " " } : text.unicodeScalars
+        let words = mayBeName ? text.unicodeScalars.filter { $0 != " " && $0 != "|" } : text.unicodeScalars
         guard words.allSatisfy({ !$0.properties.isWhitespace && !$0.isControl && $0 != "|" }),
             text.unicodeScalars.first != " ", text.unicodeScalars.last != " "
         else {
@@ -122,8 +124,9 @@ extension Reference: SchemaDescribed {
         // pattern is a key or a name: it has a character that is no digit, and is not a negative number.
         schema.pattern =
             "[1-9][0-9]{0,17}|\(EntityKey.prefix)\(EntityKey.character){1,\(Limits.key)}"
-            + "|(?!\(EntityKey.prefix)|-[0-9]+$|.{\(Limits.key + 1)}| |.* $)\(EntityKey.spacedName)"
-        schema.lengths = 1...(Limits.key + EntityKey.prefix.count)
+            + "|(?!\(EntityKey.prefix)|-[0-9]+$|.{\(Limits.longestName + 1)}| |.* $)"
+            + EntityKey.name
+        schema.lengths = 1...Limits.longestName
         schema.range = 1...Int64.max
         schema.example = "12"
         schema.subject = String(describing: Kind.self)
@@ -146,11 +149,12 @@ extension Reference: SchemaDescribed {
 extension EntityKey {
     /// A character of a key, as a regular expression.
     static let character = "[^|\(FreeText.controls)\(FreeText.blanks)]"
-    /// A character of a key that is no digit.
-    static let letter = "[^|\(FreeText.controls)\(FreeText.blanks)0-9]"
 
     /// A key or a name with a character that is no digit, as a regular expression.
-    static let spacedName = "[0-9]{0,63}(?: |\(letter))(?: |\(character)){0,63}"
+    static let name: String = {
+        let (excluded, others) = (FreeText.controls + FreeText.blanks, Limits.longestName - 1)
+        return "[0-9]{0,\(others)}(?: |[^\(excluded)0-9])(?: |[^\(excluded)]){0,\(others)}"
+    }()
 
     /// The rule of a field with a key.
     public static let rule = FieldRule(

@@ -68,6 +68,8 @@ import Testing
             error.sentence(in: .spanish) == "Hay 2 en Ana." && error.nextStep(in: .spanish) == "Mira Ana.")
         let other = error.replacing(code: "other", field: "name", label: "--name: ")
         #expect(other.sentence(in: .spanish) == "--name: Hay 2 en Ana." && other.code == "other")
+        let renamed = other.replacing(values: ["name": "Eva"])
+        #expect(renamed.sentence == "--name: Eva has 2." && renamed.nextStep == "See Eva.")
     }
 
     @Test func `a catalogue is parsed for the first sentence, and once`() {

@@ -16,6 +16,21 @@ import Testing
         #expect(try Student("Ana Rojas") == .key("Ana Rojas"))
     }
 
+    @Test(arguments: ["Salsa | Bachata", "Ana|Luz", "|", String(repeating: "ñ", count: 363)])
+    func `a reference has every character and the length of a name`(_ name: String) throws {
+        #expect(try Student(name) == .key(name))
+        #expect(try Student(Student(name).description) == .key(name))
+    }
+
+    @Test(arguments: [
+        (String(repeating: "a", count: 364), "key.too-long"), (" a", "key.bad-character"),
+        ("a ", "key.bad-character"), ("a\u{A0}b", "key.bad-character"), ("a\tb", "key.bad-character"),
+        ("key:a|b", "key.bad-character"),
+    ])
+    func `a reference that is no name either is refused`(_ text: String, _ code: String) {
+        #expect(refusal(of: { try Student(text) }) == code)
+    }
+
     @Test(arguments: [
         "0", "00", "-1", "-0", "-99999999999999999999", "9223372036854775808",
         String(repeating: "9", count: 80),

@@ -58,6 +58,8 @@ import Testing
         "1a", "12a34", "key:", "key:0007", "key:key:", "key:a b", "key:" + String(repeating: "k", count: 64),
         "key:" + String(repeating: "k", count: 65),
         String(repeating: "k", count: 64), String(repeating: "k", count: 65), "999999999999999999",
+        "a|b", "Salsa | Bachata", "|", "| ", "1|", "key:a|b", String(repeating: "k", count: 363),
+        String(repeating: "k", count: 364), String(repeating: "9", count: 100) + "k",
     ])
     func `a reference's pattern accepts the texts of its parser`(text: String) {
         #expect(
@@ -120,5 +122,15 @@ import Testing
         #expect(takes(EmailAddress.schema.allowingEmpty, ""))
         #expect(!takes(EmailAddress.schema, ""))
         #expect(!takes(EmailAddress.schema.allowingEmpty, "ines"))
+    }
+
+    @Test(arguments: [
+        EmailAddress.schema, CalendarDay.schema, Money.rule().schema, FreeText.rule("name").schema,
+        Zone.schema, Reference<Kind.Student>.schema, ValueSchema.text(), ValueSchema.integer(0...9),
+    ])
+    func `a schema says whether it accepts an empty text`(_ schema: ValueSchema) {
+        let isText = schema.forms.contains(.string)
+        #expect(schema.acceptsEmptyText == (isText && takes(schema, "")))
+        #expect(schema.allowingEmpty.acceptsEmptyText == isText)
     }
 }

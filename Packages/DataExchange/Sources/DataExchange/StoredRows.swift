@@ -41,6 +41,7 @@ struct StoredRows: Sendable {
     private func isDifferent(_ given: String, _ stored: String, in column: SheetColumns.Column) -> Bool {
         if given == stored { return false }
         if stored.isEmpty, sheet.sheet.addedColumns.contains(column.name) { return false }
+        if given.isEmpty || stored.isEmpty, sheet.sheet.impliedColumns.contains(column.name) { return false }
         // Without an amount no currency is stored, and an empty currency means the academy's.
         if column.name == "currency", given.isEmpty || stored.isEmpty { return false }
         return Self.normalized(given, in: column) != Self.normalized(stored, in: column)

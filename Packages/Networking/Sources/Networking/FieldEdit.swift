@@ -1,5 +1,8 @@
+/// A field of an edit that null clears, with a value of any type.
+public protocol ClearableField {}
+
 /// A field of an edit that can be cleared. In JSON an absent field is unchanged, and null clears the field.
-public enum FieldEdit<Value: Codable & Sendable>: Codable, Sendable {
+public enum FieldEdit<Value: Codable & Sendable>: Codable, Sendable, ClearableField {
     case unchanged
     case cleared
     case set(Value)

@@ -8,19 +8,32 @@ public struct RequestField: Sendable, Hashable {
     public let isOptional: Bool
     /// Whether it is a list of values.
     public let isList: Bool
+    /// Whether null clears it, as a ``FieldEdit`` does.
+    public let isClearedByNull: Bool
     /// The accepted values of the property, or of each element of a list; nil for objects and dictionaries.
     public let schema: ValueSchema?
 
     /// The properties of a request, with the rules of its feature.
     public static func all<Request: APIRequest>(of request: Request.Type) -> [RequestField] {
-        guard case .object(let object) = SchemaReflector.schema(of: request) else { return [] }
+        let found = SchemaReflector.read(request)
+        guard case .object(let object) = found.schema else { return [] }
         let rules = (request as? any FieldDescribed.Type)?.fields ?? [:]
-        return object.fields.map { RequestField($0, rules[$0.name]) }
+        let clearable = found.value.map { clearableProperties($0) } ?? []
+        return object.fields.map {
+            RequestField($0, rules[$0.name], isClearedByNull: clearable.contains($0.name))
+        }
     }
 
-    private init(_ field: ObjectReflection.Field, _ rule: FieldRule?) {
+    /// The names of the properties that null clears.
+    private static func clearableProperties(_ request: some APIRequest) -> Set<String> {
+        let properties = Mirror(reflecting: request).children
+        return Set(properties.filter { $0.value is any ClearableField }.compactMap(\.label))
+    }
+
+    private init(_ field: ObjectReflection.Field, _ rule: FieldRule?, isClearedByNull: Bool) {
         name = field.name
         isOptional = field.isOptional
+        self.isClearedByNull = isClearedByNull
         switch field.schema {
         case .value(let accepted, _, _):
             isList = false

@@ -104,6 +104,65 @@ import Testing
         #expect(try await fixture.passes().first?.creditsLeft == 7)
     }
 
+    /// The keys of the payments that an export names for sessions, by session.
+    private func named(
+        _ sessions: [UnpaidSession], except named: Set<SessionID> = [], in fixture: LedgerFixture
+    ) async throws -> [Int64: String] {
+        let ledger = fixture.ledger
+        let payments = try await fixture.store.read {
+            try ledger.differentPayments(for: sessions, of: StudentID(1), named: named, in: $0)
+        }
+        var keys: [Int64: String] = [:]
+        for (session, payment) in payments {
+            keys[session.number] = try await fixture.send(ShowPayment(payment: .id(payment))).key
+        }
+        return keys
+    }
+
+    @Test func `an export names a payment only where an import would select another pass`() async throws {
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("long", credits: 8, days: 60)
+        try await fixture.plan("short", credits: 1, days: 10)
+        try await fixture.importPayment("p1", plan: "long", on: "2026-06-01")
+        try await fixture.spend(session: 1, on: "2026-06-02")
+        try await fixture.importPayment("p2", plan: "short", on: "2026-06-01")
+        try await fixture.spend(session: 2, on: "2026-06-03")
+        try await fixture.spend(session: 3, on: "2026-06-04")
+        let sessions = try uses(["2026-06-02", "2026-06-03", "2026-06-04"])
+        #expect(try await named(sessions, in: fixture) == [1: "p1"])
+        let others = Array(sessions.dropFirst())
+        #expect(try await named(others, except: [SessionID(1)], in: fixture) == [:])
+    }
+
+    @Test func `an export names no payment of sessions that were paid for by the rule`() async throws {
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("long", credits: 2, days: 60)
+        try await fixture.plan("short", credits: 1, days: 10)
+        try await fixture.importPayment("p1", plan: "long", on: "2026-06-01")
+        try await fixture.importPayment("p2", plan: "short", on: "2026-06-01")
+        let sessions = try uses(["2026-06-02", "2026-06-03", "2026-06-04", "2026-06-05"])
+        #expect(try await pay(for: sessions, in: fixture) == 1)
+        #expect(try await named(sessions, in: fixture) == [:])
+    }
+
+    @Test func `an export names the payments of sessions at one instant only if their order matters`()
+        async throws
+    {
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("all", credits: 1, days: 10)
+        try await fixture.plan("latin", credits: 1, days: 60, families: ["latin"])
+        for plan in ["all", "latin"] {
+            try await fixture.importPayment("p-\(plan)", plan: plan, on: "2026-06-01")
+        }
+        let latin = try uses(["2026-06-02", "2026-06-02"])
+        #expect(try await pay(for: latin, in: fixture) == 0)
+        #expect(try await named(latin, in: fixture) == [:])
+        let ballet = UnpaidSession(
+            student: latin[0].student, session: latin[0].session, family: "ballet", on: latin[0].on,
+            at: latin[0].at)
+        #expect(try await named([ballet, latin[1]], in: fixture) == [1: "p-all", 2: "p-latin"])
+    }
+
     @Test func `many students are settled each from their own passes`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack", credits: 1)

@@ -77,11 +77,13 @@ import Testing
 
     @Test func `a name is a reference if one student has it`() async throws {
         let fixture = try await academy()
-        for name in ["Ana Ñahui", "bruno garcia luna"] {
+        let long = String(repeating: "a", count: 120)
+        try await fixture.admit(long, long)
+        for name in ["Ana Ñahui", "bruno garcia luna", "\(long) \(long)"] {
             _ = try await fixture.send(ShowStudent(student: Reference(name)))
         }
         try await fixture.admit("Ana", "Ñahui")
-        await #expect(throws: InvalidValue.ambiguous("Ana Ñahui", of: ["1 (Ana Ñahui)", "5 (Ana Ñahui)"])) {
+        await #expect(throws: InvalidValue.ambiguous("Ana Ñahui", of: ["1 (Ana Ñahui)", "6 (Ana Ñahui)"])) {
             try await fixture.send(ShowStudent(student: Reference("Ana Ñahui")))
         }
     }

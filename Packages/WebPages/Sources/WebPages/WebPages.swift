@@ -1,4 +1,5 @@
 public import Academy
+internal import Authentication
 public import Core
 public import HTTPServer
 internal import Networking
@@ -22,6 +23,8 @@ public struct WebPages: Sendable {
         let allowsSignUp: Bool
         /// Whether the academy writes messages, such as those with codes for a new password.
         let writesMessages: Bool
+        /// The rules for new passwords.
+        let signInRules: SignInRules
 
         /// Takes the data from the academy's profile.
         public init(_ profile: AcademyProfile) {
@@ -31,6 +34,7 @@ public struct WebPages: Sendable {
             address = profile.settings["web.address"].flatMap { $0.isEmpty ? nil : $0 }
             allowsSignUp = profile.settings["sign-up.enabled"] == "yes"
             writesMessages = profile.settings["messages.enabled"] == "yes"
+            signInRules = SignInRules(settings: profile.settings, academy: profile.name)
         }
     }
 
@@ -98,7 +102,7 @@ public struct WebPages: Sendable {
             page(.post, "sign-in/passkey/new", "page.passkey", startPasskeySignIn),
             page(.post, "sign-in/passkey", "page.passkey", signInWithPasskey),
             page(.post, "sign-out", "page.sign-out", signOut),
-            page(.post, "unlock", "page.unlock", unlock),
+            page(.post, "unlock", "page.unlock", openUnlocked),
             page(.get, "c/{code}", "page.check-in", openCode),
             page(.get, "C/{code}", "page.check-in", openCode),
             page(.post, "check-in", "page.check-in", checkIn),
@@ -117,7 +121,7 @@ public struct WebPages: Sendable {
 
     /// A route of a page.
     ///
-    /// It checks the connection and the form's token, and shows errors as pages.
+    /// It checks the connection and the form's token, unlocks a sign-in, and shows errors as pages.
     func page(
         _ method: PageRoute.Method, _ path: String, _ name: String, uploadLimit: Int? = nil,
         _ handle: @escaping @Sendable (inout PageContext) async throws -> PageResponse
@@ -129,11 +133,14 @@ public struct WebPages: Sendable {
                 if method == .post {
                     try await context.readLargeForm(isForStudents: uploadLimit != nil)
                     try context.checkForm()
+                    if let locked = try await context.unlockSignIn(on: path) {
+                        return context.completed(locked)
+                    }
                 }
                 let response = try await handle(&context)
                 return context.completed(response)
             } catch AccessError.locked {
-                return context.completed(context.unlockPage())
+                return context.completed(context.unlockPage(on: path))
             } catch PageError.signedOut {
                 return context.completed(context.redirectToSignIn(from: method == .get ? path : nil))
             } catch let error as any AcademyError {

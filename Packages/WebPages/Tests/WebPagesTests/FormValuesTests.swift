@@ -1,3 +1,4 @@
+import Authentication
 import ClassManagement
 import Core
 import Networking
@@ -43,15 +44,44 @@ import Testing
         #expect(request.student == .id(StudentID(12)))
     }
 
-    @Test func `an edit clears a text or a birth date that was emptied, and not the day of joining`() throws {
+    @Test func `an edit clears a text or a birth date that was emptied`() throws {
         let request = try edit([
-            "phone": " ", "was.phone": "123456", "joinedOn": "", "was.joinedOn": "2026-01-01",
-            "birthDate": "", "was.birthDate": "2001-02-03",
+            "phone": " ", "was.phone": "123456", "birthDate": "", "was.birthDate": "2001-02-03",
         ])
         let isCleared = if case .cleared = request.birthDate { true } else { false }
         #expect(isCleared)
         #expect(request.phone?.isEmpty == true)
-        #expect(request.joinedOn == nil)
+    }
+
+    @Test func `an edit refuses an emptied field that cannot be cleared, not an absent one`() throws {
+        for (name, value) in [("joinedOn", "2026-01-01"), ("status", "active"), ("firstName", "Inés")] {
+            #expect(throws: WireError.missingField(name)) { _ = try edit([name: " ", "was.\(name)": value]) }
+            _ = try edit(["was.\(name)": value])
+            _ = try edit([name: ""])
+        }
+    }
+
+    /// The values with which an edit clears its fields.
+    private func cleared<Request: EditRequest>(
+        _ request: Request.Type, _ names: [String], _ clearing: [String: JSONValue] = [:]
+    ) -> [JSONValue?] {
+        RequestForm("edit", request, names, clearing: clearing).fields.map(\.cleared)
+    }
+
+    @Test func `a field is cleared by null or an empty text, if at all`() {
+        let none: JSONValue? = nil
+        let empty: JSONValue? = .string("")
+        let null: JSONValue? = .some(.null)
+        #expect(
+            cleared(EditClass.self, ["room", "instructor", "firstDay", "dropInPrice"])
+                == [none, null, none, empty])
+        #expect(cleared(EditAccount.self, ["name", "role", "instructor"]) == [null, none, null])
+        #expect(cleared(EditInstructor.self, ["name", "email"]) == [none, empty])
+        #expect(cleared(EditGuardian.self, ["phone", "relationship", "pays"]) == [empty, empty, none])
+        let zero: JSONValue? = .text("0")
+        #expect(
+            cleared(EditSession.self, ["at", "capacity", "note"], ["capacity": .text("0")])
+                == [none, zero, empty])
     }
 
     @Test func `a new entity is made of the values that are not empty`() throws {
@@ -75,6 +105,7 @@ import Testing
             "slots.1.startTime": "18:00", "slots.1.endTime": "19:00",
         ])
         #expect(request.slots.map(\.day) == [.tuesday])
+        #expect(try form.request(["classType": "1", "room": "2", "capacity": "10"]).slots.isEmpty)
         let holiday = try RequestForm("add-holiday", AddHoliday.self, ["date", "name", "venues"])
             .request(["date": "2026-12-25", "name": "Christmas", "venues.3": "on", "venues.1": "on"])
         #expect(holiday.venues == [.id(Identifier(1)), .id(Identifier(3))])

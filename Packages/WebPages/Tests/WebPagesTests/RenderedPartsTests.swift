@@ -20,6 +20,13 @@ import Testing
         #expect(templates.options([], chosen: nil) == "")
     }
 
+    @Test func `an entity that is not offered any more is an option with its name`() {
+        let chosen = options.including(ClassID(200), named: "Sala")
+        #expect(chosen == options + [FormView.Option(value: "200", label: "Sala")])
+        #expect(options.including(ClassID(7), named: "Sala") == options)
+        #expect(options.including(nil, named: nil) == options)
+    }
+
     @Test func `a part of a page is rendered once, until it differs`() {
         let kept = RenderedParts()
         let html = ["a", "b", "a"].map { title in

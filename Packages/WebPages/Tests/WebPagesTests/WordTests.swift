@@ -2,6 +2,7 @@ import Attendance
 import Core
 import Discovery
 import Messages
+import Networking
 import Payments
 import TestSupport
 import Testing
@@ -49,10 +50,11 @@ import Usage
             "desk.usage.page": ["blocked", "collection", "discovered-class", "person", "recommend"],
             "profile.visibility": ProfileVisibility.allCases.map(\.rawValue),
             "profile": ["favourites", "ratings", "numbers"],
+            "desk.value.visibility": ["no-one", "everyone", "friends", "only-me"],
             "recommendations.voted": Vote.allCases.map(\.rawValue),
             "recommendations.done": ["sent", "vote", "remove"],
             "collections.icon": CollectionIcon.allCases.map(\.rawValue),
-            "collections.done": ["added", "removed", "none-chosen", "class-removed"],
+            "collections.done": ["added", "removed", "class-removed"],
             "discover.done": [
                 "favourite-add", "favourite-remove", "wish-add", "wish-remove", "take", "rating",
                 "collection",
@@ -84,6 +86,36 @@ import Usage
         #expect(words.subject("message template receipt in en") == "plantilla de mensaje receipt in en")
         #expect(words.subject("API token 3") == "token de API 3")
         #expect(words.subject("unknown thing 3") == "unknown thing 3")
+    }
+
+    @Test(arguments: [
+        ("status", "late", "absent", "Estado: Tardanza → Falta"),
+        ("status", "open", "voided", "Estado: Vigente → Anulado"),
+        ("status", "lead", "inactive", "Estado: Interesado → De baja"),
+        ("foundBy", "no-one", "everyone", "quién puede encontrar: Nadie → Todos"),
+        ("value", "no", "yes", "valor: No → Sí"), ("value", "10", "12", "valor: 10 → 12"),
+        ("settings.sign-up.enabled", "no", "yes", "sign-up.enabled: No → Sí"),
+        (
+            "permissions", "students.read", "reports.read, students.read",
+            "Permisos: Ver alumnos → Ver reportes, Ver alumnos"
+        ),
+        ("text", #"Hola.\u{A}Chau."#, "Hola.", "Texto: Hola. Chau. → Hola."),
+    ])
+    func `a change in the log has the words of the language`(
+        _ field: String, _ old: String, _ new: String, _ text: String
+    ) throws {
+        let change = AuditChange(field: field, old: old, new: new)
+        #expect(Words(.spanish).sentence(of: change, at: try Zone("America/Lima")) == text)
+    }
+
+    @Test(arguments: Language.allCases, ["PEN", "CLP"])
+    func `the example of a refund is an amount of every currency`(
+        _ language: Language, _ currency: String
+    ) throws {
+        let hint = try #require(Words(language).hint(of: "amount", in: "refund-payment"))
+        let example = try #require(hint.split(separator: " ").last).dropLast()
+        let amount = try Money(parsing: String(example), try Currency(parsing: currency))
+        #expect(amount.minorUnits > 0)
     }
 
     @Test func `every link of the navigation has a symbol`() {

@@ -191,14 +191,17 @@ import Testing
         let desk = try await DeskFixture()
         let room = try await desk.admin.send(AddRoom(venue: .key("v"), name: "Attic", capacity: 8))
         let path = "/desk/rooms/\(room.id)"
-        let page = try await desk.browser.get(path)
-        let done = try await desk.browser.submit(path + "/delete", on: page)
+        #expect(try await desk.browser.get(path).html.contains("href=\"\(path)/delete\""))
+        let question = try await desk.browser.get(path + "/delete")
+        #expect(question.html.contains("Attic") && question.html.contains("cannot be undone"))
+        #expect(try await desk.admin.send(ListRooms()).items.count == 2)
+        let done = try await desk.browser.submit(path + "/delete", on: question)
         #expect(done.location == "/desk/rooms?done=deleted")
-        let again = try await desk.browser.submit(path + "/delete", on: page, ["key": "other-window"])
+        let again = try await desk.browser.submit(path + "/delete", on: question, ["key": "other-window"])
         #expect(again.location == "/desk/rooms?done=already")
         #expect(try await desk.admin.send(ListRooms()).items.map(\.name) == ["Blue"])
         let blue = "/desk/rooms/\(desk.base.academyClass.room)"
-        let refused = try await desk.browser.submit(blue + "/delete", on: try await desk.browser.get(blue))
+        let refused = try await desk.submit(blue + "/delete", [:])
         #expect(refused.status == 422 && refused.html.contains("role=\"alert\""))
         #expect(try await desk.admin.send(ListRooms()).items.map(\.name) == ["Blue"])
     }
@@ -207,10 +210,14 @@ import Testing
         let desk = try await DeskFixture()
         let added = try await classForm(desk, ["name": "Tango", "firstDay": "2026-12-01"])
         let path = String(try #require(added.location).prefix { $0 != "?" })
-        let done = try await desk.browser.submit(path + "/delete", on: try await desk.browser.get(path))
+        #expect(try await desk.browser.get(path).html.contains("href=\"\(path)/delete\""))
+        let question = try await desk.browser.get(path + "/delete")
+        #expect(question.html.contains("Tango") && question.html.contains("all its sessions"))
+        let done = try await desk.browser.submit(path + "/delete", on: question)
         #expect(done.location == "/desk/classes?done=deleted")
+        #expect(try await desk.staff(.frontDesk).get("/desk/classes/1/delete").status == 403)
         let salsa = "/desk/classes/\(desk.base.academyClass.id)"
-        let refused = try await desk.browser.submit(salsa + "/delete", on: try await desk.browser.get(salsa))
+        let refused = try await desk.submit(salsa + "/delete", [:])
         #expect(refused.status == 422 && refused.html.contains("role=\"alert\""))
         #expect(try await desk.admin.send(ListClasses()).items.map(\.name) == ["Salsa"])
     }

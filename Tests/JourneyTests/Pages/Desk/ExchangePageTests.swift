@@ -62,6 +62,32 @@ import Testing
         #expect(try await count(desk, "lucia") == 1)
     }
 
+    @Test func `an import that withdraws students needs agreement to its numbers`() async throws {
+        let desk = try await DeskFixture()
+        _ = try await send(desk, Self.good, ["step": "import"])
+        let text = String(decoding: Self.good.bytes, as: UTF8.self)
+        let file = PageForm.File(
+            name: "students.csv", bytes: Array(text.replacing(",active", with: ",inactive").utf8))
+        let fields = ["step": "import", "update": "true", "skipBad": "true"]
+        let checked = try await send(desk, file, fields.merging(["step": "check"]) { $1 })
+        let refused = try await send(desk, file, fields)
+        let others = try await send(desk, file, fields.merging(["losses": "students-withdrawn:2"]) { $1 })
+        #expect([checked, refused, others].map(\.status) == [200, 422, 422])
+        for page in [checked, refused, others] {
+            #expect(page.html.contains("whose enrolments end: 1."))
+            #expect(page.html.contains("name=\"losses\" value=\"students-withdrawn:1\">"))
+            let form = try page.form("/desk/import")
+            #expect(form["update"] == "true" && form["skipBad"] == "true")
+        }
+        func status() async throws -> StudentStatus? {
+            try await desk.admin.send(FindStudents(search: "lucia")).items.first?.status
+        }
+        #expect(try await status() == .active)
+        let done = try await send(desk, file, fields.merging(["losses": "students-withdrawn:1"]) { $1 })
+        #expect(done.status == 200 && done.html.contains("Imported"))
+        #expect(try await status() == .inactive)
+    }
+
     @Test func `an import of settings asks for the password, and then for the files again`() async throws {
         let desk = try await DeskFixture()
         desk.base.academy.clock.move(minutes: 6)

@@ -49,6 +49,8 @@ import Testing
         #expect(sent.status == 303 && path.hasPrefix("/desk/import/progress?import=\(step)-"))
         for _ in 0..<2 {
             let page = try await report(at: path)
+            let form = try page.form("/desk/import")
+            #expect(form["skipBad"] == "true" && form["update"] == nil)
             #expect(page.status == 200 && page["Refresh"] == nil)
             #expect(page.html.contains("students.csv, row 3"))
             #expect(page.html.contains(step == "check" ? "What an import would do" : "Imported"))

@@ -114,6 +114,10 @@ import Testing
         let desk = try await DeskFixture()
         let balance = try await desk.admin.send(ShowBalance(student: .id(desk.base.student.id)))
         let path = desk.file + "/passes/\(try #require(balance.passes.first).id)"
+        for form in ["/freeze", "/extend", "/credits"] {
+            let lead = try await desk.browser.get(path + form).html
+            #expect(lead.contains("Inés Ñahui · 4 classes · valid until 20 Dec 2026"), "\(form)")
+        }
         let frozen = try await desk.submit(
             path + "/freeze", ["from": "2026-11-25", "to": "2026-11-30", "reason": "travels"])
         #expect(frozen.location == desk.file + "?done=saved")

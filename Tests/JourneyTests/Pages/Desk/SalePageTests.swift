@@ -51,7 +51,7 @@ import Testing
         let own = ["*—", "Salsa · Mon 10:00–11:00"]
         let page = try await desk.browser.get(form)
         #expect(try classes(in: page) == own)
-        #expect(page.html.contains("href=\"\(form)/class\""))
+        #expect(page.html.contains("formaction=\"\(form)/class\""))
         let found = try await desk.browser.get(form + "/class?search=class+45")
         let link = try #require(
             found.html.firstMatch(of: #/href="([^"]*/sell\?class=[0-9]+)">Class 45</#)?.1)
@@ -60,6 +60,23 @@ import Testing
         #expect(try classes(in: chosen) == ["—", own[1], "*Class 45 · Tue 18:00–19:00"])
         let all = try await desk.browser.get(form + "/class")
         #expect(all.html.matches(of: /sell\?class=/).count == 30 && all.html.contains("after="))
+    }
+
+    @Test func `what was entered stays while a class is looked for`() async throws {
+        _ = try await addClass("Bachata")
+        let entered = ["amount": "12.50", "reason": "two & a gift", "method": "cash", "paidOn": "2026-11-19"]
+        let fields = try await desk.browser.get(form).form(form).merging(entered) { $1 }
+        let sent = try await desk.browser.post(form + "/class", fields)
+        let address = try #require(sent.location)
+        #expect(sent.status == 303 && !address.contains("token"))
+        let search = try await desk.browser.get(address)
+        #expect(search.html.contains("type=\"hidden\" name=\"amount\" value=\"12.50\""))
+        let link = try #require(search.html.firstMatch(of: #/href="([^"]*)">Bachata</#)?.1)
+        let page = try await desk.browser.get(String(link).replacing("&amp;", with: "&"))
+        #expect(try classes(in: page).contains("*Bachata · Tue 18:00–19:00"))
+        for text in ["value=\"12.50\"", "two &amp; a gift", "value=\"cash\" selected", "2026-11-19"] {
+            #expect(page.html.contains(text), "\(text)")
+        }
     }
 
     @Test func `the price of a drop-in is that of the class that was found`() async throws {

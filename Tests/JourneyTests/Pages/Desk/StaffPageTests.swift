@@ -18,6 +18,10 @@ import Testing
         _ = try await desk.staff(.frontDesk)
         let path = try await path(desk, .frontDesk)
         #expect(try await desk.browser.get("/desk/staff").html.contains("href=\"\(path)\""))
+        for form in ["/desk/invite-staff", path + "/edit"] {
+            let roles = try await desk.browser.get(form).html.matches(of: #/<option value="([a-z-]+)"/#)
+            #expect(Set(roles.map { String($0.1) }) == Set(Role.ofStaff.map(\.rawValue)), "\(form)")
+        }
         let done = try await desk.submit(path + "/edit", ["name": "Bea Ruiz", "role": "manager"])
         #expect(done.location == path + "?done=saved", "\(done.html)")
         let page = try await desk.browser.get(path)
@@ -77,21 +81,39 @@ import Testing
         #expect(try await Browser(desk.base.academy).signIn(fields["email"] ?? "").status == 422)
     }
 
-    @Test func `an account is closed for good after the password`() async throws {
+    @Test func `an account is closed for good after a question and the password`() async throws {
         let desk = try await DeskFixture()
         _ = try await desk.staff(.frontDesk)
         let path = try await path(desk, .frontDesk)
         desk.base.academy.clock.move(minutes: 6)
         let page = try await desk.browser.get(path)
-        let question = try await desk.browser.submit(path + "/close", on: page)
-        #expect(question.status == 403 && question.html.contains("type=\"password\""))
+        #expect(page.html.contains("href=\"\(path)/close\"") && !page.html.contains("class=\"danger\""))
+        let question = try await desk.browser.get(path + "/close")
+        #expect(question.html.contains("front-desk@example.org"))
+        #expect(question.html.contains("class=\"danger\""))
+        let password = try await desk.browser.submit(path + "/close", on: question)
+        #expect(password.status == 403 && password.html.contains("type=\"password\""))
         let done = try await desk.browser.submit(
-            path + "/close", on: question, ["confirm-password": TestAcademy.password])
+            path + "/close", on: password, ["confirm-password": TestAcademy.password])
         #expect(done.location == path + "?done=closed")
-        #expect(!(try await desk.browser.get(path)).html.contains("/close"))
+        let closed = try await desk.browser.get(path).html
+        #expect(closed.contains("<h1>Closed account</h1>") && !closed.contains("erased.invalid"))
+        #expect(!closed.contains("/close"))
+        #expect(try await desk.browser.get(path + "/close").location == path)
         #expect(!(try await desk.browser.get("/desk/staff")).html.contains("front-desk@example.org"))
-        let again = try await desk.browser.submit(path + "/close", on: page, ["key": "other-window"])
+        let again = try await desk.browser.submit(path + "/close", on: question, ["key": "other-window"])
         #expect(again.location == path + "?done=closed")
+    }
+
+    @Test func `the question before a closing is refused to those who may not close the account`()
+        async throws
+    {
+        let desk = try await DeskFixture()
+        let staff = try await desk.staff(.frontDesk)
+        #expect(try await staff.get(try await path(desk, .owner) + "/close").status == 403)
+        let file = try await staff.get(desk.file)
+        let account = String(try #require(file.html.firstMatch(of: /\/desk\/accounts\/[0-9]+/)?.0))
+        #expect(try await staff.get(account + "/close").html.contains("ines@example.org"))
     }
 
     @Test func `the front desk makes a code for a student who lost the password`() async throws {

@@ -40,6 +40,17 @@ import Testing
         #expect(page.html.contains("id=\"admit-student-email-error\""))
     }
 
+    @Test func `the end of an enrolment names the class, and a day that is still to come`() async throws {
+        let desk = try await DeskFixture()
+        let path = desk.file + "/classes/\(desk.base.academyClass.id)/end"
+        #expect(try await desk.browser.get(path).html.contains("Inés Ñahui · Salsa · Mon 10:00–11:00"))
+        let ended = try await desk.submit(path, ["until": "2026-12-15"])
+        let file = try await desk.browser.get(try #require(ended.location))
+        #expect(file.html.contains("The enrolment ends on 15 Dec 2026."))
+        let typed = try await desk.browser.get(desk.file + "?day=%3Cb%3E&done=enrolment-ends")
+        #expect(typed.status == 200 && !typed.html.contains("<b>"))
+    }
+
     @Test func `a form that is sent twice admits one student`() async throws {
         let desk = try await DeskFixture()
         let form = try await desk.browser.get("/desk/admit").form("/desk/admit")

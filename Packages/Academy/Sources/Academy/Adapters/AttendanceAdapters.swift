@@ -198,6 +198,15 @@ struct PassLedgerAdapter: PassLedger {
         return payments
     }
 
+    func differentPayments(
+        for sessions: [SessionToPay], of student: StudentID, named: Set<SessionID>, in db: any Transaction
+    ) throws -> [SessionID: PaymentID] {
+        let unpaid = sessions.map {
+            UnpaidSession(student: student, session: $0.session, family: $0.family, on: $0.day, at: $0.at)
+        }
+        return try ledger.differentPayments(for: unpaid, of: student, named: named, in: db)
+    }
+
     func payLater(
         student: StudentID, session: SessionID, family: String, on day: CalendarDay, at: Instant,
         in db: any Transaction

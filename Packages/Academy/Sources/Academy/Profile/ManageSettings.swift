@@ -29,7 +29,11 @@ extension Profile {
     func set(_ values: [String: String], in db: any Transaction) throws {
         try allSettings.check(values)
         for (name, value) in values {
-            try checkStored(value, of: name, in: db)
+            do {
+                try checkStored(value, of: name, in: db)
+            } catch let error as any AcademyError where error.kind == .invalid {
+                throw InvalidValue(error.specification.replacing(field: "settings.\(name)"))
+            }
             try repository.set(name, to: value, in: db)
         }
     }

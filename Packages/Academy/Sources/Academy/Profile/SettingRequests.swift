@@ -82,6 +82,8 @@ public struct FeatureState: Codable, Hashable, Sendable {
 /// An example of each error of the requests about settings.
 enum SettingFailures {
     static let unknown: [any AcademyError] = [NotFound("setting", "no-such-setting")]
-    static let set =
-        unknown + [DiscoveryError.unknownShownStyle("slsa", known: ["Bachata", "Salsa"])]
+    static let wrongValue: [any AcademyError] = [
+        DiscoveryError.unknownShownStyle("slsa", known: ["Bachata", "Salsa"])
+    ]
+    static let set = unknown + wrongValue
 }

@@ -35,7 +35,8 @@ struct SettingSheet: Sheet, RowImporter {
     ) throws {
         let stored = try profile.repository.settings(in: db)
         for (position, setting) in profile.allSettings.enumerated() {
-            guard let value = stored[setting.name] else { continue }
+            // An empty value is the default of each setting that accepts it, and a row cannot have it.
+            guard let value = stored[setting.name], !value.isEmpty else { continue }
             try write(SettingRow(key: setting.name, value: value), Self.id(position).number)
         }
     }

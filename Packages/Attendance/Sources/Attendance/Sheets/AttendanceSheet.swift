@@ -15,7 +15,7 @@ struct AttendanceRow: Codable, Sendable {
     var reason: String?
     /// The price that was charged, if the student came without a credit.
     var charge: String?
-    /// The payment whose pass paid for a charge; otherwise the import selects the pass.
+    /// The payment whose pass paid for a session; missing if the import selects that pass by itself.
     var payment: String?
 }
 
@@ -27,6 +27,7 @@ struct AttendanceSheet: Sheet {
     let otherNames = ["asistencia", "asistencias", "attendances"]
     let dependencies: Set = ["students", "classes", "sessions", "payments"]
     let rareColumns: Set = ["meeting", "reason", "charge", "payment"]
+    let impliedColumns: Set = ["payment"]
     let identity = ["student", "class", "date", "meeting"]
     let repetitionCode: String? = "attendance.repeated"
     /// Most rows need one statement and no savepoint; a row that adds a session, or has a charge or a
@@ -55,7 +56,10 @@ struct AttendanceSheet: Sheet {
             counts[ClassDay(academyClass: academyClass, day: day)] = meeting
             if meeting > 1 { meetings[session] = meeting }
         }
-        let payments = try rollCall.passes.sessionPayments(in: db)
+        // An export starts again for each rare column that it finds.
+        let payments = try rollCall.results.result(of: "exported payments", in: db) {
+            try rollCall.exportedPayments(in: db)
+        }
         try rollCall.records.forEach(in: db) { id, record in
             let payment =
                 record.status.isPresent
@@ -148,7 +152,7 @@ struct AttendanceImporter: RowImporter {
         _ row: AttendanceRow, of student: StudentID, at session: SessionID, on day: ClassDay,
         of academyClass: CalendarClass, _ payment: SessionPayment? = nil, in db: any Transaction
     ) throws -> ImportOutcome<Kind.AttendanceRecord> {
-        let at = academyClass.timeZone.instant(LocalDateTime(row.date, academyClass.startTime))
+        let at = academyClass.start(on: row.date)
         let outcome = try rollCall.records.importRecord(
             ImportedAttendance(
                 student: student, academyClass: day.academyClass, session: session, day: row.date,

@@ -2,6 +2,19 @@ internal import Core
 internal import Persistence
 
 extension SQLAttendanceRepository {
+    /// Passes each record of a student who was present or late to the closure, in order of student. It reads
+    /// an index only.
+    func forEachPresence(
+        in db: any Transaction, _ body: (StudentID, SessionID, ClassID, CalendarDay) throws -> Void
+    ) throws {
+        try db.forEach(
+            """
+            SELECT student_id, session_id, class_id, on_day FROM attendance_records
+            WHERE status = 'present' OR status = 'late' ORDER BY student_id, on_day, id
+            """
+        ) { try body($0["student_id"], $0["session_id"], $0["class_id"], $0["on_day"]) }
+    }
+
     /// Counts the students who are present or late at each session; sessions without any are left out.
     func countPresent(at sessions: [SessionID], in db: any Transaction) throws -> [SessionID: Int] {
         var counts: [SessionID: Int] = [:]

@@ -21,13 +21,18 @@ enum SQLPersonalAttendance {
         """
     }
 
+    /// All records of the student.
+    ///
+    /// Whether a credit was used is unknown for imported records, whose credits the ledger uses later; the
+    /// ledger's own rows have them.
     static func all(of student: StudentID, in db: any Transaction) throws -> [PersonalData] {
         try [
             PersonalData(
                 "attendance",
                 """
                 SELECT id, on_day, session_id AS session, class_id AS class, status, source, recorded_at, reason,
-                    CASE credit_used WHEN 1 THEN 'yes' ELSE 'no' END AS credit_used
+                    CASE WHEN credit_used = 1 THEN 'yes'
+                        WHEN recorded_by IS NOT NULL OR source = 'automatic' THEN 'no' END AS credit_used
                 FROM attendance_records WHERE student_id = \(student) ORDER BY on_day, id
                 """, in: db),
             PersonalData(

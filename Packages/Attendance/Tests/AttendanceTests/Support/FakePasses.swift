@@ -63,6 +63,10 @@ struct FakePasses: PassLedger {
 
     func sessionPayments(in db: any Transaction) throws -> [SessionStudent: SessionPayment] { [:] }
 
+    func differentPayments(
+        for sessions: [SessionToPay], of student: StudentID, named: Set<SessionID>, in db: any Transaction
+    ) throws -> [SessionID: PaymentID] { [:] }
+
     func payLater(
         student: StudentID, session: SessionID, family: String, on day: CalendarDay, at: Instant,
         in db: any Transaction

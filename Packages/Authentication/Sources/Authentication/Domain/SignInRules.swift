@@ -42,17 +42,21 @@ public struct SignInRules: Sendable, Hashable {
     /// The product's name, which an attacker knows like ``words``.
     private static let product = "classly"
 
+    /// The minimum length of the password of an account in code points.
+    public func minimum(of audience: Audience) -> Int {
+        switch audience {
+        case .staff: minimumForStaff
+        case .students: minimumForStudents
+        }
+    }
+
     /// Checks the length and the characters of a new password, and that an attacker would not try it early.
     ///
     /// - Throws: ``AccountError/passwordTooShort(minimum:)``, ``AccountError/passwordHasControl(_:)``,
     ///   ``AccountError/passwordCommon``, ``AccountError/passwordKnown``.
     func check(_ password: Password, of email: EmailAddress, as audience: Audience) throws(AccountError) {
-        let minimum =
-            switch audience {
-            case .staff: minimumForStaff
-            case .students: minimumForStudents
-            }
-        guard password.count >= minimum else { throw .passwordTooShort(minimum: minimum) }
+        let shortest = minimum(of: audience)
+        guard password.count >= shortest else { throw .passwordTooShort(minimum: shortest) }
         if let control = password.text.firstControl { throw .passwordHasControl(control) }
         guard !CommonPasswords.contains(password.text) else { throw .passwordCommon }
         let address = [email.text] + email.text.split(separator: "@").map(String.init)

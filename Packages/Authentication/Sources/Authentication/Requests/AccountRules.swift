@@ -15,6 +15,8 @@ private enum AccountRules {
     /// A code of an authenticator app or a recovery code. Any other text is valid too, but is a wrong code.
     static let secondFactor = FieldRule(.text(lengths: 0...64, example: "492039"))
 
+    static let staffRole = FieldRule(.oneOf(Role.ofStaff.map(\.rawValue)))
+
     static let deviceToken = FieldRule(
         .text(
             "[A-Za-z0-9_-]{\(OriginKey.tokenLength)}",
@@ -56,7 +58,8 @@ extension ForgotPassword: FieldDescribed {
 
 extension InviteStaff: FieldDescribed {
     public static let fields = [
-        "email": AccountRules.email, "name": FreeText.optionalRule("name", example: "Bea Flores"),
+        "email": AccountRules.email, "role": AccountRules.staffRole,
+        "name": FreeText.optionalRule("name", example: "Bea Flores"),
     ]
 }
 
@@ -68,7 +71,9 @@ extension CreateAPIToken: FieldDescribed {
 }
 
 extension EditAccount: FieldDescribed {
-    public static let fields = ["name": FreeText.optionalRule("name", example: "Bea Flores")]
+    public static let fields = [
+        "role": AccountRules.staffRole, "name": FreeText.optionalRule("name", example: "Bea Flores"),
+    ]
 }
 
 extension OpenFirstAdmin: FieldDescribed {

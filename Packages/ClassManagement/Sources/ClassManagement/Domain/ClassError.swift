@@ -36,6 +36,8 @@ public enum ClassError: AcademyError, Equatable {
     case sessionHasAttendance(SessionLabel)
     /// A session that has not begun is moved into the past only by a request that says so.
     case movesToPast(SessionLabel)
+    /// The clocks of the venue go forward over the time that was given to a session.
+    case timeSkipped(LocalDateTime, Zone)
     /// An archived entity cannot be used for anything new.
     case archived(noun: String, name: String)
     /// An entity cannot be archived before its last session.
@@ -111,6 +113,10 @@ public enum ClassError: AcademyError, Equatable {
             .init(.conflict, "session.has-attendance", ["session": session])
         case .movesToPast(let session):
             .init(.conflict, "session.moves-to-past", field: "at", ["session": session])
+        case .timeSkipped(let start, let zone):
+            ErrorSpecification(
+                .invalid, "session.time-skipped", field: "at",
+                ["day": start.day, "time": start.time, "zone": zone])
         case .sessionTakesPlace(let session):
             .init(.conflict, "session.not-cancelled", ["session": session])
         case .sessionOnHoliday(let session, let holiday):

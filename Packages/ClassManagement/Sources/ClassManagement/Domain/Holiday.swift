@@ -11,6 +11,8 @@ public struct Holiday: Codable, Hashable, Sendable {
     public let venueNames: [String]
     /// The number of sessions that the holiday cancels.
     public let cancelledSessions: Int
+    /// The number of sessions that an edit cancelled; nil without any.
+    public internal(set) var newlyCancelledSessions: Int?
 }
 
 extension Holiday {

@@ -116,4 +116,18 @@ enum SessionUser {
     }
 }
 
+extension Zone {
+    /// The instant of the start that a person gives to a session.
+    ///
+    /// A schedule may name a time that the clocks skip on one of its days, since it names the same time for
+    /// all of them.
+    ///
+    /// - Throws: ``ClassError/timeSkipped(_:_:)``.
+    func start(at local: LocalDateTime) throws(ClassError) -> Instant {
+        let start = instant(local)
+        guard self.local(start) == local else { throw .timeSkipped(local, self) }
+        return start
+    }
+}
+
 extension Session: AuditSubject { public var subject: String { "session \(id)" } }

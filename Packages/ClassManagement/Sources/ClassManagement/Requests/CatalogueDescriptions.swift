@@ -87,6 +87,7 @@ extension Holiday: PropertiesDescribed {
         "venues": "The venues that observe the holiday; an empty list means all venues.",
         "venueNames": "The names of these venues, in the same order.",
         "cancelledSessions": "The number of sessions that the holiday cancels.",
+        "newlyCancelledSessions": "The number of sessions that an edit cancelled; missing without any.",
     ]
 }
 

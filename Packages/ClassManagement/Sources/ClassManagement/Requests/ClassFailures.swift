@@ -78,7 +78,7 @@ enum ClassFailures {
     static let listHolidays = reversedDays
     static let addSession =
         unknownClass + unknownRoom + [capacityAboveRoom, sessionExists] + clashes + archivedPlace
-        + archived("class")
+        + archived("class") + timeSkipped
     static let cancelSession = unknownSession + [ClassError.sessionCancelled(session())]
     static let uncancelSession =
         unknownSession + clashes + archivedPlace + archived("class") + [
@@ -86,7 +86,8 @@ enum ClassFailures {
             ClassError.sessionOnHoliday(session(), holiday: "Christmas"),
         ]
     static let editSession =
-        unknownSession + unknownRoom + unknownInstructor + clashes + archivedPlace + archived("class") + [
+        unknownSession + unknownRoom + unknownInstructor + clashes + archivedPlace + archived("class")
+        + timeSkipped + [
             capacityAboveRoom, sessionExists, ClassError.sessionHasAttendance(session()),
             ClassError.movesToPast(session()),
         ]
@@ -126,6 +127,10 @@ enum ClassFailures {
     }
 
     private static let capacityAboveRoom = ClassError.capacityAboveRoom(30, room: "Hall", roomCapacity: 20)
+    private static let timeSkipped = DocumentedErrors.of {
+        // On 2027-03-28 the clocks go from 02:00 to 03:00.
+        _ = try Zone("Europe/Madrid").start(at: LocalDateTime(day.adding(days: 128), time(2, 30)))
+    }
     private static let sessionExists = ClassError.sessionExists(session())
     private static let holidayExists = ClassError.holidayExists(name: "Christmas", date: day.adding(days: 35))
     private static let clashes: [any AcademyError] = [

@@ -9,9 +9,8 @@ extension AcademyClass: LossReporting {
 }
 
 extension Holiday: LossReporting {
-    /// All sessions that the holiday cancels, also those that it did before its venues changed.
     public func losses(changing columns: Set<String>) -> [String: Int] {
-        ["sessions-cancelled": cancelledSessions]
+        ["sessions-cancelled": newlyCancelledSessions ?? 0]
     }
 }
 

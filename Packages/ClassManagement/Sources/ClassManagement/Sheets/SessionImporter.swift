@@ -18,7 +18,8 @@ struct SessionImporter: RowImporter {
     /// session.
     ///
     /// An added extra session replaces a scheduled one at its time. A cancelled session that is not stored is
-    /// added too. A session that was cancelled since the export stays cancelled.
+    /// added too. A scheduled session on a holiday takes place if its row says so; one that was cancelled
+    /// since the export stays cancelled.
     ///
     /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``,
     ///   ``ClassError/sessionHasAttendance(_:)``, ``ClassError/sessionExists(_:)``.
@@ -42,6 +43,10 @@ struct SessionImporter: RowImporter {
         let others = known.filter { other in !replaceable.contains { $0.id == other.id } }
         if let same = others.first(where: { $0.isCancelled || !isCancelled }) {
             return ImportOutcome(same.id, isNew: try addCapacity(of: session, to: same.id, in: db))
+        }
+        if !isCancelled, let same = replaceable.first(where: \.isUnchanged) ?? replaceable.first {
+            guard same.isUnchanged else { return ImportOutcome(same.id, isNew: false) }
+            return try replace(same.id, by: session, in: db)
         }
         if let reason = session.cancelReason, let open = others.first ?? replaceable.first {
             try checkHasNoAttendance(open.id, in: db)
@@ -72,6 +77,7 @@ struct SessionImporter: RowImporter {
         guard
             try isExtra || reason != nil || planned != nil || row.capacity != nil
                 || isOutsideSchedule(row, academyClass, in: db)
+                || sheet.classes.holidays.first(at: venue, on: row.date, in: db) != nil
         else {
             throw InvalidValue("session.neither-extra-nor-cancelled", field: "extra")
         }
@@ -123,14 +129,24 @@ struct SessionImporter: RowImporter {
     private func change(
         _ session: SessionException, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Session>? {
-        let (classes, sessions) = (sheet.classes, sheet.classes.sessions)
         guard let planned = session.planned,
-            let known = try sessions.planned(
+            let known = try sheet.classes.sessions.planned(
                 session.academyClass, for: planned, isExtra: session.isExtra, in: db)
         else { return nil }
         if known.isChanged { return ImportOutcome(known.id, isNew: false) }
         try checkHasNoAttendance(known.id, in: db)
-        let old = try sessions.required(known.id, in: db)
+        return try replace(known.id, by: session, in: db)
+    }
+
+    /// Gives a stored session the values of an imported one.
+    ///
+    /// - Throws: ``ClassError/sessionExists(_:)``, ``ClassError/roomTaken(_:)``,
+    ///   ``ClassError/instructorTaken(_:)``.
+    private func replace(
+        _ id: SessionID, by session: SessionException, in db: any Transaction
+    ) throws -> ImportOutcome<Kind.Session> {
+        let (classes, sessions) = (sheet.classes, sheet.classes.sessions)
+        let old = try sessions.required(id, in: db)
         if session.cancelReason == nil, old.isCancelled || session.plan.startsAt != old.startsAt,
             try sessions.hasSession(session.academyClass, at: session.plan.startsAt, in: db)
         {
@@ -138,11 +154,10 @@ struct SessionImporter: RowImporter {
                 SessionLabel(
                     className: old.className, day: session.plan.day, startTime: session.plan.startTime))
         }
-        try sessions.change(known.id, to: session, in: db)
+        try sessions.change(id, to: session, in: db)
         try noteChange(of: old, to: session, in: db)
-        try classes.checkClashes(
-            of: .sessions([known.id]), instructor: .instructorInOneZone, after: now, in: db)
-        return ImportOutcome(known.id, isNew: true)
+        try classes.checkClashes(of: .sessions([id]), instructor: .instructorInOneZone, after: now, in: db)
+        return ImportOutcome(id, isNew: true)
     }
 
     private func removeScheduled(like session: SessionException, in db: any Transaction) throws {

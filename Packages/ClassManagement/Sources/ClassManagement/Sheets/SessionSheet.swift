@@ -3,7 +3,7 @@ internal import Networking
 internal import Persistence
 
 /// A row of `sessions.csv`: an extra, cancelled or changed session of a class, one with a capacity of its
-/// own, or one before `scheduleFrom` or outside the days of its class.
+/// own, one that takes place on a holiday, or one before `scheduleFrom` or outside the days of its class.
 struct SessionRow: Codable, Hashable, Sendable {
     let `class`: String
     let date: CalendarDay

@@ -49,7 +49,7 @@ struct SQLHolidayRepository {
             """
             SELECT h.id, h.date, h.name FROM holidays h
             WHERE h.date >= \(days.lowerBound) AND h.date <= \(days.upperBound)
-            AND \(part: Self.isObserved(at: venue)) ORDER BY h.id
+            AND \(part: Self.isObserved(at: "\(venue)")) ORDER BY h.id
             """
         ).map { try holiday($0, in: db) }
         return Dictionary(found.map { ($0.date, $0) }) { first, _ in first }
@@ -60,15 +60,15 @@ struct SQLHolidayRepository {
         try db.row(
             """
             SELECT h.id, h.date, h.name FROM holidays h
-            WHERE h.date = \(day) AND \(part: Self.isObserved(at: venue)) ORDER BY h.id LIMIT 1
+            WHERE h.date = \(day) AND \(part: Self.isObserved(at: "\(venue)")) ORDER BY h.id LIMIT 1
             """
         ).map { try holiday($0, in: db) }
     }
 
     /// The condition that a venue observes a holiday `h`: the holiday names the venue, or no venue at all.
-    private static func isObserved(at venue: VenueID) -> SQL {
+    static func isObserved(at venue: SQL) -> SQL {
         """
-        (EXISTS (SELECT 1 FROM holiday_venues k WHERE k.holiday_id = h.id AND k.venue_id = \(venue))
+        (EXISTS (SELECT 1 FROM holiday_venues k WHERE k.holiday_id = h.id AND k.venue_id = \(part: venue))
             OR NOT EXISTS (SELECT 1 FROM holiday_venues k WHERE k.holiday_id = h.id))
         """
     }

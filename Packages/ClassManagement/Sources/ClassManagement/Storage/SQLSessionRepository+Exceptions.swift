@@ -26,11 +26,21 @@ struct PlannedTime: Equatable {
     let startsAt: Instant
 }
 
+/// A stored session of the same class and start as an imported one.
+struct SimilarSession {
+    let id: SessionID
+    let isCancelled: Bool
+    /// The holiday that cancelled it.
+    let holiday: HolidayID?
+    /// Whether the session is as it was planned: if a holiday cancels it, it never took place before.
+    let isUnchanged: Bool
+}
+
 extension SQLSessionRepository {
     /// Passes each session that does not follow from its class's schedule to the closure, by class and time,
     /// which is the same order in a copy of the academy: extra sessions, sessions that were changed or
-    /// cancelled by hand, those with a capacity of their own, and all sessions before
-    /// ``AcademyClass/scheduleFrom`` or outside the days of the class.
+    /// cancelled by hand, those with a capacity of their own, those that take place on a holiday, and all
+    /// sessions before ``AcademyClass/scheduleFrom`` or outside the days of the class.
     func forEachException(
         in db: any Transaction, _ body: (SessionID, SessionException) throws -> Void
     ) throws {
@@ -39,9 +49,11 @@ extension SQLSessionRepository {
             SELECT s.id, class_id, s.room_id, s.instructor_id, day, start_minutes, starts_at, ends_at, is_extra,
                 cancel_reason, holiday_id, planned_day, planned_start_minutes, planned_starts_at, s.capacity,
                 note
-            FROM sessions s JOIN classes c ON c.id = s.class_id
+            FROM sessions s JOIN classes c ON c.id = s.class_id JOIN rooms r ON r.id = s.room_id
             WHERE is_extra = 1 OR (is_cancelled = 1 AND holiday_id IS NULL) OR planned_starts_at IS NOT NULL
                 OR (is_cancelled = 0 AND s.capacity IS NOT NULL)
+                OR (is_cancelled = 0 AND EXISTS (SELECT 1 FROM holidays h WHERE h.date = s.day
+                    AND \(part: SQLHolidayRepository.isObserved(at: "r.venue_id"))))
                 OR day < c.schedule_from OR day < c.first_day OR day > c.last_day
             ORDER BY class_id, starts_at, s.id
             """
@@ -110,17 +122,20 @@ extension SQLSessionRepository {
 
     /// The stored sessions of the same class and start, scheduled or extra like the given one; those that
     /// take place come first.
-    func all(
-        like session: SessionException, in db: any Transaction
-    ) throws -> [(id: SessionID, isCancelled: Bool, holiday: HolidayID?)] {
+    func all(like session: SessionException, in db: any Transaction) throws -> [SimilarSession] {
         try db.rows(
             """
-            SELECT id, is_cancelled, holiday_id FROM sessions
+            SELECT id, is_cancelled, holiday_id, revision FROM sessions
             WHERE class_id = \(session.academyClass) AND starts_at = \(session.plan.startsAt)
             AND is_extra = \(session.isExtra)
             ORDER BY is_cancelled, id
             """
-        ).map { (try $0["id"], try $0["is_cancelled"], try $0["holiday_id"]) }
+        ).map { row in
+            let revision: Int = try row["revision"]
+            return SimilarSession(
+                id: try row["id"], isCancelled: try row["is_cancelled"], holiday: try row["holiday_id"],
+                isUnchanged: revision == 0)
+        }
     }
 
     /// - Throws: ``ConstraintViolation`` if the class has a session at that time and this one takes place.

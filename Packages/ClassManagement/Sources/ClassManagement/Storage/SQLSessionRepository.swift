@@ -179,7 +179,7 @@ struct SQLSessionRepository {
         try db.forEach(
             """
             SELECT id, class_id, day FROM sessions WHERE is_extra = 1 OR holiday_id IS NULL
-            ORDER BY is_extra, id
+            ORDER BY is_extra, starts_at, id
             """
         ) { row in try body(row["id"], row["class_id"], row["day"]) }
     }

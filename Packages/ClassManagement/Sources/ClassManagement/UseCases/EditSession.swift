@@ -12,7 +12,7 @@ extension Classes {
     /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``,
     ///   ``ClassError/sessionExists(_:)``, ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``,
     ///   ``ClassError/sessionHasAttendance(_:)``, ``ClassError/movesToPast(_:)``,
-    ///   ``ClassError/archived(noun:name:)``; ``NotFound``.
+    ///   ``ClassError/timeSkipped(_:_:)``, ``ClassError/archived(noun:name:)``; ``NotFound``.
     func editSession(
         _ request: EditSession, by caller: Caller, in db: any Transaction
     ) throws -> Session {
@@ -86,12 +86,14 @@ extension Classes {
     }
 
     /// The time of a session after an edit; the duration stays the same.
+    ///
+    /// - Throws: ``ClassError/timeSkipped(_:_:)``.
     private func plan(
         of old: Session, at start: LocalDateTime?, in room: Room, in db: any Transaction
     ) throws -> PlannedSession {
         if start == nil, room.venue == old.venue { return old.plan }
         let local = start ?? LocalDateTime(old.day, old.startTime)
-        let startsAt = try venues.find(.id(room.venue), in: db).timeZone.instant(local)
+        let startsAt = try venues.find(.id(room.venue), in: db).timeZone.start(at: local)
         return PlannedSession(
             day: local.day, startTime: local.time, startsAt: startsAt,
             endsAt: startsAt.adding(minutes: old.plan.minutes))

@@ -52,7 +52,9 @@ extension Classes {
         let restored = try restore(known, of: old, unlessOn: new, after: caller.at, in: db)
         try notify(ofRestored: restored, cancelledBecause: old.name, by: caller, in: db)
         try notify(ofCancelled: cancelled, because: name, by: caller, in: db)
-        return try holidays.find(old.id, in: db)
+        var edited = try holidays.find(old.id, in: db)
+        if !cancelled.isEmpty { edited.newlyCancelledSessions = cancelled.count }
+        return edited
     }
 
     private func venues(_ references: [Reference<Kind.Venue>], in db: any Transaction) throws -> [VenueID] {

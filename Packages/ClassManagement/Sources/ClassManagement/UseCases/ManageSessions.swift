@@ -75,7 +75,8 @@ extension Classes {
     /// with a warning.
     ///
     /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``,
-    ///   ``ClassError/sessionExists(_:)``, ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``.
+    ///   ``ClassError/sessionExists(_:)``, ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``,
+    ///   ``ClassError/timeSkipped(_:_:)``.
     private func addSession(
         _ request: AddSession, by caller: Caller, in db: any Transaction
     ) throws -> Session {
@@ -86,7 +87,7 @@ extension Classes {
             throw ClassError.capacityAboveRoom(
                 academyClass.capacity, room: room.name, roomCapacity: room.capacity)
         }
-        let start = try venues.find(.id(room.venue), in: db).timeZone.instant(request.at)
+        let start = try venues.find(.id(room.venue), in: db).timeZone.start(at: request.at)
         let plan = PlannedSession(
             day: request.at.day, startTime: request.at.time, startsAt: start,
             endsAt: start.adding(minutes: minutes))

@@ -7,7 +7,7 @@ public struct ErrorSpecification: Sendable {
     public private(set) var field: String?
     /// The words before the sentence, such as the name of a program's option.
     private var label = ""
-    private let text: Text
+    private var text: Text
 
     private enum Text: Sendable {
         case keyed(String, [String: any SentenceValue], Catalogue)
@@ -80,6 +80,16 @@ public struct ErrorSpecification: Sendable {
         copy.code = code ?? self.code
         copy.field = field
         copy.label = label + self.label
+        return copy
+    }
+
+    /// The same error, whose sentence and next step name other values.
+    ///
+    /// A sentence that was written elsewhere stays as it is.
+    public func replacing(values: [String: any SentenceValue]) -> ErrorSpecification {
+        guard case .keyed(let key, let own, let catalogue) = text else { return self }
+        var copy = self
+        copy.text = .keyed(key, own.merging(values) { $1 }, catalogue)
         return copy
     }
 }

@@ -138,7 +138,15 @@ public struct Word: SentenceValue {
     public static func field(_ name: String) -> Word { Word("field", FreeText.words(name)) }
 
     /// The name of a request in the log of changes: “Add venue” for `AddVenue`.
-    public static func action(_ name: String) -> Word { Word("audit-action", name) }
+    public static func action(_ name: String) -> Word { Word(actionKind, name) }
+
+    /// The kind of the words for requests in the log of changes.
+    public static let actionKind = "audit-action"
+
+    /// The names of the requests that have words in the log of changes, in alphabetical order.
+    public static let actions: [String] = Catalogue.core.texts(in: .english).keys.filter {
+        $0.hasPrefix(actionKind + ".")
+    }.map { String($0.dropFirst(actionKind.count + 1)) }.sorted()
 
     /// A message of the system, such as `Permission denied`, or another reason.
     public static func reason(_ text: String) -> Word { Word("reason", text) }

@@ -77,6 +77,15 @@ public struct ValueSchema: Sendable, Hashable {
         return schema
     }
 
+    /// Whether the schema accepts an empty text.
+    public var acceptsEmptyText: Bool {
+        guard forms.contains(.string) else { return false }
+        if let values { return values.contains("") }
+        if let lengths { return lengths.lowerBound == 0 }
+        guard let pattern else { return true }
+        return (try? Regex(pattern).wholeMatch(in: "")) != nil
+    }
+
     /// The schema that also accepts an empty text, which means no value.
     public var allowingEmpty: ValueSchema {
         var schema = self

@@ -166,10 +166,12 @@ struct SQLRelations: Sendable {
         """
     }
 
+    /// Passes each relation to the closure, in an order that is the same in a copy of the academy: an import
+    /// stores both directions of friends at once.
     func forEach(in db: any Transaction, _ body: (Relation) throws -> Void) throws {
-        try db.forEach("SELECT \(part: Self.columns) FROM friend_relations ORDER BY id") { row in
-            try body(relation(row))
-        }
+        try db.forEach(
+            "SELECT \(part: Self.columns) FROM friend_relations ORDER BY student_id, other_id"
+        ) { row in try body(relation(row)) }
     }
 
     /// The student's own relations, and the open requests that they received.

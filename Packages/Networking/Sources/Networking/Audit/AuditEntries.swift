@@ -14,7 +14,7 @@ public struct AuditEntries: Feature {
     ///
     /// - Parameters:
     ///   - kinds: the kinds of subjects; the names of students are also those in `onBehalfOf`.
-    ///   - person: returns the owner of an account; nil if it is closed.
+    ///   - person: returns the owner of an account; nil if there is no such account.
     public init(
         kinds: [SubjectKind] = [],
         person: @escaping @Sendable (AccountID, any Transaction) throws -> AuditedPerson?
@@ -78,7 +78,8 @@ public struct AuditEntries: Feature {
 
     /// The entries by a person, and those about them.
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
-        try SQLAuditEntries.personalData(of: person, in: db)
+        try SQLAuditEntries.personalData(
+            of: person, isStudent: { try self.person($0, db)?.student != nil }, in: db)
     }
 
     /// The time of the last entry; nil if there is none.

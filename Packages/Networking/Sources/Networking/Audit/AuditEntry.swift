@@ -49,11 +49,12 @@ extension AuditEntry: PropertiesDescribed {
 
 /// The owner of an account, as audit entries name them.
 public struct AuditedPerson: Sendable {
-    public let name: String
+    /// Nil for a closed account.
+    public let name: String?
     /// The student whose account it is; nil for staff.
     public let student: StudentID?
 
-    public init(name: String, student: StudentID? = nil) {
+    public init(name: String?, student: StudentID? = nil) {
         self.name = name
         self.student = student
     }

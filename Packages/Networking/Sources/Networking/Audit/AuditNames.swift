@@ -18,7 +18,9 @@ struct AuditNames {
 
     mutating func entry(_ stored: StoredAuditEntry, _ changes: [AuditChange]) throws -> AuditEntry {
         let person = try stored.account.flatMap { try owner(of: $0) }
-        let student = stored.student.flatMap { $0 == person?.student ? nil : $0 }
+        // The entry of a closed account names the student, since the account has no name any more.
+        let isOwn = person?.name != nil && stored.student == person?.student
+        let student = isOwn ? nil : stored.student
         return AuditEntry(
             id: stored.id, at: stored.at, account: stored.account, who: person?.name,
             student: stored.student,

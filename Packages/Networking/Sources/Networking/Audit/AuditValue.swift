@@ -3,27 +3,28 @@ public import Core
 /// A value of an audit entry as people read it: without JSON, and with times in a time zone.
 public struct AuditValue: SentenceValue {
     /// The fields whose values are words of the catalogues.
-    private static let words: Set = ["kind", "method", "role", "source", "status", "visibleTo"]
+    private static let words: Set = [
+        "favourites", "foundBy", "kind", "method", "numbers", "permissions", "ratings", "role", "source",
+        "status", "unwanted", settingValue, "visibleTo",
+    ]
+    /// The name of a setting's value, also where a change has all settings by their names.
+    private static let settingValue = "value"
 
     private let text: String
     private let field: String
     private let zone: Zone
-    private let prefix: String
     private let kinds: [String: String]
 
     /// - Parameters:
     ///   - field: the name of the changed value, such as `status`.
-    ///   - prefix: the first part of the keys of words, such as `desk.value.`.
     ///   - kinds: the kinds of words in the keys if they differ from the names of the values, by these names:
     ///     the words of `role` have keys such as `role-title.owner`.
-    public init(
-        _ text: String, of field: String, at zone: Zone, words prefix: String = "",
-        kinds: [String: String] = [:]
-    ) {
+    public init(_ text: String, of field: String, at zone: Zone, kinds: [String: String] = [:]) {
         self.text = text
-        self.field = field.split(separator: ".").last.map(String.init) ?? field
+        self.field =
+            field.hasPrefix(AuditChange.setting)
+            ? Self.settingValue : field.split(separator: ".").last.map(String.init) ?? field
         self.zone = zone
-        self.prefix = prefix
         self.kinds = kinds
     }
 
@@ -59,7 +60,11 @@ public struct AuditValue: SentenceValue {
     }
 
     private func single(_ text: String, of field: String) -> any SentenceValue {
-        if Self.words.contains(field) { return Word.case(text, of: prefix + (kinds[field] ?? field)) }
+        if Self.words.contains(field) {
+            // Several values are one text with commas.
+            let words = text.split(separator: ", ", omittingEmptySubsequences: false)
+            return Joined(words.map { Word.case(String($0), of: kinds[field] ?? field) }, by: ", ")
+        }
         if text == "true" || text == "false" { return Word.case(text, of: "boolean") }
         if let instant = try? Instant(parsing: text, field: field) {
             let local = zone.local(instant)
@@ -71,10 +76,12 @@ public struct AuditValue: SentenceValue {
 }
 
 extension AuditChange {
+    /// The prefix of the names of settings in a change of the academy.
+    fileprivate static let setting = "settings."
+
     /// The name of the field as words: `void reason` for `void.reason`; a setting has its own name.
     public var name: any SentenceValue {
-        let setting = "settings."
-        if field.hasPrefix(setting) { return String(field.dropFirst(setting.count)) }
+        if field.hasPrefix(Self.setting) { return String(field.dropFirst(Self.setting.count)) }
         return Joined(field.split(separator: ".").map { FieldName(word: Word.field(String($0))) }, by: " ")
     }
 }

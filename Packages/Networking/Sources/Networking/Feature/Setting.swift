@@ -138,7 +138,7 @@ extension [Setting] {
                 throw InvalidValue(
                     "setting.unknown", field: "settings", ["name": name.excerpt(), "names": names])
             }
-            try setting.check(value, field: "settings")
+            try setting.check(value, field: "settings.\(name)")
         }
     }
 }

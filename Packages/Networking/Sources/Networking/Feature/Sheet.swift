@@ -23,6 +23,9 @@ public protocol Sheet: Sendable {
     var rareColumns: Set<String> { get }
     /// Columns whose values an import adds to a stored entity that has none.
     var addedColumns: Set<String> { get }
+    /// Columns whose values an import finds by itself if a row has none, and an export writes only where an
+    /// import would find others. A row without a value does not differ from a stored one that has one.
+    var impliedColumns: Set<String> { get }
     /// Columns whose values no request can change in a stored entity; nil means all columns.
     var fixedColumns: Set<String>? { get }
     /// The columns whose values together identify a row.
@@ -76,6 +79,7 @@ extension Sheet {
     public var dependencies: Set<String> { [] }
     public var rareColumns: Set<String> { [] }
     public var addedColumns: Set<String> { [] }
+    public var impliedColumns: Set<String> { [] }
     public var fixedColumns: Set<String>? { nil }
     public var identity: [String] { ["key"] }
     public var repetitionCode: String? { "key.repeated" }

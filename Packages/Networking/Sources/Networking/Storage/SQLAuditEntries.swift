@@ -31,17 +31,30 @@ enum SQLAuditEntries {
         }
     }
 
-    static func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
-        let isTheirs: SQL =
-            person.accounts.isEmpty ? "FALSE" : "e.account_id IN (\(list: person.accounts))"
+    /// The entries by a person, and those about them.
+    ///
+    /// - Parameter isStudent: whether an account is that of a student.
+    static func personalData(
+        of person: Person, isStudent: (AccountID) throws -> Bool, in db: any Transaction
+    ) throws -> [PersonalData] {
+        let isTheirs = isBy(person.accounts)
+        let entries: SQL =
+            "FROM audit_entries e WHERE (\(part: isAbout(person.students)) OR \(part: isTheirs))"
+        let accounts: [AccountID] = try db.rows(
+            "SELECT DISTINCT e.account_id \(part: entries) AND e.account_id IS NOT NULL"
+        ).map { try $0["account_id"] }
+        let students = try accounts.filter(isStudent)
         return try [
             PersonalData(
                 "audit entries",
                 """
-                SELECT e.id, e.at, CASE WHEN \(part: isTheirs) THEN 'this person' ELSE 'staff' END AS who,
+                SELECT e.id, e.at,
+                    CASE WHEN e.account_id IS NULL THEN 'not signed in'
+                        WHEN \(part: isTheirs) THEN 'this person'
+                        WHEN \(part: isBy(students)) THEN 'another person'
+                        ELSE 'staff' END AS who,
                     e.action, e.subject, e.outcome
-                FROM audit_entries e
-                WHERE \(part: isAbout(person.students)) OR \(part: isTheirs) ORDER BY e.id
+                \(part: entries) ORDER BY e.id
                 """, in: db),
             PersonalData(
                 "audited changes",
@@ -150,6 +163,11 @@ enum SQLAuditEntries {
         try db.run("UPDATE audit_retention SET removed_before = \(end) WHERE removed_before < \(end)")
         try db.run("DELETE FROM audit_erasures WHERE id <= \(last)")
         return try db.run("DELETE FROM audit_entries WHERE id <= \(last)")
+    }
+
+    /// A condition for the entries of requests that some accounts sent.
+    private static func isBy(_ accounts: [AccountID]) -> SQL {
+        accounts.isEmpty ? "FALSE" : "e.account_id IN (\(list: accounts))"
     }
 
     /// A condition for the entries that concern a student. Entries from before the migration `service/2` have

@@ -12,7 +12,7 @@ public struct PaymentRefund: Codable, Hashable, Sendable {
 /// A refund before it is stored.
 struct NewRefund: Sendable {
     let amount: Money
-    let reason: String
+    var reason: String
     let at: Instant
     let on: CalendarDay
     let account: AccountID?

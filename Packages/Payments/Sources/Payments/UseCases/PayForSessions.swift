@@ -1,5 +1,5 @@
-internal import Core
-internal import Persistence
+public import Core
+public import Persistence
 
 extension Ledger {
     /// Pays for imported sessions: for those of each student in the order of days, from an unlimited pass
@@ -12,12 +12,7 @@ extension Ledger {
     func pay(
         for sessions: [UnpaidSession], voided: Set<PaymentID> = [], in db: any Transaction
     ) throws -> [UnpaidSession] {
-        let order = sessions.indices.sorted { left, right in
-            let (left, right) = (sessions[left], sessions[right])
-            if left.student != right.student { return left.student < right.student }
-            if left.on != right.on { return left.on < right.on }
-            return (left.at, left.session) < (right.at, right.session)
-        }
+        let order = sessions.indices.sorted { sessions[$0].isPaidBefore(sessions[$1]) }
         var uncovered: [UnpaidSession] = []
         var loaded: StudentPasses?
         for index in order {
@@ -28,6 +23,39 @@ extension Ledger {
             loaded = current
         }
         return uncovered
+    }
+
+    /// The payments of a student's sessions for which ``pay(for:voided:in:)`` would not select the pass that
+    /// paid, if an import of all the student's payments were to pay for the sessions.
+    ///
+    /// - Parameters:
+    ///   - sessions: the sessions that the import would pay for, in any order.
+    ///   - named: the sessions whose charge or payment the import is given; it pays for them first.
+    public func differentPayments(
+        for sessions: [UnpaidSession], of student: StudentID, named: Set<SessionID>, in db: any Transaction
+    ) throws -> [SessionID: PaymentID] {
+        let passes = try StudentPasses(student, credits, in: db)
+        let sessions = sessions.sorted { $0.isPaidBefore($1) }
+        var named = named
+        var different: [SessionID: PaymentID] = [:]
+        // Each named session leaves a credit of the pass that was selected for another session, so the rule
+        // is applied until no difference is left.
+        while true {
+            let found = passes.differences(
+                to: sessions.filter { !named.contains($0.session) }, named: named)
+            if found.isEmpty { return different }
+            different.merge(found) { first, _ in first }
+            named.formUnion(found.keys)
+        }
+    }
+}
+
+extension UnpaidSession {
+    /// Whether an import pays for this session before another one.
+    fileprivate func isPaidBefore(_ other: UnpaidSession) -> Bool {
+        if student != other.student { return student < other.student }
+        if on != other.on { return on < other.on }
+        return (at, session) < (other.at, other.session)
     }
 }
 
@@ -52,12 +80,7 @@ private struct StudentPasses {
     ) throws -> Bool {
         let history = histories[unpaid.session] ?? SessionHistory()
         if history.open != nil { return true }
-        let index = passes.firstIndex { pass in
-            pass.isValid(on: unpaid.on) && pass.covers(unpaid.family)
-                && !voided.contains(pass.payment)
-                && !(freezes[pass.id] ?? []).contains { $0.contains(unpaid.on) }
-        }
-        guard let index else { return false }
+        guard let index = selection(for: unpaid, from: passes, without: voided) else { return false }
         try credits.use(passes[index], for: unpaid, sequence: history.nextSequence, in: db)
         histories[unpaid.session] = SessionHistory(
             returned: history.returned,
@@ -66,6 +89,89 @@ private struct StudentPasses {
                 credits: -passes[index].cost, sequence: history.nextSequence))
         passes[index] = passes[index].spent()
         return true
+    }
+
+    /// The index of the pass that pays for a session; nil if none covers it.
+    private func selection(
+        for unpaid: UnpaidSession, from passes: [SpendablePass], without voided: Set<PaymentID> = []
+    ) -> Int? {
+        passes.firstIndex { pass in
+            pass.isValid(on: unpaid.on) && pass.covers(unpaid.family)
+                && !voided.contains(pass.payment)
+                && !(freezes[pass.id] ?? []).contains { $0.contains(unpaid.on) }
+        }
+    }
+
+    /// The payments of the sessions that were not paid from the pass which is selected for them when they are
+    /// paid for in their order.
+    ///
+    /// Sessions at one instant are paid for in the order of their ids, and an import gives them others. So
+    /// their payments differ too unless the same passes are selected in any order.
+    ///
+    /// - Parameters:
+    ///   - sessions: the sessions, in the order in which they are paid for.
+    ///   - named: the sessions whose credits are used before.
+    func differences(to sessions: [UnpaidSession], named: Set<SessionID>) -> [SessionID: PaymentID] {
+        var passes = passesBeforeUses(except: named)
+        var different: [SessionID: PaymentID] = [:]
+        var remaining = sessions[...]
+        while let first = remaining.first {
+            let group = remaining.prefix { $0.on == first.on && $0.at == first.at }
+            remaining = remaining.dropFirst(group.count)
+            let selections = selections(for: group, from: passes)
+            let paid = group.map { index(ofPassFor: $0.session) }
+            let isSame = isSame(paid, as: selections, inAnyOrderOf: group, from: passes)
+            for (session, (paid, selection)) in zip(group, zip(paid, selections)) {
+                if let paid, !isSame { different[session.session] = passes[paid].payment }
+                guard let used = paid ?? selection, passes[used].creditsLeft != 0 else { continue }
+                passes[used] = passes[used].spent()
+            }
+        }
+        return different
+    }
+
+    /// Whether the passes that paid for sessions at one instant are those that are selected for them in any
+    /// order. Of more than two sessions, it is known only if one pass is selected for all.
+    private func isSame(
+        _ paid: [Int?], as selections: [Int?], inAnyOrderOf sessions: ArraySlice<UnpaidSession>,
+        from passes: [SpendablePass]
+    ) -> Bool {
+        if sessions.count == 1 { return paid == selections }
+        func sorted(_ indices: [Int?]) -> [Int] { indices.map { $0 ?? -1 }.sorted() }
+        let isOnePass = selections.allSatisfy { $0 == selections[0] }
+        guard sessions.count == 2 || isOnePass, sorted(paid) == sorted(selections) else { return false }
+        return sorted(self.selections(for: sessions.reversed(), from: passes)) == sorted(selections)
+    }
+
+    /// The indices of the passes that are selected for sessions one after another.
+    private func selections(
+        for sessions: some Collection<UnpaidSession>, from passes: [SpendablePass]
+    ) -> [Int?] {
+        if sessions.count == 1 { return sessions.map { selection(for: $0, from: passes) } }
+        var passes = passes
+        return sessions.map { session in
+            guard let index = selection(for: session, from: passes) else { return nil }
+            passes[index] = passes[index].spent()
+            return index
+        }
+    }
+
+    /// The index of the pass that paid for a session; nil if no open pass did.
+    private func index(ofPassFor session: SessionID) -> Int? {
+        guard let use = histories[session]?.open else { return nil }
+        return passes.firstIndex { $0.id == use.pass }
+    }
+
+    /// The passes with the credits that they had before they paid for sessions, other than the named ones.
+    private func passesBeforeUses(except named: Set<SessionID>) -> [SpendablePass] {
+        var passes = passes
+        for (session, history) in histories where !named.contains(session) {
+            guard let use = history.open, let index = passes.firstIndex(where: { $0.id == use.pass }),
+                let left = passes[index].creditsLeft
+            else { continue }
+            passes[index].creditsLeft = left - use.credits
+        }
+        return passes
     }
 }
 

@@ -169,9 +169,19 @@ extension Ledger {
             try giveBack(student: payment.student, session: use.session, at: record.at, in: db)
         }
         let day = try day(record.at, in: db)
-        try payments.void(payment, record, on: day, by: account, in: db)
+        let stored = PaymentVoid(
+            at: record.at, reason: try storedReason(record.reason, of: payment.student, in: db))
+        try payments.void(payment, stored, on: day, by: account, in: db)
         try entries.reverse(payment.id, at: record.at, in: db)
         try passes.close(boughtBy: payment.id, at: record.at, on: day, in: db)
         return try uses.compactMap { try payAgain(for: $0, of: payment, at: record.at, in: db) }
+    }
+
+    /// The reason of a void or a refund as it is stored: a dash if the student was erased, as in place of
+    /// their earlier reasons, since it may be about the student.
+    func storedReason(
+        _ reason: String, of student: StudentID, in db: any Transaction
+    ) throws -> String {
+        try students.wasErased(student, in: db) ? Dialect.erasedText : reason
     }
 }

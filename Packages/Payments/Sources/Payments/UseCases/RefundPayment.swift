@@ -51,6 +51,8 @@ extension Ledger {
         guard (1...left.minorUnits).contains(refund.amount.minorUnits) else {
             throw PaymentError.refundOutOfRange(refund.amount, left: left, receipt: payment.receipt)
         }
+        var refund = refund
+        refund.reason = try storedReason(refund.reason, of: payment.student, in: db)
         let id = try refunds.insert(refund, of: payment, in: db)
         try entries.post(
             id, of: refund.amount,

@@ -4,6 +4,7 @@ internal import Discovery
 internal import HTTPServer
 internal import Navigation
 internal import Networking
+internal import StudentManagement
 
 /// The context of one page request: the browser, the person who is signed in, and the language.
 struct PageContext: Sendable {
@@ -139,17 +140,23 @@ extension PageContext {
     /// Finds the person who is signed in, for the page of a destination.
     ///
     /// - Throws: ``PageError/signedOut``, which redirects to the form to sign in;
-    ///   ``PageError/otherAccount`` if the destination is not in the person's flow;
-    ///   `DiscoveryError.switchedOff` if a student's flow lacks it, since only the pages of discovery can be
-    ///   switched off for students.
+    ///   ``PageError/otherAccount`` if the destination is not in the flow of a member of staff;
+    ///   `AccessError.former` if it is not in the flow of a student who has left;
+    ///   `DiscoveryError.switchedOff` if it is not in that of another student, since only the pages of
+    ///   discovery can be switched off for students.
     mutating func open(_ destination: String) async throws -> Me {
         guard let me = try await identify(for: destination) else { throw PageError.signedOut }
         guard destination == Destination.home.name || me.links.contains(where: { $0.name == destination })
-        else {
-            throw me.role == .student
-                ? DiscoveryError.switchedOff : PageError.otherAccount as any AcademyError
-        }
+        else { throw try await missingDestination(of: me) }
         return me
+    }
+
+    /// The error that says why the person's flow lacks a destination.
+    private func missingDestination(of me: Me) async throws -> any AcademyError {
+        guard me.role == .student else { return PageError.otherAccount }
+        let student = try await client.send(ShowStudent(student: .me)).student
+        if student.status == .inactive { return AccessError.former }
+        return DiscoveryError.switchedOff
     }
 
     /// Renews the sign-in if its access token has expired, and removes a sign-in that has ended.

@@ -16,6 +16,10 @@ public enum PageError: AcademyError, Equatable {
     case notMap
     /// Two files of a form have one name.
     case sameFile(String)
+    /// The import would take something away, to which the person has not agreed; the sentences say what.
+    case unconfirmedLosses(String)
+    /// No collection is chosen.
+    case noCollection
     /// The pages are not in the language.
     case unknownLanguage(String)
     /// The page needs a sign-in.
@@ -45,6 +49,10 @@ public enum PageError: AcademyError, Equatable {
             .init(.invalid, "page.not-map", field: "map", of: .pages)
         case .sameFile(let name):
             .init(.invalid, "page.same-file", field: "files", ["name": name.excerpt()], of: .pages)
+        case .unconfirmedLosses(let losses):
+            .init(.invalid, "page.unconfirmed-losses", field: "losses", ["losses": losses], of: .pages)
+        case .noCollection:
+            .init(.invalid, "page.no-collection", field: "collections", of: .pages)
         case .unknownLanguage(let text):
             .init(
                 .invalid, "page.unknown-language", field: "language", ["text": text.excerpt(20)], of: .pages)

@@ -17,8 +17,10 @@ final class BackgroundImports: Sendable {
         let isCheck: Bool
         /// The encodings of the files that are not in UTF-8, by the names of the files.
         let encodings: [String: String]
-        /// The text of the map in the form; empty for none.
-        var map = ""
+        /// What the person has chosen in the form.
+        var choices = ImportChoices()
+        /// What the import would take away, if the person has to agree to it.
+        var losses: [ImportLoss] = []
         let report: Result<ImportReport, any Error>
     }
 

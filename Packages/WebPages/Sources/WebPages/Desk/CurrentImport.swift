@@ -72,7 +72,7 @@ extension PageContext {
     @discardableResult
     func checkMayImport() throws -> AccountID {
         guard let me else { throw PageError.signedOut }
-        try ImportAcademy.endpoint.access.check(.principal(me.principal), scope: nil)
+        try checkAccess(to: ImportAcademy.self)
         return me.principal.account
     }
 }

@@ -43,10 +43,10 @@ extension PageContext {
         _ = try await client.send(ConfirmPassword(currentPassword: password))
     }
 
-    /// The values of the sent form for another form that asks something first; without the token and the
-    /// password.
+    /// The values of the sent form for another form that asks something first; without the token, the
+    /// password and the PIN.
     var keptForm: [String: String] {
-        request.form.filter { !["token", Self.passwordField].contains($0.key) }
+        request.form.filter { !["token", Self.passwordField, Self.pinField].contains($0.key) }
     }
 
     /// The page that asks for the password; it keeps the values of the form that needs it.
@@ -60,6 +60,29 @@ extension PageContext {
             .showing(refusal)
     }
 
+    /// The page that asks before something is ended or deleted for good; its form is sent to the page's
+    /// address.
+    ///
+    /// - Parameters:
+    ///   - form: the name of the form in the catalogue.
+    ///   - subject: the name of what is ended or deleted.
+    ///   - permission: the permission that the form needs.
+    /// - Throws: ``AccessError/missingPermission(_:)``.
+    func finalQuestion(
+        _ form: String, about subject: String, needing permission: Permission, back: DeskLink
+    ) throws -> PageResponse {
+        guard may(permission) else { throw AccessError.missingPermission(permission) }
+        var view = FormView(
+            action: path, fields: [], name: form, button: words["desk.form.\(form).button"])
+        view.lead = words["desk.form.\(form).lead"]
+        view.isDangerous = true
+        view.cancel = back.href
+        var page = DeskPage(words["desk.form.\(form)"], back: back)
+        page.lead = subject
+        page.parts = [view]
+        return page.response(self)
+    }
+
     /// The address of this request: the path of its page with the values of its parameters.
     func address(of path: String) -> String {
         "/"
@@ -67,6 +90,14 @@ extension PageContext {
                 guard segment.hasPrefix("{") else { return String(segment) }
                 return (request.parameters[String(segment.dropFirst().dropLast())] ?? "").percentEncoded
             }.joined(separator: "/")
+    }
+
+    /// Checks that the person may send a request, before its page is shown.
+    ///
+    /// - Throws: ``PageError/signedOut``; ``AccessError``.
+    func checkAccess<Request: APIRequest>(to request: Request.Type) throws {
+        guard let me else { throw PageError.signedOut }
+        try Request.endpoint.access.check(.principal(me.principal), scope: nil)
     }
 
     /// Whether the person may do something.

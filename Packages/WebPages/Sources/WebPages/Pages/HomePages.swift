@@ -23,7 +23,7 @@ extension PageContext {
         let passes = try await client.send(ListPasses(student: .me)).items.filter(\.isCurrent)
         var values: [String: Any] = ["passes": passes.map(words.values(of:)), "hasPasses": !passes.isEmpty]
         do {
-            let sessions = try await client.send(ListStudentSessions(student: .me, limit: limit)).items
+            let sessions = try await nextSessions(limit: limit).items
             values["sessions"] = sessions.map(words.values(of:))
             values["hasSessions"] = !sessions.isEmpty
             values["isActive"] = true

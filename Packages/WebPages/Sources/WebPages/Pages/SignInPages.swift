@@ -28,10 +28,11 @@ extension WebPages {
                 email: context.field("email"), password: context.field("password"),
                 code: code.isEmpty ? nil : code)
         } catch let error as any AcademyError {
-            guard !ticket.isEmpty else { return context.signInPage(refusal: error) }
+            let needsCode = context.request.form["code"] != nil
+            guard !ticket.isEmpty else { return context.signInPage(needsCode: needsCode, refusal: error) }
             // At a rate limit, or on a busy server, a further request would only count against the person.
             let code = error.kind == .unavailable ? [:] : await context.code(of: ticket)
-            return context.signInPage(ticket: ticket, code: code, refusal: error)
+            return context.signInPage(ticket: ticket, code: code, needsCode: needsCode, refusal: error)
         }
         guard ticket.isEmpty else { return try await context.checkIn(with: ticket) }
         return context.redirect(to: context.wantedPath(context.field("to")) ?? "/home")
@@ -60,8 +61,10 @@ extension PageContext {
     }
 
     /// The text, if it is the path of a page of this site; nil for others, such as another site's address.
-    fileprivate func wantedPath(_ text: String) -> String? {
-        let allowed = text.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == 0x2F || $0 == 0x2D }
+    ///
+    /// - Parameter marks: the characters that it may have in addition to letters and digits.
+    func wantedPath(_ text: String, marks: String = "/-") -> String? {
+        let allowed = text.utf8.allSatisfy { $0.isASCIIAlphanumeric || marks.utf8.contains($0) }
         return allowed && text.hasPrefix("/") && !text.hasPrefix("//") ? text : nil
     }
 
@@ -96,9 +99,10 @@ extension PageContext {
     ///   - ticket: the ticket of the code that the person scanned.
     ///   - code: the template values of the code's session.
     ///   - notice: the key of a sentence about the previous step.
+    ///   - needsCode: whether the form has the field for the code of a second factor, whatever the error is.
     ///   - refusal: the error of the last attempt.
     func signInPage(
-        ticket: String? = nil, code: [String: Any] = [:], notice: String? = nil,
+        ticket: String? = nil, code: [String: Any] = [:], notice: String? = nil, needsCode: Bool = false,
         refusal: (any AcademyError)? = nil
     ) -> PageResponse {
         var values = code
@@ -109,7 +113,7 @@ extension PageContext {
         if let path = wantedPath(request.query["to"] ?? field("to")) { values["to"] = path }
         if let ticket { values["ticket"] = ticket }
         let codeErrors: [SecondFactorError] = [.codeNeeded, .wrongCode, .triesUsed]
-        if let refusal, codeErrors.map(\.code).contains(refusal.code) { values["needsCode"] = true }
+        values["needsCode"] = needsCode || codeErrors.map(\.code).contains { $0 == refusal?.code }
         if let refusal { values.merge(refused(refusal)) { _, new in new } }
         let title = ticket == nil ? words["sign-in.title"] : words["sign-in.to-check-in"]
         values["heading"] = title

@@ -75,7 +75,7 @@ public protocol SessionCalendar: Sendable {
     /// - Throws: `NotFound` if the class does not exist.
     func academyClass(_ id: ClassID, in db: any Transaction) throws -> CalendarClass
 
-    /// Calls the closure with each session, in order of id.
+    /// Calls the closure with each session, in an order that is the same in a copy of the academy.
     func forEachSession(
         in db: any Transaction, _ body: (SessionID, ClassID, CalendarDay) throws -> Void
     ) throws
@@ -106,6 +106,9 @@ public struct CalendarClass: Hashable, Sendable {
         self.startTime = startTime
         self.family = family
     }
+
+    /// The instant that an import stores with a record of a day.
+    func start(on day: CalendarDay) -> Instant { timeZone.instant(LocalDateTime(day, startTime)) }
 }
 
 /// A room as attendance sees it.

@@ -25,6 +25,23 @@ public struct SessionStudent: Hashable, Sendable {
     }
 }
 
+/// A session at which a student was present, as an import pays for it.
+public struct SessionToPay: Hashable, Sendable {
+    public let session: SessionID
+    /// The family of styles of the class, which some plans are limited to.
+    public let family: String
+    public let day: CalendarDay
+    /// The instant that an import stores with the use of a credit.
+    public let at: Instant
+
+    public init(session: SessionID, family: String, day: CalendarDay, at: Instant) {
+        self.session = session
+        self.family = family
+        self.day = day
+        self.at = at
+    }
+}
+
 /// Imports and exports how sessions were paid for.
 public protocol SessionPaymentStore: Sendable {
     /// Stores how an imported session was paid for.
@@ -39,8 +56,18 @@ public protocol SessionPaymentStore: Sendable {
         on day: CalendarDay, at: Instant, in db: any Transaction
     ) throws
 
-    /// The charges and payments to export, by session and student.
+    /// The charges with the payments that settled them, and the payments whose passes are closed, by session
+    /// and student. An import cannot find them from the passes alone.
     func sessionPayments(in db: any Transaction) throws -> [SessionStudent: SessionPayment]
+
+    /// The payments of the sessions for which an import would not select the pass that paid.
+    ///
+    /// - Parameters:
+    ///   - sessions: all sessions of a student that an import pays for from a pass that it selects.
+    ///   - named: the sessions of the student for which the export names a charge or a payment already.
+    func differentPayments(
+        for sessions: [SessionToPay], of student: StudentID, named: Set<SessionID>, in db: any Transaction
+    ) throws -> [SessionID: PaymentID]
 
     /// Stores an imported session that a credit will pay for at the end of the import.
     ///

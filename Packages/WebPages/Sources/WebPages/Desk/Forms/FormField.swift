@@ -33,20 +33,27 @@ struct FormField: Sendable {
 
     let name: String
     let control: Control
-    let isRequired: Bool
+    var isRequired: Bool
+    /// The value with which an edit clears the field; nil if the field cannot be cleared.
+    let cleared: JSONValue?
     let schema: ValueSchema
 
-    init(_ field: RequestField) {
+    /// - Parameter cleared: the value with which an edit clears the field, if neither null nor an empty text
+    ///   does.
+    init(_ field: RequestField, clearedBy cleared: JSONValue? = nil) {
         name = field.name
         isRequired = !field.isOptional && !field.isList
         schema = field.schema ?? ValueSchema(.object)
         control = Self.control(of: field, schema)
+        self.cleared = cleared ?? Self.cleared(field, schema)
     }
 
     /// The field of a setting.
     init(_ name: String, _ schema: ValueSchema) {
         self.name = name
         isRequired = false
+        // An empty setting gets its default again.
+        cleared = .string("")
         let numbers = (schema.values ?? []).compactMap { Int64($0) }
         if let least = numbers.min(), let most = numbers.max(), numbers.count == schema.values?.count {
             control = .number
@@ -61,8 +68,15 @@ struct FormField: Sendable {
     init(listOf name: String) {
         self.name = name
         isRequired = false
+        cleared = .array([])
         schema = ValueSchema(.string)
         control = .entities
+    }
+
+    private static func cleared(_ field: RequestField, _ schema: ValueSchema) -> JSONValue? {
+        if field.isList { return .array([]) }
+        if field.isClearedByNull { return .null }
+        return schema.acceptsEmptyText ? .string("") : nil
     }
 
     private static func control(of field: RequestField, _ schema: ValueSchema) -> Control {

@@ -17,33 +17,39 @@ struct FormValues: Sendable {
     /// In an edit, a field with its former value is omitted, and an emptied field is cleared.
     ///
     /// - Parameter fixed: the values of the page's path.
-    /// - Throws: errors of ``WireRequest/decoded(_:fromForm:)``.
+    /// - Throws: ``WireError/missingField(_:)`` for an emptied field that cannot be cleared; errors of
+    ///   ``WireRequest/decoded(_:fromForm:)``.
     func request<Request: APIRequest>(
         _ type: Request.Type, _ fields: [FormField], fixed: [String: String], isEdit: Bool
     ) throws -> Request {
         var members = fixed.map { JSONValue.Member(name: $0.key, value: .text($0.value)) }
         for field in fields where fixed[field.name] == nil {
-            guard let value = isEdit ? edited(field) : value(of: field) else { continue }
+            guard let value = try isEdit ? edited(field) : value(of: field) else { continue }
             members.append(.init(name: field.name, value: value))
         }
         return try WireRequest.decoded(type, fromForm: members)
     }
 
-    /// The new value of a field of an edit; nil if it equals the former one.
-    private func edited(_ field: FormField) -> JSONValue? {
-        let was = FormValues(
+    /// The values that the form had when it was first rendered.
+    var former: FormValues {
+        FormValues(
             Dictionary(
                 texts.filter { $0.key.hasPrefix(Self.before) }.map {
                     (String($0.key.dropFirst(Self.before.count)), $0.value)
                 }
             ) { $1 })
+    }
+
+    /// The new value of a field of an edit; nil if it equals the former one, or if the form lacks the field.
+    ///
+    /// - Throws: ``WireError/missingField(_:)`` if the field was emptied and cannot be cleared.
+    private func edited(_ field: FormField) throws(WireError) -> JSONValue? {
         let new = value(of: field)
-        if new == was.value(of: field) { return nil }
+        if new == former.value(of: field) { return nil }
         if let new { return new }
-        switch field.control {
-        case .entity, .number, .day, .time, .dayAndTime: return .null
-        default: return .string("")
-        }
+        guard texts[field.name] != nil else { return nil }
+        guard let cleared = field.cleared else { throw .missingField(field.name) }
+        return cleared
     }
 
     /// The value of a field; nil if it is empty.
@@ -66,8 +72,8 @@ struct FormValues: Sendable {
         }
     }
 
-    /// The weekly slots with a start or an end; nil if there are none.
-    private func weeklySlots(_ name: String) -> JSONValue? {
+    /// The weekly slots with a start or an end.
+    private func weeklySlots(_ name: String) -> JSONValue {
         // A slot with a day only is none, since a browser preselects the day.
         let rows = slots(name).map { index -> JSONValue in
             let members = ["day", "startTime", "endTime"].compactMap { part -> JSONValue.Member? in
@@ -76,7 +82,7 @@ struct FormValues: Sendable {
             }
             return .object(members)
         }
-        return rows.isEmpty ? nil : .array(rows)
+        return .array(rows)
     }
 
     /// The numbers of the weekly slots that have a start or an end, in order.

@@ -1,5 +1,4 @@
 internal import Core
-internal import Payments
 
 /// A form on a page, with the labels, values and errors of its fields.
 struct FormView: DeskPart {
@@ -29,6 +28,10 @@ struct FormView: DeskPart {
     let button: String
     var isDangerous = false
     var cancel: String?
+    /// Another page to which a button sends the entered values, also while required ones are missing.
+    var other: DeskLink?
+    /// The name of the field that the button to go back sends; nil without this button.
+    var goBack: String?
     /// The names and descriptions of fields that the catalogue may lack, such as those of settings.
     var documentation: [String: (name: String, text: String)] = [:]
     /// Sentences about the default values of fields, which follow their hints.
@@ -43,6 +46,8 @@ struct FormView: DeskPart {
         values["hidden"] = allHidden.map { ["name": $0.name, "value": $0.value] }
         if let lead { values["lead"] = lead }
         if let cancel { values["cancel"] = cancel }
+        if let other { values["other"] = other.values }
+        if let goBack { values["goBack"] = goBack }
         return context.pages.templates.render(.deskForm, values)
     }
 
@@ -74,7 +79,7 @@ struct FormView: DeskPart {
         let id = "\(name)-\(field.name)"
         var shown: [String: Any] = [
             "name": field.name, "id": id, "label": label(of: field, words),
-            "value": values[field.name], "isRequired": field.isRequired,
+            "value": values[field.name], "isRequired": isRequired(field),
             "isOptional": !field.isRequired && before == nil,
         ]
         var described: [String] = []
@@ -83,13 +88,26 @@ struct FormView: DeskPart {
             shown["hint"] = [hint, defaults[field.name] ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
             described.append(id + "-hint")
         }
-        if let error = refusal?.field, error.prefix(while: { $0 != "[" && $0 != "." }) == field.name {
+        if isWrong(field) {
             shown["error"] = words.sentence(of: refusal)
             described.append(id + "-error")
         }
         if !described.isEmpty { shown["describedBy"] = described.joined(separator: " ") }
         shown.merge(control(of: field, context)) { _, own in own }
         return shown
+    }
+
+    /// Whether the field must have a value; in an edit, whether it has one and cannot be cleared.
+    private func isRequired(_ field: FormField) -> Bool {
+        guard let before else { return field.isRequired }
+        return field.cleared == nil && !before[field.name].isEmpty
+    }
+
+    /// Whether the error is about the field or a part of it, such as `slots[0].startTime`.
+    private func isWrong(_ field: FormField) -> Bool {
+        guard let path = refusal?.field, path.hasPrefix(field.name) else { return false }
+        let next = path.dropFirst(field.name.count).first
+        return next == nil || next == "." || next == "["
     }
 
     private func label(of field: FormField, _ words: Words) -> String {
@@ -162,7 +180,7 @@ struct FormView: DeskPart {
     private func html(of options: [Option], _ field: FormField, _ context: PageContext) -> String {
         let chosen = values[field.name]
         let isSetting = documentation[field.name] != nil
-        let hasNone = !(field.isRequired || isSetting) || options.isEmpty || chosen.isEmpty
+        let hasNone = !(isRequired(field) || isSetting) || options.isEmpty || chosen.isEmpty
         let all = offered(options, with: chosen.isEmpty ? [] : [chosen])
         return context.pages.templates.options(
             (hasNone ? [Option(value: "", label: "—")] : []) + all, chosen: chosen)
@@ -203,29 +221,5 @@ extension FormField {
         case .dayAndTime: "datetime-local"
         default: "text"
         }
-    }
-}
-
-extension Words {
-    /// The label of a field in a form, or else its label in all forms.
-    func label(of field: String, in form: String) -> String {
-        texts["desk.field.\(form).\(field)"] ?? self["desk.field.\(field)"]
-    }
-
-    /// The hint for filling in a field; nil if there is none.
-    func hint(of field: String, in form: String) -> String? {
-        texts["desk.field.\(form).\(field).hint"] ?? texts["desk.field.\(field).hint"]
-    }
-
-    /// The word for a value of a choice; the value itself if the catalogue has none.
-    func choice(_ value: String, of field: String) -> String {
-        if field == "method", let method = try? PaymentMethod(parsing: value) { return self.method(method) }
-        return texts["desk.value.\(field).\(value)"] ?? value
-    }
-
-    /// The sentence of an error; empty without an error.
-    func sentence(of error: (any AcademyError)?) -> String {
-        guard let error else { return "" }
-        return self[refusal: error.code] ?? error.publicSpecification.sentence(in: language)
     }
 }

@@ -10,11 +10,18 @@ struct RequestForm<Request: APIRequest>: Sendable {
     let name: String
     let fields: [FormField]
 
-    /// - Parameter names: the names of the properties to enter, in the order of the page.
-    init(_ name: String, _ request: Request.Type, _ names: [String]) {
+    /// - Parameters:
+    ///   - names: the names of the properties to enter, in the order of the page.
+    ///   - clearing: the values with which an edit clears those fields that neither null nor an empty text
+    ///     clears.
+    init(
+        _ name: String, _ request: Request.Type, _ names: [String], clearing: [String: JSONValue] = [:]
+    ) {
         self.name = name
         let all = RequestField.all(of: request)
-        fields = names.compactMap { name in all.first { $0.name == name }.map(FormField.init) }
+        fields = names.compactMap { name in
+            all.first { $0.name == name }.map { FormField($0, clearedBy: clearing[name]) }
+        }
     }
 
     /// Whether the request edits an entity, so that unchanged fields are omitted.
@@ -35,6 +42,8 @@ struct FormContent: Sendable {
     var options: [String: [FormView.Option]] = [:]
     /// The link back to the page before the form.
     var back: DeskLink
+    /// Another page to which a button sends the entered values; nil for none.
+    var other: DeskLink?
     /// The parts of the page above the form, such as what it changes or removes.
     var above: [any DeskPart] = []
     /// The parts of the page below the form.
@@ -78,10 +87,12 @@ extension WebPages {
 extension PageContext {
     /// Sends the request of a form.
     ///
-    /// After an error the form is shown again, with the entered values.
+    /// After an error, or back from the question, the form is shown again with the entered values.
     fileprivate func send<Request: APIRequest>(
         _ page: FormPage<Request>, at address: String
     ) async throws -> PageResponse {
+        let sent = FormValues(request.form)
+        guard request.form[Self.returning] == nil else { return try await formPage(page, at: address, sent) }
         do {
             let fixed = request.parameters.filter { page.parameters.contains($0.key) }
             let value = try page.form.request(request.form, fixed: fixed)
@@ -89,7 +100,7 @@ extension PageContext {
                 let remarks = try await warnings(
                     try await client.send(value, SendOptions(isDryRun: true)), self)
                 if !remarks.isEmpty {
-                    return question(words["desk.form.\(page.form.name)"], remarks, at: address, from: address)
+                    return question(words["desk.form.\(page.form.name)"], remarks, at: address)
                 }
             }
             switch try await page.response(try await client.send(value, sending()), self) {
@@ -97,12 +108,17 @@ extension PageContext {
             case .page(let response): return response
             }
         } catch let error as any AcademyError where error.isShownInForm {
-            return try await formPage(page, at: address, refusal: error)
+            let refusal = words.labelled(error, in: page.form.name)
+            return try await formPage(page, at: address, sent, refusal: refusal)
         }
     }
 
+    /// The page with a form.
+    ///
+    /// - Parameter sent: the values that were sent; nil for those of the page's content.
     fileprivate func formPage<Request: APIRequest>(
-        _ page: FormPage<Request>, at address: String, refusal: (any AcademyError)? = nil
+        _ page: FormPage<Request>, at address: String, _ sent: FormValues? = nil,
+        refusal: (any AcademyError)? = nil
     ) async throws -> PageResponse {
         // Refuses the page before the form is filled in, if the person may not send its request.
         if let me { try Request.endpoint.access.check(.principal(me.principal), scope: nil) }
@@ -112,12 +128,14 @@ extension PageContext {
             action: address, fields: page.form.fields, name: name,
             button: words.texts["desk.form.\(name).button"] ?? words["desk.save"])
         let initial = content.values ?? FormValues(request.query)
-        view.values = refusal == nil ? initial : FormValues(request.form)
+        view.values = sent ?? initial
         view.options = content.options
-        if page.form.isEdit { view.before = content.values }
+        // The sent former values stay, so that another person's change of a field is not undone.
+        if page.form.isEdit { view.before = sent?.former ?? content.values }
         view.refusal = refusal
         view.isDangerous = page.isDangerous
         view.cancel = content.back.href
+        view.other = content.other
         view.lead = words.texts["desk.form.\(name).lead"]
         var desk = DeskPage(words["desk.form.\(name)"], back: content.back)
         desk.lead = content.lead
@@ -128,6 +146,8 @@ extension PageContext {
 
     /// The name of the field that a form has after its confirmation.
     private static let confirmation = "confirmed"
+    /// The name of the field that a question's button to go back to the form sends.
+    private static let returning = "returned"
 
     /// Whether the form is confirmed.
     var isConfirmed: Bool { request.form[Self.confirmation] != nil }
@@ -137,9 +157,10 @@ extension PageContext {
     /// - Parameters:
     ///   - remarks: sentences about the effects of the form.
     ///   - address: the address to which the form is sent.
-    ///   - page: the address of the page with the form, for the link to go back.
+    ///   - page: the address of the page before the question, for the link to go back; nil for a button that
+    ///     shows the form again.
     func question(
-        _ title: String, _ remarks: [String], at address: String, from page: String
+        _ title: String, _ remarks: [String], at address: String, from page: String? = nil
     ) -> PageResponse {
         var view = FormView(
             action: address, fields: [], name: "question", button: words["desk.question.go-on"])
@@ -147,6 +168,7 @@ extension PageContext {
         view.hidden = keptForm.filter { $0.key != "key" }
         view.hidden[Self.confirmation] = "yes"
         view.cancel = page
+        if page == nil { view.goBack = Self.returning }
         var desk = DeskPage(title)
         desk.parts = [view]
         return desk.response(self)

@@ -70,17 +70,39 @@ extension WebPages {
                 desk(.post, one + "/archive", name + "-archive") { try await $0.archive(entity) })
         }
         if let delete = entity.delete {
-            pages.append(
-                desk(.post, one + "/delete", name + "-delete") { try await $0.delete(entity, delete) })
+            pages += [
+                desk(.get, one + "/delete", name + "-delete") { try await $0.deletionPage(of: entity) },
+                desk(.post, one + "/delete", name + "-delete") { try await $0.delete(entity, delete) },
+            ]
         }
         return pages
     }
 }
 
 extension PageContext {
-    /// The button that deletes the entity of the page.
-    var deletion: DeskActions {
-        DeskActions([.send(path + "/delete", words["desk.delete"], isDangerous: true)])
+    /// The choice between entities in use and archived ones.
+    func archivedChoice() -> DeskSearch.Choice {
+        .init(
+            name: "archived", label: words["desk.archived.label"],
+            options: [
+                .init(value: "", label: words["desk.archived.no"]),
+                .init(value: "true", label: words["desk.archived.yes"]),
+            ], chosen: query("archived") ?? "")
+    }
+
+    /// The link to the page that deletes the entity of the page.
+    fileprivate var deletion: DeskActions { DeskActions([.link(path + "/delete", words["desk.delete"])]) }
+
+    /// The page that asks before the entity that the address names is deleted.
+    fileprivate func deletionPage<Item, Add, Edit>(
+        of entity: CatalogueEntity<Item, Add, Edit>
+    ) async throws -> PageResponse {
+        try finalQuestion(
+            "delete", about: entity.row(try await entity.show(self), words).row.title,
+            needing: entity.permission,
+            back: DeskLink(
+                entity.address + "/" + (request.parameters[entity.parameter] ?? "").percentEncoded,
+                words["desk.form.\(entity.edit.name)"]))
     }
 
     /// Deletes the entity that the address names.

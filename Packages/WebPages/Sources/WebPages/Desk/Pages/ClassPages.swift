@@ -15,7 +15,7 @@ extension WebPages {
             form: RequestForm("add-class", AddClass.self, ["classType"] + Self.fields + ["term"]),
             content: { context in
                 FormContent(
-                    options: try await context.classOptions(isNew: true),
+                    options: try await context.classOptions(),
                     back: DeskLink("/desk/classes", context.words["desk.nav.classes"]))
             }, response: { academyClass, _ in .redirect("/desk/classes/\(academyClass.id)?done=added") })
         let edit = FormPage(
@@ -24,7 +24,7 @@ extension WebPages {
                 let academyClass = try await context.academyClass()
                 return FormContent(
                     lead: academyClass.name, values: try FormValues(of: academyClass),
-                    options: try await context.classOptions(isNew: false), back: context.classLink)
+                    options: try await context.classOptions(of: academyClass), back: context.classLink)
             },
             warnings: { edited, context in
                 edited.removedSessions.map { [context.words.count("desk.class.removes-sessions", $0)] } ?? []
@@ -43,6 +43,7 @@ extension WebPages {
             desk(.get, "desk/classes", "page.desk.classes", listClasses),
             desk(.get, Self.path, "page.desk.class") { try await $0.classPage() },
             desk(.post, Self.path + "/archive", "page.desk.archive-class", archiveClass),
+            desk(.get, Self.path + "/delete", "page.desk.delete-class") { try await $0.deletionPage() },
             desk(.post, Self.path + "/delete", "page.desk.delete-class", deleteClass),
         ]
         pages += formRoutes("desk/add-class", add)
@@ -109,14 +110,10 @@ extension PageContext {
         )
     }
 
-    /// The choice between entities in use and archived ones.
-    func archivedChoice() -> DeskSearch.Choice {
-        .init(
-            name: "archived", label: words["desk.archived.label"],
-            options: [
-                .init(value: "", label: words["desk.archived.no"]),
-                .init(value: "true", label: words["desk.archived.yes"]),
-            ], chosen: query("archived") ?? "")
+    /// The page that asks before the class in the address is deleted.
+    fileprivate func deletionPage() async throws -> PageResponse {
+        try finalQuestion(
+            "delete-class", about: try await academyClass().name, needing: .writeTimetable, back: classLink)
     }
 
     /// The rooms with their venues and capacities.
@@ -134,9 +131,13 @@ extension PageContext {
         }
     }
 
-    fileprivate func classOptions(isNew: Bool) async throws -> [String: [FormView.Option]] {
-        var options = ["room": try await roomOptions(), "instructor": try await instructorOptions()]
-        guard isNew else { return options }
+    /// - Parameter old: the class to edit; nil for a new one.
+    fileprivate func classOptions(of old: AcademyClass? = nil) async throws -> [String: [FormView.Option]] {
+        let rooms = try await roomOptions().including(old?.room, named: old?.roomName)
+        let instructors = try await instructorOptions()
+            .including(old?.instructor, named: old?.instructorName)
+        var options = ["room": rooms, "instructor": instructors]
+        guard old == nil else { return options }
         let types = try await client.all { ListClassTypes(limit: Limits.page, after: $0) }
         options["classType"] = types.map { type in
             FormView.Option(value: type.id.description, label: "\(type.style) · \(words.level(type.level))")
@@ -201,7 +202,7 @@ extension PageContext {
             actions.append(.send(path + "/archive", words["desk.archive"], ["isArchived": "true"]))
         }
         actions.append(.link(path + "/picture", words["desk.picture.title"]))
-        actions.append(.send(path + "/delete", words["desk.delete"], isDangerous: true))
+        actions.append(.link(path + "/delete", words["desk.delete"]))
         return DeskActions(actions)
     }
 

@@ -11,8 +11,8 @@ extension WebPages {
     var enrolmentRoutes: [PageRoute] {
         let end = FormPage(
             form: RequestForm("unenrol", UnenrolStudent.self, ["until"]), parameters: ["student", "class"],
-            content: { try await $0.fileContent() },
-            response: { _, context in .redirect(context.filePath + "?done=unenrolled") })
+            content: { try await $0.unenrolContent() },
+            response: { enrolment, context in .redirect(context.filePath(after: enrolment)) })
         let pages = [
             desk(.get, Self.path, "page.desk.enrol") { try await $0.enrolPage() },
             desk(.post, Self.path, "page.desk.enrol", enrol),
@@ -43,6 +43,22 @@ extension WebPages {
 }
 
 extension PageContext {
+    /// The content of the form that ends an enrolment: the student and the class.
+    fileprivate func unenrolContent() async throws -> FormContent {
+        var content = try await fileContent()
+        let found = try await client.send(ShowClass(class: reference("class")))
+        content.lead = [content.lead, found.name, words.week(found.slots)].joinedLine
+        return content
+    }
+
+    /// The address of the student's file after the end of an enrolment was set, which may be in the future.
+    fileprivate func filePath(after ended: Enrolment) -> String {
+        guard let until = ended.until, until >= max(today, ended.from) else {
+            return filePath + "?done=unenrolled"
+        }
+        return filePath.withQuery(["done": "enrolment-ends", "day": until.description])
+    }
+
     /// The page for choosing a class, with the free places of each.
     fileprivate func enrolPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
         var page = DeskPage(words["desk.enrol.title"], back: fileLink)
@@ -56,13 +72,15 @@ extension PageContext {
     ///
     /// - Parameters:
     ///   - path: the path of the page.
+    ///   - hidden: values of the page's address that a search keeps.
     ///   - row: creates the row of a class in the list.
     func classSearch(
-        at path: String, row: (AcademyClass) -> DeskList.Row
+        at path: String, keeping hidden: [String: String] = [:], row: (AcademyClass) -> DeskList.Row
     ) async throws -> [any DeskPart] {
         var search = DeskSearch(action: path, button: words["desk.search"])
         search.label = words["desk.classes.search"]
         search.text = query("search") ?? ""
+        search.hidden = hidden
         let found = try await client.send(ListClasses(search: query("search"), limit: 30, after: after))
         return [
             search,

@@ -18,7 +18,7 @@ extension WebPages {
             },
             desk(.get, "desk/import/events", "page.desk.import-events", followImport),
             desk(.get, String(Self.importProgress.dropFirst()), "page.desk.import", showImportProgress),
-            desk(.get, "desk/export", "page.desk.export") { $0.exportPage() },
+            desk(.get, "desk/export", "page.desk.export") { try $0.exportPage() },
             desk(.post, "desk/export", "page.desk.export", exportFiles),
         ]
     }
@@ -44,6 +44,8 @@ extension WebPages {
 
     /// The import of the chosen files, or its dry run.
     ///
+    /// If the import would take something away to which the person has not agreed, it is not done.
+    ///
     /// - Throws: ``PageError/notText(_:)``, ``PageError/sameFile(_:)``, ``PageError/notMap``;
     ///   `InvalidValue` for a wrong idempotency key.
     private func importWork(
@@ -51,20 +53,28 @@ extension WebPages {
     ) throws -> @Sendable () async -> BackgroundImports.Outcome {
         let isCheck = context.isCheck
         let sheets = try context.sheets()
+        let choices = context.importChoices
         let request = ImportAcademy(
-            files: sheets.mapValues(\.text), skipBad: context.field("skipBad") == "true",
-            update: context.field("update") == "true", map: try context.importMap())
+            files: sheets.mapValues(\.text), skipBad: choices.skipBad, update: choices.update,
+            map: try context.importMap())
         let sending = try context.sending()
         let options = isCheck ? SendOptions(isDryRun: true) : sending
         let encodings = sheets.compactMapValues(\.encoding)
-        let map = context.field("map")
         return { [client = context.client, currentImport] in
             defer { currentImport.clear() }
+            var losses: [ImportLoss] = []
             let report: Result<ImportReport, any Error>
-            do { report = .success(try await client.send(request, options)) } catch {
-                report = .failure(error)
-            }
-            return .init(isCheck: isCheck, encodings: encodings, map: map, report: report)
+            do {
+                if !isCheck { losses = try await client.losses(of: request) }
+                guard choices.agree(to: losses) else {
+                    throw PageError.unconfirmedLosses(losses.sentences)
+                }
+                let sent = try await client.send(request, options)
+                losses = isCheck ? sent.losses : []
+                report = .success(sent)
+            } catch { report = .failure(error) }
+            return .init(
+                isCheck: isCheck, encodings: encodings, choices: choices, losses: losses, report: report)
         }
     }
 
@@ -78,6 +88,14 @@ extension WebPages {
                 .init("Content-Type", "application/zip"),
                 .init("Content-Disposition", "attachment; filename=\"classly-\(context.today).zip\""),
             ], body: .bytes(try archive.encoded()))
+    }
+}
+
+extension Client {
+    /// What an import would take away, by a dry run of the files that can do so.
+    fileprivate func losses(of request: ImportAcademy) async throws -> [ImportLoss] {
+        guard let trial = request.trial(among: try await send(ListSheets())) else { return [] }
+        return try await send(trial, SendOptions(isDryRun: true)).losses
     }
 }
 
@@ -106,26 +124,30 @@ extension PageContext {
             let report = try outcome.report.get()
             return try await importPage(
                 parts: parts(of: report, outcome.isCheck) + rejected(report)
-                    + encodings(of: outcome.encodings), map: outcome.map)
+                    + encodings(of: outcome.encodings), choices: outcome.choices, losses: outcome.losses)
         } catch AccessError.passwordNeeded {
             // The page that asks for the password cannot keep files, so they must be chosen again.
             return passwordPage(at: WebPages.confirmation, refusal: nil)
         } catch let error as any AcademyError where error.isShownInForm {
-            return try await importPage(map: outcome.map, refusal: error)
+            return try await importPage(
+                choices: outcome.choices, losses: outcome.losses, refusal: error)
         }
     }
 
     /// The page with the form of the import, after the parts with a result.
     ///
-    /// - Parameter map: the text of the map in the form; nil for the one that was sent.
+    /// - Parameters:
+    ///   - choices: what is chosen in the form; nil for what was sent.
+    ///   - losses: what the import would take away, to which the person can agree in the form.
     func importPage(
-        parts: [any DeskPart] = [], map: String? = nil, refusal: (any AcademyError)? = nil
+        parts: [any DeskPart] = [], choices: ImportChoices? = nil, losses: [ImportLoss] = [],
+        refusal: (any AcademyError)? = nil
     ) async throws -> PageResponse {
         let sheets = try await client.send(ListSheets()).items
         var page = DeskPage(words["desk.nav.import"], back: DeskLink("/desk/more", words["desk.nav.more"]))
         page.refusal = refusal
         page.parts = parts
-        page.parts.append(ImportForm(map: map ?? field("map")))
+        page.parts.append(ImportForm(choices: choices ?? importChoices, losses: losses))
         page.parts.append(
             DeskList(
                 heading: words["desk.import.files"],
@@ -192,23 +214,11 @@ extension PageContext {
     }
 
     /// The page of the export, with the button that sends the archive.
-    fileprivate func exportPage() -> PageResponse {
+    fileprivate func exportPage() throws -> PageResponse {
+        try checkAccess(to: ExportAcademy.self)
         var page = DeskPage(words["desk.nav.export"], back: DeskLink("/desk/more", words["desk.nav.more"]))
         page.lead = words["desk.export.lead"]
         page.parts = [DeskActions([.send("/desk/export", words["desk.export.button"])])]
         return page.response(self)
-    }
-}
-
-/// The form with which staff choose files, check them and import them.
-struct ImportForm: DeskPart {
-    /// The text of the map; empty for none.
-    let map: String
-
-    func html(_ context: PageContext) -> String {
-        var values = context.common
-        values["map"] = map
-        values["maximumLength"] = FileMap.textLimit
-        return context.pages.templates.render(.deskImport, values)
     }
 }

@@ -26,8 +26,9 @@ extension PageContext {
         let isEmpty = inspected.map.isEmpty
         let how = DeskNote(text: words[isEmpty ? "desk.import.no-map" : "desk.import.map-how"])
         let notes = encodings(of: sheets.compactMapValues(\.encoding))
-        return try await importPage(
-            parts: [how, list] + notes, map: isEmpty ? "" : try text(of: inspected.map))
+        var choices = importChoices
+        choices.map = isEmpty ? "" : try text(of: inspected.map)
+        return try await importPage(parts: [how, list] + notes, choices: choices)
     }
 
     /// A map as people read and change it.

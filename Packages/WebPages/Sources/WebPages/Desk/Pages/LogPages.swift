@@ -72,14 +72,31 @@ extension Words {
         return subject
     }
 
+    /// The kinds of the words for values, by the names of the values. Values of one name can be words of
+    /// several kinds.
+    private static let kinds = [
+        "favourites": ["desk.value.visibility"], "foundBy": ["desk.value.visibility"],
+        "kind": ["desk.value.kind", "messages.kind"], "numbers": ["desk.value.visibility"],
+        "permissions": ["desk.value.permission"], "ratings": ["desk.value.visibility"],
+        "role": ["desk.value.role"],
+        "status": ["desk.value.status", "desk.state", "pass.status", "messages.status"],
+        "unwanted": ["messages.kind"], "value": ["desk.value.setting"],
+        "visibleTo": ["desk.value.visibleTo"],
+    ]
+
     /// A change in the log: the name of the field, with the old and the new value.
     ///
-    /// The name is the field's label in forms, or else its name in error sentences.
-    fileprivate func sentence(of change: AuditChange, at zone: Zone) -> String {
+    /// The name is the field's label in forms, or else its name in error sentences. The log has the line
+    /// breaks of texts as escapes.
+    func sentence(of change: AuditChange, at zone: Zone) -> String {
         func shown(_ text: String?) -> String {
             guard let text else { return "—" }
-            return AuditValue(text, of: change.field, at: zone, words: "desk.value.")
-                .text(in: language, of: .pages)
+            let kinds = Self.kinds.compactMapValues { kinds in
+                kinds.first { texts["\($0).\(text)"] != nil } ?? kinds.first
+            }
+            return AuditValue(
+                text.replacing(#"\u{A}"#, with: " "), of: change.field, at: zone, kinds: kinds
+            ).text(in: language, of: .pages)
         }
         let name = texts["desk.field.\(change.field)"] ?? change.name.text(in: language, of: .pages)
         return "\(name): \(shown(change.old)) → \(shown(change.new))"

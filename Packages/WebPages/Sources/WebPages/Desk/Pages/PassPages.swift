@@ -22,7 +22,7 @@ extension WebPages {
             path,
             FormPage(
                 form: RequestForm(name, request, fields), parameters: ["pass"],
-                content: { try await $0.fileContent() },
+                content: { try await $0.passContent() },
                 response: { _, context in .redirect(context.filePath + "?done=saved") }))
     }
 
@@ -31,11 +31,7 @@ extension WebPages {
         let words = context.words
         let details = try await context.client.send(ShowPass(pass: try context.id("pass")))
         var page = DeskPage(details.pass.planName, back: context.fileLink)
-        page.lead =
-            [
-                words.text("desk.pass.until", ["day": words.date(details.pass.expiresOn)]),
-                words.frozen(details.pass, "desk.pass.frozen"),
-            ].joinedLine
+        page.lead = words.validity(of: details.pass)
         page.parts = [
             DeskList(
                 heading: words["desk.pass.movements"], rows: details.movements.map(words.row(of:)),
@@ -45,7 +41,21 @@ extension WebPages {
     }
 }
 
+extension PageContext {
+    /// The content of a form about a pass: whose it is, its plan and its last day.
+    fileprivate func passContent() async throws -> FormContent {
+        let pass = try await client.send(ShowPass(pass: try id("pass"))).pass
+        let lead = [pass.studentName, pass.planName, words.validity(of: pass)].joinedLine
+        return FormContent(lead: lead, back: fileLink)
+    }
+}
+
 extension Words {
+    /// The last day of a pass, and the days on which it is frozen.
+    fileprivate func validity(of pass: Pass) -> String {
+        [text("desk.pass.until", ["day": date(pass.expiresOn)]), frozen(pass, "desk.pass.frozen")].joinedLine
+    }
+
     /// A movement of a pass in a list.
     fileprivate func row(of movement: PassMovement) -> DeskList.Row {
         DeskList.Row(

@@ -5,12 +5,14 @@ internal import Payments
 
 extension WebPages {
     private static let payment = "desk/payments/{payment}"
+    private static let saleClass = "desk/students/{student}/sell/class"
+    /// The names of the fields of a sale, in the order of the page.
+    static let saleFields = ["plan", "method", "amount", "reason", "class", "paidOn"]
 
     /// The pages of payments: the list, the sale of a plan, and a payment's receipt, void and refunds.
     var paymentRoutes: [PageRoute] {
         let sell = FormPage(
-            form: RequestForm(
-                "sell", RecordPayment.self, ["plan", "method", "amount", "reason", "class", "paidOn"]),
+            form: RequestForm("sell", RecordPayment.self, Self.saleFields),
             parameters: ["student"],
             content: { try await $0.saleContent() },
             response: { payment, context in
@@ -30,8 +32,9 @@ extension WebPages {
         var pages = [
             desk(.get, "desk/payments", "page.desk.payments", listPayments),
             desk(.get, Self.payment, "page.desk.payment", showPayment),
-            desk(.get, "desk/students/{student}/sell/class", "page.desk.sell-class") {
-                try await $0.saleClassPage()
+            desk(.get, Self.saleClass, "page.desk.sell-class") { try await $0.saleClassPage() },
+            desk(.post, Self.saleClass, "page.desk.sell-class") { context in
+                context.redirect(to: context.path.withQuery(context.sale(in: context.request.form)))
             },
         ]
         pages += formRoutes("desk/students/{student}/sell", sell)

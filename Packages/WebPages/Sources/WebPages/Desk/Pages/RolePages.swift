@@ -78,8 +78,9 @@ extension PageContext {
         var view = FormView(
             action: path, fields: [FormField(listOf: WebPages.permissions)], name: "edit-role",
             button: words["desk.save"])
-        view.values = refusal == nil ? checked : FormValues(request.form)
-        view.before = checked
+        let sent = refusal.map { _ in FormValues(request.form) }
+        view.values = sent ?? checked
+        view.before = sent?.former ?? checked
         view.options = [
             WebPages.permissions: Permission.allCases.map {
                 .init(value: $0.rawValue, label: words.choice($0.rawValue, of: "permission"))

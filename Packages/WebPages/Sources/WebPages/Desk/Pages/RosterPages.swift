@@ -7,8 +7,13 @@ internal import StudentManagement
 
 extension WebPages {
     private static let path = "desk/sessions/{session}"
-    /// The form that asks why a record is made by hand.
-    private static let reason = RequestForm("mark", MarkAttendance.self, ["reason"])
+    /// The field that asks why a record is made by hand; only a record after the session must have a reason.
+    private static let reason = RequestForm("mark", MarkAttendance.self, ["reason"]).fields.map {
+        field -> FormField in
+        var field = field
+        field.isRequired = true
+        return field
+    }
 
     /// The routes of a session's roster.
     var rosterRoutes: [PageRoute] {
@@ -72,7 +77,7 @@ extension WebPages {
         do {
             try await send(context.client, reason.isEmpty ? nil : reason)
         } catch let error as any AcademyError where error.isShownInForm {
-            if error.field == "reason" { return context.reasonPage(Self.reason.fields, error) }
+            if error.field == "reason" { return context.reasonPage(Self.reason, error) }
             return try await context.roster(refusal: error)
         }
         return context.redirect(to: next)

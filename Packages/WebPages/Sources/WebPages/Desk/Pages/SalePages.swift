@@ -12,7 +12,7 @@ extension PageContext {
     /// The content of the form of a sale: the plans, and the classes that the payment can name.
     ///
     /// The form has the student's own classes and, in an academy with few classes, the others that are not
-    /// over. A link leads to the page that finds any class.
+    /// over. A button leads to the page that finds any class, which keeps the entered values.
     func saleContent() async throws -> FormContent {
         let plans = try await client.all { ListPlans(limit: Limits.page, after: $0) }.map { plan in
             FormView.Option(
@@ -20,7 +20,7 @@ extension PageContext {
         }
         guard may(.readTimetable) else { return try await fileContent(options: ["plan": plans]) }
         var content = try await fileContent(options: ["plan": plans, "class": try await saleClasses()])
-        content.above = [DeskActions([.link(filePath + "/sell/class", words["desk.sell.class"])])]
+        content.other = DeskLink(filePath + "/sell/class", words["desk.sell.class"])
         return content
     }
 
@@ -57,14 +57,21 @@ extension PageContext {
         FormView.Option(value: id.description, label: [name, words.week(slots)].joinedLine)
     }
 
-    /// The page for choosing the class of a sale, which leads back to the form.
+    /// The values of a sale among those of a form or of an address.
+    func sale(in values: [String: String]) -> [String: String] {
+        values.filter { WebPages.saleFields.contains($0.key) }
+    }
+
+    /// The page for choosing the class of a sale, which leads back to the form with the entered values.
     func saleClassPage() async throws -> PageResponse {
-        let form = filePath + "/sell"
-        var page = DeskPage(words["desk.sell.class"], back: DeskLink(form, words["desk.form.sell"]))
+        let (form, entered) = (filePath + "/sell", sale(in: request.query))
+        let back = DeskLink(form.withQuery(entered), words["desk.form.sell"])
+        var page = DeskPage(words["desk.sell.class"], back: back)
         page.lead = try await student().name
-        page.parts = try await classSearch(at: form + "/class") { academyClass in
-            DeskList.Row(
-                href: form.withQuery(["class": academyClass.id.description]), title: academyClass.name,
+        page.parts = try await classSearch(at: form + "/class", keeping: entered) { academyClass in
+            let chosen = entered.merging(["class": academyClass.id.description]) { $1 }
+            return DeskList.Row(
+                href: form.withQuery(chosen), title: academyClass.name,
                 lines: whenAndWhere(academyClass), value: academyClass.dropInPrice.map(words.amount))
         }
         return page.response(self)

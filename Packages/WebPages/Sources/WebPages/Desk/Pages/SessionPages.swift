@@ -11,13 +11,16 @@ extension WebPages {
         let edit = FormPage(
             form: RequestForm(
                 "edit-session", EditSession.self,
-                ["at", "allowsPast", "room", "instructor", "capacity", "note"]),
+                ["at", "allowsPast", "room", "instructor", "capacity", "note"],
+                // The session gets the capacity of its class.
+                clearing: ["capacity": .text("0")]),
             parameters: ["session"],
             content: { context in
                 let session = try await context.client.send(ShowSession(session: context.id("session")))
                 let options = [
-                    "room": try await context.roomOptions(),
-                    "instructor": try await context.instructorOptions(),
+                    "room": try await context.roomOptions().including(session.room, named: session.roomName),
+                    "instructor": try await context.instructorOptions()
+                        .including(session.instructor, named: session.instructorName),
                 ]
                 return try context.content(of: session, options)
             }, warnings: { session, _ in (session.warnings ?? []).map(\.message) },

@@ -53,6 +53,7 @@ extension PageContext {
     fileprivate func settingsPage(
         _ fields: [FormField], refusal: (any AcademyError)?
     ) async throws -> PageResponse {
+        try checkAccess(to: EditAcademy.self)
         let profile = try await client.send(ShowAcademy())
         var texts = ["name": profile.name, "language": profile.language]
         for name in pages.settings.keys {
@@ -63,9 +64,11 @@ extension PageContext {
             action: "/desk/settings",
             fields: fields + all.map { FormField(WebPages.prefix + $0.key, $0.value) },
             name: "settings", button: words["desk.save"])
-        view.before = FormValues(texts)
-        view.values = refusal == nil ? FormValues(texts) : FormValues(request.form)
-        view.refusal = refusal
+        // The form of the button that resets a setting has no other fields.
+        let sent = request.form["name"].map { _ in FormValues(request.form) }
+        view.before = sent?.former ?? FormValues(texts)
+        view.values = sent ?? FormValues(texts)
+        view.refusal = refusal.map(labelled)
         view.defaults = profile.defaultSettings.reduce(into: [:]) { defaults, setting in
             defaults[WebPages.prefix + setting.key] = words.defaultValue(setting.value)
         }
@@ -73,13 +76,25 @@ extension PageContext {
             all.map { (WebPages.prefix + $0.key, (name: $0.key, text: $0.value.summary ?? "")) }
         ) { $1 }
         var page = DeskPage(words["desk.nav.settings"], back: DeskLink("/desk/more", words["desk.nav.more"]))
-        page.refusal = refusal
+        page.refusal = view.refusal
         page.parts = [view]
         let rows = profile.settings.sorted { $0.key < $1.key }.map { row(of: $0.key, $0.value, profile) }
         if !rows.isEmpty {
             page.parts.append(DeskList(heading: words["desk.settings.set"], rows: rows, empty: ""))
         }
         return page.response(self)
+    }
+
+    /// The error with the label of its field, in place of the name of the property or the setting.
+    private func labelled(_ error: any AcademyError) -> any AcademyError {
+        let part = "settings."
+        guard let path = error.field, path.hasPrefix(part) else {
+            return words.labelled(error, in: "settings")
+        }
+        let field = WebPages.prefix + String(path.dropFirst(part.count))
+        let label = words.label(of: field, in: "settings")
+        return InvalidValue(
+            error.specification.replacing(field: field).replacing(values: ["name": label]))
     }
 
     /// The row of a setting that has a value of its own, with the button that gives it its default again.

@@ -26,6 +26,7 @@ extension WebPages {
             desk(.post, Self.account + "/devices/{device}/end", "page.desk.end-device", endAccountDevice),
             accountRoute("disable", done: "disabled") { DisableAccount(account: $0) },
             accountRoute("enable", done: "enabled") { EnableAccount(account: $0) },
+            desk(.get, Self.account + "/close", "page.desk.close-account") { try await $0.closingPage() },
             accountRoute("close", done: "closed") { CloseAccount(account: $0) },
         ]
         pages += formRoutes("desk/invite-staff", invitation)
@@ -138,7 +139,10 @@ extension PageContext {
     fileprivate func accountPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
         let account = try await account()
         let back = account.student.map { DeskLink("/desk/students/\($0)", words["desk.student.file"]) }
-        var page = DeskPage(account.name ?? account.email.text, back: back ?? staffLink)
+        let name = account.name ?? account.email.text
+        // The address of a closed account is overwritten.
+        var page = DeskPage(
+            account.isClosed ? words["desk.staff.closed-account"] : name, back: back ?? staffLink)
         page.lead = words.choice(account.role.rawValue, of: "role")
         page.refusal = refusal
         page.parts = [facts(of: account), actions(of: account)]
@@ -146,10 +150,17 @@ extension PageContext {
         return page.response(self)
     }
 
-    /// Whether the person may manage the account, which is not closed.
-    private func canManage(_ account: AccountInfo) -> Bool {
-        !account.isClosed && may(account.student == nil ? .manageStaff : .writeStudents)
+    /// The page that asks before the account that the address names is closed.
+    fileprivate func closingPage() async throws -> PageResponse {
+        let account = try await account()
+        guard !account.isClosed else { return redirect(to: accountPath) }
+        return try finalQuestion(
+            "close-account", about: [account.name ?? account.studentName, account.email.text].joinedLine,
+            needing: account.managers, back: DeskLink(accountPath, words["desk.staff.account"]))
     }
+
+    /// Whether the person may manage the account, which is not closed.
+    private func canManage(_ account: AccountInfo) -> Bool { !account.isClosed && may(account.managers) }
 
     private func facts(of account: AccountInfo) -> DeskDetails {
         let zone = site.timeZone
@@ -174,7 +185,7 @@ extension PageContext {
             account.disabledAt == nil
                 ? .send(path + "/disable", words["desk.staff.disable"])
                 : .send(path + "/enable", words["desk.staff.enable"]),
-            .send(path + "/close", words["desk.staff.close"], isDangerous: true),
+            .link(path + "/close", words["desk.staff.close"]),
         ])
     }
 
@@ -194,4 +205,9 @@ extension PageContext {
         return DeskList(
             heading: words["desk.staff.devices"], rows: rows, empty: words["desk.staff.no-device"])
     }
+}
+
+extension AccountInfo {
+    /// The permission of those who manage the account.
+    fileprivate var managers: Permission { student == nil ? .manageStaff : .writeStudents }
 }

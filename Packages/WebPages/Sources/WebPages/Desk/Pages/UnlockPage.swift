@@ -4,30 +4,56 @@ internal import HTTPServer
 internal import Networking
 
 extension WebPages {
-    /// Unlocks a sign-in that was locked after a time without use.
-    @Sendable func unlock(_ context: inout PageContext) async throws -> PageResponse {
-        try await context.renew()
+    /// Opens the page again that a locked sign-in could not open; the PIN of the form has unlocked it.
+    @Sendable func openUnlocked(_ context: inout PageContext) async throws -> PageResponse {
         guard context.currentSignIn != nil else { return context.redirect(to: "/sign-in") }
-        do {
-            _ = try await context.client.send(UnlockSignIn(pin: context.field("pin")))
-        } catch PINError.missing {
-            // A sign-in without a PIN is never locked.
-        } catch let error as any AcademyError where error.kind == .unauthenticated {
-            context.close()
-            return context.signInPage(refusal: error)
-        } catch let error as any AcademyError {
-            return context.unlockPage(refusal: error)
-        }
-        return context.redirect(to: "/home")
+        let page = context.wantedPath(context.field("to"), marks: "/-._~%?=&")
+        return context.redirect(to: page ?? "/home")
     }
 }
 
 extension PageContext {
+    /// The name of the field with the PIN.
+    static let pinField = "unlock-pin"
+
+    /// Unlocks a sign-in that was locked after a time without use, if the form contains a PIN.
+    ///
+    /// - Parameter pattern: the path of the page, with parameters in braces.
+    /// - Returns: the page that says why the sign-in is not unlocked; nil if there is no PIN, or no refusal.
+    mutating func unlockSignIn(on pattern: String) async throws -> PageResponse? {
+        guard let pin = request.form[Self.pinField] else { return nil }
+        try await renew()
+        guard currentSignIn != nil else { return nil }
+        do {
+            _ = try await client.send(UnlockSignIn(pin: pin))
+        } catch PINError.missing {
+            // A sign-in without a PIN is never locked.
+        } catch let error as any AcademyError where error.kind == .unauthenticated {
+            close()
+            return signInPage(refusal: error)
+        } catch let error as any AcademyError {
+            return unlockPage(on: pattern, refusal: error)
+        }
+        return nil
+    }
+
     /// The page with the form for the PIN of a locked sign-in.
-    func unlockPage(refusal: (any AcademyError)? = nil) -> PageResponse {
+    ///
+    /// The form keeps the values of a form that the sign-in could not send, and the address of the page.
+    ///
+    /// - Parameter pattern: the path of the page, with parameters in braces.
+    func unlockPage(on pattern: String, refusal: (any AcademyError)? = nil) -> PageResponse {
+        let address = address(of: pattern).withQuery(request.query)
+        // A large form is not read for a locked sign-in.
+        let isForm = !request.form.isEmpty
+        let hidden = isForm ? keptForm : ["to": address]
+        var values: [String: Any] = [
+            "action": isForm ? address : "/unlock", "pinField": Self.pinField,
+            "hidden": hidden.sorted { $0.key < $1.key }.map { ["name": $0.key, "value": $0.value] },
+        ]
+        if let refusal { values.merge(refused(refusal)) { _, new in new } }
         var response = page(
-            .deskUnlock, title: words["desk.unlock.title"], status: 403, isDesk: true,
-            refusal.map(refused) ?? [:])
+            .deskUnlock, title: words["desk.unlock.title"], status: 403, isDesk: true, values)
         response.error = AccessError.locked
         return response.showing(refusal)
     }

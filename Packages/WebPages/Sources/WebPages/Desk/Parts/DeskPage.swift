@@ -49,10 +49,19 @@ struct DeskPage: Sendable {
         if let lead { values["lead"] = lead }
         if let picture { values["picture"] = picture }
         if let events { values["events"] = ["path": events.path, "shown": events.shown] }
-        if let code = context.request.query["done"], let text = context.words.texts["desk.done.\(code)"] {
-            values["done"] = text
-        }
+        if let done = context.done { values["done"] = done }
         if let refusal { values.merge(context.refused(refusal)) { _, new in new } }
         return context.page(.deskPage, title: title, script: .desk, isDesk: true, values).showing(refusal)
+    }
+}
+
+extension PageContext {
+    /// The sentence about what a form has done, by the code and the day in the page's address; nil for none.
+    fileprivate var done: String? {
+        guard let code = query("done").map({ "desk.done.\($0)" }), words.texts[code] != nil else {
+            return nil
+        }
+        let day = query("day").flatMap { try? CalendarDay(parsing: $0) }
+        return words.text(code, ["day": day.map(words.date) ?? ""])
     }
 }

@@ -20,9 +20,9 @@ extension WebPages {
         try await changeAccount(&context, "contact") { context in
             _ = try await context.client.send(
                 EditContact(
-                    student: .me, phone: context.field("phone"),
-                    emergencyName: context.field("emergencyName"),
-                    emergencyPhone: context.field("emergencyPhone")),
+                    student: .me, phone: context.changed("phone"),
+                    emergencyName: context.changed("emergencyName"),
+                    emergencyPhone: context.changed("emergencyPhone")),
                 context.sending())
         }
     }
@@ -116,7 +116,11 @@ extension PageContext {
     fileprivate func accountPage(
         of me: Me, refusal: (any AcademyError)? = nil
     ) async throws -> PageResponse {
-        var values: [String: Any] = ["email": me.email.text]
+        let minimum = site.signInRules.minimum(of: me.role.audience)
+        var values: [String: Any] = [
+            "email": me.email.text,
+            "passwordRule": words.text("account.password-rule", ["minimum": minimum]),
+        ]
         values["languages"] = Language.allCases.map { language -> [String: Any] in
             [
                 "tag": language.rawValue, "name": language.nativeName,
@@ -128,11 +132,7 @@ extension PageContext {
             values["student"] = "\(student.firstName) \(student.lastName)"
             values["notes"] = try await noteValues()
             if student.status != .inactive {
-                values["contact"] = [
-                    "phone": request.form["phone"] ?? student.phone ?? "",
-                    "emergencyName": request.form["emergencyName"] ?? student.emergencyName ?? "",
-                    "emergencyPhone": request.form["emergencyPhone"] ?? student.emergencyPhone ?? "",
-                ]
+                values["contact"] = contactValues(of: student)
                 values["picture"] = try await ownPicture(of: student.id)
                 values["isCounted"] = try await client.send(ShowUsagePreference(student: .me)).isCounted
             }
@@ -143,6 +143,21 @@ extension PageContext {
         if let refusal { values.merge(refused(refusal)) { _, new in new } }
         // The script of the desk makes a large picture smaller before it is sent.
         return page(.account, title: words["account.title"], script: .desk, values).showing(refusal)
+    }
+
+    /// The fields of the form with contact data, and the former values that it sends hidden.
+    private func contactValues(of student: Student) -> [String: Any] {
+        let stored = [
+            ("phone", student.phone), ("emergencyName", student.emergencyName),
+            ("emergencyPhone", student.emergencyPhone),
+        ]
+        var values: [String: Any] = [:]
+        values["former"] = stored.map { name, value -> [String: String] in
+            let hidden = FormValues.before + name
+            return ["name": hidden, "value": request.form[hidden] ?? value ?? ""]
+        }
+        for (name, value) in stored { values[name] = request.form[name] ?? value ?? "" }
+        return values
     }
 
     /// The notes about the student that the student may see; nil without any.

@@ -12,8 +12,7 @@ extension WebPages {
         _ = try await context.open("myClasses")
         let client = context.client
         let classes = try await client.send(ListStudentClasses(student: .me, limit: Self.classes)).items
-        let sessions = try await client.send(
-            ListStudentSessions(student: .me, limit: Self.sessions, after: try context.after))
+        let sessions = try await context.nextSessions(limit: Self.sessions, after: context.after)
         let pictures = try await context.pictures(of: classes.map(\.class))
         var values: [String: Any] = [
             "classes": classes.map { enrolled in
@@ -32,6 +31,20 @@ extension WebPages {
 }
 
 extension PageContext {
+    /// The student's sessions that have not ended, in order of time.
+    ///
+    /// Those of today that are over are replaced by later ones, so that only the last page has fewer.
+    func nextSessions(limit: Int, after: Cursor? = nil) async throws -> Page<Session> {
+        var (sessions, cursor): ([Session], Cursor?) = ([], after)
+        repeat {
+            let page = try await client.send(
+                ListStudentSessions(student: .me, limit: limit - sessions.count, after: cursor))
+            sessions += page.items.filter { $0.endsAt > now }
+            cursor = page.next
+        } while sessions.count < limit && cursor != nil
+        return Page(items: sessions, next: cursor)
+    }
+
     fileprivate func values(of enrolled: EnrolledClass) -> [String: Any] {
         var values: [String: Any] = [
             "className": enrolled.className, "room": enrolled.roomName, "venue": enrolled.venueName,

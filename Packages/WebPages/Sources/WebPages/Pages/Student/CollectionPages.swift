@@ -41,8 +41,8 @@ extension WebPages {
     @Sendable private func removeCollections(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("discover")
         let chosen = context.chosenCollections
-        guard !chosen.isEmpty else { return context.redirect(to: "/collections?done=none-chosen") }
         do {
+            guard !chosen.isEmpty else { throw PageError.noCollection }
             guard context.field("confirmed") == "yes" else {
                 return try await context.removalPage(of: chosen)
             }

@@ -44,7 +44,7 @@ extension WebPages {
                 _ = try await context.client.send(put, context.sending())
             },
             form("rating") { context, id in
-                let comment = context.field("comment")
+                let comment = context.line("comment")
                 // An empty text would remove a comment that the form does not show.
                 let isKept = comment.isEmpty && context.field("showsComment").isEmpty
                 let rating = RateClass(
@@ -111,7 +111,9 @@ extension PageContext {
         values["collections"] = collections.map { ["value": $0.id.description, "name": $0.name] }
         values["hasCollections"] = !collections.isEmpty
         values["noteLength"] = Limits.line
-        values["choices"] = choices(of: details.ownStars)
+        // After an error the form has the stars that were chosen.
+        let chosen = try? Stars(parsing: field("stars"), field: "stars")
+        values["choices"] = choices(of: chosen ?? details.ownStars)
         values["comment"] = field("comment")
         values["maximumLength"] = Limits.line
         values.merge(result("discover", refusal)) { _, new in new }

@@ -33,11 +33,13 @@ extension WebPages {
     /// Changes the kinds of messages that a student gets.
     @Sendable func editMessages(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("myMessages")
-        let kinds = MessageKind.allCases.filter(\.isOptional)
-        let wanted = kinds.filter { context.request.form["kind.\($0.rawValue)"] != nil }
+        let changed = MessageKind.allCases.filter {
+            $0.isOptional && context.changed("kind.\($0.rawValue)") != nil
+        }
+        let wanted = changed.filter { context.request.form["kind.\($0.rawValue)"] != nil }
         _ = try await context.client.send(
             EditMessagePreferences(
-                student: .me, optOut: kinds.filter { !wanted.contains($0) }, optIn: wanted),
+                student: .me, optOut: changed.filter { !wanted.contains($0) }, optIn: wanted),
             context.sending())
         return context.redirect(to: "/messages?done=saved")
     }

@@ -11,11 +11,13 @@ extension WebPages {
             studentForm("profile", "page.profile", for: "friends") { context, error in
                 try await context.profilePage(refusal: error)
             } _: { context in
+                func visibility(_ part: String) -> ProfileVisibility? {
+                    context.changed(part).flatMap { ProfileVisibility(rawValue: $0) }
+                }
                 let choices = EditProfileChoices(
-                    foundBy: context.request.form["isFound"] == nil ? .noOne : .everyone,
-                    favourites: ProfileVisibility(rawValue: context.field("favourites")),
-                    ratings: ProfileVisibility(rawValue: context.field("ratings")),
-                    numbers: ProfileVisibility(rawValue: context.field("numbers")))
+                    foundBy: context.changed("isFound").map { $0.isEmpty ? .noOne : .everyone },
+                    favourites: visibility("favourites"), ratings: visibility("ratings"),
+                    numbers: visibility("numbers"))
                 _ = try await context.client.send(choices, context.sending())
                 return "/profile?done=saved"
             },
@@ -33,7 +35,7 @@ extension PageContext {
         var values: [String: Any] = ["isFound": choices.foundBy == .everyone]
         values["parts"] = parts.map { part, chosen -> [String: Any] in
             [
-                "part": part, "label": words["profile.\(part)"],
+                "part": part, "label": words["profile.\(part)"], "chosen": chosen.rawValue,
                 "choices": ProfileVisibility.allCases.map { choice -> [String: Any] in
                     [
                         "value": choice.rawValue, "name": words["profile.visibility.\(choice.rawValue)"],

@@ -45,7 +45,7 @@ extension PageContext {
 
     /// The choices of stars in steps of a half, most first.
     ///
-    /// - Parameter own: the stars that the student gave, which are chosen; nil for none.
+    /// - Parameter own: the stars of the student, which are chosen; nil for none.
     func choices(of own: Stars?) -> [[String: Any]] {
         (2...10).reversed().map { halves in
             let stars = halves.isMultiple(of: 2) ? "\(halves / 2)" : "\(halves / 2).5"

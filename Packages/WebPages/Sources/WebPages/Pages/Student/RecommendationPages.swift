@@ -30,7 +30,7 @@ extension WebPages {
             studentForm(Self.sendPath, "page.recommend", for: "recommendations") { context, error in
                 try await context.recommendPage(refusal: error)
             } _: { context in
-                let note = context.field("note")
+                let note = context.line("note")
                 _ = try await context.client.send(
                     SendRecommendation(
                         class: context.reference("class"), friend: context.id("student", in: "friend"),

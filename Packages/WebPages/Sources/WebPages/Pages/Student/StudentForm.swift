@@ -37,6 +37,19 @@ extension WebPages {
 }
 
 extension PageContext {
+    /// The value of a form's field as one line; empty if it is missing.
+    ///
+    /// A field for a long text has several lines, in which people press Enter.
+    func line(_ name: String) -> String { field(name).collapsingSpaces }
+
+    /// The new value of a field in a form that edits something; nil if it equals the former one.
+    ///
+    /// A hidden field has the former value. A box that is not checked has the empty value.
+    func changed(_ name: String) -> String? {
+        let new = field(name)
+        return new == field(FormValues.before + name) ? nil : new
+    }
+
     /// The template values of the result of the last form: its error, or a sentence that it is done.
     ///
     /// - Parameter part: the part of the catalogue with the sentences, such as `friends`.

@@ -1,0 +1,21 @@
+public import ArgumentParser
+internal import Core
+
+/// The options of a command that prints a report as a table or as CSV.
+public struct ReportOptions: CommandOptions {
+    @Flag(help: "Prints the report as CSV.") var csv = false
+    @OptionGroup public var global: GlobalOptions
+
+    public init() {}
+
+    public func validate() throws {
+        if csv, global.json {
+            throw ValidationError(.excluding("--csv", "--json"))
+        }
+    }
+
+    /// The report in the form that the option selects.
+    public func result(of report: some CSVPresentable) -> any Presentable {
+        csv ? CSVResult(report, csv: report.csv) : report
+    }
+}

@@ -1,0 +1,35 @@
+extension ImportAcademy {
+    /// The part of the import whose dry run finds what the whole import would take away.
+    ///
+    /// Edits of stored rows may take something away, and so may the new rows of some files. New rows of other
+    /// files take nothing away, and reading a long history twice takes long.
+    ///
+    /// - Returns: nil if the import takes nothing away.
+    public func trial(among sheets: SheetList) -> ImportAcademy? {
+        if update == true { return self }
+        let takingAway = sheets.items.filter { $0.newRowsTakeAway && text(of: $0.name) != nil }
+        guard !takingAway.isEmpty else { return nil }
+        let dependencies = Dictionary(uniqueKeysWithValues: sheets.items.map { ($0.name, $0.dependencies) })
+        let needed = SheetList.withDependencies(takingAway.map(\.name), dependencies)
+        let names = Set(needed.map(fileName(of:)))
+        var part = self
+        part.files = files.filter { names.contains($0.key) }
+        part.map = map?.filter { needed.contains($0.key) }
+        return part
+    }
+}
+
+extension SheetList {
+    /// Some files and all to which their rows refer, directly or not.
+    ///
+    /// - Parameter dependencies: the files to which the rows of each file refer.
+    public static func withDependencies(
+        _ sheets: [String], _ dependencies: [String: [String]]
+    ) -> Set<String> {
+        var (found, waiting) = (Set<String>(), sheets)
+        while let sheet = waiting.popLast() {
+            if found.insert(sheet).inserted { waiting += dependencies[sheet] ?? [] }
+        }
+        return found
+    }
+}

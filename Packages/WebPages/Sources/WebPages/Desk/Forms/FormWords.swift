@@ -1,0 +1,57 @@
+internal import Core
+internal import Networking
+internal import Payments
+
+extension Words {
+    /// The label of a field in a form, or else its label in all forms.
+    func label(of field: String, in form: String) -> String {
+        texts["desk.field.\(form).\(field)"] ?? self["desk.field.\(field)"]
+    }
+
+    /// The hint for filling in a field; nil if there is none.
+    func hint(of field: String, in form: String) -> String? {
+        texts["desk.field.\(form).\(field).hint"] ?? texts["desk.field.\(field).hint"]
+    }
+
+    /// The word for a value of a choice; the value itself if the catalogue has none.
+    func choice(_ value: String, of field: String) -> String {
+        if field == "method", let method = try? PaymentMethod(parsing: value) { return self.method(method) }
+        return texts["desk.value.\(field).\(value)"] ?? value
+    }
+
+    /// The sentence of an error; empty without an error.
+    func sentence(of error: (any AcademyError)?) -> String {
+        guard let error else { return "" }
+        return self[refusal: error.code] ?? error.publicSpecification.sentence(in: language)
+    }
+
+    /// An error of a request's form: the sentence names the field by its label, not by the property.
+    func labelled(_ error: any AcademyError, in form: String) -> any AcademyError {
+        guard error is WireError, let path = error.field, let label = label(ofPath: path, in: form) else {
+            return error
+        }
+        return InvalidValue(error.specification.replacing(values: ["field": label]))
+    }
+
+    /// The label of the field with a value, such as `slots[0].startTime`; nil if the catalogue has none.
+    private func label(ofPath path: String, in form: String) -> String? {
+        let field = path.prefix { $0 != "[" && $0 != "." }
+        guard let label = texts["desk.field.\(form).\(field)"] ?? texts["desk.field.\(field)"] else {
+            return nil
+        }
+        switch path.split(separator: ".").last ?? "" {
+        case "day": return "\(label): \(self["desk.slot.day"])"
+        case "startTime": return "\(label): \(self["desk.slot.from"])"
+        case "endTime": return "\(label): \(self["desk.slot.to"])"
+        default: return label
+        }
+    }
+}
+
+extension [FormView.Option] {
+    /// The options and that of a chosen entity, which is missing among those in use if it is archived.
+    func including(_ id: (any CustomStringConvertible)?, named name: String?) -> [FormView.Option] {
+        guard let id, let name, !contains(where: { $0.value == id.description }) else { return self }
+        return self + [FormView.Option(value: id.description, label: name)]
+    }
+}

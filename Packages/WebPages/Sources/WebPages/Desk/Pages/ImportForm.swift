@@ -1,0 +1,56 @@
+internal import Core
+internal import DataExchange
+
+/// What a person has chosen in the form of an import, apart from the files.
+struct ImportChoices: Sendable {
+    /// The text of the map; empty for none.
+    var map = ""
+    /// Whether valid rows are imported from files that also have invalid ones.
+    var skipBad = false
+    /// Whether stored rows get the values of the files.
+    var update = false
+    /// The losses to which the person has agreed, as their code; empty for none.
+    var agreed = ""
+
+    /// Whether the person has agreed to what an import would take away, with its numbers.
+    func agree(to losses: [ImportLoss]) -> Bool { losses.isEmpty || losses.code == agreed }
+}
+
+extension [ImportLoss] {
+    /// The kinds and numbers as a form sends them.
+    var code: String { map { "\($0.kind):\($0.number)" }.joined(separator: ",") }
+    /// The sentences for people.
+    var sentences: String { map(\.message).joined(separator: " ") }
+}
+
+extension PageContext {
+    /// What was chosen in the sent form of an import.
+    var importChoices: ImportChoices {
+        ImportChoices(
+            map: field("map"), skipBad: field("skipBad") == "true", update: field("update") == "true",
+            agreed: field("losses"))
+    }
+}
+
+/// The form with which staff choose files, check them and import them.
+struct ImportForm: DeskPart {
+    let choices: ImportChoices
+    /// What the import would take away, to which the person can agree.
+    let losses: [ImportLoss]
+
+    func html(_ context: PageContext) -> String {
+        var values = context.common
+        values["map"] = choices.map
+        values["maximumLength"] = FileMap.textLimit
+        values["skipBad"] = choices.skipBad
+        values["update"] = choices.update
+        if !losses.isEmpty {
+            values["losses"] =
+                [
+                    "code": losses.code, "isAgreed": choices.agree(to: losses),
+                    "question": context.words.text("desk.import.losses", ["losses": losses.sentences]),
+                ] as [String: Any]
+        }
+        return context.pages.templates.render(.deskImport, values)
+    }
+}
