@@ -12,12 +12,12 @@ import subprocess
 import sys
 import tempfile
 
-# Of the folders of data on languages (names of units, currencies, regions; word breaks) the files of languages
-# are left out. These stay, and ICU falls back to them.
+# Of the folders of data on languages (names of currencies and time zones; word breaks) the files of languages are
+# left out. These stay, and ICU falls back to them.
 KEPT_IN_FOLDERS = {"root.res", "pool.res", "res_index.res", "supplementalData.res", "tzdbNames.res"}
-# Character sets other than those in Foundation itself, names of characters, transliteration, and collation:
-# no program sorts texts by the rules of a language.
-LEFT_OUT = re.compile(r".*\.(cnv|spp|cfu)|cnvalias\.icu|unames\.icu|(translit|coll)/.*")
+# Character sets other than those in Foundation itself, names of characters, transliteration, collation, and names
+# of languages, regions and units: no program shows them, or sorts texts by the rules of a language.
+LEFT_OUT = re.compile(r".*\.(cnv|spp|cfu)|cnvalias\.icu|unames\.icu|(translit|coll|lang|region|unit)/.*")
 
 
 def is_kept(name):
