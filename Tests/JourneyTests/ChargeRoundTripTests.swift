@@ -173,6 +173,7 @@ import Testing
         let named = rows.split(whereSeparator: \.isNewline).filter { $0.contains("payment-") }
         #expect(named.count == 1 && named.first?.contains("c,2026-11-16") == true)
         let others = rows.replacing("payment-3-mwoxfuo0", with: "")
+        #expect(others != rows)
         let report = try await admin.send(ImportAcademy(files: ["attendance": others], update: true))
         #expect(report.errors == [] && report.different == 0)
     }

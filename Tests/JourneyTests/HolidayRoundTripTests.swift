@@ -83,4 +83,18 @@ import Testing
         #expect(try await attended(by: 2, other) == copied.prefix(1).map(\.id))
         #expect(try await attended(by: 1, other) == copied.suffix(1).map(\.id))
     }
+
+    @Test func `attendance of sessions that an import added is found by the next import`() async throws {
+        let day = "2026-11-19"
+        let at = try LocalDateTime(parsing: "\(day)T21:30")
+        _ = try await admin.send(AddSession(class: .key("c"), at: at, minutes: 60))
+        let students = try #require(try await admin.send(ExportAcademy()).files["students"])
+        let key = students.split(whereSeparator: \.isNewline)[1].prefix { $0 != "," }
+        let rows = (1...3).map { "\(key),c,\(day),present,staff,\($0)\n" }.joined()
+        let request = ImportAcademy(
+            files: ["attendance": "student,class,date,status,source,meeting\n" + rows])
+        #expect(try await admin.send(request).counts["attendance"] == 3)
+        let again = try await admin.send(request)
+        #expect(again.counts["attendance"] == 0 && again.unchanged == 3)
+    }
 }

@@ -83,11 +83,13 @@ final class Browser: Sendable {
     }
 
     /// Sends a form.
+    ///
+    /// - Parameter isLarge: whether the form is above the size limit for people without a sign-in.
     func post(
         _ path: String, _ fields: [String: String], files: [PageForm.File] = [],
-        isSameOrigin: Bool = true
+        isLarge: Bool = false, isSameOrigin: Bool = true
     ) async throws -> Page {
-        try await send(.post, path, fields, files, isSameOrigin: isSameOrigin)
+        try await send(.post, path, fields, files, isLarge: isLarge, isSameOrigin: isSameOrigin)
     }
 
     /// Opens a page, fills its form in and sends it.
@@ -97,9 +99,10 @@ final class Browser: Sendable {
 
     private func send(
         _ method: PageRoute.Method, _ path: String, _ form: [String: String],
-        _ files: [PageForm.File] = [], isSameOrigin: Bool
+        _ files: [PageForm.File] = [], isLarge: Bool = false, isSameOrigin: Bool
     ) async throws -> Page {
-        let response = try await respond(method, path, form, files, isSameOrigin: isSameOrigin)
+        let response = try await respond(
+            method, path, form, files, isLarge: isLarge, isSameOrigin: isSameOrigin)
         for field in response.fields where field.name == "Set-Cookie" && keepsCookies { keep(field.value) }
         guard case .bytes(let bytes) = response.body else {
             return Page(status: response.status, fields: response.fields, html: "")
@@ -112,8 +115,8 @@ final class Browser: Sendable {
     /// The response to a request, without keeping its cookies.
     func respond(
         _ method: PageRoute.Method, _ path: String, _ form: [String: String] = [:],
-        _ files: [PageForm.File] = [], isSameOrigin: Bool = true, isFromOtherSite: Bool = false,
-        acceptsGzip: Bool = false
+        _ files: [PageForm.File] = [], isLarge: Bool = false, isSameOrigin: Bool = true,
+        isFromOtherSite: Bool = false, acceptsGzip: Bool = false
     ) async throws -> PageResponse {
         let parts = path.prefix { $0 != "#" }.split(separator: "?", maxSplits: 1)
         let segments = (parts.first ?? "").split(separator: "/")
@@ -121,12 +124,13 @@ final class Browser: Sendable {
             Self.parameters(of: route.path.split(separator: "/"), in: segments).map { (route, $0) }
         }.first
         let (route, parameters) = try #require(found, "no page \(method) \(path)")
+        let isReadLater = isLarge || !files.isEmpty
         let readLarge: @Sendable () async throws -> PageForm = { PageForm(fields: form, files: files) }
         return try await route.respond(
             PageRequest(
                 parameters: parameters, query: Self.query(parts.count == 2 ? parts[1] : ""),
-                form: files.isEmpty ? form : [:],
-                readLargeForm: files.isEmpty ? nil : readLarge,
+                form: isReadLater ? [:] : form,
+                readLargeForm: isReadLater ? readLarge : nil,
                 cookies: cookies, languages: languages, userAgent: userAgent,
                 isSecure: isSecure, isOnThisMachine: isOnThisMachine,
                 isSameOrigin: isSameOrigin, isFromOtherSite: isFromOtherSite, acceptsGzip: acceptsGzip,

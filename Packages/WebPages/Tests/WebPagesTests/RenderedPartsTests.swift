@@ -93,6 +93,11 @@ import Testing
         let html = [row, row].map { $0.html(templates) }
         #expect(html[0].contains("card line off") && html[0].contains("<form-fields>"))
         #expect(html[0].contains(#"name="version" value="2""#) && html[0] == html[1])
+        #expect(templates.kept.html(of: .row(row)) { "again" } == html[0])
+        for key in ["key-1", "key-2"] {
+            let page = String(decoding: FormMark.filled(html[0], token: "t") { key }, as: UTF8.self)
+            #expect(page.contains(#"name="key" value="\#(key)""#))
+        }
         var active = row
         active.isInactive = false
         #expect(!active.html(templates).contains("off"))

@@ -102,6 +102,11 @@ import Testing
             desk.file + "/add-note", ["text": "  ", "visibleTo": "staff"])
         #expect(refused.status == 422 && refused.html.contains("id=\"add-note-text-error\""))
         #expect(refused.html.contains("The field “Note” is missing."))
+        let student = Reference<Kind.Student>.id(desk.base.student.id)
+        let note = try await desk.admin.send(AddNote(student: student, text: "Left knee"))
+        let edited = try await desk.submit(
+            desk.file + "/notes/\(note.id)", ["text": "  ", "visibleTo": "staff"])
+        #expect(edited.status == 422 && edited.html.contains("The field “Note” is missing."))
     }
 
     @Test func `back from a question the form has what was entered`() async throws {

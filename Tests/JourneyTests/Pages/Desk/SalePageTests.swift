@@ -79,6 +79,15 @@ import Testing
         }
     }
 
+    @Test func `of what was entered, only a text that is too long for an address is lost`() async throws {
+        let entered = ["amount": "12.50", "reason": String(repeating: "ñ", count: 400)]
+        let fields = try await desk.browser.get(form).form(form).merging(entered) { $1 }
+        let sent = try await desk.browser.post(form + "/class", fields)
+        #expect(sent.location == form + "/class?amount=12.50")
+        let shorter = try await desk.browser.post(form + "/class", fields.merging(["reason": "ñ"]) { $1 })
+        #expect(shorter.location == form + "/class?amount=12.50&reason=%C3%B1")
+    }
+
     @Test func `the price of a drop-in is that of the class that was found`() async throws {
         for number in 1...45 { _ = try await addClass("Class \(number)") }
         let found = try #require(try await desk.admin.send(ListClasses(search: "class 45")).items.first)

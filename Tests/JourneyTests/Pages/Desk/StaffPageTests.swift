@@ -1,5 +1,6 @@
 import Academy
 import Authentication
+import ClassManagement
 import Core
 import Networking
 import TestSupport
@@ -27,6 +28,15 @@ import Testing
         let page = try await desk.browser.get(path)
         #expect(page.html.contains("<h1>Bea Ruiz</h1>") && page.html.contains("Manager"))
         #expect(try await self.path(desk, .manager) == path)
+    }
+
+    @Test func `an instructor who is archived stays in the form of the account, by name`() async throws {
+        let desk = try await DeskFixture()
+        let marta = try await desk.admin.send(AddInstructor(key: "marta", name: "Marta Ríos"))
+        _ = try await desk.staff(.instructor, instructor: marta.id)
+        _ = try await desk.admin.send(EditInstructor(instructor: .key("marta"), isArchived: true))
+        let page = try await desk.browser.get(try await path(desk, .instructor) + "/edit")
+        #expect(page.html.contains("<option value=\"\(marta.id)\" selected>Marta Ríos</option>"))
     }
 
     @Test func `an account that is disabled is signed in nowhere until it is enabled`() async throws {

@@ -81,7 +81,8 @@ extension PageContext {
 
     /// Reads a form above the size limit for people without a sign-in.
     ///
-    /// Staff send such forms; students send only the form of their picture.
+    /// Staff send such forms; students send only the form of their picture. The form of a locked sign-in is
+    /// read too: it is kept until the PIN is entered, and then it contains the PIN.
     ///
     /// - Parameter isForStudents: whether students may send the form.
     /// - Throws: ``PageError/foreignForm``, ``PageError/largeForm``; ``PageError/signedOut`` if the sign-in
@@ -90,9 +91,12 @@ extension PageContext {
         guard let read = request.readLargeForm else { return }
         guard request.isSameOrigin else { throw PageError.foreignForm }
         let wasSignedIn = currentSignIn != nil
-        let me = try await identify()
-        if me == nil, wasSignedIn { throw PageError.signedOut }
-        guard let me, isForStudents || me.role.audience == .staff else { throw PageError.largeForm }
+        var isLocked = false
+        do { _ = try await identify() } catch AccessError.locked { isLocked = true }
+        if me == nil, !isLocked, wasSignedIn { throw PageError.signedOut }
+        // Only staff have PINs.
+        let isStaff = isLocked || me?.role.audience == .staff
+        guard isStaff || (isForStudents && me != nil) else { throw PageError.largeForm }
         let form = try await read()
         request.form = form.fields
         files = form.files

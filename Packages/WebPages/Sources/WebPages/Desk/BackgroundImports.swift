@@ -19,7 +19,8 @@ final class BackgroundImports: Sendable {
         let encodings: [String: String]
         /// What the person has chosen in the form.
         var choices = ImportChoices()
-        /// What the import would take away, if the person has to agree to it.
+        /// What the import takes away: to be agreed to, if the files were only checked or the import was
+        /// refused.
         var losses: [ImportLoss] = []
         let report: Result<ImportReport, any Error>
     }

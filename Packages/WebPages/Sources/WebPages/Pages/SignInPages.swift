@@ -107,13 +107,16 @@ extension PageContext {
     ) -> PageResponse {
         var values = code
         if let notice { values["notice"] = words[notice] }
-        values["email"] = field("email")
+        // The form of a sign-in that was locked may contain the address of another person.
+        values["email"] = request.form[Self.pinField] == nil ? field("email") : ""
         values["allowsSignUp"] = site.allowsSignUp
         values["writesMessages"] = site.writesMessages
         if let path = wantedPath(request.query["to"] ?? field("to")) { values["to"] = path }
         if let ticket { values["ticket"] = ticket }
         let codeErrors: [SecondFactorError] = [.codeNeeded, .wrongCode, .triesUsed]
-        values["needsCode"] = needsCode || codeErrors.map(\.code).contains { $0 == refusal?.code }
+        let isCodeRequired = codeErrors.map(\.code).contains { $0 == refusal?.code }
+        values["needsCode"] = needsCode || isCodeRequired
+        values["isCodeRequired"] = isCodeRequired
         if let refusal { values.merge(refused(refusal)) { _, new in new } }
         let title = ticket == nil ? words["sign-in.title"] : words["sign-in.to-check-in"]
         values["heading"] = title

@@ -121,7 +121,7 @@ extension PageContext {
         refusal: (any AcademyError)? = nil
     ) async throws -> PageResponse {
         // Refuses the page before the form is filled in, if the person may not send its request.
-        if let me { try Request.endpoint.access.check(.principal(me.principal), scope: nil) }
+        try checkAccess(to: Request.self)
         let content = try await page.content(self)
         let name = page.form.name
         var view = FormView(

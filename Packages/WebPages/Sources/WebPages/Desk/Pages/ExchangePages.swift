@@ -66,7 +66,7 @@ extension WebPages {
             let report: Result<ImportReport, any Error>
             do {
                 if !isCheck { losses = try await client.losses(of: request) }
-                guard choices.agree(to: losses) else {
+                guard choices.hasAgreed(to: losses) else {
                     throw PageError.unconfirmedLosses(losses.sentences)
                 }
                 let sent = try await client.send(request, options)

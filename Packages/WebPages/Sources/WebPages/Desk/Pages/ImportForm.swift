@@ -12,8 +12,10 @@ struct ImportChoices: Sendable {
     /// The losses to which the person has agreed, as their code; empty for none.
     var agreed = ""
 
-    /// Whether the person has agreed to what an import would take away, with its numbers.
-    func agree(to losses: [ImportLoss]) -> Bool { losses.isEmpty || losses.code == agreed }
+    /// Whether the person has agreed to what an import would take away.
+    ///
+    /// The agreement is to the kinds and numbers only: the files are chosen again, and may be others.
+    func hasAgreed(to losses: [ImportLoss]) -> Bool { losses.isEmpty || losses.code == agreed }
 }
 
 extension [ImportLoss] {
@@ -47,7 +49,7 @@ struct ImportForm: DeskPart {
         if !losses.isEmpty {
             values["losses"] =
                 [
-                    "code": losses.code, "isAgreed": choices.agree(to: losses),
+                    "code": losses.code, "isAgreed": choices.hasAgreed(to: losses),
                     "question": context.words.text("desk.import.losses", ["losses": losses.sentences]),
                 ] as [String: Any]
         }

@@ -72,9 +72,8 @@ extension Words {
         return subject
     }
 
-    /// The kinds of the words for values, by the names of the values. Values of one name can be words of
-    /// several kinds.
-    private static let kinds = [
+    /// The groups of words in the catalogue for each name of a value, tried in this order.
+    private static let groups = [
         "favourites": ["desk.value.visibility"], "foundBy": ["desk.value.visibility"],
         "kind": ["desk.value.kind", "messages.kind"], "numbers": ["desk.value.visibility"],
         "permissions": ["desk.value.permission"], "ratings": ["desk.value.visibility"],
@@ -91,8 +90,8 @@ extension Words {
     func sentence(of change: AuditChange, at zone: Zone) -> String {
         func shown(_ text: String?) -> String {
             guard let text else { return "—" }
-            let kinds = Self.kinds.compactMapValues { kinds in
-                kinds.first { texts["\($0).\(text)"] != nil } ?? kinds.first
+            let kinds = Self.groups.compactMapValues { groups in
+                groups.first { texts["\($0).\(text)"] != nil } ?? groups.first
             }
             return AuditValue(
                 text.replacing(#"\u{A}"#, with: " "), of: change.field, at: zone, kinds: kinds

@@ -8,6 +8,8 @@ internal import StudentManagement
 extension PageContext {
     /// The maximum number of classes in the form of a sale, few enough to look through.
     private static let maximumClasses = 40
+    /// The maximum number of bytes of an entered value in an address, which the server limits as a whole.
+    private static let maximumValue = 2_000
 
     /// The content of the form of a sale: the plans, and the classes that the payment can name.
     ///
@@ -57,9 +59,11 @@ extension PageContext {
         FormView.Option(value: id.description, label: [name, words.week(slots)].joinedLine)
     }
 
-    /// The values of a sale among those of a form or of an address.
+    /// The values of a sale among those of a form or of an address, without those too long for an address.
     func sale(in values: [String: String]) -> [String: String] {
-        values.filter { WebPages.saleFields.contains($0.key) }
+        values.filter { name, value in
+            WebPages.saleFields.contains(name) && value.percentEncoded.utf8.count <= Self.maximumValue
+        }
     }
 
     /// The page for choosing the class of a sale, which leads back to the form with the entered values.

@@ -13,9 +13,11 @@ extension WebPages {
             parameters: ["account"],
             content: { context in
                 let account = try await context.account()
+                let instructors = try await context.instructorOptions()
+                    .including(account.instructor, named: account.instructorName)
                 return FormContent(
                     lead: account.email.text, values: try FormValues(of: account),
-                    options: ["instructor": try await context.instructorOptions()],
+                    options: ["instructor": instructors],
                     back: DeskLink(context.accountPath, context.words["desk.staff.account"]))
             },
             response: { account, _ in .redirect("/desk/accounts/\(account.id)?done=saved") })

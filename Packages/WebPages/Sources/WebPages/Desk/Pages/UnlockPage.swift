@@ -4,7 +4,7 @@ internal import HTTPServer
 internal import Networking
 
 extension WebPages {
-    /// Opens the page again that a locked sign-in could not open; the PIN of the form has unlocked it.
+    /// Redirects to the page that the locked sign-in could not open. The PIN was checked before this.
     @Sendable func openUnlocked(_ context: inout PageContext) async throws -> PageResponse {
         guard context.currentSignIn != nil else { return context.redirect(to: "/sign-in") }
         let page = context.wantedPath(context.field("to"), marks: "/-._~%?=&")
@@ -15,6 +15,8 @@ extension WebPages {
 extension PageContext {
     /// The name of the field with the PIN.
     static let pinField = "unlock-pin"
+    /// The names of the fields with passwords, which no page may show again.
+    private static let secretFields: Set = ["current", "new", "password"]
 
     /// Unlocks a sign-in that was locked after a time without use, if the form contains a PIN.
     ///
@@ -39,16 +41,19 @@ extension PageContext {
 
     /// The page with the form for the PIN of a locked sign-in.
     ///
-    /// The form keeps the values of a form that the sign-in could not send, and the address of the page.
+    /// If the person was sending a form, this form keeps its values and sends them to the same address with
+    /// the PIN. Otherwise it keeps the address of the page.
     ///
     /// - Parameter pattern: the path of the page, with parameters in braces.
     func unlockPage(on pattern: String, refusal: (any AcademyError)? = nil) -> PageResponse {
         let address = address(of: pattern).withQuery(request.query)
-        // A large form is not read for a locked sign-in.
-        let isForm = !request.form.isEmpty
+        // Neither passwords nor files can be kept.
+        let isForm =
+            !request.form.isEmpty && files.isEmpty && Self.secretFields.isDisjoint(with: request.form.keys)
         let hidden = isForm ? keptForm : ["to": address]
         var values: [String: Any] = [
             "action": isForm ? address : "/unlock", "pinField": Self.pinField,
+            "isForm": isForm,
             "hidden": hidden.sorted { $0.key < $1.key }.map { ["name": $0.key, "value": $0.value] },
         ]
         if let refusal { values.merge(refused(refusal)) { _, new in new } }

@@ -56,12 +56,13 @@ struct DeskPage: Sendable {
 }
 
 extension PageContext {
-    /// The sentence about what a form has done, by the code and the day in the page's address; nil for none.
+    /// The sentence about what a form has done, by the code and the day in the page's address; nil for none,
+    /// also if its day is missing.
     fileprivate var done: String? {
-        guard let code = query("done").map({ "desk.done.\($0)" }), words.texts[code] != nil else {
-            return nil
-        }
         let day = query("day").flatMap { try? CalendarDay(parsing: $0) }
+        guard let code = query("done").map({ "desk.done.\($0)" }), let text = words.texts[code],
+            day != nil || !text.contains("{day}")
+        else { return nil }
         return words.text(code, ["day": day.map(words.date) ?? ""])
     }
 }

@@ -33,7 +33,8 @@ extension WebPages {
 extension PageContext {
     /// The student's sessions that have not ended, in order of time.
     ///
-    /// Those of today that are over are replaced by later ones, so that only the last page has fewer.
+    /// Sessions of today that are over are left out, and later ones fill the page; only the last page has
+    /// fewer than `limit`.
     func nextSessions(limit: Int, after: Cursor? = nil) async throws -> Page<Session> {
         var (sessions, cursor): ([Session], Cursor?) = ([], after)
         repeat {
