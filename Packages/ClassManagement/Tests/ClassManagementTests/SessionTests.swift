@@ -46,8 +46,8 @@ import Testing
         #expect(error?.specification.kind == .invalid && error?.specification.field == "at")
         #expect(
             error?.specification.sentence
-                == "There is no 00:30 on 2027-09-05 in America/Santiago, since the clocks go forward: "
-                + "give another time.")
+                == "On 2027-09-05 the clocks in America/Santiago go forward and skip 00:30: give another time."
+        )
     }
 
     @Test func `an extra session on a past day begins on that day`() async throws {

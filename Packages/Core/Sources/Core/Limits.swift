@@ -4,7 +4,8 @@ public enum Limits {
     public static let key = 64
     /// Characters of a name.
     public static let name = 120
-    /// Characters of the longest name of an entity: that of a guardian with both names of the student.
+    /// Characters of the longest name that a reference can have: a guardian's and the student's,
+    /// `Rosa Quispe, Inés Ñahui`.
     public static let longestName = 3 * name + 3
     /// Characters of a reason, an address or another line of free text.
     public static let line = 500

@@ -14,7 +14,9 @@ extension ImportAcademy {
         let names = Set(needed.map(fileName(of:)))
         var part = self
         part.files = files.filter { names.contains($0.key) }
-        part.map = map?.filter { needed.contains($0.key) }
+        // Names that are no sheets stay, so that they are refused.
+        let others = Set(sheets.items.map(\.name)).subtracting(needed)
+        part.map = map?.filter { !others.contains($0.key) }
         return part
     }
 }

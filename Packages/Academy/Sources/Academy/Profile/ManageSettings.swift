@@ -28,7 +28,7 @@ extension Profile {
     /// - Throws: `InvalidValue` `setting.unknown` or `setting.bad-value`; the errors of the features.
     func set(_ values: [String: String], in db: any Transaction) throws {
         try allSettings.check(values)
-        for (name, value) in values {
+        for (name, value) in values.sorted(by: { $0.key < $1.key }) {
             do {
                 try checkStored(value, of: name, in: db)
             } catch let error as any AcademyError where error.kind == .invalid {

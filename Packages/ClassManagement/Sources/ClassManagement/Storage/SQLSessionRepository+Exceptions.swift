@@ -138,6 +138,18 @@ extension SQLSessionRepository {
         }
     }
 
+    /// The start of the last extra session of a class on a day, also of a cancelled one; nil if there is
+    /// none.
+    func lastExtraStart(
+        of academyClass: ClassID, on day: CalendarDay, in db: any Transaction
+    ) throws -> Instant? {
+        try db.value(
+            """
+            SELECT starts_at AS value FROM sessions
+            WHERE class_id = \(academyClass) AND day = \(day) AND is_extra = 1 ORDER BY starts_at DESC LIMIT 1
+            """)
+    }
+
     /// - Throws: ``ConstraintViolation`` if the class has a session at that time and this one takes place.
     func insert(_ session: SessionException, in db: any Transaction) throws -> SessionID {
         SessionID(

@@ -24,7 +24,7 @@ public protocol Sheet: Sendable {
     /// Columns whose values an import adds to a stored entity that has none.
     var addedColumns: Set<String> { get }
     /// Columns whose values an import finds by itself if a row has none, and an export writes only where an
-    /// import would find others. A row without a value does not differ from a stored one that has one.
+    /// import would find others. A difference is not noticed if the row or the stored entity has no value.
     var impliedColumns: Set<String> { get }
     /// Columns whose values no request can change in a stored entity; nil means all columns.
     var fixedColumns: Set<String>? { get }

@@ -25,8 +25,8 @@ extension Ledger {
         return uncovered
     }
 
-    /// The payments of a student's sessions for which ``pay(for:voided:in:)`` would not select the pass that
-    /// paid, if an import of all the student's payments were to pay for the sessions.
+    /// Finds the sessions of a student that an import would pay for from another pass than the stored one,
+    /// and returns their payments.
     ///
     /// - Parameters:
     ///   - sessions: the sessions that the import would pay for, in any order.
@@ -38,11 +38,11 @@ extension Ledger {
         let sessions = sessions.sorted { $0.isPaidBefore($1) }
         var named = named
         var different: [SessionID: PaymentID] = [:]
-        // Each named session leaves a credit of the pass that was selected for another session, so the rule
-        // is applied until no difference is left.
+        // A named session is paid for first, which changes the credits left for the others. So the rule is
+        // applied until it selects the stored pass for each of the others.
         while true {
-            let found = passes.differences(
-                to: sessions.filter { !named.contains($0.session) }, named: named)
+            let found = passes.differentPayments(
+                for: sessions.filter { !named.contains($0.session) }, named: named)
             if found.isEmpty { return different }
             different.merge(found) { first, _ in first }
             named.formUnion(found.keys)
@@ -65,12 +65,15 @@ private struct StudentPasses {
     private var passes: [SpendablePass]
     private var histories: [SessionID: SessionHistory]
     private let freezes: [PassID: [ClosedRange<CalendarDay>]]
+    /// The indices of the passes, whose order never changes.
+    private let indices: [PassID: Int]
 
     init(_ student: StudentID, _ credits: SQLCreditRepository, in db: any Transaction) throws {
         self.student = student
         passes = try credits.spendable(of: student, on: nil, in: db)
         histories = try credits.histories(of: student, in: db)
         freezes = try credits.freezes(of: student, in: db)
+        indices = Dictionary(uniqueKeysWithValues: passes.enumerated().map { ($1.id, $0) })
     }
 
     /// Pays for a session if it is not paid for already, and returns whether a pass covers it.
@@ -111,7 +114,7 @@ private struct StudentPasses {
     /// - Parameters:
     ///   - sessions: the sessions, in the order in which they are paid for.
     ///   - named: the sessions whose credits are used before.
-    func differences(to sessions: [UnpaidSession], named: Set<SessionID>) -> [SessionID: PaymentID] {
+    func differentPayments(for sessions: [UnpaidSession], named: Set<SessionID>) -> [SessionID: PaymentID] {
         var passes = passesBeforeUses(except: named)
         var different: [SessionID: PaymentID] = [:]
         var remaining = sessions[...]
@@ -131,7 +134,8 @@ private struct StudentPasses {
     }
 
     /// Whether the passes that paid for sessions at one instant are those that are selected for them in any
-    /// order. Of more than two sessions, it is known only if one pass is selected for all.
+    /// order; in a copy, two sessions may exchange their passes then. Of more than two sessions, and if one
+    /// of them is unpaid, it is known only if one pass is selected for all.
     private func isSame(
         _ paid: [Int?], as selections: [Int?], inAnyOrderOf sessions: ArraySlice<UnpaidSession>,
         from passes: [SpendablePass]
@@ -139,7 +143,9 @@ private struct StudentPasses {
         if sessions.count == 1 { return paid == selections }
         func sorted(_ indices: [Int?]) -> [Int] { indices.map { $0 ?? -1 }.sorted() }
         let isOnePass = selections.allSatisfy { $0 == selections[0] }
-        guard sessions.count == 2 || isOnePass, sorted(paid) == sorted(selections) else { return false }
+        guard isOnePass || sessions.count == 2 && !selections.contains(nil),
+            sorted(paid) == sorted(selections)
+        else { return false }
         return sorted(self.selections(for: sessions.reversed(), from: passes)) == sorted(selections)
     }
 
@@ -158,15 +164,14 @@ private struct StudentPasses {
 
     /// The index of the pass that paid for a session; nil if no open pass did.
     private func index(ofPassFor session: SessionID) -> Int? {
-        guard let use = histories[session]?.open else { return nil }
-        return passes.firstIndex { $0.id == use.pass }
+        histories[session]?.open.flatMap { indices[$0.pass] }
     }
 
     /// The passes with the credits that they had before they paid for sessions, other than the named ones.
     private func passesBeforeUses(except named: Set<SessionID>) -> [SpendablePass] {
         var passes = passes
         for (session, history) in histories where !named.contains(session) {
-            guard let use = history.open, let index = passes.firstIndex(where: { $0.id == use.pass }),
+            guard let use = history.open, let index = indices[use.pass],
                 let left = passes[index].creditsLeft
             else { continue }
             passes[index].creditsLeft = left - use.credits
