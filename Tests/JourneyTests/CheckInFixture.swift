@@ -2,12 +2,14 @@ import Academy
 import Attendance
 import ClassManagement
 import Core
+import DataExchange
 import Messages
 import Networking
 import Payments
 import Persistence
 import Pictures
 import StudentManagement
+import Testing
 
 /// An academy with a session that is on now, and an enrolled student with a pass and an account.
 struct CheckInFixture {
@@ -62,6 +64,17 @@ struct CheckInFixture {
     /// Ends the student's enrolment in the class.
     func unenrol() async throws {
         _ = try await academy.admin.send(UnenrolStudent(class: .key("c"), student: .id(student.id)))
+    }
+
+    /// Imports the export into an empty academy, and checks that it makes the same export.
+    func copy() async throws -> any Client {
+        let exported = try await academy.admin.send(ExportAcademy()).files
+        let other = try await TestAcademy().admin
+        #expect(try await other.send(ImportAcademy(files: exported)).errors == [])
+        #expect(try await other.send(ExportAcademy()).files == exported)
+        let again = try await academy.admin.send(ImportAcademy(files: exported))
+        #expect(again.errors == [] && again.different == 0)
+        return other
     }
 
     var studentClient: any Client { academy.client(studentToken) }

@@ -15,17 +15,6 @@ import Testing
 
     init() async throws { fixture = try await CheckInFixture() }
 
-    /// Imports the export into an empty academy, and checks that it makes the same export.
-    private func copy() async throws -> any Client {
-        let exported = try await admin.send(ExportAcademy()).files
-        let other = try await TestAcademy().admin
-        #expect(try await other.send(ImportAcademy(files: exported)).errors == [])
-        #expect(try await other.send(ExportAcademy()).files == exported)
-        let again = try await admin.send(ImportAcademy(files: exported))
-        #expect(again.errors == [] && again.different == 0)
-        return other
-    }
-
     /// The sessions of the class on a day.
     private func sessions(on day: String, _ client: any Client) async throws -> [Session] {
         try await client.send(ListSessions(date: CalendarDay(parsing: day), class: .key("c"))).items
@@ -48,7 +37,7 @@ import Testing
         try await mark(fixture.student.id, at: session.id)
         _ = try await admin.send(AddHoliday(date: try CalendarDay(parsing: day), name: "Strike"))
         #expect(try await sessions(on: day, admin).map(\.isCancelled) == [false])
-        let other = try await copy()
+        let other = try await fixture.copy()
         let copied = try await sessions(on: day, other)
         #expect(copied.map(\.isCancelled) == [false] && copied.map(\.isExtra) == [false])
         #expect(try await attended(by: 1, other) == copied.map(\.id))
@@ -77,7 +66,7 @@ import Testing
             let session = try await admin.send(AddSession(class: .key("c"), at: at, minutes: 60))
             try await mark(student, at: session.id)
         }
-        let other = try await copy()
+        let other = try await fixture.copy()
         let copied = try await sessions(on: day, other)
         #expect(copied.map(\.startTime.description) == ["18:00", "21:30"])
         #expect(try await attended(by: 2, other) == copied.prefix(1).map(\.id))

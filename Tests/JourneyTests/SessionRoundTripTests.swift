@@ -18,17 +18,6 @@ import Testing
 
     init() async throws { fixture = try await CheckInFixture() }
 
-    /// Imports the export into an empty academy, and checks that it makes the same export.
-    private func copy() async throws -> any Client {
-        let exported = try await admin.send(ExportAcademy()).files
-        let other = try await TestAcademy().admin
-        #expect(try await other.send(ImportAcademy(files: exported)).errors == [])
-        #expect(try await other.send(ExportAcademy()).files == exported)
-        let again = try await admin.send(ImportAcademy(files: exported))
-        #expect(again.errors == [] && again.different == 0)
-        return other
-    }
-
     /// The sessions of a day: time, minutes, whether they are extra, and the reason if they are cancelled.
     private func sessions(on day: String, _ client: any Client) async throws -> [String] {
         let list = ListSessions(date: try CalendarDay(parsing: day), class: .key("c"))
@@ -42,7 +31,7 @@ import Testing
         let day = try CalendarDay(parsing: "2026-11-23")
         let session = try #require(try await admin.send(ListSessions(date: day)).items.first)
         _ = try await admin.send(CancelSession(session: session.id, reason: "storm"))
-        #expect(try await sessions(on: "2026-11-23", copy()) == ["10:00 60 false storm"])
+        #expect(try await sessions(on: "2026-11-23", fixture.copy()) == ["10:00 60 false storm"])
     }
 
     @Test func `the sessions before a change of the schedule keep the earlier one`() async throws {
@@ -51,7 +40,7 @@ import Testing
         let from = try CalendarDay(parsing: "2026-12-01")
         _ = try await admin.send(AddHoliday(date: try CalendarDay(parsing: "2026-11-23"), name: "Feast"))
         _ = try await admin.send(EditClass(class: .key("c"), slots: [tuesday], from: from))
-        let other = try await copy()
+        let other = try await fixture.copy()
         #expect(try await sessions(on: "2026-11-23", other) == ["10:00 60 false Feast"])
         #expect(try await sessions(on: "2026-11-24", other) == [])
         #expect(try await sessions(on: "2026-11-30", other) == ["10:00 60 false -"])
@@ -66,7 +55,7 @@ import Testing
         let friday = try WeeklySlot(
             day: .friday, startTime: TimeOfDay(parsing: "06:00"), endTime: TimeOfDay(parsing: "06:30"))
         _ = try await admin.send(EditClass(class: .key("c"), instructor: .cleared, slots: [friday]))
-        let other = try await copy()
+        let other = try await fixture.copy()
         // It is seven in the morning of Friday, the 20th.
         for day in ["2026-11-13", "2026-11-20"] {
             #expect(try await sessions(on: day, other) == sessions(on: day, admin), "\(day)")
@@ -82,14 +71,14 @@ import Testing
         let past = try #require(try await admin.send(ListSessions(date: day)).items.first)
         #expect(past.instructorName == nil)
         _ = try await admin.send(EditClass(class: .key("c"), instructor: .set(.id(instructor.id))))
-        let copied = try #require(try await copy().send(ListSessions(date: day)).items.first)
+        let copied = try #require(try await fixture.copy().send(ListSessions(date: day)).items.first)
         #expect(copied.instructorName == nil)
     }
 
     @Test func `past sessions keep the capacity that the class had`() async throws {
         _ = try await admin.send(EditClass(class: .key("c"), capacity: 20))
         let day = try CalendarDay(parsing: "2026-11-16")
-        let copied = try #require(try await copy().send(ListSessions(date: day)).items.first)
+        let copied = try #require(try await fixture.copy().send(ListSessions(date: day)).items.first)
         #expect(copied.capacity == 10)
     }
 
@@ -106,13 +95,13 @@ import Testing
         let list = ListSessions(from: end.adding(days: -4), to: last, class: .key("d"))
         let days = try await admin.send(list).items.map(\.day.description)
         #expect(days.prefix(3) == ["2026-11-03", "2026-11-24", "2026-12-01"])
-        #expect(try await copy().send(list).items.map(\.day.description) == days)
+        #expect(try await fixture.copy().send(list).items.map(\.day.description) == days)
     }
 
     @Test func `an extra session keeps its time and its duration`() async throws {
         let at = try LocalDateTime(parsing: "2026-11-21T08:00")
         _ = try await admin.send(AddSession(class: .key("c"), at: at, minutes: 45))
-        #expect(try await sessions(on: "2026-11-21", copy()) == ["08:00 45 true -"])
+        #expect(try await sessions(on: "2026-11-21", fixture.copy()) == ["08:00 45 true -"])
     }
 
     @Test func `an extra session that a holiday cancelled takes place again without the holiday`()
@@ -122,7 +111,7 @@ import Testing
         _ = try await admin.send(
             AddSession(class: .key("c"), at: try LocalDateTime(parsing: "2026-11-21T08:00"), minutes: 45))
         _ = try await admin.send(AddHoliday(date: day, name: "Feast", venues: []))
-        let other = try await copy()
+        let other = try await fixture.copy()
         #expect(try await sessions(on: "2026-11-21", other) == ["08:00 45 true Feast"])
         let holiday = try #require(try await other.send(ListHolidays(from: day)).items.first)
         _ = try await other.send(RemoveHoliday(holiday: holiday.id))
@@ -136,7 +125,9 @@ import Testing
         _ = try await admin.send(
             AddSession(class: .key("c"), at: try LocalDateTime(parsing: "2026-11-23T10:00"), minutes: 30))
         #expect(
-            try await sessions(on: "2026-11-23", copy()) == ["10:00 60 false storm", "10:00 30 true -"])
+            try await sessions(on: "2026-11-23", fixture.copy()) == [
+                "10:00 60 false storm", "10:00 30 true -",
+            ])
     }
 
     @Test func `a session that was changed by hand stays changed`() async throws {
@@ -144,7 +135,7 @@ import Testing
         let session = try #require(try await admin.send(ListSessions(date: day)).items.first)
         let at = try LocalDateTime(parsing: "2026-11-25T16:00")
         _ = try await admin.send(EditSession(session: session.id, at: at, capacity: 2, note: "Moved"))
-        let other = try await copy()
+        let other = try await fixture.copy()
         #expect(try await sessions(on: "2026-11-23", other) == [])
         #expect(try await sessions(on: "2026-11-25", other) == ["16:00 60 false -"])
         let moved = try #require(
@@ -162,7 +153,7 @@ import Testing
         #expect(try await credits(admin) == [3])
         _ = try await admin.send(CancelSession(session: session, reason: "storm"))
         #expect(try await credits(admin) == [4])
-        #expect(try await credits(copy()) == [4])
+        #expect(try await credits(fixture.copy()) == [4])
         _ = try await admin.send(UncancelSession(session: session))
         #expect(try await credits(admin) == [3])
     }
@@ -181,7 +172,7 @@ import Testing
             MarkAttendance(
                 session: fixture.session.id, student: .id(fixture.student.id), status: "excused",
                 reason: "ill"))
-        let records = try await copy().send(ListStudentAttendance(student: .id(StudentID(1)))).items
+        let records = try await fixture.copy().send(ListStudentAttendance(student: .id(StudentID(1)))).items
         #expect(records.map(\.reason) == ["ill"])
         #expect(records.map(\.status) == [.excused])
     }
@@ -210,7 +201,7 @@ import Testing
 
     @Test func `the settings stay`() async throws {
         _ = try await admin.send(EditAcademy(settings: ["check-in.late-after-minutes": "7"]))
-        #expect(try await copy().send(ShowAcademy()).settings == ["check-in.late-after-minutes": "7"])
+        #expect(try await fixture.copy().send(ShowAcademy()).settings == ["check-in.late-after-minutes": "7"])
     }
 
     @Test func `an import changes a setting only with update`() async throws {

@@ -30,12 +30,4 @@ import Testing
         folderImport.map = holidays.map { ["holidays": FileMap(file: $0)] }
         #expect(try folderImport.needsDryRun(["holidays"]) == needsDryRun)
     }
-
-    @Test func `a sheet is tried with all to which its rows refer`() {
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        let dependencies = ["a": ["b", "c"], "b": ["c"], "c": ["a"], "d": ["a"]]
-        #expect(SheetList.withDependencies(["a"], dependencies) == ["a", "b", "c"])
-        #expect(SheetList.withDependencies(["d", "x"], dependencies) == ["a", "b", "c", "d", "x"])
-        #expect(SheetList.withDependencies([], dependencies) == [])
-    }
 }

@@ -27,11 +27,11 @@ public struct FolderImport: Sendable {
         return try await run(sheets, over: connection, sending)
     }
 
-    /// Imports the files of sheets.
+    /// Imports the files of all sheets but some.
     ///
     /// - Parameters:
     ///   - all: the names of all sheets.
-    ///   - others: the sheets whose files are not imported.
+    ///   - others: the names of the sheets whose files are left out.
     private func run(
         _ all: [String], without others: Set<String> = [], over connection: Connection,
         _ sending: SendOptions
@@ -75,14 +75,12 @@ public struct FolderImport: Sendable {
     ///
     /// - Throws: a usage error without a terminal; `ExitCode.failure` if the answer is no.
     public func confirmLosses(over connection: Connection) async throws {
-        let sheets = try await connection.open { try await $0.send(ListSheets()).items }
-        let takingAway = sheets.filter(\.newRowsTakeAway).map(\.name)
+        let sheets = try await connection.open { try await $0.send(ListSheets()) }
+        let takingAway = sheets.items.filter(\.newRowsTakeAway).map(\.name)
         guard try needsDryRun(takingAway) else { return }
         // New rows of other sheets take nothing away, and reading a long history twice takes long.
-        let needed = SheetList.withDependencies(
-            takingAway, Dictionary(uniqueKeysWithValues: sheets.map { ($0.name, $0.dependencies) }))
-        let all = sheets.map(\.name)
-        let others = update ? [] : Set(all).subtracting(needed)
+        let all = sheets.items.map(\.name)
+        let others = update ? [] : Set(all).subtracting(sheets.withDependencies(takingAway))
         // Valid files are imported although others are invalid, so their losses are asked about.
         let trial = try await run(all, without: others, over: connection, SendOptions(isDryRun: true))
         if let question = trial.lossQuestion(folder) { try Output.confirmLoss(question) }

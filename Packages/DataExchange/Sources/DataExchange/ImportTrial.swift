@@ -9,8 +9,7 @@ extension ImportAcademy {
         if update == true { return self }
         let takingAway = sheets.items.filter { $0.newRowsTakeAway && text(of: $0.name) != nil }
         guard !takingAway.isEmpty else { return nil }
-        let dependencies = Dictionary(uniqueKeysWithValues: sheets.items.map { ($0.name, $0.dependencies) })
-        let needed = SheetList.withDependencies(takingAway.map(\.name), dependencies)
+        let needed = sheets.withDependencies(takingAway.map(\.name))
         let names = Set(needed.map(fileName(of:)))
         var part = self
         part.files = files.filter { names.contains($0.key) }
@@ -22,13 +21,15 @@ extension ImportAcademy {
 }
 
 extension SheetList {
-    /// Some files and all to which their rows refer, directly or not.
-    ///
-    /// - Parameter dependencies: the files to which the rows of each file refer.
-    public static func withDependencies(
-        _ sheets: [String], _ dependencies: [String: [String]]
-    ) -> Set<String> {
-        var (found, waiting) = (Set<String>(), sheets)
+    /// The names of some files, and of all to which their rows refer, directly or not.
+    public func withDependencies(_ names: [String]) -> Set<String> {
+        Self.withDependencies(
+            names, Dictionary(uniqueKeysWithValues: items.map { ($0.name, $0.dependencies) }))
+    }
+
+    /// - Parameter dependencies: the names of the files to which the rows of each file refer.
+    static func withDependencies(_ names: [String], _ dependencies: [String: [String]]) -> Set<String> {
+        var (found, waiting) = (Set<String>(), names)
         while let sheet = waiting.popLast() {
             if found.insert(sheet).inserted { waiting += dependencies[sheet] ?? [] }
         }

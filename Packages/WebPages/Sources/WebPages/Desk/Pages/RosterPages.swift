@@ -7,7 +7,8 @@ internal import StudentManagement
 
 extension WebPages {
     private static let path = "desk/sessions/{session}"
-    /// The field that asks why a record is made by hand; only a record after the session must have a reason.
+    /// The field for the reason of a record by hand. The request can do without one; the page that asks for
+    /// one cannot.
     private static let reason = RequestForm("mark", MarkAttendance.self, ["reason"]).fields.map {
         field -> FormField in
         var field = field
