@@ -163,6 +163,17 @@ import Testing
         #expect(try await named([ballet, latin[1]], in: fixture) == [1: "p-all", 2: "p-latin"])
     }
 
+    @Test func `an export names the payment of one of two sessions at one instant if the other is unpaid`()
+        async throws
+    {
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack", credits: 1)
+        try await fixture.importPayment("p1", on: "2026-06-01")
+        let sessions = try uses(["2026-06-02", "2026-06-02"])
+        #expect(try await pay(for: sessions, in: fixture) == 1)
+        #expect(try await named(sessions, in: fixture) == [1: "p1"])
+    }
+
     @Test func `many students are settled each from their own passes`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack", credits: 1)
