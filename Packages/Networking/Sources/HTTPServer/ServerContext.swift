@@ -29,7 +29,7 @@ struct ServerContext: RequestContext {
             source: ApplicationRequestContextSource(channel: connection.channel, logger: Self.logger))
         self.connection = connection
         peer = connection.peer(fields)
-        id = fields[.requestID] ?? ""
+        id = fields.value(.requestID) ?? ""
     }
 
     init(source: ApplicationRequestContextSource) {

@@ -26,8 +26,8 @@ struct BodyLimitMiddleware: RouterMiddleware {
     }
 
     private func body(of request: Request, on connection: Connection) async throws -> [UInt8] {
-        let length = request.headers[.contentLength]
-        guard length != nil || request.headers[.transferEncoding] != nil else { return [] }
+        let length = request.headers.value(.contentLength)
+        guard length != nil || request.headers.value(.transferEncoding) != nil else { return [] }
         if let length, Int(length) ?? .max > limit { throw HTTPError.bodyTooLarge(limit: limit) }
         if RequestFields.hasBody(request.headers) {
             guard endpoint.isWrite else { throw HTTPError.unexpectedBody }

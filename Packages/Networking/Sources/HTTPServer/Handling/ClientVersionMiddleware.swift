@@ -18,7 +18,8 @@ struct ClientVersionMiddleware: RouterMiddleware {
 
     func handle(_ request: Request, context: ServerContext, next: Next) async throws -> Response {
         context.record.note(route: route.name)
-        if let version = Self.version(request.headers[.userAgent] ?? ""), let oldest = await oldestClient(),
+        if let version = Self.version(request.headers.value(.userAgent) ?? ""),
+            let oldest = await oldestClient(),
             version < oldest
         {
             throw HTTPError.clientTooOld(version, oldest: oldest)

@@ -13,10 +13,10 @@ enum RequestBody {
     static func read(
         _ request: Request, on connection: Connection, limit: Int
     ) async throws -> ByteBuffer {
-        if let length = request.headers[.contentLength], Int(length) ?? .max > limit {
+        if let length = request.headers.value(.contentLength), Int(length) ?? .max > limit {
             throw HTTPError.bodyTooLarge(limit: limit)
         }
-        if request.headers[.expect] != nil { connection.sendContinue() }
+        if request.headers.value(.expect) != nil { connection.sendContinue() }
         do {
             return try await request.body.collect(upTo: limit)
         } catch is NIOTooManyBytesError {

@@ -8,17 +8,20 @@ enum RequestFields {
     ///
     /// - Throws: ``HTTPError/malformedAuthorization``.
     static func token(_ fields: HTTPFields) throws(HTTPError) -> String? {
-        guard let text = fields[.authorization] else { return nil }
-        let parts = text.split(separator: " ", maxSplits: 1)
-        guard parts.count == 2, parts[0].lowercased() == "bearer",
-            parts[1].utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: ",") })
+        guard let text = fields.value(.authorization) else { return nil }
+        guard let space = text.utf8.firstIndex(of: UInt8(ascii: " ")),
+            text[..<space].lowercased() == "bearer"
         else { throw .malformedAuthorization }
-        return String(parts[1])
+        let token = text[text.utf8.index(after: space)...]
+        guard !token.isEmpty,
+            token.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: ",") })
+        else { throw .malformedAuthorization }
+        return String(token)
     }
 
     /// The first language of `Accept-Language` for which there are sentences; nil if there is none.
     static func language(_ fields: HTTPFields) -> Language? {
-        fields[.acceptLanguage] == nil ? nil : .preferred(among: BrowserFields.languages(fields))
+        fields.value(.acceptLanguage) == nil ? nil : .preferred(among: BrowserFields.languages(fields))
     }
 
     /// The options of a write; ``SendOptions/plain`` for a read.
@@ -28,8 +31,8 @@ enum RequestFields {
     static func options(_ fields: HTTPFields, isWrite: Bool) throws -> SendOptions {
         guard isWrite else { return .plain }
         return try SendOptions(
-            idempotencyKey: fields[.idempotencyKey], isDryRun: try isDryRun(fields),
-            precondition: try fields[.ifMatch].map(condition))
+            idempotencyKey: fields.value(.idempotencyKey), isDryRun: try isDryRun(fields),
+            precondition: try fields.value(.ifMatch).map(condition))
     }
 
     /// Whether `Prefer` (RFC 7240) contains `dry-run`, without a value or with `true`.
@@ -37,7 +40,7 @@ enum RequestFields {
     /// - Throws: ``HTTPError/malformedHeader(_:)`` for any other value.
     private static func isDryRun(_ fields: HTTPFields) throws(HTTPError) -> Bool {
         var isDryRun = false
-        for preference in elements(fields[.prefer] ?? "") {
+        for preference in elements(fields.value(.prefer) ?? "") {
             let words = preference.prefix { $0 != ";" }.filter { !" \t\"".contains($0) }.lowercased()
             switch words {
             case "dry-run", "dry-run=", "dry-run=true": isDryRun = true
@@ -87,38 +90,44 @@ enum RequestFields {
 
     /// Whether a body follows the header.
     static func hasBody(_ fields: HTTPFields) -> Bool {
-        fields[.contentLength].map { $0 != "0" } ?? (fields[.transferEncoding] != nil)
+        fields.value(.contentLength).map { $0 != "0" } ?? (fields.value(.transferEncoding) != nil)
     }
 
     /// Whether the body may be larger than ``WireRequest/smallBody``, or is sent only after `100 Continue`.
     static func hasLargeBody(_ fields: HTTPFields) -> Bool {
         guard hasBody(fields) else { return false }
-        let length = fields[.contentLength].flatMap { Int($0) } ?? .max
-        return length > WireRequest.smallBody || fields[.expect] != nil
+        let length = fields.value(.contentLength).flatMap { Int($0) } ?? .max
+        return length > WireRequest.smallBody || fields.value(.expect) != nil
     }
 
     /// Whether the body is declared as JSON in UTF-8.
     static func isJSON(_ fields: HTTPFields) -> Bool {
-        guard let type = fields[.contentType] else { return false }
+        guard let type = fields.value(.contentType) else { return false }
+        // Most clients send exactly this text.
+        return (type == "application/json" || isJSON(type))
+            && (fields.value(.contentEncoding) ?? "identity") == "identity"
+    }
+
+    /// Whether a media type is JSON in UTF-8.
+    private static func isJSON(_ type: String) -> Bool {
         let parts = type.split(separator: ";").map {
             $0.filter { $0 != " " && $0 != "\t" }.lowercased()
         }
         return parts.first == "application/json"
             && parts.dropFirst().allSatisfy { $0 == "charset=utf-8" || $0 == "charset=\"utf-8\"" }
-            && (fields[.contentEncoding] ?? "identity") == "identity"
     }
 
     /// Whether the body is declared as a file of one of these media types.
     static func isFile(of types: [String], _ fields: HTTPFields) -> Bool {
-        let type = (fields[.contentType] ?? "").prefix { $0 != ";" }
+        let type = (fields.value(.contentType) ?? "").prefix { $0 != ";" }
         return types.contains(type.filter { $0 != " " && $0 != "\t" }.lowercased())
-            && (fields[.contentEncoding] ?? "identity") == "identity"
+            && (fields.value(.contentEncoding) ?? "identity") == "identity"
     }
 
     /// Whether `Accept` admits a media type; a missing field admits all. Of the ranges that contain the type,
     /// the most specific one decides (RFC 9110, 12.5.1).
     static func accepts(_ type: String, _ fields: HTTPFields) -> Bool {
-        guard let text = fields[.accept] else { return true }
+        guard let text = fields.value(.accept) else { return true }
         // An empty list has no preference.
         guard text.contains(where: { $0 != " " && $0 != "\t" && $0 != "," }) else { return true }
         let accepted = WeightedList.parse(text.lowercased())
@@ -131,12 +140,12 @@ enum RequestFields {
 
     /// Whether `If-None-Match` lists a tag (RFC 9110, 13.1.2).
     static func hasCurrent(_ tag: EntityTag, _ fields: HTTPFields) -> Bool {
-        fields[.ifNoneMatch].map(tag.matches) ?? false
+        fields.value(.ifNoneMatch).map(tag.matches) ?? false
     }
 
     /// Whether `Accept` names event streams, and does not prefer JSON.
     static func wantsEvents(_ fields: HTTPFields) -> Bool {
-        guard let text = fields[.accept] else { return false }
+        guard let text = fields.value(.accept) else { return false }
         let ranges = WeightedList.parse(text.lowercased())
         func weight(_ name: String) -> Double { ranges.first { $0.name == name }?.weight ?? 0 }
         return weight("text/event-stream") > 0

@@ -21,7 +21,7 @@ enum BrowserFields {
 
     /// The languages of `Accept-Language` (RFC 9110, 12.5.4), the preferred first.
     static func languages(_ fields: HTTPFields) -> [String] {
-        WeightedList.parse(fields[.acceptLanguage] ?? "", limit: most).enumerated().filter {
+        WeightedList.parse(fields.value(.acceptLanguage) ?? "", limit: most).enumerated().filter {
             $1.weight > 0 && !$1.name.isEmpty
         }
         .sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }.map(\.element.name)
@@ -30,7 +30,7 @@ enum BrowserFields {
     /// Whether `Accept-Encoding` admits gzip and does not prefer an uncompressed body (RFC 9110, 12.5.3). A
     /// missing field would admit gzip too, but comes from programs that do not decompress.
     static func acceptsGzip(_ fields: HTTPFields) -> Bool {
-        let codings = WeightedList.parse((fields[.acceptEncoding] ?? "").lowercased(), limit: most)
+        let codings = WeightedList.parse((fields.value(.acceptEncoding) ?? "").lowercased(), limit: most)
         func weight(_ names: [String]) -> Double? {
             codings.filter { names.contains($0.name) }.map(\.weight).max()
         }
@@ -40,17 +40,17 @@ enum BrowserFields {
 
     /// Whether the browser says that a page of another site made it send the request (`Sec-Fetch-Site`).
     static func isFromOtherSite(_ fields: HTTPFields) -> Bool {
-        ["cross-site", "same-site"].contains(fields[.fetchSite] ?? "")
+        ["cross-site", "same-site"].contains(fields.value(.fetchSite) ?? "")
     }
 
     /// Whether the body is declared as the fields of a form.
     static func isForm(_ fields: HTTPFields) -> Bool {
-        fields[.contentType]?.prefix { $0 != ";" }.lowercased() == "application/x-www-form-urlencoded"
+        fields.value(.contentType)?.prefix { $0 != ";" }.lowercased() == "application/x-www-form-urlencoded"
     }
 
     /// The boundary of a body with files; nil for any other body.
     static func boundary(_ fields: HTTPFields) -> String? {
-        guard let type = fields[.contentType], type.lowercased().hasPrefix("multipart/form-data") else {
+        guard let type = fields.value(.contentType), type.lowercased().hasPrefix("multipart/form-data") else {
             return nil
         }
         let parameter = type.split(separator: ";").map(\.trimmingSpaces).first { $0.hasPrefix("boundary=") }
@@ -63,7 +63,7 @@ enum BrowserFields {
     /// A proxy on this machine may name it as the host too, for a browser elsewhere. It is known by the
     /// fields that proxies add, and by the browser's `Origin`.
     static func isOnThisMachine(_ request: Request, _ peer: Peer) -> Bool {
-        let origin = request.headers[.origin]?.lowercased()
+        let origin = request.headers.value(.origin)?.lowercased()
         return (peer.isLocal || ["127.0.0.1", "::1"].contains(peer.address))
             && isLoopback(host(request)) && !proxyFields.contains { request.headers.contains($0) }
             && origin.map { $0.hasPrefix("http://") && isLoopback($0.dropFirst(7)) } ?? true
@@ -84,8 +84,8 @@ enum BrowserFields {
     /// Metadata) or, where that is missing, by `Origin` (RFC 6454). Browsers send at least one of both with
     /// each POST.
     static func isSameOrigin(_ request: Request, _ peer: Peer) -> Bool {
-        if let site = request.headers[.fetchSite] { return site == "same-origin" }
-        guard let origin = request.headers[.origin] else { return false }
+        if let site = request.headers.value(.fetchSite) { return site == "same-origin" }
+        guard let origin = request.headers.value(.origin) else { return false }
         return origin.lowercased() == self.origin(request, peer)
     }
 

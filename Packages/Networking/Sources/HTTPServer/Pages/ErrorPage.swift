@@ -26,7 +26,7 @@ extension PageFailure {
     /// Nil unless a browser requests a page: the `Accept` field names HTML, and the path is not below `/v1/`.
     init?(_ error: any Error, _ problem: Problem, of request: Request, in language: Language) {
         let path = request.uri.path
-        let accepted = request.headers[.accept] ?? ""
+        let accepted = request.headers.value(.accept) ?? ""
         guard accepted.contains("text/html"), !path.hasPrefix("/\(Responder.version)/") else { return nil }
         self.init(
             error: (error as? any AcademyError) ?? Defect(sentence: problem.detail), status: problem.status,

@@ -22,7 +22,7 @@ struct PageHandler: HTTPResponder {
             query: Self.values(context.target.query), form: form.0, readLargeForm: form.1,
             cookies: BrowserFields.cookies(request.headers),
             languages: BrowserFields.languages(request.headers),
-            userAgent: request.headers[.userAgent] ?? "",
+            userAgent: request.headers.value(.userAgent) ?? "",
             isSecure: context.peer.isSecure,
             isOnThisMachine: BrowserFields.isOnThisMachine(request, context.peer),
             origin: BrowserFields.origin(request, context.peer),
@@ -80,7 +80,7 @@ struct PageHandler: HTTPResponder {
             let body = try await RequestBody.read(request, on: connection, limit: limit)
             return Self.values(try Target("/?" + String(buffer: body)).query)
         }
-        if Int(request.headers[.contentLength] ?? "0") ?? .max > limits.anonymousBody {
+        if Int(request.headers.value(.contentLength) ?? "0") ?? .max > limits.anonymousBody {
             return ([:], { PageForm(fields: try await read(limits.body)) })
         }
         return (try await read(limits.anonymousBody), nil)

@@ -46,7 +46,7 @@ extension HTTP1ConnectionHandler {
         if head.version == .http1_0 { request.headerFields[.via] = "1.0 classly" }
         pending.append(
             PendingResponse(
-                id: request.headerFields[.requestID], isHead: head.method == .HEAD,
+                id: request.headerFields.value(.requestID), isHead: head.method == .HEAD,
                 isHTTP10: head.version == .http1_0, closesConnection: accepted.closesConnection,
                 awaitsContinue: accepted.expectsContinue))
         context.fireChannelRead(wrapInboundOut(.head(request)))

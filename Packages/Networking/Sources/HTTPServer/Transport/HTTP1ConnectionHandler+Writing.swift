@@ -57,11 +57,13 @@ extension HTTP1ConnectionHandler {
             return context.write(wrapOutboundOut(.head(head)), promise: promise)
         }
         isResponding = true
-        if response.headerFields[.connection]?.lowercased() == "close" { isClosing = true }
+        if response.headerFields.value(.connection)?.lowercased() == "close" { isClosing = true }
         if let request = pending.first {
             if request.isHTTP10 { head.version = .http1_0 }
             // Without a length a response to HEAD would be framed as if it had a body.
-            if request.closesConnection || request.isHead && response.headerFields[.contentLength] == nil {
+            if request.closesConnection
+                || request.isHead && response.headerFields.value(.contentLength) == nil
+            {
                 isClosing = true
             }
         }

@@ -43,7 +43,7 @@ final class Connection: Sendable {
 
     /// The client of a request with these fields: the peer, or the client that a trusted proxy names.
     func peer(_ fields: HTTPFields) -> Peer {
-        guard isProxy, let text = fields[.forwarded],
+        guard isProxy, let text = fields.value(.forwarded),
             let client = Forwarded(text)?.client(before: proxies), let address = client.address
         else { return peer }
         return Peer(

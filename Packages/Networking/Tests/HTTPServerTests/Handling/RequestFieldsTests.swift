@@ -14,9 +14,12 @@ import Testing
     @Test func `a token follows Bearer`() throws {
         #expect(try RequestFields.token(HTTPFields()) == nil)
         #expect(try RequestFields.token(fields(.authorization, "bearer abc")) == "abc")
+        #expect(try RequestFields.token(fields(.authorization, "BEARER abc")) == "abc")
     }
 
-    @Test(arguments: ["abc", "Basic abc", "Bearer", "Bearer ", "Bearer a b", "Bearer a,b"])
+    @Test(arguments: [
+        "abc", "Basic abc", "Bearer", "Bearer ", "Bearer  a", "Bearer a b", "Bearer a,b", "Bearer \u{301}a",
+    ])
     func `any other authorization is refused`(_ text: String) {
         #expect(throws: HTTPError.malformedAuthorization) {
             try RequestFields.token(fields(.authorization, text))
@@ -27,6 +30,13 @@ import Testing
         #expect(throws: HTTPError.malformedAuthorization) {
             try RequestFields.token(fields(.authorization, "Bearer a", "Bearer b"))
         }
+    }
+
+    @Test(arguments: [[], [""], ["a"], ["a", "b"]])
+    func `the value of a field is that of the subscript`(_ values: [String]) {
+        var fields = HTTPFields()
+        for value in values { fields.append(HTTPField(name: .accept, value: value)) }
+        #expect(fields.value(.accept) == fields[.accept])
     }
 
     @Test(arguments: [
