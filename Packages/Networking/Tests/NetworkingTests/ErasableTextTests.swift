@@ -1,3 +1,4 @@
+import Core
 import Persistence
 import Testing
 
@@ -10,6 +11,15 @@ import Testing
         let digest = ErasableText.digest(of: .text("ill"), salt: salt)
         #expect(ErasableText.digest(of: .text(Dialect.erasedText), salt: digest) == digest)
         #expect(digest != salt)
+    }
+
+    /// Computed by another program.
+    @Test func `the digest of a text is that of stored rows`() {
+        guard case .blob(let digest) = ErasableText.digest(of: .text("ill"), salt: salt) else {
+            Issue.record("no digest")
+            return
+        }
+        #expect(digest.hex == "6c6102b927b5c98ba80216183f5b96b4c37eb62c3680907d73682e6db6195e47")
     }
 
     @Test func `another text, another salt and no text have other digests`() {

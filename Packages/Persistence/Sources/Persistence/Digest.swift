@@ -16,5 +16,12 @@ public struct Digest: Sendable {
     }
 
     /// The digest of the bytes that were added so far.
-    public var bytes: [UInt8] { Array(hash.finalize()) }
+    public var bytes: [UInt8] { hash.finalize().withUnsafeBytes { Array($0) } }
+
+    /// The SHA-256 of an array.
+    public static func bytes(of bytes: [UInt8]) -> [UInt8] {
+        var digest = Digest()
+        digest.update(bytes)
+        return digest.bytes
+    }
 }

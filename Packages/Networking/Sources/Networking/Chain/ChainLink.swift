@@ -21,32 +21,26 @@ struct ChainPosition: Equatable {
 
     /// The beginning of a table's chain.
     init(of table: ChainedTable) {
-        var digest = Digest()
-        digest.update("classly chain 1".utf8)
         let names = [table.chain, table.id, table.columns] + (table.erasableText.map { [$0] } ?? [])
-        digest.update(ChainedRow.encoded(names.map { .text($0) }))
-        self.init(number: 0, lastID: 0, total: 0, digest: digest.bytes)
+        let bytes = Array("classly chain 1".utf8) + ChainedRow.encoded(names.map { .text($0) })
+        self.init(number: 0, lastID: 0, total: 0, digest: Digest.bytes(of: bytes))
     }
 
     /// The position after one more row.
     mutating func add(_ row: ChainedRow) {
-        var next = Digest()
-        next.update(digest)
-        next.update(row.id.bigEndianBytes)
-        next.update(row.digest)
-        digest = next.bytes
+        digest.append(bigEndian: row.id)
+        digest += row.digest
+        digest = Digest.bytes(of: digest)
         lastID = row.id
         total += 1
     }
 
     /// The position after the link that ends here.
     func closed(at madeAt: Instant) -> ChainPosition {
-        var digest = Digest()
-        digest.update(self.digest)
-        digest.update((number + 1).bigEndianBytes)
-        digest.update(total.bigEndianBytes)
-        digest.update(madeAt.milliseconds.bigEndianBytes)
-        return ChainPosition(number: number + 1, lastID: lastID, total: total, digest: digest.bytes)
+        var bytes = digest
+        for value in [number + 1, total, madeAt.milliseconds] { bytes.append(bigEndian: value) }
+        return ChainPosition(
+            number: number + 1, lastID: lastID, total: total, digest: Digest.bytes(of: bytes))
     }
 }
 

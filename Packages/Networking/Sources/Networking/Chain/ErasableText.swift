@@ -12,8 +12,6 @@ enum ErasableText {
         if text == .text(Dialect.erasedText), case .blob(let digest) = salt, digest.count == Digest.size {
             return .blob(digest)
         }
-        var digest = Digest()
-        digest.update(ChainedRow.encoded([salt, text]))
-        return .blob(digest.bytes)
+        return .blob(Digest.bytes(of: ChainedRow.encoded([salt, text])))
     }
 }
