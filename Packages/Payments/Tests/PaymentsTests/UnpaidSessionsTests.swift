@@ -6,29 +6,57 @@ import Testing
 @testable import Payments
 
 @Suite(.limitedParallelism) struct UnpaidSessionsTests {
-    /// One statement finds or removes 100 sessions.
-    @Test(arguments: [1, 100, 101])
-    func `a student's sessions are found and removed, and no other ones`(_ count: Int64) async throws {
+    @Test func `the sessions of a student are found and removed, and no other ones`() async throws {
         let fixture = try await LedgerFixture()
         let unpaid = fixture.ledger.unpaidSessions
         try await fixture.academy.store.write { db in
-            for number in 1...count {
-                try unpaid.insert(Self.session(number, of: 1), in: db)
-                try unpaid.insert(Self.session(number, of: 2), in: db)
+            for number in Int64(1)...3 {
+                for student in Int64(1)...2 { try unpaid.insert(Self.session(number, of: student), in: db) }
             }
-            let entries = try unpaid.entries(in: db)
-            #expect(entries.map(\.student.number) == entries.map(\.student.number).sorted())
-            let own = try unpaid.find(entries.prefix(Int(count)).map(\.id), in: db)
-            #expect(own.map(\.unpaid.session.number).sorted() == Array(1...count))
-            #expect(own.allSatisfy { $0.unpaid.student.number == 1 })
-            try unpaid.remove(own.map(\.id), in: db)
-            #expect(try unpaid.entries(in: db).map(\.id) == entries.suffix(Int(count)).map(\.id))
+            #expect(try unpaid.student(after: StudentID(0), in: db) == StudentID(1))
+            #expect(try unpaid.student(after: StudentID(1), in: db) == StudentID(2))
+            #expect(try unpaid.student(after: StudentID(2), in: db) == nil)
+            #expect(try unpaid.find(of: StudentID(1), in: db).map(\.session.number) == [1, 2, 3])
+            try unpaid.remove(of: StudentID(1), session: SessionID(2), in: db)
+            #expect(try unpaid.find(of: StudentID(1), in: db).map(\.session.number) == [1, 3])
+            try unpaid.removeAll(of: StudentID(1), in: db)
+            #expect(try unpaid.find(of: StudentID(1), in: db).isEmpty)
+            #expect(try unpaid.find(of: StudentID(2), in: db).count == 3)
         }
     }
 
-    private static func session(_ number: Int64, of student: Int64) -> UnpaidSession {
+    @Test func `a session that is stored again is stored once, with the new values`() async throws {
+        let fixture = try await LedgerFixture()
+        let unpaid = fixture.ledger.unpaidSessions
+        try await fixture.academy.store.write { db in
+            for family in ["latin", "urban"] { try unpaid.insert(Self.session(1, of: 1, family), in: db) }
+            #expect(try unpaid.find(of: StudentID(1), in: db).map(\.family) == ["urban"])
+        }
+    }
+
+    @Test func `of several rows of an older table the last one is kept`() async throws {
+        let store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
+        try await store.migrate(Array(SQLUnpaidSessions.migrations.prefix(2)))
+        try await store.write { db in
+            for (session, family) in [(1, "latin"), (2, "latin"), (1, "urban")] {
+                try db.run(
+                    """
+                    INSERT INTO unsettled_uses (student_id, session_id, family, on_day, at)
+                    VALUES (7, \(session), \(family), '2026-11-20', 0)
+                    """)
+            }
+        }
+        try await store.migrate(SQLUnpaidSessions.migrations)
+        let kept = try await store.read { try SQLUnpaidSessions().find(of: StudentID(7), in: $0) }
+        #expect(kept.map(\.session.number) == [1, 2])
+        #expect(kept.map(\.family) == ["urban", "latin"])
+    }
+
+    private static func session(
+        _ number: Int64, of student: Int64, _ family: String = "latin"
+    ) -> UnpaidSession {
         UnpaidSession(
-            student: StudentID(student), session: SessionID(number), family: "latin",
+            student: StudentID(student), session: SessionID(number), family: family,
             on: CalendarDay(number: 20_000), at: Instant(milliseconds: number))
     }
 }

@@ -105,7 +105,8 @@ struct PaymentImporter: RowImporter {
     /// The number of voids before the last row.
     private var earlierVoids = 0
     private var voided: Set<PaymentID> = []
-    private var unpaidSessions: ArraySlice<SQLUnpaidSessions.Entry> = []
+    /// The student whose unpaid sessions were paid for last.
+    private var lastPaid = StudentID(0)
 
     init(ledger: Ledger, now: Instant, zones: ClassZones, currency: Currency) {
         self.ledger = ledger
@@ -150,19 +151,15 @@ struct PaymentImporter: RowImporter {
         openVoids = voids[...]
         erased = try students.filter { try ledger.students.wasErased($0, in: db) }
         voided = Set(voids.map(\.payment))
-        unpaidSessions = try ledger.unpaidSessions.entries(in: db)[...]
+        lastPaid = StudentID(0)
     }
 
     /// Pays for the attendance of one student, voids one payment, or closes the passes of one erased student.
     /// Passes are closed last, since a closed one pays for nothing.
     mutating func finish(in db: any Transaction) throws -> Bool {
-        if let student = unpaidSessions.first?.student {
-            let ids = unpaidSessions.prefix { $0.student == student }.map(\.id)
-            let own = try ledger.unpaidSessions.find(ids, in: db)
-            let open = Set(try ledger.pay(for: own.map(\.unpaid), voided: voided, in: db).map(\.session))
-            let paid = own.filter { !open.contains($0.unpaid.session) }.map(\.id)
-            try ledger.unpaidSessions.remove(paid, in: db)
-            unpaidSessions = unpaidSessions.dropFirst(ids.count)
+        if let student = try ledger.unpaidSessions.student(after: lastPaid, in: db) {
+            try payForSessions(of: student, in: db)
+            lastPaid = student
             return true
         }
         if let void = openVoids.popFirst() {
@@ -172,5 +169,16 @@ struct PaymentImporter: RowImporter {
         guard let student = erased.popFirst() else { return false }
         try ledger.studentWasErased(student, at: now, in: db)
         return true
+    }
+
+    /// Pays for the unpaid sessions of a student, and removes those that a pass covers.
+    private func payForSessions(of student: StudentID, in db: any Transaction) throws {
+        let unpaid = ledger.unpaidSessions
+        let sessions = try unpaid.find(of: student, in: db)
+        let uncovered = Set(try ledger.pay(for: sessions, voided: voided, in: db).map(\.session))
+        if uncovered.isEmpty { return try unpaid.removeAll(of: student, in: db) }
+        for session in sessions where !uncovered.contains(session.session) {
+            try unpaid.remove(of: student, session: session.session, in: db)
+        }
     }
 }

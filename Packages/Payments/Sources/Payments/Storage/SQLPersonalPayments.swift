@@ -67,7 +67,8 @@ enum SQLPersonalPayments {
 
     private static func unpaid(_ students: [StudentID]) -> SQL {
         """
-        SELECT session_id AS session, on_day, at FROM unsettled_uses WHERE student_id IN (\(list: students)) ORDER BY id
+        SELECT session_id AS session, on_day, at FROM unsettled_uses WHERE student_id IN (\(list: students))
+        ORDER BY on_day, session_id
         """
     }
 }

@@ -20,75 +20,69 @@ struct SQLUnpaidSessions: Sendable {
         ]
     }
 
-    static let migrations = [migration, index]
+    static let migrations = [migration, index, byStudent]
 
-    /// The index finds the rows of one student and session, which are deleted when the session is paid for or
-    /// charged outside an import.
+    /// The next migration drops the index with its table.
     private static let index = Migration("exchange/2") { _ in
         ["CREATE INDEX unsettled_uses_by_student ON unsettled_uses (student_id, session_id)"]
     }
 
-    /// A stored session.
-    struct Stored: Sendable {
-        let id: Int64
-        let unpaid: UnpaidSession
-    }
-
-    /// The student and the id of a stored session.
-    struct Entry: Sendable {
-        let student: StudentID
-        let id: Int64
-    }
-
-    /// The maximum number of ids in one statement.
-    private static let idLimit = 100
-
-    /// The ids of all unpaid sessions, in order of student and id. Their other values are read later, since
-    /// an import of some years has several hundred thousand sessions.
-    func entries(in db: any Transaction) throws -> [Entry] {
-        var entries: [Entry] = []
-        entries.reserveCapacity(try db.value("SELECT count(*) AS value FROM unsettled_uses") ?? 0)
-        try db.forEach("SELECT id, student_id FROM unsettled_uses") { row in
-            let id: Int64 = try row["id"]
-            entries.append(Entry(student: try row["student_id"], id: id))
-        }
-        entries.sort { ($0.student, $0.id) < ($1.student, $1.id) }
-        return entries
-    }
-
-    /// The sessions with some ids.
-    func find(_ ids: [Int64], in db: any Transaction) throws -> [Stored] {
-        try Self.parts(of: ids).flatMap { ids in
-            try db.rows(
-                """
-                SELECT id, student_id, session_id, family, on_day, at FROM unsettled_uses
-                WHERE id IN (\(list: ids))
-                """
-            ).map { row in
-                let id: Int64 = try row["id"]
-                let unpaid = UnpaidSession(
-                    student: try row["student_id"], session: try row["session_id"], family: try row["family"],
-                    on: try row["on_day"], at: try row["at"])
-                return Stored(id: id, unpaid: unpaid)
-            }
-        }
-    }
-
-    func insert(_ session: UnpaidSession, in db: any Transaction) throws {
-        _ = try db.insert(
+    /// Stores the rows of a student together, since all of them are read and deleted at once. Of several rows
+    /// with one student and session, the last one is kept.
+    private static let byStudent = Migration("exchange/3") { dialect in
+        [
             """
-            INSERT INTO unsettled_uses (student_id, session_id, family, on_day, at)
-            VALUES (\(session.student), \(session.session), \(session.family), \(session.on), \(session.at))
+            CREATE TABLE new_uses (
+                student_id INTEGER NOT NULL, session_id INTEGER NOT NULL, family TEXT NOT NULL,
+                on_day TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (student_id, session_id)
+            ) \(part: dialect.strictByKey)
+            """,
+            """
+            INSERT INTO new_uses (student_id, session_id, family, on_day, at)
+            SELECT student_id, session_id, family, on_day, at FROM unsettled_uses
+            WHERE id IN (SELECT max(id) FROM unsettled_uses GROUP BY student_id, session_id)
+            """,
+            "DROP TABLE unsettled_uses", "ALTER TABLE new_uses RENAME TO unsettled_uses",
+        ]
+    }
+
+    /// The student with the lowest id above another one who has unpaid sessions; nil if there is none.
+    func student(after last: StudentID, in db: any Transaction) throws -> StudentID? {
+        try db.value(
+            """
+            SELECT student_id AS value FROM unsettled_uses WHERE student_id > \(last)
+            ORDER BY student_id LIMIT 1
             """)
     }
 
-    func remove(_ ids: [Int64], in db: any Transaction) throws {
-        for ids in Self.parts(of: ids) {
-            try db.run("DELETE FROM unsettled_uses WHERE id IN (\(list: ids))")
+    /// The unpaid sessions of a student.
+    func find(of student: StudentID, in db: any Transaction) throws -> [UnpaidSession] {
+        try db.rows(
+            "SELECT session_id, family, on_day, at FROM unsettled_uses WHERE student_id = \(student)"
+        ).map { row in
+            UnpaidSession(
+                student: student, session: try row["session_id"], family: try row["family"],
+                on: try row["on_day"], at: try row["at"])
         }
     }
 
-    /// Removes a session that is paid for or charged by other means than an import.
+    /// Stores a session, in place of a stored one with the same student and session.
+    func insert(_ session: UnpaidSession, in db: any Transaction) throws {
+        try db.run(
+            """
+            INSERT INTO unsettled_uses (student_id, session_id, family, on_day, at)
+            VALUES (\(session.student), \(session.session), \(session.family), \(session.on), \(session.at))
+            ON CONFLICT (student_id, session_id) DO UPDATE SET
+                family = excluded.family, on_day = excluded.on_day, at = excluded.at
+            """)
+    }
+
+    /// Removes all sessions of a student.
+    func removeAll(of student: StudentID, in db: any Transaction) throws {
+        try db.run("DELETE FROM unsettled_uses WHERE student_id = \(student)")
+    }
+
+    /// Removes a session that is paid for or charged.
     func remove(of student: StudentID, session: SessionID, in db: any Transaction) throws {
         try db.run("DELETE FROM unsettled_uses WHERE student_id = \(student) AND session_id = \(session)")
     }
@@ -101,9 +95,5 @@ struct SQLUnpaidSessions: Sendable {
                 (SELECT session_id FROM unsettled_uses WHERE student_id = \(other))
             """)
         try db.run("UPDATE unsettled_uses SET student_id = \(other) WHERE student_id = \(student)")
-    }
-
-    private static func parts(of ids: [Int64]) -> [[Int64]] {
-        stride(from: 0, to: ids.count, by: idLimit).map { Array(ids[$0..<min($0 + idLimit, ids.count)]) }
     }
 }
