@@ -13,7 +13,7 @@ struct RawTable {
                 path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nil) == 0
         else { throw Failure(message: "cannot open \(path)") }
         connection = opened
-        try execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16384")
+        try execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -8192")
     }
 
     func execute(_ sql: String) throws {

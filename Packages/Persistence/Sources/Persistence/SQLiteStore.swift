@@ -195,7 +195,7 @@ public final class SQLiteStore: Store {
     }
 
     /// KiB of pages that the writer caches.
-    private static let writerCache = 16_384
+    private static let writerCache = 8_192
     /// KiB of pages that each reader caches; the others are in the cache of the operating system.
     private static let readerCache = 4_096
 
