@@ -29,7 +29,7 @@ import Testing
         }
         try #require(statements.contains { $0.hasPrefix("INSERT INTO attendance_records") })
         for statement in statements {
-            let explanation = SQL(stringLiteral: "EXPLAIN " + statement.replacing("?", with: "NULL"))
+            let explanation = SQL(verbatim: "EXPLAIN " + statement.replacing("?", with: "NULL"))
             let steps = try await store.read { db in
                 try db.rows(explanation).map { try $0["opcode"] as String }
             }

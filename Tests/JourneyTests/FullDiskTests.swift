@@ -8,7 +8,7 @@ import Testing
 /// A database that may not grow simulates a full disk.
 @Suite(.limitedParallelism) struct FullDiskTests {
     private func limit(_ store: SQLiteStore, to pages: Int) async throws {
-        try await store.write { _ = try $0.run(SQL(stringLiteral: "PRAGMA max_page_count = \(pages)")) }
+        try await store.write { _ = try $0.run(SQL(verbatim: "PRAGMA max_page_count = \(pages)")) }
     }
 
     @Test(arguments: Transport.allCases)

@@ -174,7 +174,7 @@ struct LargeAcademyRows {
             try await store.write { db in try attendance(from: first, to: last, in: db) }
         }
         try await store.write { db in
-            if let index { try db.run(SQL(stringLiteral: index)) }
+            if let index { try db.run(SQL(verbatim: index)) }
             try db.run(
                 """
                 UPDATE attendance_counted

@@ -80,7 +80,7 @@ import Testing
         do {
             return try await academy.store.dryRun { db -> Outcome? in
                 try db.run("PRAGMA defer_foreign_keys = ON")
-                guard try db.run(SQL(stringLiteral: change.statement)) > 0,
+                guard try db.run(SQL(verbatim: change.statement)) > 0,
                     let chains = checks.first(where: { $0.name == "chains" })
                 else { return nil }
                 let others = isControlled ? checks.filter { $0.name != "chains" } : []

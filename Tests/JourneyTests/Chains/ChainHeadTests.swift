@@ -51,8 +51,8 @@ import Testing
         let academy = try await ChainedAcademy()
         let heads = try await academy.heads()
         try await academy.change(
-            SQL(stringLiteral: change), "DELETE FROM chain_links WHERE chain = \(table)",
-            "DELETE FROM \(part: SQL(stringLiteral: table)) WHERE id <= \(last)",
+            SQL(verbatim: change), "DELETE FROM chain_links WHERE chain = \(table)",
+            "DELETE FROM \(part: SQL(verbatim: table)) WHERE id <= \(last)",
             """
             INSERT INTO chain_starts (chain, number, last_id, total, digest)
             VALUES (\(table), 1000000, \(last), 1000000, zeroblob(32))

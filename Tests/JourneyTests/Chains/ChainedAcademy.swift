@@ -105,7 +105,7 @@ struct ChainedAcademy: Sendable {
             "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND name LIKE '%\\_no\\_%' ESCAPE '\\'")
         for trigger in triggers {
             let name: String = try trigger["name"]
-            try db.run("DROP TRIGGER \(part: SQL(stringLiteral: name))")
+            try db.run("DROP TRIGGER \(part: SQL(verbatim: name))")
         }
     }
 }
@@ -145,7 +145,7 @@ struct ChainedColumns: Sendable {
     func rows(in db: any Transaction) throws -> [Int64: [[SQLValue]]] {
         let names = columns.map(\.name).joined(separator: ", ")
         let rows = try db.rows(
-            SQL(stringLiteral: "SELECT \(id) AS chained_id, \(names) FROM \(table) ORDER BY \(id), \(names)"))
+            SQL(verbatim: "SELECT \(id) AS chained_id, \(names) FROM \(table) ORDER BY \(id), \(names)"))
         return try rows.reduce(into: [:]) { found, row in
             found[try row["chained_id"], default: []].append(row.values)
         }

@@ -24,7 +24,7 @@ import Testing
         let academy = try await academy()
         let reasons: [String] = try await academy.store.read { db in
             try ["payment_voids", "payment_refunds", "credit_movements"].flatMap { table in
-                try db.rows(SQL(stringLiteral: "SELECT reason FROM \(table) WHERE reason IS NOT NULL"))
+                try db.rows(SQL(verbatim: "SELECT reason FROM \(table) WHERE reason IS NOT NULL"))
                     .map { try $0["reason"] }
             }
         }

@@ -16,14 +16,14 @@ import Testing
     ) async throws -> [(row: Int64, text: String)] {
         let check = try #require(academy.academy.checks.first { $0.name == "chains" })
         let rows: [Int64] = try await academy.store.read { db in
-            try db.rows(SQL(stringLiteral: "SELECT id FROM \(table) ORDER BY id")).map { try $0["id"] }
+            try db.rows(SQL(verbatim: "SELECT id FROM \(table) ORDER BY id")).map { try $0["id"] }
         }
         var findings: [(Int64, String)] = []
         for row in rows {
             let statement = "UPDATE \(table) SET \(change) WHERE id = \(row)"
             let text = try await academy.store.dryRun { db in
                 try db.run("PRAGMA defer_foreign_keys = ON")
-                #expect(try db.run(SQL(stringLiteral: statement)) == 1)
+                #expect(try db.run(SQL(verbatim: statement)) == 1)
                 return try check.finding(in: db).text
             }
             findings.append((row, text))
@@ -47,7 +47,7 @@ import Testing
         try await academy.change()
         let value = change.prefix { $0 != " " }
         let before: [SQLValue] = try await academy.store.read { db in
-            try db.rows(SQL(stringLiteral: "SELECT \(value) FROM \(table) ORDER BY id")).map { $0.values[0] }
+            try db.rows(SQL(verbatim: "SELECT \(value) FROM \(table) ORDER BY id")).map { $0.values[0] }
         }
         let findings = try await findings(after: change, of: table, in: academy)
         #expect(findings.count > 2 && findings.count == before.count)

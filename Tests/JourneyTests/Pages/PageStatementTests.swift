@@ -71,7 +71,7 @@ import Testing
         let found = try await statements(of: "/classes", in: try await student())
         let sessions = try #require(found.last { $0.contains("FROM sessions s JOIN classes c") })
         let plan = try await store.read { db in
-            try db.rows(SQL(stringLiteral: "EXPLAIN QUERY PLAN " + sessions.replacing("?", with: "NULL")))
+            try db.rows(SQL(verbatim: "EXPLAIN QUERY PLAN " + sessions.replacing("?", with: "NULL")))
                 .map { try $0["detail"] as String }
         }
         #expect(plan.contains { $0.contains("s USING INDEX sessions_by_day") }, "\(plan)")

@@ -93,7 +93,7 @@ import Testing
             _ = try $0.run(
                 """
                 CREATE TRIGGER full BEFORE INSERT ON audit_entries
-                BEGIN SELECT RAISE(\(part: SQL(stringLiteral: action)), 'the disk is full'); END
+                BEGIN SELECT RAISE(\(part: SQL(verbatim: action)), 'the disk is full'); END
                 """)
         }
         return fixture

@@ -57,7 +57,7 @@ import Testing
             let tables: [String] = try db.rows("SELECT name FROM sqlite_master WHERE type = 'table'").map {
                 try $0["name"]
             }
-            return try tables.map { "\(try db.rows(SQL(stringLiteral: "SELECT * FROM \($0)")))" }.joined()
+            return try tables.map { "\(try db.rows(SQL(verbatim: "SELECT * FROM \($0)")))" }.joined()
         }
     }
 

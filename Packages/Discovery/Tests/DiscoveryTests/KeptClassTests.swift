@@ -166,7 +166,7 @@ import Testing
     func `rows are found by their student and by their class, not by reading all`(
         _ table: String
     ) async throws {
-        let name = SQL(stringLiteral: table)
+        let name = SQL(verbatim: table)
         for (condition, index) in [
             ("student_id = 1 ORDER BY id DESC LIMIT 51", "\(table)_by_student"),
             ("class_id = 1 LIMIT 1000", "\(table)_by_class"),

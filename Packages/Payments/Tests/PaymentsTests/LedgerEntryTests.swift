@@ -84,7 +84,7 @@ import Testing
         try await fixture.refund(try await fixture.sell("pack"), "1.00")
         let key = table == "payment_voids" ? "payment_id" : "id"
         for statement in ["UPDATE \(table) SET \(key) = 99", "DELETE FROM \(table)"] {
-            let sql = SQL(stringLiteral: statement)
+            let sql = SQL(verbatim: statement)
             let violation = await #expect(throws: ConstraintViolation.self) {
                 try await fixture.store.write { _ = try $0.run(sql) }
             }
@@ -98,7 +98,7 @@ import Testing
         try await fixture.sell("pack")
         let changed = try await fixture.store.write { db in
             for verb in ["update", "delete"] {
-                try db.run(SQL(stringLiteral: "DROP TRIGGER ledger_entries_no_\(verb)"))
+                try db.run(SQL(verbatim: "DROP TRIGGER ledger_entries_no_\(verb)"))
             }
             return try db.run("UPDATE ledger_entries SET amount = 1") + db.run("DELETE FROM ledger_entries")
         }

@@ -96,7 +96,7 @@ import Testing
             return
         }
         let violation = await #expect(throws: ConstraintViolation.self) {
-            try await store.write { _ = try $0.run(SQL(stringLiteral: statement)) }
+            try await store.write { _ = try $0.run(SQL(verbatim: statement)) }
         }
         #expect(violation?.rule == .appendOnly)
     }

@@ -59,7 +59,7 @@ import Testing
     ])
     func `voids and settlements cannot be changed afterwards`(_ statement: String) async throws {
         let violation = await #expect(throws: ConstraintViolation.self) {
-            try await store.write { _ = try $0.run(SQL(stringLiteral: statement)) }
+            try await store.write { _ = try $0.run(SQL(verbatim: statement)) }
         }
         #expect(violation?.rule == .appendOnly)
     }

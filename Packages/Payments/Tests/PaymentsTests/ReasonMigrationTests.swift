@@ -42,7 +42,7 @@ import Testing
     ])
     func `the database refuses all changes but an erasure`(_ statement: String) async throws {
         let violation = await #expect(throws: ConstraintViolation.self) {
-            try await run(SQL(stringLiteral: statement))
+            try await run(SQL(verbatim: statement))
         }
         #expect(violation?.rule == .appendOnly)
     }

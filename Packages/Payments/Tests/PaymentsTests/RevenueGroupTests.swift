@@ -169,7 +169,7 @@ import Testing
         }
         try await fixture.store.write { db in
             try db.run(
-                SQL(stringLiteral: "UPDATE \(table) SET \(change) WHERE month = '2026-11'"))
+                SQL(verbatim: "UPDATE \(table) SET \(change) WHERE month = '2026-11'"))
             return
         }
         #expect(

@@ -58,7 +58,7 @@ extension Transaction {
             "SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 ORDER BY name"
         ).map { try $0["name"] }
         return try names.reduce(into: [:]) { counts, name in
-            let quoted = SQL(stringLiteral: "\"" + name.replacing("\"", with: "\"\"") + "\"")
+            let quoted = SQL(verbatim: "\"" + name.replacing("\"", with: "\"\"") + "\"")
             counts[name] = try value("SELECT count(*) AS value FROM \(part: quoted)")
         }
     }

@@ -75,7 +75,7 @@ public enum Dialect: Sendable {
         ].map { event, condition, change in
             let verb = event.prefix { $0 != " " }
             return SQL(
-                stringLiteral: """
+                verbatim: """
                     CREATE TRIGGER \(counter)_on_\(verb.lowercased()) AFTER \(event) ON \(table) WHEN \(condition)
                     BEGIN UPDATE \(owner) SET \(counter) = \(counter) + \(change)
                     WHERE id = \(verb == "DELETE" ? "old" : "new").\(reference); END
@@ -116,7 +116,7 @@ public enum Dialect: Sendable {
         return [
             "PRAGMA writable_schema = ON",
             SQL(
-                stringLiteral: """
+                verbatim: """
                     \(Self.schemaUpdate) SET sql = replace(sql, '\(texts[0])', '\(texts[1])')
                     WHERE type = 'table' AND name = '\(table)' AND instr(sql, '\(texts[0])') > 0
                     """),
@@ -214,5 +214,5 @@ public enum Dialect: Sendable {
     }
 
     /// SQL from text that contains names only, never a value.
-    private func raw(_ text: String) -> SQL { SQL(stringLiteral: text) }
+    private func raw(_ text: String) -> SQL { SQL(verbatim: text) }
 }

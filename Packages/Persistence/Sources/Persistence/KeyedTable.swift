@@ -15,6 +15,8 @@ public struct KeyedTable<IDKind>: Sendable {
     private let label: SQL
     /// Whether the table has a column of keys; the rows of one without are found by id and by name only.
     private let hasKeys: Bool
+    /// The beginning of the keys of rows without one.
+    let keyPrefix: String
 
     /// The maximum number of rows with one name that an error lists.
     private static var limit: Int { 10 }
@@ -58,6 +60,7 @@ public struct KeyedTable<IDKind>: Sendable {
         self.names = names
         self.label = label
         self.hasKeys = hasKeys
+        keyPrefix = String(noun.map { $0 == " " ? "-" : $0 }) + "-"
     }
 
     /// The id of the row that a reference means; nil if no row has the key or the name, and for `me`. A
@@ -118,9 +121,6 @@ public struct KeyedTable<IDKind>: Sendable {
         else { return nil }
         return Identifier(number)
     }
-
-    /// The beginning of the keys of rows without one.
-    var keyPrefix: String { noun.replacing(" ", with: "-") + "-" }
 
     /// The id of the row whose own key is a text; nil if there is none.
     func storedID(_ key: String, in db: any Transaction) throws -> Identifier<IDKind>? {

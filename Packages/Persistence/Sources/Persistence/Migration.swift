@@ -19,7 +19,7 @@ public struct Migration: Sendable {
 enum Migrator {
     /// Runs the migrations that have not run, and marks the database as an academy's.
     static func run(_ migrations: [Migration], in db: any Transaction, recordedAt now: Int64) throws {
-        try db.run(SQL(stringLiteral: "CREATE TABLE IF NOT EXISTS " + table))
+        try db.run(SQL(verbatim: "CREATE TABLE IF NOT EXISTS " + table))
         let applied = try appliedNames(in: db)
         for migration in migrations where !applied.contains(migration.name) {
             try run(migration, in: db)
@@ -66,7 +66,7 @@ enum Migrator {
         for statement in migration.statements(db.dialect) {
             do {
                 let changed = try db.run(statement)
-                if statement.bytes.starts(with: Dialect.schemaUpdate.utf8), changed != 1 {
+                if statement.text.hasPrefix(Dialect.schemaUpdate), changed != 1 {
                     throw StorageError.unexpectedValue(column: "sqlite_master.sql")
                 }
             } catch let error as DatabaseError where hasRun(error) {
@@ -88,5 +88,5 @@ enum Migrator {
     /// The table of migrations, as all versions have declared it.
     static let table = "migrations (name TEXT PRIMARY KEY, applied_at INTEGER NOT NULL) STRICT"
 
-    private static let mark = SQL(stringLiteral: "PRAGMA application_id = \(DatabaseFile.applicationID)")
+    private static let mark = SQL(verbatim: "PRAGMA application_id = \(DatabaseFile.applicationID)")
 }

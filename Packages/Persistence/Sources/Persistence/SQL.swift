@@ -4,23 +4,26 @@
 /// never read as SQL. `\(part: other)` inserts other SQL with its values, `\(list: values)` a
 /// comma-separated list of bound values, which must not be empty.
 public struct SQL: Sendable, ExpressibleByStringInterpolation {
-    /// The UTF-8 bytes of ``text``, which are the keys of prepared statements. Bytes are concatenated
-    /// several times as fast as strings.
-    let bytes: [UInt8]
+    let template: SQLTemplate
     /// The values of the placeholders, in their order.
     public let values: [SQLValue]
 
     /// The text with a `?` for each value.
-    public var text: String { String(decoding: bytes, as: UTF8.self) }
+    public var text: String { template.text }
 
-    /// SQL without values. The text must not contain a value from outside.
-    public init(stringLiteral value: String) {
-        bytes = Array(value.utf8)
+    public init(stringLiteral value: StaticString) {
+        template = SQLTemplate([.literal(value)])
+        values = []
+    }
+
+    /// SQL without values from a text that is no literal. The text must not contain a value from outside.
+    public init(verbatim text: String) {
+        template = SQLTemplate([.verbatim(text)])
         values = []
     }
 
     public init(stringInterpolation: Interpolation) {
-        bytes = stringInterpolation.bytes
+        template = SQLTemplate(stringInterpolation.segments)
         values = stringInterpolation.values
     }
 
@@ -39,39 +42,37 @@ public struct SQL: Sendable, ExpressibleByStringInterpolation {
         return conditions.isEmpty ? "" : " WHERE " + joined(conditions, by: " AND ")
     }
 
-    /// Collects the text and the values of a literal.
+    /// Collects the segments and the values of a literal.
     public struct Interpolation: StringInterpolationProtocol, Sendable {
-        @usableFromInline static let mark = UInt8(ascii: "?")
-
-        @usableFromInline var bytes: [UInt8] = []
+        @usableFromInline var segments: [SQLTemplate.Segment] = []
         @usableFromInline var values: [SQLValue] = []
 
         public init(literalCapacity: Int, interpolationCount: Int) {
-            bytes.reserveCapacity(literalCapacity + interpolationCount)
+            segments.reserveCapacity(2 * interpolationCount + 1)
             values.reserveCapacity(interpolationCount)
         }
 
-        public mutating func appendLiteral(_ literal: String) { bytes += literal.utf8 }
+        public mutating func appendLiteral(_ literal: StaticString) { segments.append(.literal(literal)) }
 
         @inlinable
         public mutating func appendInterpolation(_ value: some ColumnValue) {
-            bytes.append(Self.mark)
+            segments.append(.placeholders(1))
             values.append(value.sqlValue)
         }
 
         @inlinable
         public mutating func appendInterpolation(_ value: (some ColumnValue)?) {
-            bytes.append(Self.mark)
+            segments.append(.placeholders(1))
             values.append(value?.sqlValue ?? .null)
         }
 
         public mutating func appendInterpolation(part: SQL) {
-            bytes += part.bytes
+            segments += part.template.segments
             values += part.values
         }
 
         public mutating func appendInterpolation(list: [some ColumnValue]) {
-            bytes += list.map { _ in "?" }.joined(separator: ", ").utf8
+            segments.append(.placeholders(list.count))
             values += list.map(\.sqlValue)
         }
     }

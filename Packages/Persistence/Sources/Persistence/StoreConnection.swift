@@ -1,6 +1,5 @@
 internal import GRDB
 internal import GRDBSQLite
-internal import Glibc
 internal import Synchronization
 
 /// One connection to the database.
@@ -14,7 +13,7 @@ final class StoreConnection: Sendable {
     static let statementLimit = 1_000
 
     private struct State {
-        var statements: [StatementText: PreparedStatement] = [:]
+        var statements: [SQLTemplate: PreparedStatement] = [:]
         var isClosed = false
     }
 
@@ -125,23 +124,23 @@ final class StoreConnection: Sendable {
     ///   itself if the disk is full, and a later statement would be committed alone.
     func prepared(_ sql: SQL) throws -> PreparedStatement {
         guard isInTransaction else { throw StorageError.rolledBack }
-        let statement = try idleStatement(StatementText(bytes: sql.bytes))
+        let statement = try idleStatement(sql.template)
         try statement.bind(sql.values)
         return statement
     }
 
-    private func run(_ sql: SQL) throws { try idleStatement(StatementText(bytes: sql.bytes)).run() }
+    private func run(_ sql: SQL) throws { try idleStatement(sql.template).run() }
 
-    /// The cached statement with a text; a new statement if none is cached or the cached one is running.
-    private func idleStatement(_ text: StatementText) throws -> PreparedStatement {
-        let (known, isClosed) = state.withLock { ($0.statements[text], $0.isClosed) }
+    /// The cached statement with a template; a new statement if none is cached or the cached one is running.
+    private func idleStatement(_ template: SQLTemplate) throws -> PreparedStatement {
+        let (known, isClosed) = state.withLock { ($0.statements[template], $0.isClosed) }
         guard !isClosed else { throw StorageError.closed }
         if let known, !known.isBusy { return known }
-        let new = try PreparedStatement(String(decoding: text.bytes, as: UTF8.self), on: pointer)
+        let new = try PreparedStatement(template.text, on: pointer)
         if known == nil {
             state.withLock { state in
                 if state.statements.count >= Self.statementLimit { state.statements = [:] }
-                state.statements[text] = new
+                state.statements[template] = new
             }
         }
         return new
@@ -205,37 +204,5 @@ final class StoreConnection: Sendable {
         let mode = waits ? SQLITE_CHECKPOINT_TRUNCATE : SQLITE_CHECKPOINT_PASSIVE
         let code = sqlite3_wal_checkpoint_v2(pointer, nil, mode, &length, &done)
         return code == SQLITE_OK ? Int(length - done) : nil
-    }
-}
-
-/// A statement's text as a key of a dictionary. Only eight words of it are hashed, in a tenth of the time.
-private struct StatementText: Hashable {
-    private static let words = 8
-
-    let bytes: [UInt8]
-
-    // The synthesized function would compare byte by byte, which takes 18,000 more instructions in a
-    // check-in.
-    static func == (one: StatementText, other: StatementText) -> Bool {
-        one.bytes.withUnsafeBytes { one in
-            other.bytes.withUnsafeBytes { other in
-                guard one.count == other.count, let first = one.baseAddress, let second = other.baseAddress
-                else {
-                    return one.isEmpty && other.isEmpty
-                }
-                return memcmp(first, second, one.count) == 0
-            }
-        }
-    }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(bytes.count)
-        bytes.withUnsafeBytes { bytes in
-            let step = bytes.count / Self.words
-            guard step > 0 else { return hasher.combine(bytes: bytes) }
-            for word in 0..<Self.words where word * step + 8 <= bytes.count {
-                hasher.combine(bytes.loadUnaligned(fromByteOffset: word * step, as: UInt64.self))
-            }
-        }
     }
 }

@@ -28,7 +28,7 @@ import Testing
             "REPLACE INTO log (id, line) VALUES (0, 'x')",
         ] as [String])
     func `rows of an append-only table are neither changed nor removed`(_ text: String) async throws {
-        let violation = try await violation(SQL(stringLiteral: text))
+        let violation = try await violation(SQL(verbatim: text))
         #expect(violation?.rule == (text.hasPrefix("REPLACE") ? .check : .appendOnly))
     }
 

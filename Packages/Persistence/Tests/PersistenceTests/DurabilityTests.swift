@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct DurabilityTests {
     private func pragma(_ name: String, in db: any Transaction) throws -> Int? {
-        try db.rows("PRAGMA \(part: SQL(stringLiteral: name))").first?[name]
+        try db.rows("PRAGMA \(part: SQL(verbatim: name))").first?[name]
     }
 
     @Test func `the writer of a file is opened with synchronous FULL`() async throws {

@@ -1,5 +1,6 @@
-import Persistence
 import Testing
+
+@testable import Persistence
 
 @Suite struct SQLTests {
     @Test func `an interpolated value is bound and never spliced`() {
@@ -21,5 +22,25 @@ import Testing
         #expect(SQL.whereAll(["a = \(1)"]).text == " WHERE a = ?")
         #expect(SQL.whereAll(["a = \(1)", "b = \(2)"]).text == " WHERE a = ? AND b = ?")
         #expect(SQL.joined([], by: ", ").text == "")
+    }
+
+    private func find(_ ids: [Int]) -> SQL { "SELECT 1 WHERE 2 IN (\(list: ids))" }
+
+    @Test func `statements of one place with as many values have one key`() {
+        #expect(find([1, 2]).template == find([3, 4]).template)
+        #expect(find([1, 2]).template.hashValue == find([3, 4]).template.hashValue)
+        #expect(find([1, 2]).template != find([1, 2, 3]).template)
+        #expect((find([1]) + "a").template != find([1]).template)
+    }
+
+    @Test func `texts with the same letters in different bytes are different statements`() {
+        let (composed, decomposed) = (SQL(verbatim: "\u{E9}"), SQL(verbatim: "e\u{301}"))
+        #expect(composed.text == decomposed.text)
+        #expect(composed.template != decomposed.template)
+    }
+
+    @Test func `a literal may be a single character`() {
+        let sql: SQL = "a"
+        #expect((sql + "=\(1)").text == "a=?")
     }
 }

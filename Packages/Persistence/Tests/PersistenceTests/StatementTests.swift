@@ -88,7 +88,7 @@ import Testing
     func `a text that is not one statement is refused`(text: String) async throws {
         let store = try await store()
         await #expect(throws: (any Error).self) {
-            try await store.write { _ = try $0.rows(SQL(stringLiteral: text)) }
+            try await store.write { _ = try $0.rows(SQL(verbatim: text)) }
         }
         #expect(try await store.allNames().count == 3)
     }
@@ -96,7 +96,7 @@ import Testing
     @Test func `more statements than are kept are run as well`() async throws {
         let sum = try await store().read { db in
             try (1...2 * StoreConnection.statementLimit + 1).reduce(0) { sum, number in
-                sum + (try db.value(SQL(stringLiteral: "SELECT \(number % 7) + \(number) * 0 AS value")) ?? 0)
+                sum + (try db.value(SQL(verbatim: "SELECT \(number % 7) + \(number) * 0 AS value")) ?? 0)
             }
         }
         #expect(sum == (1...2 * StoreConnection.statementLimit + 1).reduce(0) { $0 + $1 % 7 })

@@ -108,7 +108,7 @@ extension RollCallFixture {
 
     func count(_ table: String) async throws -> Int {
         try await store.read { db in
-            try db.value("SELECT COUNT(*) AS value FROM \(part: SQL(stringLiteral: table))") ?? 0
+            try db.value("SELECT COUNT(*) AS value FROM \(part: SQL(verbatim: table))") ?? 0
         }
     }
 

@@ -45,7 +45,7 @@ public struct ChainedTable: Sendable {
         isRemovedByAge: Bool = false
     ) {
         self.name = "\(name)"
-        self.source = source.map { "(\(part: $0)) AS chained" } ?? SQL(stringLiteral: "\(name)")
+        self.source = source.map { "(\(part: $0)) AS chained" } ?? SQL(verbatim: "\(name)")
         self.chain = "\(chain ?? name)"
         self.id = "\(id)"
         self.columns = "\(columns)"
@@ -57,7 +57,7 @@ public struct ChainedTable: Sendable {
 
     private init(former columns: String, of table: ChainedTable) {
         name = table.name
-        source = SQL(stringLiteral: table.name)
+        source = SQL(verbatim: table.name)
         chain = table.name
         id = table.id
         self.columns = columns

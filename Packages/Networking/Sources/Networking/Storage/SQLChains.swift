@@ -201,5 +201,5 @@ enum SQLChains {
     }
 
     /// A name that a feature has declared.
-    static func raw(_ name: String) -> SQL { SQL(stringLiteral: name) }
+    static func raw(_ name: String) -> SQL { SQL(verbatim: name) }
 }

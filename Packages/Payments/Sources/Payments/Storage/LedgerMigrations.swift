@@ -31,7 +31,7 @@ enum LedgerMigrations {
             ("payment_voids", "payment_id"), ("charge_settlements", "charge_id"),
         ]
         return orders.flatMap { table, key in
-            let name = SQL(stringLiteral: "\(table)")
+            let name = SQL(verbatim: "\(table)")
             return [
                 "DROP TRIGGER \(part: name)_no_update", "DROP TRIGGER \(part: name)_no_delete",
                 "ALTER TABLE \(part: name) ADD COLUMN number INTEGER NOT NULL DEFAULT 0",
@@ -80,7 +80,7 @@ enum LedgerMigrations {
             ),
         ]
         return tables.flatMap { table in
-            [SQL(stringLiteral: "DROP TRIGGER \(table.name)_no_update")]
+            [SQL(verbatim: "DROP TRIGGER \(table.name)_no_update")]
                 + dialect.erasable(table.name, text: "reason")
                 + [dialect.fixed(table.name, columns: table.columns)]
         }
