@@ -121,7 +121,8 @@ public struct Connection: Sendable {
         in folder: DataFolder, creates: Bool = false,
         _ onImportProgress: @escaping ImportProgress = { _, _, _ in }, _ body: (Academy) async throws -> Value
     ) async throws -> Value {
-        let store = try SQLiteStore(path: folder.databasePath, creates: creates, now: world.now)
+        let store = try SQLiteStore(
+            path: folder.databasePath, creates: creates, hasReaders: false, now: world.now)
         defer { try? store.close() }
         let academy = try Academy(
             store: store, secrets: SecretsFile(path: folder.secretsPath), world: world,

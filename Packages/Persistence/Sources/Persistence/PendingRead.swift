@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// A read in the queue.
 protocol QueuedRead: AnyObject, Sendable {
-    /// Runs the read and resumes its caller.
-    func run(on connection: StoreConnection)
+    /// Runs the read, and returns a function that resumes its caller.
+    func run(on connection: StoreConnection) -> () -> Void
 }
 
 /// A read whose caller waits for a value and may be cancelled.
@@ -35,9 +35,9 @@ final class PendingRead<Value: Sendable>: QueuedRead {
         }
     }
 
-    func run(on connection: StoreConnection) {
+    func run(on connection: StoreConnection) -> () -> Void {
         let result = Result { try read(on: connection) }
-        caller.withLock { $0 }?.resume(with: result)
+        return { self.caller.withLock { $0 }?.resume(with: result) }
     }
 
     private func read(on connection: StoreConnection) throws -> Value {

@@ -47,8 +47,10 @@ final class ReadQueue: Sendable {
         reader?.async { [self, reader] in
             var next: (any QueuedRead)? = read
             while let read = next, let reader {
-                read.run(on: reader)
+                let resumeCaller = read.run(on: reader)
+                // Before the caller continues: its next read then uses this reader instead of a new one.
                 next = self.next(after: reader)
+                resumeCaller()
             }
         }
     }

@@ -28,17 +28,20 @@ public final class SQLiteStore: Store {
     ///
     /// - Parameters:
     ///   - creates: whether a missing file is created, and an empty database may be given a schema.
+    ///   - hasReaders: whether reads have connections of their own, and so do not wait for writes. A command
+    ///     that sends one request after another starts faster without: each connection parses the schema.
     ///   - now: the clock for the times at which migrations are recorded.
     /// - Throws: ``StorageError`` if the file is no database of an academy, truncated or damaged, or
     ///   ``StorageError/notDurable``; ``ProtectedFileError``.
     public convenience init(
-        path: String, creates: Bool = false, now: @escaping @Sendable () -> Instant
+        path: String, creates: Bool = false, hasReaders: Bool = true, now: @escaping @Sendable () -> Instant
     ) throws {
         SQLiteLibrary.configure()
         let file = DatabaseFile(path: path)
         if creates { try file.make() }
         let state = try file.check(creates: creates)
-        try self.init(path: path, isDurable: true, creates: creates, state: state, now: now)
+        try self.init(
+            path: path, isDurable: true, creates: creates, hasReaders: hasReaders, state: state, now: now)
         TemporaryCopyFile.removeAll(of: path)
     }
 
@@ -48,7 +51,7 @@ public final class SQLiteStore: Store {
     ///   temporary copy.
     convenience init(
         path: String, isDurable: Bool, limits: CheckpointScheduler.Limits = .init(), creates: Bool = true,
-        state: DatabaseFile.State = .checked, now: @escaping @Sendable () -> Instant
+        hasReaders: Bool = true, state: DatabaseFile.State = .checked, now: @escaping @Sendable () -> Instant
     ) throws {
         let writer = try Self.database(path)
         try StorageError.translated {
@@ -62,7 +65,10 @@ public final class SQLiteStore: Store {
             ? CheckpointScheduler(limits: limits) {
                 BackgroundCheckpoint(reader: try open(true), checkpointer: try open(false))
             } : CheckpointScheduler()
-        try self.init(writer: writer, log: log, path: path, creates: creates, now: now) { try open(true) }
+        let reader: @Sendable () throws -> StoreConnection = { try open(true) }
+        try self.init(
+            writer: writer, log: log, path: path, creates: creates, now: now,
+            reader: hasReaders ? reader : nil)
     }
 
     /// Creates a store in memory.

@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import Testing
 
 import class GRDB.DatabaseQueue
@@ -75,9 +76,10 @@ import class GRDB.DatabaseQueue
         await #expect(throws: CancellationError.self) { try await read.value }
     }
 
-    @Test func `more reads than readers all return their results`() async throws {
+    @Test(arguments: [true, false])
+    func `more reads than readers all return their results`(hasReaders: Bool) async throws {
         let folder = try Folder()
-        let store = try folder.store()
+        let store = try folder.store(hasReaders: hasReaders)
         try await store.migrate([names])
         try await store.add("Ana")
         let answers = try await withThrowingTaskGroup(of: [String].self) { group in
@@ -88,9 +90,40 @@ import class GRDB.DatabaseQueue
         try store.close()
     }
 
-    @Test func `a closed store refuses reads and writes, and closing it twice has no effect`() async throws {
+    @Test func `a store without readers reads on the connection of the writer`() async throws {
         let folder = try Folder()
-        let store = try folder.store()
+        let store = try folder.store(hasReaders: false)
+        try await store.migrate([names])
+        let latch = Latch()
+        let write = Task {
+            try await store.write { db in
+                _ = try db.insert("INSERT INTO names (name) VALUES ('Ana')")
+                latch.wait()
+            }
+        }
+        try await latch.untilReached()
+        let reads = (0..<5).map { _ in Task { try await store.allNames() } }
+        latch.release()
+        try await write.value
+        for read in reads { #expect(try await read.value == ["Ana"]) }
+        #expect(try openFiles(named: folder.path + "/academy.db") == 1)
+        try store.close()
+    }
+
+    /// The number of this process's open files with a path.
+    private func openFiles(named path: String) throws -> Int {
+        let links = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").map {
+            "/proc/self/fd/\($0)"
+        }
+        return links.count { (try? FileManager.default.destinationOfSymbolicLink(atPath: $0)) == path }
+    }
+
+    @Test(arguments: [true, false])
+    func `a closed store refuses reads and writes, and closing it twice has no effect`(
+        hasReaders: Bool
+    ) async throws {
+        let folder = try Folder()
+        let store = try folder.store(hasReaders: hasReaders)
         try await store.migrate([names])
         _ = try await store.allNames()
         try store.close()
@@ -118,6 +151,24 @@ import class GRDB.DatabaseQueue
         connection.rollback()
         #expect(throws: StorageError.closed) { try connection.copy(to: try open()) }
         #expect(throws: StorageError.closed) { try connection.beginWriting() }
+    }
+
+    @Test func `reads one after another use one reader`() async throws {
+        let folder = try Folder()
+        let path = folder.path + "/academy.db"
+        try await folder.store().migrate([names])
+        let opened = Count()
+        let store = try SQLiteStore(
+            writer: try DatabaseQueue(path: path, configuration: SQLiteStore.configuration()),
+            now: { Instant(milliseconds: 1_000) },
+            reader: {
+                opened.add()
+                return StoreConnection(
+                    try DatabaseQueue(path: path, configuration: SQLiteStore.configuration(readonly: true)))
+            })
+        for _ in 0..<1_000 { #expect(try await store.allNames().isEmpty) }
+        #expect(opened.value == 1)
+        try store.close()
     }
 
     @Test func `a read waits for the existing readers if no other can be opened`() async throws {

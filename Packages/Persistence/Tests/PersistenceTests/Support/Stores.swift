@@ -13,10 +13,12 @@ final class Folder: Sendable {
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
     func store(
-        _ name: String = "academy.db", limits: CheckpointScheduler.Limits? = nil
+        _ name: String = "academy.db", limits: CheckpointScheduler.Limits? = nil, hasReaders: Bool = true
     ) throws -> SQLiteStore {
         let (path, now) = (path + "/" + name, { @Sendable in Instant(milliseconds: 1000) })
-        guard let limits else { return try SQLiteStore(path: path, creates: true, now: now) }
+        guard let limits else {
+            return try SQLiteStore(path: path, creates: true, hasReaders: hasReaders, now: now)
+        }
         try DatabaseFile(path: path).make()
         return try SQLiteStore(path: path, isDurable: true, limits: limits, now: now)
     }
