@@ -1,7 +1,8 @@
 internal import CXattr
 internal import Glibc
 
-/// A mark on a database's file: all of the file was checked, and it has not changed since.
+/// A mark on a database's file: it was checked, as a whole if it is not too large for that, and it has not
+/// changed since.
 ///
 /// The mark is an extended attribute with the file's inode, size and modification time. On a file system
 /// without extended attributes, files have no marks and are checked each time.

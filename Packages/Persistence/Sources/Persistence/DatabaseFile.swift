@@ -35,8 +35,8 @@ struct DatabaseFile {
         Glibc.close(try ProtectedFile.create(path))
     }
 
-    /// Checks the header and the size, and the whole database if it has at most ``checkedBytes`` and is not
-    /// marked as checked.
+    /// Checks the header and the size and, unless the file is marked as checked, that the database is an
+    /// academy's, and the whole of it if it has at most ``checkedBytes``.
     ///
     /// - Parameter creates: whether an empty database may be given a schema.
     /// - Throws: ``StorageError`` if it is empty, truncated, damaged or another program's;
@@ -53,16 +53,15 @@ struct DatabaseFile {
         try header.check(path, size: size, log: log)
         let isMarked = header.applicationID == Self.applicationID
         guard isMarked || header.applicationID == 0 else { throw StorageError.foreignDatabase(path) }
+        let mark = CheckedMark(path, status)
+        if log.length == nil, mark.isSet { return .checked }
         let view = try ReadOnlyDatabase(path, hasLog: log.length != nil)
         defer { view.close() }
         guard try view.hasMigrations() else {
             if isMarked, creates, try view.isEmpty() { return .new }
             throw isMarked ? StorageError.noSchema : .foreignDatabase(path)
         }
-        guard size <= Self.checkedBytes else { return .checked }
-        let mark = CheckedMark(path, status)
-        if log.length == nil, mark.isSet { return .checked }
-        try view.quickCheck()
+        if size <= Self.checkedBytes { try view.quickCheck() }
         if log.length == nil { mark.set() }
         return .checked
     }
