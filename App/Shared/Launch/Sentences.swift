@@ -2,15 +2,16 @@ public import ArgumentParser
 public import Core
 
 extension Catalogue {
-    /// The sentences of the programs' own errors, and all that the programs write.
+    /// The sentences of the programs' own errors, and all that the programs write. The file of the labels is
+    /// first, since most commands need no other.
     static let programs = Catalogue(
         english: [
-            PackageResources.en_json, PackageResources.labels_en_json, PackageResources.shell_en_json,
-            PackageResources.data_en_json,
+            PackageResources.labels_en_json, PackageResources.data_en_json, PackageResources.en_json,
+            PackageResources.shell_en_json,
         ],
         spanish: [
-            PackageResources.es_json, PackageResources.labels_es_json, PackageResources.shell_es_json,
-            PackageResources.data_es_json,
+            PackageResources.labels_es_json, PackageResources.data_es_json, PackageResources.es_json,
+            PackageResources.shell_es_json,
         ])
 }
 

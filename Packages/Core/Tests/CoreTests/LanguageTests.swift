@@ -85,6 +85,17 @@ import Testing
         #expect(parsed.withLock { $0 } == [.english, .spanish])
     }
 
+    @Test func `all files of a language are searched, and the first sentence of a key is used`() {
+        let files = [#"{"a": "1"}"#, #"{"a": "2", "b": "3"}"#, "not JSON", #"{"c": "4"}"#].map {
+            Array($0.utf8)
+        }
+        let catalogue = Catalogue(english: files, spanish: [])
+        let found = ["a", "c", "b", "d"].map { catalogue.sentence($0, in: .spanish) }
+        #expect(found == ["1", "4", "3", nil])
+        #expect(catalogue.texts(in: .english) == ["a": "1", "b": "3", "c": "4"])
+        #expect(catalogue.sentence("a", in: .english) == "1")
+    }
+
     @Test func `a recorded error keeps its sentences in every language`() throws {
         let error = ErrorReport(NotFound("student", 7))
         let read = try JSONDecoder().decode(ErrorReport.self, from: JSONEncoder().encode(error))

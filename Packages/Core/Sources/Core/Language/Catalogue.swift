@@ -5,13 +5,27 @@ internal import Synchronization
 ///
 /// Each language has a JSON object from keys to sentences, in which a value has its name in braces. The key
 /// of an error's sentence is the error's code, such as `payment.plan-not-offered`; the key of its next step
-/// is `payment.plan-not-offered.next`. A language is parsed when its first sentence is needed.
+/// is `payment.plan-not-offered.next`.
 public final class Catalogue: Sendable {
+    /// The sentences that were read from the files of a language, and the files that were not read.
+    private struct Texts {
+        var read: [String: String] = [:]
+        var unread: ArraySlice<[UInt8]>
+
+        mutating func readNext() {
+            guard let bytes = unread.popFirst() else { return }
+            // A file that is not a JSON object of texts is ignored.
+            let more = try? JSONDecoder().decode([String: String].self, from: Data(bytes))
+            read.merge(more ?? [:]) { first, _ in first }
+        }
+    }
+
     private let english: @Sendable () -> [[UInt8]]
     private let spanish: @Sendable () -> [[UInt8]]
-    private let parsed = Mutex<[Language: [String: String]]>([:])
+    private let texts = Mutex<[Language: Texts]>([:])
 
-    /// A catalogue of JSON objects, as bytes; those of a language are read when its first sentence is needed.
+    /// A catalogue of JSON objects, as bytes. A file is read when a sentence is needed that the files before it
+    /// do not have. Of two sentences with one key, the first is used.
     public init(
         english: @autoclosure @escaping @Sendable () -> [[UInt8]],
         spanish: @autoclosure @escaping @Sendable () -> [[UInt8]]
@@ -27,16 +41,27 @@ public final class Catalogue: Sendable {
         }
     }
 
-    /// The sentences of a language, by their keys. A file that is not a JSON object of texts is ignored.
+    /// Calls a body with the sentences of a language.
+    private func with<Value: Sendable>(_ language: Language, _ body: (inout Texts) -> Value) -> Value {
+        texts.withLock { texts in
+            body(&texts[language, default: Texts(unread: files(language)[...])])
+        }
+    }
+
+    /// The sentences of a language, by their keys.
     public func texts(in language: Language) -> [String: String] {
-        parsed.withLock { parsed in
-            if let texts = parsed[language] { return texts }
-            let texts = files(language).reduce(into: [String: String]()) { texts, bytes in
-                let more = try? JSONDecoder().decode([String: String].self, from: Data(bytes))
-                texts.merge(more ?? [:]) { first, _ in first }
-            }
-            parsed[language] = texts
-            return texts
+        with(language) { texts in
+            while !texts.unread.isEmpty { texts.readNext() }
+            return texts.read
+        }
+    }
+
+    /// The sentence of a key as the catalogue has it, with the names of values in braces; nil if the language
+    /// has none.
+    func text(_ key: String, in language: Language) -> String? {
+        with(language) { texts in
+            while texts.read[key] == nil, !texts.unread.isEmpty { texts.readNext() }
+            return texts.read[key]
         }
     }
 
@@ -46,7 +71,7 @@ public final class Catalogue: Sendable {
     public func sentence(
         _ key: String, _ values: [String: any SentenceValue] = [:], in language: Language
     ) -> String? {
-        guard let text = texts(in: language)[key] ?? texts(in: .english)[key] else { return nil }
+        guard let text = text(key, in: language) ?? text(key, in: .english) else { return nil }
         return values.isEmpty ? text : filled(text, values, in: language)
     }
 

@@ -155,7 +155,7 @@ public struct Word: SentenceValue {
     public static func `case`(_ word: String, of kind: String) -> Word { Word(kind, word) }
 
     public func text(in language: Language, of catalogue: Catalogue) -> String {
-        catalogue.texts(in: language)[key] ?? Catalogue.core.texts(in: language)[key] ?? word
+        catalogue.text(key, in: language) ?? Catalogue.core.text(key, in: language) ?? word
     }
 }
 
