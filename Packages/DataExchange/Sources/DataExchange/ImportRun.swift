@@ -23,7 +23,7 @@ final class ImportRun: Sendable {
     var result: ImportReportBuilder { state.withLock { $0.importer.result } }
 
     /// Imports everything, one transaction for each batch. Long reads take place between batches, in
-    /// transactions that do not block writes.
+    /// transactions of their own, which block no writes of a server.
     func run(_ call: AsyncCall) async throws {
         try await prepare(call)
         while true {

@@ -1,11 +1,11 @@
 internal import CXattr
 internal import Glibc
 
-/// A mark on a database's file: it was checked, as a whole if it is not too large for that, and it has not
-/// changed since.
+/// A mark that a database's file has passed the check of ``DatabaseFile`` and has not changed since.
 ///
-/// The mark is an extended attribute with the file's inode, size and modification time. On a file system
-/// without extended attributes, files have no marks and are checked each time.
+/// The mark is an extended attribute with the file's inode, size and modification time, and the word `partly` if
+/// the file was not checked as a whole. On a file system without extended attributes, files have no marks and are
+/// checked each time.
 struct CheckedMark {
     private static let name = "user.classly.checked"
     private static let valueLimit = 128
@@ -16,10 +16,12 @@ struct CheckedMark {
     /// milliseconds, so two modifications shortly after one another can have the same time.
     private let isSettled: Bool
 
-    init(_ path: String, _ status: stat) {
+    /// - Parameter isWhole: whether the file is checked as a whole.
+    init(_ path: String, _ status: stat, isWhole: Bool = true) {
         self.path = path
         let changed = status.st_mtim
-        value = Array("\(status.st_ino) \(status.st_size) \(changed.tv_sec).\(changed.tv_nsec)".utf8)
+        let file = "\(status.st_ino) \(status.st_size) \(changed.tv_sec).\(changed.tv_nsec)"
+        value = Array((isWhole ? file : file + " partly").utf8)
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
         isSettled = now.tv_sec - changed.tv_sec > 1

@@ -9,9 +9,6 @@ struct DatabaseFile {
     /// The `user_version` in the header. It never changes, since the table of migrations has the schema's
     /// version.
     static let layoutVersion: Int32 = 1
-    /// The maximum bytes of a database that is checked as a whole when it is opened, which takes about 1 ms
-    /// per MiB.
-    static let checkedBytes = 64 << 20
     private static let headerBytes = 100
 
     /// The result of a check.
@@ -22,6 +19,9 @@ struct DatabaseFile {
     }
 
     let path: String
+    /// The maximum bytes of a database that is checked as a whole when it is opened, which takes about 1 ms
+    /// per MiB.
+    var checkedBytes = 64 << 20
 
     /// Creates the file with mode 0600 if it is missing. SQLite gives the log the same mode.
     func make() throws(ProtectedFileError) {
@@ -35,8 +35,8 @@ struct DatabaseFile {
         Glibc.close(try ProtectedFile.create(path))
     }
 
-    /// Checks the header and the size and, unless the file is marked as checked, that the database is an
-    /// academy's, and the whole of it if it has at most ``checkedBytes``.
+    /// Checks the header and the size. Unless the file has a ``CheckedMark``, also looks for the table of
+    /// migrations, and checks all pages of a file of at most ``checkedBytes``.
     ///
     /// - Parameter creates: whether an empty database may be given a schema.
     /// - Throws: ``StorageError`` if it is empty, truncated, damaged or another program's;
@@ -51,17 +51,18 @@ struct DatabaseFile {
             throw StorageError.emptyDatabase(path)
         }
         try header.check(path, size: size, log: log)
-        let isMarked = header.applicationID == Self.applicationID
-        guard isMarked || header.applicationID == 0 else { throw StorageError.foreignDatabase(path) }
-        let mark = CheckedMark(path, status)
+        let hasApplicationID = header.applicationID == Self.applicationID
+        guard hasApplicationID || header.applicationID == 0 else { throw StorageError.foreignDatabase(path) }
+        let isWhole = size <= checkedBytes
+        let mark = CheckedMark(path, status, isWhole: isWhole)
         if log.length == nil, mark.isSet { return .checked }
         let view = try ReadOnlyDatabase(path, hasLog: log.length != nil)
         defer { view.close() }
         guard try view.hasMigrations() else {
-            if isMarked, creates, try view.isEmpty() { return .new }
-            throw isMarked ? StorageError.noSchema : .foreignDatabase(path)
+            if hasApplicationID, creates, try view.isEmpty() { return .new }
+            throw hasApplicationID ? StorageError.noSchema : .foreignDatabase(path)
         }
-        if size <= Self.checkedBytes { try view.quickCheck() }
+        if isWhole { try view.quickCheck() }
         if log.length == nil { mark.set() }
         return .checked
     }

@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// A read in the queue.
 protocol QueuedRead: AnyObject, Sendable {
-    /// Runs the read, and returns a function that resumes its caller.
+    /// Runs the read, and returns a function that resumes its caller, which must be called once.
     func run(on connection: StoreConnection) -> () -> Void
 }
 
@@ -17,7 +17,7 @@ final class PendingRead<Value: Sendable>: QueuedRead {
     private let caller = Mutex<UnsafeContinuation<Value, any Error>?>(nil)
     private let state = Mutex(State.waiting)
 
-    /// - Parameter body: runs on a reader's queue.
+    /// - Parameter body: runs on the queue of a connection.
     init(_ body: @escaping @Sendable (StoreConnection) throws -> Value) { self.body = body }
 
     /// Waits for the value.
@@ -46,8 +46,11 @@ final class PendingRead<Value: Sendable>: QueuedRead {
             connection.allowInterruption()
             state = .running(connection)
         }
-        // After the read, a cancellation must not interrupt the next caller's read on this connection.
-        defer { state.withLock { $0 = .waiting } }
+        // After the read, a cancellation must not interrupt what runs next on this connection.
+        defer {
+            state.withLock { $0 = .waiting }
+            connection.forbidInterruption()
+        }
         let result = Result { try body(connection) }
         // A cancelled read throws only this error: its value would be too late, and an interruption can
         // cause several errors of SQLite.

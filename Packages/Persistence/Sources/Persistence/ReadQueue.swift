@@ -22,7 +22,7 @@ final class ReadQueue: Sendable {
     /// - Parameter open: opens another reader.
     init(_ open: @escaping @Sendable () throws -> StoreConnection) { self.open = open }
 
-    /// A queue that reads on the connection of the writer, for a database in memory.
+    /// A queue that reads on the connection of the writer.
     init(only reader: StoreConnection) {
         open = nil
         state.withLock { $0.idle = [reader] }
@@ -48,7 +48,7 @@ final class ReadQueue: Sendable {
             var next: (any QueuedRead)? = read
             while let read = next, let reader {
                 let resumeCaller = read.run(on: reader)
-                // Before the caller continues: its next read then uses this reader instead of a new one.
+                // The reader is free before the caller continues, so that its next read does not open another.
                 next = self.next(after: reader)
                 resumeCaller()
             }

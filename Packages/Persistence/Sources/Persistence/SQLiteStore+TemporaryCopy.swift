@@ -19,7 +19,7 @@ extension SQLiteStore {
         let copy = try Self.database(file.path)
         try await copyAll(to: copy)
         try copy.close()
-        let copyStore = try SQLiteStore(path: file.path, isDurable: false, now: now)
+        let copyStore = try SQLiteStore(path: file.path, isDurable: false, hasReaders: hasReaders, now: now)
         defer { try? copyStore.close() }
         return try await body(copyStore)
     }

@@ -2,6 +2,9 @@
 struct SQLiteTransaction: Transaction {
     let connection: StoreConnection
     var version: SnapshotVersion?
+    /// Whether statements that write are refused. This is checked here, because SQLite compiles all statements of
+    /// a connection again after `PRAGMA query_only`.
+    var isReadOnly = false
 
     var dialect: Dialect { .sqlite }
 
@@ -12,7 +15,7 @@ struct SQLiteTransaction: Transaction {
     }
 
     func row(_ sql: SQL) throws -> Row? {
-        let statement = try connection.prepared(sql)
+        let statement = try prepared(sql)
         guard try statement.step() else { return nil }
         let row = statement.row()
         // A statement that writes must run to its end.
@@ -21,14 +24,14 @@ struct SQLiteTransaction: Transaction {
     }
 
     func exists(_ sql: SQL) throws -> Bool {
-        let statement = try connection.prepared(sql)
+        let statement = try prepared(sql)
         guard try statement.step() else { return false }
         if statement.isReadOnly { statement.reset() } else { try statement.run() }
         return true
     }
 
     func forEach(_ sql: SQL, _ body: (Row) throws -> Void) throws {
-        let statement = try connection.prepared(sql)
+        let statement = try prepared(sql)
         while try statement.step() {
             do {
                 try body(statement.row())
@@ -41,15 +44,26 @@ struct SQLiteTransaction: Transaction {
 
     func run(_ sql: SQL) throws -> Int {
         let before = connection.totalChanges
-        try connection.prepared(sql).run()
+        try prepared(sql).run()
         // `changes` has the rows that the statement itself changed, but it keeps its value after a statement
         // without changes. The total shows whether there were any.
         return connection.totalChanges == before ? 0 : Int(connection.changes)
     }
 
     func insert(_ sql: SQL) throws -> Int64 {
-        try connection.prepared(sql).run()
+        try prepared(sql).run()
         return connection.lastInsertedRow
+    }
+
+    /// A statement with its values bound.
+    ///
+    /// - Throws: ``StorageError/fault(_:detail:)`` for a statement that writes, in a read.
+    private func prepared(_ sql: SQL) throws -> PreparedStatement {
+        let statement = try connection.prepared(sql)
+        guard statement.isReadOnly || !isReadOnly else {
+            throw StorageError.fault(.readOnly, detail: "a read must not write")
+        }
+        return statement
     }
 
     func savepoint<Value>(_ body: () throws -> Value) throws -> Value {

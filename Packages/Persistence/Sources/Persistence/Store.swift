@@ -1,6 +1,7 @@
 /// An academy's database, whose transactions are closures.
 public protocol Store: Sendable {
-    /// Runs a body on one snapshot. In a database in a file, reads do not wait for writes.
+    /// Runs a body on one snapshot. Reads do not wait for writes, unless they share a
+    /// connection with them.
     ///
     /// - Throws: ``StorageError/busy`` if too many reads wait; `CancellationError`; the body's error.
     func read<Value: Sendable>(

@@ -21,7 +21,6 @@ final class StoreConnection: Sendable {
     // Unsafe but confined: only the connection's queue uses the pointer, and not once `isClosed` is set,
     // after which SQLite frees it. Other threads call only `ReadInterruption`, whose state is atomic.
     private nonisolated(unsafe) let pointer: OpaquePointer?
-    private let canWrite: Bool
     private let state = Mutex(State())
     private let interruption = ReadInterruption()
 
@@ -30,7 +29,6 @@ final class StoreConnection: Sendable {
     init(_ database: DatabaseQueue) {
         self.database = database
         pointer = database.unsafeReentrantRead(\.sqliteConnection)
-        canWrite = sqlite3_db_readonly(pointer, "main") == 0
         // GRDB observes what each statement uses while SQLite compiles it, which nothing here needs.
         sqlite3_set_authorizer(pointer, nil, nil)
         interruption.install(on: pointer)
@@ -65,6 +63,9 @@ final class StoreConnection: Sendable {
     /// Allows ``interrupt()`` to stop the next read.
     func allowInterruption() { interruption.begin() }
 
+    /// Ends a read; later statements are not interrupted.
+    func forbidInterruption() { interruption.end() }
+
     /// Stops the running read, from any thread.
     func interrupt() { interruption.interrupt() }
 
@@ -78,18 +79,14 @@ final class StoreConnection: Sendable {
     func read<Value>(
         at version: SnapshotVersion? = nil, _ body: (any Transaction) throws -> Value
     ) throws -> Value {
-        defer { interruption.end() }
+        defer { forbidInterruption() }
         try run("BEGIN DEFERRED")
-        defer { endRead() }
-        if canWrite { try run("PRAGMA query_only = 1") }
-        return try body(SQLiteTransaction(connection: self, version: version))
-    }
-
-    /// Ends a read; its last statements cannot be interrupted.
-    private func endRead() {
-        interruption.end()
-        if canWrite { try? run("PRAGMA query_only = 0") }
-        rollback()
+        defer {
+            // The rollback cannot be interrupted.
+            forbidInterruption()
+            rollback()
+        }
+        return try body(SQLiteTransaction(connection: self, version: version, isReadOnly: true))
     }
 
     func beginWriting() throws { try run("BEGIN IMMEDIATE") }

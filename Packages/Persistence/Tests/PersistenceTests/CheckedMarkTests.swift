@@ -3,6 +3,8 @@ import Foundation
 import Glibc
 import Testing
 
+import class GRDB.DatabaseQueue
+
 @testable import Persistence
 
 /// A damaged page that SQLite does not read while it opens the database shows whether the file was checked.
@@ -57,6 +59,37 @@ import Testing
         try damage(folder)
         try change(folder, at: Self.hourAgo)
         try open(folder)
+    }
+
+    @Test(.enabled(if: hasExtendedAttributes(), "The file system has no extended attributes."))
+    func `the schema of an unchanged database is not read`() async throws {
+        let folder = try Folder()
+        try await made(folder, changed: Self.hourAgo)
+        let file = DatabaseFile(path: folder.path + "/academy.db")
+        _ = try file.check(creates: false)
+        let database = try DatabaseQueue(path: file.path)
+        try await database.write { try $0.execute(sql: "DELETE FROM migrations") }
+        try await database.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+        try database.close()
+        try change(folder, at: Self.hourAgo)
+        #expect(try file.check(creates: false) == .checked)
+        try change(folder, at: Self.hourAgo + 1)
+        #expect(throws: StorageError.noSchema) { try file.check(creates: false) }
+    }
+
+    @Test(.enabled(if: hasExtendedAttributes(), "The file system has no extended attributes."))
+    func `a large database gets a mark, which is not that of a check as a whole`() async throws {
+        let folder = try Folder()
+        try await made(folder, changed: Self.hourAgo)
+        try damage(folder)
+        try change(folder, at: Self.hourAgo)
+        let large = DatabaseFile(path: folder.path + "/academy.db", checkedBytes: 0)
+        #expect(try large.check(creates: false) == .checked)
+        var status = stat()
+        #expect(stat(large.path, &status) == 0)
+        #expect(CheckedMark(large.path, status, isWhole: false).isSet)
+        #expect(!CheckedMark(large.path, status).isSet)
+        #expect(throws: StorageError.self) { try DatabaseFile(path: large.path).check(creates: false) }
     }
 
     @Test func `a database that changed after its check is checked again`() async throws {

@@ -11,7 +11,7 @@ import Testing
 
     @Test func `writes to a copy are seen only there`() async throws {
         let folder = try Folder()
-        for store in [try folder.store(), try memory()] {
+        for store in [try folder.store(), try folder.store("other.db", hasReaders: false), try memory()] {
             try await store.migrate([names])
             try await store.add("Ana")
             let seen = try await store.withTemporaryCopy { copy in

@@ -30,10 +30,18 @@ import Testing
 
     @Test func `a read cannot write`() async throws {
         let folder = try Folder()
-        for store in [try folder.store(), try memory()] {
+        for store in [try folder.store(), try folder.store("other.db", hasReaders: false), try memory()] {
             try await store.migrate([names])
-            await #expect(throws: (any Error).self) {
-                try await store.read { _ = try $0.run("INSERT INTO names (name) VALUES ('Ana')") }
+            for insertion: SQL in [
+                "INSERT INTO names (name) VALUES ('Ana')",
+                "INSERT INTO names (name) VALUES ('Ana') RETURNING id",
+            ] {
+                let refusal = StorageError.fault(.readOnly, detail: "a read must not write")
+                await #expect(throws: refusal) { try await store.read { _ = try $0.run(insertion) } }
+                await #expect(throws: refusal) { try await store.read { _ = try $0.row(insertion) } }
+                await #expect(throws: refusal) { try await store.read { _ = try $0.exists(insertion) } }
+                await #expect(throws: refusal) { try await store.read { _ = try $0.insert(insertion) } }
+                await #expect(throws: refusal) { try await store.read { _ = try $0.rows(insertion) } }
             }
             #expect(try await store.allNames().isEmpty)
         }
