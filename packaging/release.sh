@@ -2,12 +2,12 @@
 # sourced in the root folder.
 #
 # Swift's libraries are linked statically. Functions are in sections of their own, and none are exported,
-# so that the linker drops unused ones and merges equal ones whose addresses are not compared; relative
-# relocations are packed. Unwind tables are left out, since Swift returns errors and unwinds no stack;
-# debuggers and perf follow the frame pointers. Sections that only debuggers read are left out too. Half
-# of a program would be ICU's data for languages and character sets that no program needs. Types are
-# accessed by their functions instead of by mangled names: the first use of a generic type by its name
-# makes Swift's runtime search all conformances of the program, for each of its type arguments.
+# so that the linker drops unused ones; it also merges equal functions of C and C++; relative relocations
+# are packed. Unwind tables are left out, since Swift returns errors and unwinds no stack; debuggers and
+# perf follow the frame pointers. Reflection data that only debuggers read is left out too. Half of a
+# program would be ICU's data for languages and character sets that no program needs. Generic types are
+# accessed by functions instead of by mangled names: the first use of a generic type by its name makes
+# Swift's runtime search all conformances of the program, for each of its type arguments.
 release=(
     -c release --static-swift-stdlib --scratch-path .build-release
     -Xcc -ffunction-sections -Xcc -fdata-sections -Xswiftc -Xfrontend -Xswiftc -function-sections

@@ -2,15 +2,15 @@ public import ArgumentParser
 public import Core
 
 extension Catalogue {
-    /// The sentences of the programs' own errors, and all that the programs write. The file of the labels is
-    /// first, since most commands need no other.
+    /// The sentences of the programs' own errors, and all that the programs write. The labels are first, since a
+    /// list needs no others.
     static let programs = Catalogue(
         english: [
-            PackageResources.labels_en_json, PackageResources.data_en_json, PackageResources.en_json,
+            PackageResources.labels_en_json, PackageResources.en_json, PackageResources.data_en_json,
             PackageResources.shell_en_json,
         ],
         spanish: [
-            PackageResources.labels_es_json, PackageResources.data_es_json, PackageResources.es_json,
+            PackageResources.labels_es_json, PackageResources.es_json, PackageResources.data_es_json,
             PackageResources.shell_es_json,
         ])
 }

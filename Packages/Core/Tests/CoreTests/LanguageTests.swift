@@ -72,7 +72,7 @@ import Testing
         #expect(renamed.sentence == "--name: Eva has 2." && renamed.nextStep == "See Eva.")
     }
 
-    @Test func `a catalogue is parsed for the first sentence, and once`() {
+    @Test func `the files of a catalogue are loaded for the first sentence, and once`() {
         let parsed = Mutex<[Language]>([])
         @Sendable func files(_ language: Language) -> [[UInt8]] {
             parsed.withLock { $0.append(language) }
@@ -85,15 +85,18 @@ import Testing
         #expect(parsed.withLock { $0 } == [.english, .spanish])
     }
 
-    @Test func `all files of a language are searched, and the first sentence of a key is used`() {
+    @Test
+    func `a file is read when the files before it lack a sentence, and the first sentence of a key is used`()
+    {
         let files = [#"{"a": "1"}"#, #"{"a": "2", "b": "3"}"#, "not JSON", #"{"c": "4"}"#].map {
             Array($0.utf8)
         }
         let catalogue = Catalogue(english: files, spanish: [])
+        #expect(catalogue.sentence("a", in: .english) == "1")
+        #expect(catalogue.unreadFiles(in: .english) == 3)
         let found = ["a", "c", "b", "d"].map { catalogue.sentence($0, in: .spanish) }
         #expect(found == ["1", "4", "3", nil])
         #expect(catalogue.texts(in: .english) == ["a": "1", "b": "3", "c": "4"])
-        #expect(catalogue.sentence("a", in: .english) == "1")
     }
 
     @Test func `a recorded error keeps its sentences in every language`() throws {

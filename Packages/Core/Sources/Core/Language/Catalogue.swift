@@ -7,25 +7,27 @@ internal import Synchronization
 /// of an error's sentence is the error's code, such as `payment.plan-not-offered`; the key of its next step
 /// is `payment.plan-not-offered.next`.
 public final class Catalogue: Sendable {
-    /// The sentences that were read from the files of a language, and the files that were not read.
+    /// The sentences of a language: those of the files that were read, and the other files.
     private struct Texts {
-        var read: [String: String] = [:]
-        var unread: ArraySlice<[UInt8]>
+        var sentences: [String: String] = [:]
+        var unreadFiles: ArraySlice<[UInt8]>
 
-        mutating func readNext() {
-            guard let bytes = unread.popFirst() else { return }
+        mutating func readNextFile() {
+            guard let bytes = unreadFiles.popFirst() else { return }
             // A file that is not a JSON object of texts is ignored.
             let more = try? JSONDecoder().decode([String: String].self, from: Data(bytes))
-            read.merge(more ?? [:]) { first, _ in first }
+            sentences.merge(more ?? [:]) { first, _ in first }
         }
     }
 
     private let english: @Sendable () -> [[UInt8]]
     private let spanish: @Sendable () -> [[UInt8]]
-    private let texts = Mutex<[Language: Texts]>([:])
+    private let languages = Mutex<[Language: Texts]>([:])
 
-    /// A catalogue of JSON objects, as bytes. A file is read when a sentence is needed that the files before it
-    /// do not have. Of two sentences with one key, the first is used.
+    /// A catalogue of JSON objects, as bytes.
+    ///
+    /// Files are read in their order, until one has the wanted sentence. If two files have a key, the first one is
+    /// used.
     public init(
         english: @autoclosure @escaping @Sendable () -> [[UInt8]],
         spanish: @autoclosure @escaping @Sendable () -> [[UInt8]]
@@ -41,29 +43,33 @@ public final class Catalogue: Sendable {
         }
     }
 
-    /// Calls a body with the sentences of a language.
-    private func with<Value: Sendable>(_ language: Language, _ body: (inout Texts) -> Value) -> Value {
-        texts.withLock { texts in
-            body(&texts[language, default: Texts(unread: files(language)[...])])
+    private func withTexts<Value: Sendable>(
+        in language: Language, _ body: (inout Texts) -> Value
+    ) -> Value {
+        languages.withLock { languages in
+            body(&languages[language, default: Texts(unreadFiles: files(language)[...])])
         }
     }
 
-    /// The sentences of a language, by their keys.
+    /// The sentences of a language, by their keys. Reads all files.
     public func texts(in language: Language) -> [String: String] {
-        with(language) { texts in
-            while !texts.unread.isEmpty { texts.readNext() }
-            return texts.read
+        withTexts(in: language) { texts in
+            while !texts.unreadFiles.isEmpty { texts.readNextFile() }
+            return texts.sentences
         }
     }
 
-    /// The sentence of a key as the catalogue has it, with the names of values in braces; nil if the language
-    /// has none.
+    /// The sentence of a key as the file has it, with the names of values in braces; nil if the language has
+    /// none.
     func text(_ key: String, in language: Language) -> String? {
-        with(language) { texts in
-            while texts.read[key] == nil, !texts.unread.isEmpty { texts.readNext() }
-            return texts.read[key]
+        withTexts(in: language) { texts in
+            while texts.sentences[key] == nil, !texts.unreadFiles.isEmpty { texts.readNextFile() }
+            return texts.sentences[key]
         }
     }
+
+    /// The number of files of a language that were not read yet.
+    func unreadFiles(in language: Language) -> Int { withTexts(in: language) { $0.unreadFiles.count } }
 
     /// The sentence of a key, with values in place of their names in braces.
     ///
