@@ -30,7 +30,7 @@ import Testing
         try #require(statements.contains { $0.hasPrefix("INSERT INTO attendance_records") })
         for statement in statements {
             let explanation = SQL(verbatim: "EXPLAIN " + statement.replacing("?", with: "NULL"))
-            let steps = try await store.read { db in
+            let steps = try await store.dryRun { db in
                 try db.rows(explanation).map { try $0["opcode"] as String }
             }
             #expect(!steps.isEmpty)

@@ -3,9 +3,9 @@ internal import Glibc
 
 /// A mark that a database's file has passed the check of ``DatabaseFile`` and has not changed since.
 ///
-/// The mark is an extended attribute with the file's inode, size and modification time, and the word `partly` if
-/// the file was not checked as a whole. On a file system without extended attributes, files have no marks and are
-/// checked each time.
+/// The mark is an extended attribute with the file's inode, size and modification time, and the word
+/// `partly` if the file was not checked as a whole. On a file system without extended attributes, files have
+/// no marks and are checked each time.
 struct CheckedMark {
     private static let name = "user.classly.checked"
     private static let valueLimit = 128

@@ -48,7 +48,7 @@ final class ReadQueue: Sendable {
             var next: (any QueuedRead)? = read
             while let read = next, let reader {
                 let resumeCaller = read.run(on: reader)
-                // The reader is free before the caller continues, so that its next read does not open another.
+                // The reader is free before the caller continues, so that its next read opens no other.
                 next = self.next(after: reader)
                 resumeCaller()
             }

@@ -8,8 +8,9 @@ internal import Synchronization
 ///
 /// The journal mode is WAL, and `synchronous` is FULL on the writer, which is read back after it was set.
 /// Foreign keys and `cell_size_check` are on, and the busy timeout is 5 s. `trusted_schema` is off on
-/// readers and on for the writer, which reads too if there are no readers: otherwise SQLite 3.40.1 refuses FTS5 tables in triggers ("unsafe use of
-/// virtual table"), and triggers update the search indexes (``Dialect/searchIndex(_:column:)``).
+/// readers and on for the writer, which reads too if there are no readers: otherwise SQLite 3.40.1 refuses
+/// FTS5 tables in triggers ("unsafe use of virtual table"), and triggers update the search indexes
+/// (``Dialect/searchIndex(_:column:)``).
 public final class SQLiteStore: Store {
     private let writer: StoreConnection
     private let writes: WriteQueue
@@ -30,9 +31,9 @@ public final class SQLiteStore: Store {
     ///
     /// - Parameters:
     ///   - creates: whether a missing file is created, and an empty database may be given a schema.
-    ///   - hasReaders: whether reads have connections of their own. Otherwise they run on the connection of the
-    ///     writer, and wait for writes. That is faster for a program that sends one request after another, since
-    ///     each connection parses the schema.
+    ///   - hasReaders: whether reads have connections of their own. Otherwise they run on the connection of
+    ///     the writer, and wait for writes. That is faster for a program that sends one request after
+    ///     another, since each connection parses the schema.
     ///   - now: the clock for the times at which migrations are recorded.
     /// - Throws: ``StorageError`` if the file is no database of an academy, truncated or damaged, or
     ///   ``StorageError/notDurable``; ``ProtectedFileError``.

@@ -2,8 +2,8 @@
 struct SQLiteTransaction: Transaction {
     let connection: StoreConnection
     var version: SnapshotVersion?
-    /// Whether statements that write are refused. This is checked here, because SQLite compiles all statements of
-    /// a connection again after `PRAGMA query_only`.
+    /// Whether statements that write are refused. This is checked here, because SQLite compiles all
+    /// statements of a connection again after `PRAGMA query_only`.
     var isReadOnly = false
 
     var dialect: Dialect { .sqlite }

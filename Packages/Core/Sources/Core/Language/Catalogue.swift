@@ -26,8 +26,8 @@ public final class Catalogue: Sendable {
 
     /// A catalogue of JSON objects, as bytes.
     ///
-    /// Files are read in their order, until one has the wanted sentence. If two files have a key, the first one is
-    /// used.
+    /// Files are read in their order, until one has the wanted sentence. If two files have a key, the first
+    /// one is used.
     public init(
         english: @autoclosure @escaping @Sendable () -> [[UInt8]],
         spanish: @autoclosure @escaping @Sendable () -> [[UInt8]]
