@@ -79,12 +79,12 @@ import class GRDB.DatabaseQueue
         await #expect(throws: CancellationError.self) { try await read.value }
         try connection.sync {
             try connection.beginWriting()
+            defer { connection.rollback() }
             let long: SQL = """
                 WITH RECURSIVE counter(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counter LIMIT 100000)
                 SELECT count(*) AS value FROM counter
                 """
             try connection.prepared(long).run()
-            try connection.commit()
         }
         try connection.close()
     }
