@@ -167,19 +167,27 @@ import class GRDB.DatabaseQueue
         #expect(throws: StorageError.closed) { try connection.beginWriting() }
     }
 
-    @Test func `reads one after another use one reader`() async throws {
-        let folder = try Folder()
+    /// A store that counts the readers it opens; it can open only so many.
+    private func store(
+        in folder: Folder, counting opened: Count, atMost limit: Int = .max
+    ) async throws -> SQLiteStore {
         let path = folder.path + "/academy.db"
         try await folder.store().migrate([names])
-        let opened = Count()
-        let store = try SQLiteStore(
+        return try SQLiteStore(
             writer: try DatabaseQueue(path: path, configuration: SQLiteStore.configuration()),
             now: { Instant(milliseconds: 1_000) },
             reader: {
                 opened.add()
+                if opened.value > limit { throw Failure() }
                 return StoreConnection(
                     try DatabaseQueue(path: path, configuration: SQLiteStore.configuration(readonly: true)))
             })
+    }
+
+    @Test func `reads one after another use one reader`() async throws {
+        let folder = try Folder()
+        let opened = Count()
+        let store = try await store(in: folder, counting: opened)
         for _ in 0..<1_000 { #expect(try await store.allNames().isEmpty) }
         #expect(opened.value == 1)
         try store.close()
@@ -187,18 +195,8 @@ import class GRDB.DatabaseQueue
 
     @Test func `a read waits for the existing readers if no other can be opened`() async throws {
         let folder = try Folder()
-        let path = folder.path + "/academy.db"
-        try await folder.store().migrate([names])
         let opened = Count()
-        let store = try SQLiteStore(
-            writer: try DatabaseQueue(path: path, configuration: SQLiteStore.configuration()),
-            now: { Instant(milliseconds: 1_000) },
-            reader: {
-                opened.add()
-                if opened.value > 1 { throw Failure() }
-                return StoreConnection(
-                    try DatabaseQueue(path: path, configuration: SQLiteStore.configuration(readonly: true)))
-            })
+        let store = try await store(in: folder, counting: opened, atMost: 1)
         let latch = Latch()
         let first = Task { try await store.read { _ in latch.wait() } }
         try await latch.untilReached()
