@@ -17,7 +17,7 @@ struct CheckedMark {
     private let isSettled: Bool
 
     /// - Parameter isWhole: whether the file is checked as a whole.
-    init(_ path: String, _ status: stat, isWhole: Bool = true) {
+    init(_ path: String, _ status: stat, isWhole: Bool) {
         self.path = path
         let changed = status.st_mtim
         let file = "\(status.st_ino) \(status.st_size) \(changed.tv_sec).\(changed.tv_nsec)"

@@ -18,7 +18,7 @@ import class GRDB.DatabaseQueue
             atPath: path, contents: nil, attributes: [.modificationDate: hourAgo])
         var status = stat()
         guard stat(path, &status) == 0 else { return false }
-        let mark = CheckedMark(path, status)
+        let mark = CheckedMark(path, status, isWhole: true)
         mark.set()
         return mark.isSet
     }
@@ -88,7 +88,7 @@ import class GRDB.DatabaseQueue
         var status = stat()
         #expect(stat(large.path, &status) == 0)
         #expect(CheckedMark(large.path, status, isWhole: false).isSet)
-        #expect(!CheckedMark(large.path, status).isSet)
+        #expect(!CheckedMark(large.path, status, isWhole: true).isSet)
         #expect(throws: StorageError.self) { try DatabaseFile(path: large.path).check(creates: false) }
     }
 
