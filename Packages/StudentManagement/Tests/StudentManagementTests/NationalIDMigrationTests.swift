@@ -11,7 +11,7 @@ import Testing
     {
         let store = try SQLiteStore(inMemory: { StudentsFixture.now })
         let earlier = StudentMigrations.all.prefix { $0.name != "students/7" }
-        #expect(earlier.count == StudentMigrations.all.count - 1)
+        #expect(earlier.count < StudentMigrations.all.count)
         try await store.migrate(Array(earlier))
         let ids = ["ab-1", "cd-2", "CD-2", "EF-3", nil]
         try await store.write { db in

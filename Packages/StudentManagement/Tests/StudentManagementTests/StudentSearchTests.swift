@@ -35,6 +35,34 @@ import Testing
         }
     }
 
+    @Test(arguments: [StudentOrder.name, .joined], [nil, StudentStatus.active])
+    func `a scan reads the table only for the students that match`(
+        _ order: StudentOrder, _ status: StudentStatus?
+    ) async throws {
+        let fixture = try await StudentsFixture()
+        for word in ["an", "ana"] {
+            let scan = try query(order, [word], status: status).scan(.sqlite)
+            let steps = try await fixture.store.read { try $0.rows("EXPLAIN \(part: scan)").map(Step.init) }
+            let table = try #require(steps.first { $0.opcode == "DeferredSeek" }).third
+            let comparison = try #require(steps.firstIndex { $0.opcode == "Function" })
+            let read = try #require(steps.firstIndex { $0.opcode == "Column" && $0.first == table })
+            #expect(read > comparison)
+        }
+    }
+
+    /// A step of SQLite's program for a statement, with its first and third operand.
+    private struct Step {
+        let opcode: String
+        let first: Int
+        let third: Int
+
+        init(_ row: Row) throws {
+            opcode = try row["opcode"]
+            first = try row["p1"]
+            third = try row["p3"]
+        }
+    }
+
     @Test func `a list by number is read along the table and never sorted`() async throws {
         let fixture = try await StudentsFixture()
         let after = Cursor(["id", "7"])

@@ -30,7 +30,26 @@ enum StudentMigrations {
                 """
             ]
         },
+        Migration("students/8", searchTextInIndexes),
     ]
+
+    /// The indexes of the orders also contain the text that is searched, so that a scan for words reads the
+    /// table only for the students that match.
+    @Sendable private static func searchTextInIndexes(_ dialect: Dialect) -> [SQL] {
+        [
+            "DROP INDEX students_by_name",
+            "DROP INDEX students_by_joining",
+            "DROP INDEX students_by_status_name",
+            "DROP INDEX students_by_status_joining",
+            "CREATE INDEX students_by_name ON students (sort_name, id, search_text)",
+            "CREATE INDEX students_by_joining ON students (joined_on, id, sort_name, search_text)",
+            "CREATE INDEX students_by_status_name ON students (status, sort_name, id, search_text)",
+            """
+            CREATE INDEX students_by_status_joining
+                ON students (status, joined_on, id, sort_name, search_text)
+            """,
+        ]
+    }
 
     @Sendable private static func notesAndContacts(_ dialect: Dialect) -> [SQL] {
         [

@@ -4,9 +4,9 @@ internal import Persistence
 /// Builds the statement of a query for students. It depends on the number of students that match the words.
 ///
 /// If few students match, their ids come from a search index, and only these students are sorted. If many
-/// match, the index of the order is scanned until the page is full; that index contains the folded name. For
-/// the order of ids the search index is always used, since its trigrams have the ids in order. Words of one
-/// or two letters are searched in the name only.
+/// match, the index of the order is scanned until the page is full; it contains the text that is searched.
+/// For the order of ids the search index is always used, since its trigrams have the ids in order. Words of
+/// one or two letters are searched in the name only.
 struct StudentSearch {
     /// The number of matches up to which sorting them is cheaper than scanning the index of the order.
     static let few = 2000
@@ -56,11 +56,7 @@ struct StudentSearch {
     }
 
     private func conditions(words: [String], _ dialect: Dialect) throws -> [SQL] {
-        var conditions = words.map { word in
-            isShort(word)
-                ? dialect.contains("sort_name", word)
-                : "(\(part: dialect.contains("sort_name", word)) OR \(part: dialect.contains("search_text", word)))"
-        }
+        var conditions = words.map { dialect.contains(isShort($0) ? "sort_name" : "search_text", $0) }
         if let status = query.status { conditions.append("status = \(status)") }
         if let after = query.after { conditions.append(try follows(after)) }
         return conditions
