@@ -143,6 +143,21 @@ import Testing
         #expect((record.status, record.source, record.creditUsed) == (.present, .staff, true))
     }
 
+    @Test func `a check-in with a ticket of the session replaces an automatic absence`() async throws {
+        let fixture = try await fixture()
+        fixture.clock.set(RollCallFixture.end.adding(milliseconds: -1))
+        let ticket = try await fixture.send(OpenCode(code: fixture.code()), as: nil).ticket
+        fixture.clock.set(RollCallFixture.end.adding(minutes: 1))
+        try await work(at: fixture.clock.now, fixture)
+        let receipt = try await fixture.checkIn(1, with: ticket)
+        #expect(receipt.status == .late && !receipt.repeated)
+        #expect(try await statuses(fixture) == [.late, .absent, .absent])
+        #expect(try await fixture.creditsLeft() == 9)
+        let counts = try await fixture.send(ReportAttendance()).classes.first
+        #expect((counts?.late, counts?.absent) == (1, 2))
+        #expect(try await fixture.checkIn(1, with: ticket).repeated)
+    }
+
     @Test func `an imported record replaces an automatic absence, not one of staff`() async throws {
         let fixture = try await fixture()
         try await fixture.mark("excused", 1)

@@ -79,23 +79,30 @@ extension RollCall {
         guard session.isEnrolled else {
             throw CheckInError.notEnrolled(student.name, className: session.className, on: session.day)
         }
-        if let record = try records.find(session: session.id, student: id, in: db) {
-            return try repeated(record, of: student, in: session, db)
+        let known = try records.find(session: session.id, student: id, in: db)
+        if let known, known.source != .automatic {
+            return try repeated(known, of: student, in: session, db)
         }
         guard let credit = try passes.spend(student: id, session: session, at: now, in: db) else {
             throw CheckInError.noCredit(student.name, className: session.className)
         }
-        let record = StoredAttendance(
+        var record = StoredAttendance(
             session: session, student: id, status: status, source: .qr, at: now, by: principal.account,
             creditUsed: true)
-        _ = try records.insert(record, in: db)
+        if let known {
+            // The ticket was issued during the session, and is used after the absences were recorded.
+            record.id = known.id
+            try records.update(record, was: known.status, in: db)
+        } else {
+            try records.insert(record, in: db)
+        }
         return CheckInReceipt(record, of: student, in: session, paidBy: credit, repeated: false)
     }
 
     /// The receipt of an earlier check-in or of a presence that staff recorded.
     ///
-    /// - Throws: ``CheckInError/markedAbsent(_:className:_:)``: a scan does not change an absence that staff
-    ///   recorded.
+    /// - Throws: ``CheckInError/markedAbsent(_:className:_:)``: a scan does not change an absence that
+    ///   staff recorded.
     private func repeated(
         _ record: StoredAttendance, of student: StudentSummary, in session: SessionSummary,
         _ db: any Transaction
@@ -112,7 +119,7 @@ extension StoredAttendance {
     /// A record without an id yet.
     init(
         session: SessionSummary, student: StudentID, status: AttendanceStatus, source: AttendanceSource,
-        at: Instant, by account: AccountID, reason: String? = nil, creditUsed: Bool
+        at: Instant, by account: AccountID?, reason: String? = nil, creditUsed: Bool
     ) {
         self.init(
             id: AttendanceRecordID(0), session: session.id, academyClass: session.academyClass,
