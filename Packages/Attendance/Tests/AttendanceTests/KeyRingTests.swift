@@ -42,6 +42,26 @@ import Testing
         #expect(throws: SigningKeyError.noneActive) { try KeyRing([]).active() }
     }
 
+    /// An old retiring key AAAA, as many revoked keys as are remembered, and the active key ZZZZ.
+    private func fullRing() -> KeyRing {
+        let revoked = (1...KeyRing.revokedLimit).map { RollCallFixture.key("K\($0)", state: .revoked) }
+        return KeyRing(
+            [RollCallFixture.key("AAAA", state: .retiring)] + revoked + [RollCallFixture.key("ZZZZ")])
+    }
+
+    @Test func `the key that was just revoked is remembered, even if it is the oldest`() {
+        var revoking = fullRing()
+        revoking.revoke("AAAA", replacement: RollCallFixture.key("CCCC"))
+        var rotating = fullRing()
+        rotating.rotate(to: RollCallFixture.key("CCCC"))
+        for ring in [revoking, rotating] {
+            #expect(throws: CheckInError.revokedKey("AAAA")) { try ring.accepted("AAAA") }
+            #expect(throws: CheckInError.unknownKey("K1")) { try ring.accepted("K1") }
+            #expect(throws: CheckInError.revokedKey("K2")) { try ring.accepted("K2") }
+            #expect(ring.keys.count { $0.state == .revoked } == KeyRing.revokedLimit)
+        }
+    }
+
     @Test func `only so many revoked keys are remembered`() {
         var ring = KeyRing([])
         for _ in 0..<KeyRing.revokedLimit + 10 { ring.rotate(to: RollCallFixture.key("AAAA")) }

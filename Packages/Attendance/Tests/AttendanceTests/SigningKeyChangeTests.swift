@@ -47,6 +47,16 @@ import Testing
         }
     }
 
+    @Test func `a retiring key that is older than all revoked ones can be revoked`() async throws {
+        let fixture = try await RollCallFixture()
+        let revoked = (1...KeyRing.revokedLimit).map { RollCallFixture.key("K\($0)", state: .revoked) }
+        try fixture.keys.replace(
+            [RollCallFixture.key("AAAA", state: .retiring)] + revoked + [RollCallFixture.key("BBBB")])
+        #expect(try await fixture.refusal() == nil)
+        #expect(try await fixture.send(RevokeSigningKey(kid: "AAAA")).state == .revoked)
+        #expect(try await fixture.refusal() == "check-in.revoked-key")
+    }
+
     @Test func `keys are listed newest first without their secrets`() async throws {
         let fixture = try await RollCallFixture()
         let key = try await fixture.send(RotateSigningKeys())

@@ -28,17 +28,20 @@ struct KeyRing: Equatable {
 
     /// Makes a key the active one; the active key becomes retiring, and the retiring key revoked.
     mutating func rotate(to key: SigningKey) {
+        var latest: Int?
         for index in keys.indices {
             switch keys[index].state {
             case .active:
                 keys[index].state = .retiring
                 keys[index].retiredAt = key.madeAt
-            case .retiring: keys[index].state = .revoked
+            case .retiring:
+                keys[index].state = .revoked
+                latest = index
             case .revoked: break
             }
         }
         keys.append(key)
-        removeOldestRevoked()
+        removeOldestRevoked(except: latest)
     }
 
     /// Revokes a key. If it was the active one, the replacement becomes active.
@@ -50,14 +53,17 @@ struct KeyRing: Equatable {
             keys[index].retiredAt = replacement.madeAt
             keys.append(replacement)
         }
-        removeOldestRevoked()
+        removeOldestRevoked(except: index)
     }
 
-    private mutating func removeOldestRevoked() {
-        let surplus = keys.count { $0.state == .revoked } - Self.revokedLimit
-        for _ in 0..<max(0, surplus) {
-            if let oldest = keys.firstIndex(where: { $0.state == .revoked }) { keys.remove(at: oldest) }
-        }
+    /// Removes the oldest revoked keys above the limit.
+    ///
+    /// - Parameter latest: the index of the key that was just revoked, which stays even if it is the
+    ///   oldest.
+    private mutating func removeOldestRevoked(except latest: Int?) {
+        let others = keys.indices.filter { keys[$0].state == .revoked && $0 != latest }
+        let limit = Self.revokedLimit - (latest == nil ? 0 : 1)
+        for index in others.dropLast(limit).reversed() { keys.remove(at: index) }
     }
 }
 
