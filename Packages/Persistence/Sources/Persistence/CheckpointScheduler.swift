@@ -36,7 +36,7 @@ final class CheckpointScheduler: Sendable {
         /// The log's length at which the writer resets it.
         var limit: Int
         var background: BackgroundCheckpoint?
-        /// Whether the log still has values of deleted rows, so that the next idle checkpoint empties it.
+        /// Whether the log still has values of deleted rows, so that idle checkpoints try to empty it.
         var mustBeEmptied = false
     }
 
@@ -64,7 +64,8 @@ final class CheckpointScheduler: Sendable {
     var isRunning: Bool { state.withLock { $0.progress == .running || $0.progress == .awaited } }
     var isAwaited: Bool { state.withLock { $0.progress == .awaited } }
 
-    var needsIdleCheckpoint: Bool { length >= limits.idle || state.withLock { $0.mustBeEmptied } }
+    private var mustBeEmptied: Bool { state.withLock { $0.mustBeEmptied } }
+    var needsIdleCheckpoint: Bool { length >= limits.idle || mustBeEmptied }
 
     /// Called by the writer between two groups of writes.
     func checkpointIfNeeded(_ writer: StoreConnection) {
@@ -78,9 +79,7 @@ final class CheckpointScheduler: Sendable {
         switch progress {
         case .running, .awaited:
             guard length >= limit + limits.maximum - limits.reset else { return }
-            state.withLock { $0.progress = .awaited }
-            background()?.wait()
-            state.withLock { $0.progress = .none }
+            waitForBackground()
             checkpoint(writer)
         case .finished where length >= limit: checkpoint(writer)
         case .finished, .none:
@@ -91,29 +90,22 @@ final class CheckpointScheduler: Sendable {
 
     /// Called by the writer after ``pause`` without a write.
     ///
-    /// - Returns: false if a background checkpoint is running.
+    /// - Returns: false if it has to be called again: a background checkpoint is running, or the log could
+    ///   not be emptied.
     func checkpointWhenIdle(_ writer: StoreConnection) -> Bool {
         guard !isRunning else { return false }
-        if state.withLock({ $0.mustBeEmptied }) { empty(writer) } else { checkpoint(writer) }
-        return true
+        checkpoint(writer, mustBeEmptied ? .truncate : .passive)
+        return !mustBeEmptied
     }
 
     /// Checkpoints all pages and truncates the log's file, after a background checkpoint and the current
     /// reads.
     ///
-    /// It waits 5 s at most for the current reads; after that the next idle checkpoint tries again.
+    /// It waits for the current reads, for ``StoreConnection/busyTimeout`` at most. If they take longer,
+    /// ``needsIdleCheckpoint`` is true until a later attempt succeeds; later attempts do not wait.
     func empty(_ writer: StoreConnection) {
-        if isRunning {
-            state.withLock { $0.progress = .awaited }
-            background()?.wait()
-            state.withLock { $0.progress = .none }
-        }
-        let isDone = writer.checkpoint(waits: true) == 0
-        if isDone { length = 0 }
-        state.withLock { state in
-            state.mustBeEmptied = !isDone
-            if isDone { (state.start, state.limit) = (0, limits.reset) }
-        }
+        if isRunning { waitForBackground() }
+        checkpoint(writer, mustBeEmptied ? .truncate : .truncateAfterReads)
     }
 
     func close() throws { try state.withLock { $0.background }?.close() }
@@ -133,16 +125,23 @@ final class CheckpointScheduler: Sendable {
         }
     }
 
-    /// Checkpoints the pages that no reader needs. Pages that cannot be written to the database stay in the
+    private func waitForBackground() {
+        state.withLock { $0.progress = .awaited }
+        background()?.wait()
+        state.withLock { $0.progress = .none }
+    }
+
+    /// Checkpoints on the writer's connection. Pages that cannot be written to the database stay in the
     /// log, where they are as durable.
-    private func checkpoint(_ writer: StoreConnection) {
-        let isDone = writer.checkpoint() == 0
+    private func checkpoint(_ writer: StoreConnection, _ mode: StoreConnection.CheckpointMode = .passive) {
+        let isDone = writer.checkpoint(mode) == 0
         // The next write resets the log.
         if isDone { length = 0 }
         let length = length
         state.withLock { state in
             state.start = length
             state.limit = max(limits.reset, length + limits.growth)
+            if mode != .passive { state.mustBeEmptied = !isDone }
         }
     }
 }

@@ -86,11 +86,8 @@ public final class DataFolder: Sendable {
     public static func checkHasAcademy(at path: String) throws(StorageError) {
         var status = stat()
         guard stat(databasePath(in: path), &status) != 0 else { return }
-        throw errno == ENOENT ? .noAcademy(folder: path) : unusable(path)
-    }
-
-    private static func unusable(_ path: String) -> StorageError {
-        .unusable(.folder(path, reason: String(cString: strerror(errno))))
+        if errno == ENOENT { throw .noAcademy(folder: path) }
+        throw .unusable(.folder(path, reason: String(cString: strerror(errno))))
     }
 
     private init(_ path: String, program: String, lockTimeout: Int, _ pause: (UInt32) -> Void) throws {

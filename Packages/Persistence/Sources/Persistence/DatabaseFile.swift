@@ -24,16 +24,12 @@ struct DatabaseFile {
     var checkedBytes = 64 << 20
 
     /// Creates the file with mode 0600 if it is missing. SQLite gives the log the same mode.
-    func make() throws(ProtectedFileError) {
-        Glibc.close(try ProtectedFile.openOrCreate(path))
-    }
+    func make() throws(ProtectedFileError) { Glibc.close(try ProtectedFile.openOrCreate(path)) }
 
     /// Creates the file with mode 0600.
     ///
     /// - Throws: ``ProtectedFileError``, also if it exists.
-    func makeNew() throws(ProtectedFileError) {
-        Glibc.close(try ProtectedFile.create(path))
-    }
+    func makeNew() throws(ProtectedFileError) { Glibc.close(try ProtectedFile.create(path)) }
 
     /// Checks the header and the size. Unless the file has a ``CheckedMark``, also looks for the table of
     /// migrations, and checks all pages of a file of at most ``checkedBytes``.

@@ -20,13 +20,13 @@ public final class DatabaseReader: Sendable {
     /// Runs a body on one snapshot.
     public func read<Value>(_ body: (any Transaction) throws -> Value) throws -> Value {
         try connection.sync {
-            connection.allowInterruption()
+            connection.interruption.begin()
             return try connection.read(body)
         }
     }
 
     /// Interrupts the running read, from any thread; the read then throws an error of SQLite.
-    public func interrupt() { connection.interrupt() }
+    public func interrupt() { connection.interruption.interrupt() }
 
     /// Writes a snapshot to a new file with mode 0600, without free pages.
     ///

@@ -191,10 +191,7 @@ public enum Dialect: Sendable {
     ///
     /// Two letters of a text are the start of a trigram, or the end of the text.
     public func pairIndex(_ table: StaticString, column: StaticString) -> [SQL] {
-        [
-            terms(table),
-            raw("CREATE INDEX \(table)_by_ending ON \(table) (substr(\(column), -2))"),
-        ]
+        [terms(table), raw("CREATE INDEX \(table)_by_ending ON \(table) (substr(\(column), -2))")]
     }
 
     private func terms(_ table: StaticString) -> SQL {

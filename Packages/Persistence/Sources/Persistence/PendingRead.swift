@@ -43,13 +43,13 @@ final class PendingRead<Value: Sendable>: QueuedRead {
     private func read(on connection: StoreConnection) throws -> Value {
         try state.withLock { state in
             if case .cancelled = state { throw CancellationError() }
-            connection.allowInterruption()
+            connection.interruption.begin()
             state = .running(connection)
         }
         // After the read, a cancellation must not interrupt what runs next on this connection.
         defer {
             state.withLock { $0 = .waiting }
-            connection.forbidInterruption()
+            connection.interruption.end()
         }
         let result = Result { try body(connection) }
         // A cancelled read throws only this error: its value would be too late, and an interruption can
@@ -60,7 +60,7 @@ final class PendingRead<Value: Sendable>: QueuedRead {
 
     private func cancel() {
         state.withLock { state in
-            if case .running(let connection) = state { connection.interrupt() }
+            if case .running(let connection) = state { connection.interruption.interrupt() }
             state = .cancelled
         }
     }

@@ -56,6 +56,9 @@ final class PreparedStatement: Sendable {
     /// Runs to the end.
     func run() throws { while try step() {} }
 
+    /// Ends a run after a row. A statement that writes runs to its end.
+    func end() throws { if isReadOnly { reset() } else { try run() } }
+
     /// The current row.
     func row() -> Row {
         let count = sqlite3_data_count(pointer)
@@ -71,7 +74,7 @@ final class PreparedStatement: Sendable {
             resultCode: ResultCode(rawValue: code),
             message: sqlite3_errmsg(connection).map { String(cString: $0) },
             sql: sqlite3_sql(pointer).map { String(cString: $0) })
-        return ConstraintViolation(error) ?? StorageError(error) ?? error as any Error
+        return ConstraintViolation(error) ?? error.translated
     }
 
     private static func compile(_ text: String, on connection: OpaquePointer?) throws -> OpaquePointer {
@@ -81,11 +84,10 @@ final class PreparedStatement: Sendable {
             let code = sqlite3_prepare_v3(
                 connection, start, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, &end)
             guard code == SQLITE_OK else {
-                let error = DatabaseError(
+                throw DatabaseError(
                     resultCode: ResultCode(rawValue: code),
-                    message: String(cString: sqlite3_errmsg(connection)),
-                    sql: text)
-                throw StorageError(error) ?? error as any Error
+                    message: String(cString: sqlite3_errmsg(connection)), sql: text
+                ).translated
             }
             let rest = end.map { String(cString: $0) } ?? ""
             guard let statement, rest.allSatisfy({ $0.isWhitespace || $0 == ";" }) else {

@@ -122,9 +122,7 @@ public enum ProtectedFileError: AcademyError, Equatable {
         case .owner(let path, let user):
             .init(
                 .unavailable, "file.wrong-owner",
-                [
-                    "path": path, "owner": String(user), "user": String(geteuid()), "file": path.shellWord,
-                ])
+                ["path": path, "owner": String(user), "user": String(geteuid()), "file": path.shellWord])
         case .mode(let path, let mode, let wanted):
             .init(
                 .unavailable, "file.wrong-mode",

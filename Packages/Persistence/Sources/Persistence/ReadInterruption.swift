@@ -37,7 +37,6 @@ final class ReadInterruption: Sendable {
 
     /// Interrupts the running read, if there is one.
     func interrupt() {
-        _ = state.compareExchange(
-            expected: State.reading, desired: State.interrupted, ordering: .relaxed)
+        _ = state.compareExchange(expected: State.reading, desired: State.interrupted, ordering: .relaxed)
     }
 }

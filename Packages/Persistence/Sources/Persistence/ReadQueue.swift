@@ -33,7 +33,7 @@ final class ReadQueue: Sendable {
     /// - Throws: ``StorageError/busy`` if the queue is full; ``StorageError/unusable(_:)`` after ``close()``;
     ///   the error of opening the first reader.
     func add(_ read: any QueuedRead) throws {
-        let reader = try state.withLock { state -> StoreConnection? in
+        let free = try state.withLock { state -> StoreConnection? in
             guard !state.isClosed else { throw StorageError.closed }
             if let idle = state.idle.popLast() { return idle }
             if let new = try openAnother(besides: state.readers) {
@@ -44,9 +44,10 @@ final class ReadQueue: Sendable {
             state.waiting.append(read)
             return nil
         }
-        reader?.async { [self, reader] in
+        guard let reader = free else { return }
+        reader.async { [self] in
             var next: (any QueuedRead)? = read
-            while let read = next, let reader {
+            while let read = next {
                 let resumeCaller = read.run(on: reader)
                 // The reader is free before the caller continues, so that its next read opens no other.
                 next = self.next(after: reader)
@@ -55,7 +56,7 @@ final class ReadQueue: Sendable {
         }
     }
 
-    /// Closes the readers after their current reads; later reads are refused.
+    /// Closes the readers after the current and the waiting reads; later reads are refused.
     func close() throws {
         let readers = state.withLock { state in
             state.isClosed = true

@@ -14,7 +14,7 @@ internal import Synchronization
 public final class SQLiteStore: Store {
     private let writer: StoreConnection
     private let writes: WriteQueue
-    private let number = SnapshotVersion.newStore()
+    private let storeNumber = SnapshotVersion.newStore()
     /// Whether reads have connections of their own.
     let hasReaders: Bool
     let log: CheckpointScheduler
@@ -61,15 +61,15 @@ public final class SQLiteStore: Store {
         try StorageError.translated {
             try writer.writeWithoutTransaction { try Self.prepare($0, isDurable: isDurable, state: state) }
         }
-        let open: @Sendable (Bool) throws -> StoreConnection = { readonly in
-            StoreConnection(try Self.database(path, readonly: readonly))
+        let reader: @Sendable () throws -> StoreConnection = {
+            StoreConnection(try Self.database(path, readonly: true))
         }
         let log =
             isDurable
             ? CheckpointScheduler(limits: limits) {
-                BackgroundCheckpoint(reader: try open(true), checkpointer: try open(false))
+                BackgroundCheckpoint(
+                    reader: try reader(), checkpointer: StoreConnection(try Self.database(path)))
             } : CheckpointScheduler()
-        let reader: @Sendable () throws -> StoreConnection = { try open(true) }
         try self.init(
             writer: writer, log: log, path: path, creates: creates, now: now,
             reader: hasReaders ? reader : nil)
@@ -108,8 +108,8 @@ public final class SQLiteStore: Store {
     public func read<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
-        try await PendingRead<Value> { [writes, number] connection in
-            let version = SnapshotVersion(store: number, commits: writes.metrics.groups)
+        try await PendingRead<Value> { [writes, storeNumber] connection in
+            let version = SnapshotVersion(store: storeNumber, commits: writes.metrics.groups)
             return try connection.read(at: version, body)
         }.value(from: reads)
     }
@@ -136,14 +136,7 @@ public final class SQLiteStore: Store {
         try await write { try Migrator.run(migrations, in: $0, recordedAt: now) }
     }
 
-    public func emptyLog() async {
-        await withUnsafeContinuation { caller in
-            writer.async { [log, writer] in
-                log.empty(writer)
-                caller.resume()
-            }
-        }
-    }
+    public func emptyLog() async { await writes.emptyLog() }
 
     /// Checkpoints the write-ahead log and closes all connections, even if closing one of them fails.
     ///
@@ -213,7 +206,7 @@ public final class SQLiteStore: Store {
     static func configuration(readonly: Bool = false) -> Configuration {
         SQLiteLibrary.configure()
         var configuration = Configuration()
-        configuration.busyMode = .timeout(5)
+        configuration.busyMode = .timeout(Double(StoreConnection.busyTimeout) / 1_000)
         configuration.foreignKeysEnabled = true
         configuration.readonly = readonly
         configuration.prepareDatabase { connection in

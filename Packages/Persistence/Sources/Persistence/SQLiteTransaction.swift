@@ -18,15 +18,14 @@ struct SQLiteTransaction: Transaction {
         let statement = try prepared(sql)
         guard try statement.step() else { return nil }
         let row = statement.row()
-        // A statement that writes must run to its end.
-        if statement.isReadOnly { statement.reset() } else { try statement.run() }
+        try statement.end()
         return row
     }
 
     func exists(_ sql: SQL) throws -> Bool {
         let statement = try prepared(sql)
         guard try statement.step() else { return false }
-        if statement.isReadOnly { statement.reset() } else { try statement.run() }
+        try statement.end()
         return true
     }
 
@@ -72,7 +71,8 @@ struct SQLiteTransaction: Transaction {
         do {
             value = try body()
         } catch {
-            try? connection.undoSavepoint()
+            // If the part cannot be rolled back alone, the whole transaction is rolled back.
+            do { try connection.undoSavepoint() } catch { connection.rollback() }
             throw error
         }
         try connection.releaseSavepoint()

@@ -9,9 +9,9 @@ extension Catalogue {
 extension ErrorSpecification {
     /// An error whose sentence is in this package's catalogue.
     init(
-        _ kind: ErrorKind, _ code: String, field: String? = nil, sentence key: String? = nil,
+        _ kind: ErrorKind, _ code: String, sentence key: String? = nil,
         _ values: [String: any SentenceValue] = [:]
     ) {
-        self.init(kind, code, field: field, sentence: key, values, of: .persistence)
+        self.init(kind, code, sentence: key, values, of: .persistence)
     }
 }

@@ -42,9 +42,7 @@ public enum StorageError: AcademyError, Equatable {
     static let rolledBack = StorageError.notCommitted("it was rolled back")
 
     /// A system error while a file was read.
-    static func unreadable(_ path: String) -> StorageError {
-        .unusable(.unreadable(path))
-    }
+    static func unreadable(_ path: String) -> StorageError { .unusable(.unreadable(path)) }
 
     public var specification: ErrorSpecification {
         switch self {
@@ -57,32 +55,23 @@ public enum StorageError: AcademyError, Equatable {
                 ["owner": owner])
         case .noAcademy(let folder):
             .init(.notFound, "store.no-academy", ["folder": folder, "path": folder.shellWord])
-        case .academyExists(let folder):
-            ErrorSpecification(.conflict, "academy.exists", ["folder": folder])
+        case .academyExists(let folder): .init(.conflict, "academy.exists", ["folder": folder])
         case .unusable(let database): database.specification
         case .newerDatabase(let migration):
             .init(.unavailable, "store.newer-database", ["migration": migration])
-        case .notDurable:
-            .init(.unavailable, "store.not-durable")
-        case .unexpectedValue(let column):
-            .init(.unavailable, "store.unexpected-value", ["column": column])
+        case .notDurable: .init(.unavailable, "store.not-durable")
+        case .unexpectedValue(let column): .init(.unavailable, "store.unexpected-value", ["column": column])
         case .notCommitted(let reason):
             .init(.unavailable, "store.not-committed", ["reason": Word.reason(reason)])
         case .fault(let fault, _): .init(.unavailable, fault.rawValue)
-        case .emptyDatabase(let path):
-            ErrorSpecification(.notFound, "store.empty-database", ["path": path])
-        case .foreignDatabase(let path):
-            .init(.unavailable, "store.foreign-database", ["path": path])
+        case .emptyDatabase(let path): .init(.notFound, "store.empty-database", ["path": path])
+        case .foreignDatabase(let path): .init(.unavailable, "store.foreign-database", ["path": path])
         case .truncatedDatabase(let path, let size, let needed):
             .init(.unavailable, "store.truncated-database", ["path": path, "size": size, "needed": needed])
-        case .damagedDatabase(let path, _):
-            .init(.unavailable, "store.damaged-database", ["path": path])
-        case .missingMigration(let name):
-            .init(.unavailable, "store.missing-migration", ["name": name])
-        case .noSchema:
-            ErrorSpecification(.notFound, "store.no-schema")
-        case .secrets(let error):
-            error.replacing(kind: .unavailable, code: "store.secrets", field: nil)
+        case .damagedDatabase(let path, _): .init(.unavailable, "store.damaged-database", ["path": path])
+        case .missingMigration(let name): .init(.unavailable, "store.missing-migration", ["name": name])
+        case .noSchema: .init(.notFound, "store.no-schema")
+        case .secrets(let error): error.replacing(kind: .unavailable, code: "store.secrets", field: nil)
         }
     }
 
@@ -104,9 +93,7 @@ public enum StorageError: AcademyError, Equatable {
     }
 
     /// The same kind and code, with another sentence.
-    private func named(_ key: String) -> ErrorSpecification {
-        ErrorSpecification(kind, code, sentence: key)
-    }
+    private func named(_ key: String) -> ErrorSpecification { ErrorSpecification(kind, code, sentence: key) }
 
     public var detail: String? {
         switch self {
@@ -141,7 +128,7 @@ extension StorageError {
         do {
             return try body()
         } catch let error as DatabaseError {
-            throw StorageError(error) ?? error as any Error
+            throw error.translated
         }
     }
 }

@@ -43,3 +43,8 @@ extension StorageError {
         self = .fault(fault, detail: String(describing: error))
     }
 }
+
+extension DatabaseError {
+    /// The ``StorageError`` of a failure; the error itself if it is a defect of the program.
+    var translated: any Error { StorageError(self) ?? self as any Error }
+}

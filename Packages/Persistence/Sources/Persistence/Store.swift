@@ -34,7 +34,7 @@ public protocol Store: Sendable {
     func migrate(_ migrations: [Migration]) async throws
 
     /// Empties the write-ahead log, which may have values of deleted rows. It waits up to 5 s for current
-    /// reads; if they take longer, the log is emptied after them.
+    /// reads; if they take longer, the log is emptied after them, in the next pause of the writes.
     func emptyLog() async
 
     /// Runs a body on a temporary copy of the database, while other writes continue. It is for long work
@@ -47,9 +47,6 @@ public protocol Store: Sendable {
 }
 
 extension Store {
-    /// By default no write waits.
-    public var isWriteWaiting: Bool { false }
-
     /// By default there is no log.
     public func emptyLog() async {}
 }

@@ -5,12 +5,23 @@ internal import Synchronization
 /// One connection to the database.
 ///
 /// GRDB opens it, runs bodies on its queue and closes it. Statements call SQLite directly, since through
-/// GRDB each took several times as long. Except for ``interrupt()``, the functions for transactions,
-/// statements and the log are called only on the connection's queue, by the bodies of ``async(_:)`` and
-/// ``sync(_:)``.
+/// GRDB each took several times as long. The functions for transactions, statements and the log are called
+/// only on the connection's queue, by the bodies of ``async(_:)`` and ``sync(_:)``.
 final class StoreConnection: Sendable {
     /// The maximum number of prepared statements in the cache, which is emptied when it is full.
     static let statementLimit = 1_000
+    /// How long a statement or a checkpoint waits for a lock of another connection, in milliseconds.
+    static let busyTimeout: CInt = 5_000
+
+    /// What a checkpoint does about the reads that need pages of the log.
+    enum CheckpointMode {
+        /// Leaves the pages that current reads need in the log.
+        case passive
+        /// Truncates the log's file, and fails if there are such reads.
+        case truncate
+        /// Truncates the log's file once there are no such reads, and fails after ``busyTimeout``.
+        case truncateAfterReads
+    }
 
     private struct State {
         var statements: [SQLTemplate: PreparedStatement] = [:]
@@ -22,9 +33,10 @@ final class StoreConnection: Sendable {
     // after which SQLite frees it. Other threads call only `ReadInterruption`, whose state is atomic.
     private nonisolated(unsafe) let pointer: OpaquePointer?
     private let state = Mutex(State())
-    private let interruption = ReadInterruption()
+    /// Interrupts the running read, from any thread.
+    let interruption = ReadInterruption()
 
-    private var isClosed: Bool { state.withLock { $0.isClosed } }
+    var isClosed: Bool { state.withLock { $0.isClosed } }
 
     init(_ database: DatabaseQueue) {
         self.database = database
@@ -53,21 +65,12 @@ final class StoreConnection: Sendable {
     /// - Parameter emptyingLog: whether to try a full checkpoint first.
     func close(emptyingLog: Bool = false) throws {
         database.unsafeReentrantWrite { _ in
-            if emptyingLog { _ = checkpoint(waits: true) }
+            if emptyingLog { _ = checkpoint(.truncateAfterReads) }
             // SQLite does not close a connection with statements.
             state.withLock { $0 = State(isClosed: true) }
         }
         try database.close()
     }
-
-    /// Allows ``interrupt()`` to stop the next read.
-    func allowInterruption() { interruption.begin() }
-
-    /// Ends a read; later statements are not interrupted.
-    func forbidInterruption() { interruption.end() }
-
-    /// Stops the running read, from any thread.
-    func interrupt() { interruption.interrupt() }
 
     // MARK: Transactions
 
@@ -79,13 +82,12 @@ final class StoreConnection: Sendable {
     func read<Value>(
         at version: SnapshotVersion? = nil, _ body: (any Transaction) throws -> Value
     ) throws -> Value {
-        defer { forbidInterruption() }
-        try run("BEGIN DEFERRED")
         defer {
             // The rollback cannot be interrupted.
-            forbidInterruption()
+            interruption.end()
             rollback()
         }
+        try run("BEGIN DEFERRED")
         return try body(SQLiteTransaction(connection: self, version: version, isReadOnly: true))
     }
 
@@ -171,9 +173,9 @@ final class StoreConnection: Sendable {
                 sqlite3_backup_step(backup, -1)
                 if sqlite3_backup_finish(backup) == SQLITE_OK { return }
             }
-            let error = DatabaseError(
-                resultCode: target.lastErrorCode, message: target.lastErrorMessage, sql: "backup")
-            throw StorageError(error) ?? error as any Error
+            throw DatabaseError(
+                resultCode: target.lastErrorCode, message: target.lastErrorMessage, sql: "backup"
+            ).translated
         }
     }
 
@@ -193,13 +195,14 @@ final class StoreConnection: Sendable {
     }
 
     /// Checkpoints the pages that no reader needs, and returns the number of pages left; nil on failure.
-    ///
-    /// - Parameter waits: whether to wait for readers, and to truncate the log.
-    func checkpoint(waits: Bool = false) -> Int? {
+    func checkpoint(_ mode: CheckpointMode = .passive) -> Int? {
         guard !isClosed else { return nil }
+        if mode == .truncate { sqlite3_busy_timeout(pointer, 0) }
+        defer { if mode == .truncate { sqlite3_busy_timeout(pointer, Self.busyTimeout) } }
         var (length, done): (Int32, Int32) = (0, 0)
-        let mode = waits ? SQLITE_CHECKPOINT_TRUNCATE : SQLITE_CHECKPOINT_PASSIVE
-        let code = sqlite3_wal_checkpoint_v2(pointer, nil, mode, &length, &done)
+        let code = sqlite3_wal_checkpoint_v2(
+            pointer, nil, mode == .passive ? SQLITE_CHECKPOINT_PASSIVE : SQLITE_CHECKPOINT_TRUNCATE, &length,
+            &done)
         return code == SQLITE_OK ? Int(length - done) : nil
     }
 }

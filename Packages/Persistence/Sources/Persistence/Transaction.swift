@@ -35,7 +35,8 @@ public protocol Transaction {
     /// - Throws: ``ConstraintViolation``.
     func insert(_ sql: SQL) throws -> Int64
 
-    /// Runs a body, and rolls its changes back if it throws; the transaction continues.
+    /// Runs a body, and rolls its changes back if it throws; the transaction continues. If that rollback
+    /// fails, the whole transaction is rolled back.
     func savepoint<Value>(_ body: () throws -> Value) throws -> Value
 }
 

@@ -51,12 +51,23 @@ final class WriteQueue: Sendable {
         if mustDrain { writer.async { [self] in drain() } }
     }
 
+    /// Empties the log (``CheckpointScheduler/empty(_:)``); after a failure, idle checkpoints try again.
+    func emptyLog() async {
+        await withUnsafeContinuation { caller in
+            writer.async { [self] in
+                log.empty(writer)
+                scheduleIdleCheckpointIfNeeded()
+                caller.resume()
+            }
+        }
+    }
+
     private func drain() {
         while let group = nextGroup() {
             commit(group)
             log.checkpointIfNeeded(writer)
         }
-        if log.needsIdleCheckpoint { scheduleIdleCheckpoint() }
+        scheduleIdleCheckpointIfNeeded()
     }
 
     private func nextGroup() -> [any QueuedWrite]? {
@@ -91,23 +102,22 @@ final class WriteQueue: Sendable {
     /// - Returns: whether the group was committed; false if its only write was rolled back.
     private func run(_ group: [any QueuedWrite]) throws -> Bool {
         try writer.beginWriting()
-        for write in group {
+        if group.count == 1 {
             // A single write needs no savepoint.
-            let isKept = group.count == 1 ? try execute(write) : try executeInSavepoint(write)
-            if !isKept, group.count == 1 {
+            guard try execute(group[0]) else {
                 writer.rollback()
                 return false
             }
+        } else {
+            for write in group { try executeInSavepoint(write) }
         }
         try writer.commit()
         return true
     }
 
-    private func executeInSavepoint(_ write: any QueuedWrite) throws -> Bool {
+    private func executeInSavepoint(_ write: any QueuedWrite) throws {
         try writer.openSavepoint()
-        let isKept = try execute(write)
-        if isKept { try writer.releaseSavepoint() } else { try writer.undoSavepoint() }
-        return isKept
+        if try execute(write) { try writer.releaseSavepoint() } else { try writer.undoSavepoint() }
     }
 
     /// Runs a write and returns whether its changes are kept.
@@ -126,8 +136,10 @@ final class WriteQueue: Sendable {
         return failure == nil && !write.isDryRun
     }
 
-    /// Schedules a checkpoint after ``CheckpointScheduler/pause``, unless one is scheduled.
-    private func scheduleIdleCheckpoint() {
+    /// Schedules a checkpoint after ``CheckpointScheduler/pause`` if the log needs one, unless one is
+    /// scheduled.
+    private func scheduleIdleCheckpointIfNeeded() {
+        guard log.needsIdleCheckpoint, !writer.isClosed else { return }
         let groups = state.withLock { state -> Int? in
             guard !state.isIdleCheckpointScheduled else { return nil }
             state.isIdleCheckpointScheduled = true
@@ -140,14 +152,14 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// Makes a checkpoint if no group was committed since it was scheduled; else schedules another one if
-    /// needed.
+    /// Makes a checkpoint if no group was committed since it was scheduled. Schedules another one if it did
+    /// not, or if the checkpoint has to be repeated.
     private func checkpointIfIdle(since groups: Int) {
         let isIdle = state.withLock { state in
             state.isIdleCheckpointScheduled = false
             return state.metrics.groups == groups && state.waiting.isEmpty
         }
         if isIdle, log.checkpointWhenIdle(writer) { return }
-        if log.needsIdleCheckpoint { scheduleIdleCheckpoint() }
+        scheduleIdleCheckpointIfNeeded()
     }
 }

@@ -188,6 +188,44 @@ import Testing
         try store.close()
     }
 
+    @Test func `a log that a read keeps from being emptied is emptied after the read`() async throws {
+        let folder = try Folder()
+        let path = folder.path + "/academy.db"
+        try await store(folder).close()
+        // Counts the attempts that would wait for a read, and ends their waiting.
+        let waits = Count()
+        var configuration = SQLiteStore.configuration()
+        configuration.busyMode = .callback { _ in
+            waits.add()
+            return false
+        }
+        let store = try SQLiteStore(
+            writer: try DatabaseQueue(path: path, configuration: configuration), path: path,
+            now: { Instant(milliseconds: 1_000) },
+            reader: { StoreConnection(try SQLiteStore.database(path, readonly: true)) })
+        let latch = Latch()
+        let read = Task {
+            try await store.read { db in
+                _ = try db.exists("SELECT 1 FROM names")
+                latch.wait()
+            }
+        }
+        try await latch.untilReached()
+        try await store.add("Ana")
+        await store.emptyLog()
+        let first = waits.value
+        #expect(first > 0)
+        // Later attempts do not wait.
+        await store.emptyLog()
+        #expect(waits.value == first)
+        #expect(try size("/academy.db-wal", in: folder) > 0)
+        latch.release()
+        try await read.value
+        while try size("/academy.db-wal", in: folder) > 0 { try await Task.sleep(for: .milliseconds(1)) }
+        #expect(try await store.allNames() == ["Ana"])
+        try store.close()
+    }
+
     @Test func `pages of the log are recovered after a crash`() async throws {
         let folder = try Folder()
         let store = try await store(folder)

@@ -35,11 +35,11 @@ import class GRDB.DatabaseQueue
     func `an interruption between two statements of a read stops the next one`() throws {
         let folder = try Folder()
         let connection = StoreConnection(try DatabaseQueue(path: folder.path + "/academy.db"))
-        connection.allowInterruption()
+        connection.interruption.begin()
         #expect(throws: (any Error).self) {
             try connection.read { db in
                 _ = try db.rows("SELECT 1 AS value")
-                connection.interrupt()
+                connection.interruption.interrupt()
                 _ = try db.rows(endless)
             }
         }
@@ -161,7 +161,7 @@ import class GRDB.DatabaseQueue
         try connection.close(emptyingLog: true)
         #expect(connection.checkpoint() == nil)
         #expect(!connection.isInTransaction)
-        connection.interrupt()
+        connection.interruption.interrupt()
         connection.rollback()
         #expect(throws: StorageError.closed) { try connection.copy(to: try open()) }
         #expect(throws: StorageError.closed) { try connection.beginWriting() }

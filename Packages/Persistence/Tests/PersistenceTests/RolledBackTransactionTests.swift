@@ -2,7 +2,8 @@ import Core
 import Persistence
 import Testing
 
-/// On a full disk SQLite rolls back the whole transaction; these tests use `ROLLBACK` instead.
+/// On a full disk SQLite rolls back the whole transaction; these tests use `ROLLBACK` instead. They use
+/// `RELEASE` to make the rollback of a savepoint fail.
 @Suite struct RolledBackTransactionTests {
     private func store(_ folder: Folder) async throws -> SQLiteStore {
         let store = try folder.store()
@@ -19,6 +20,23 @@ import Testing
                 try db.run("ROLLBACK")
                 // Without a guard this would be committed alone.
                 _ = try? db.run("INSERT INTO names (name) VALUES ('Eva')")
+            }
+        }
+        #expect(error?.code == "store.not-committed")
+        #expect(try await store.allNames().isEmpty)
+    }
+
+    @Test func `a savepoint that cannot be rolled back rolls back the whole write`() async throws {
+        let folder = try Folder()
+        let store = try await store(folder)
+        let error = await #expect(throws: StorageError.self) {
+            try await store.write { db in
+                try db.run("INSERT INTO names (name) VALUES ('Ana')")
+                try? db.savepoint {
+                    try db.run("INSERT INTO names (name) VALUES ('Eva')")
+                    try db.run("RELEASE part")
+                    throw Failure()
+                }
             }
         }
         #expect(error?.code == "store.not-committed")
