@@ -122,6 +122,20 @@ import Testing
         #expect(report.errors.map(\.code) == [code])
     }
 
+    @Test(arguments: [("35", 0), ("35.50", 1)])
+    func `a charge of a file is compared by value`(_ charge: String, _ different: Int) async throws {
+        func files(_ charge: String) -> [String: String] {
+            [
+                "students": "key,first_name,last_name,joined_on,status\ns1,Ana,Paz,2026-11-01,active\n",
+                "attendance": "student,class,date,status,charge\ns1,c,2026-11-16,present,\(charge)\n",
+            ]
+        }
+        let first = try await admin.send(ImportAcademy(files: files("35.00")))
+        #expect(first.errors == [] && first.counts["attendance"] == 1)
+        let report = try await admin.send(ImportAcademy(files: files(charge)))
+        #expect(report.errors == [] && report.different == different)
+    }
+
     @Test func `a reverted record is owed nowhere`() async throws {
         let student = try await walkIn()
         try await mark(student.id, "absent")

@@ -154,6 +154,22 @@ import Testing
         #expect(report.different == different)
     }
 
+    @Test(arguments: [
+        ("ab-123", "+51 999-888-777", 0), ("ab-124", "+51999888777", 1), ("AB-123", "+51999888778", 1),
+    ])
+    func `national ids and emergency numbers are compared by value`(
+        _ id: String, _ phone: String, _ different: Int
+    ) async throws {
+        let header = "key,first_name,last_name,national_id,joined_on,status,emergency_phone"
+        func files(_ id: String, _ phone: String) -> [String: String] {
+            ["students": "\(header)\ns1,Ana,Paz,\(id),2026-11-01,active,\(phone)\n"]
+        }
+        let academy = try await academy(files("ab-123", "+51 999-888-777"))
+        let report = try await academy.admin.send(ImportAcademy(files: files(id, phone)))
+        #expect(report.errors == [] && report.counts["students"] == 0)
+        #expect(report.different == different)
+    }
+
     @Test func `a file of many rows is compared to its end`() async throws {
         let rows = (1...2_500).map { "v\($0),One,America/Lima\n" }
         let header = "key,name,time_zone\n"

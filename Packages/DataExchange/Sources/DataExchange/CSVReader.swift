@@ -187,9 +187,9 @@ struct CSVReader {
 
     private static let lineFeed: UInt8 = 0x0A
     private static let carriageReturn: UInt8 = 0x0D
-    private static let quote: UInt8 = 0x22
+    static let quote: UInt8 = 0x22
 
-    private static func endsLine(_ byte: UInt8) -> Bool { byte == lineFeed || byte == carriageReturn }
+    static func endsLine(_ byte: UInt8) -> Bool { byte == lineFeed || byte == carriageReturn }
 
     private func endsField(_ byte: UInt8) -> Bool { byte == separatorByte || Self.endsLine(byte) }
 }

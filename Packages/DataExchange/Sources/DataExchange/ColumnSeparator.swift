@@ -21,10 +21,10 @@ public enum ColumnSeparator: String, Codable, Sendable, CaseIterable {
         var counts: [UInt8: Int] = [:]
         var isQuoted = false
         let bytes = Set(Self.allCases.map(\.byte))
-        for byte in text.utf8.prefix(CSVReader.recordLimit).drop(while: Self.endsLine) {
-            if byte == 0x22 { isQuoted.toggle() }
+        for byte in text.utf8.prefix(CSVReader.recordLimit).drop(while: CSVReader.endsLine) {
+            if byte == CSVReader.quote { isQuoted.toggle() }
             if isQuoted { continue }
-            if Self.endsLine(byte) { break }
+            if CSVReader.endsLine(byte) { break }
             if bytes.contains(byte) { counts[byte, default: 0] += 1 }
         }
         self = Self.allCases.reduce(.comma) {
@@ -33,6 +33,4 @@ public enum ColumnSeparator: String, Codable, Sendable, CaseIterable {
     }
 
     var text: String { String(Unicode.Scalar(byte)) }
-
-    private static func endsLine(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 }

@@ -65,7 +65,7 @@ extension Sheet {
         // A file whose first row cannot be read is not imported.
         let names = Set(((try? reader.next())?.fields ?? []).map(Header.folded))
         return guardedColumns.contains { column in
-            names.contains(map?.name(of: column) ?? column) || map?.values?[column] != nil
+            names.contains(map.name(of: column)) || map?.values?[column] != nil
         }
     }
 }

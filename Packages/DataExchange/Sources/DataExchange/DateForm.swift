@@ -32,8 +32,7 @@ struct DateForm: Sendable, Hashable {
         guard let separator = word.first(where: Self.separators.contains), Set(order).count == 3,
             case let form = DateForm(order: order, separator: separator), form.text == word
         else {
-            throw InvalidValue(
-                "map.unknown-date-form", field: "map", ["text": text.excerpt()])
+            throw InvalidValue("map.unknown-date-form", field: "map", ["text": text.excerpt()])
         }
         self = form
     }
@@ -41,7 +40,7 @@ struct DateForm: Sendable, Hashable {
     /// The day of a text; nil if the text is no day of this form.
     func day(_ text: String) -> CalendarDay? {
         let fields = text.split(separator: separator, omittingEmptySubsequences: false)
-        guard fields.count == order.count, fields.allSatisfy({ $0.utf8.allSatisfy(Self.isDigit) }) else {
+        guard fields.count == order.count, fields.allSatisfy({ $0.utf8.allSatisfy(\.isASCIIDigit) }) else {
             return nil
         }
         let parts = Dictionary(uniqueKeysWithValues: zip(order, fields))
@@ -50,9 +49,5 @@ struct DateForm: Sendable, Hashable {
         else { return nil }
         let padded = [month, day].map { $0.count < 2 ? "0\($0)" : String($0) }
         return try? CalendarDay(parsing: "\(year)-\(padded[0])-\(padded[1])", field: "date")
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 }

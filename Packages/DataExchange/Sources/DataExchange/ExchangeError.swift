@@ -27,17 +27,15 @@ public enum ExchangeError: AcademyError, Equatable {
     public var specification: ErrorSpecification {
         switch self {
         case .nothingToImport(let names):
-            ErrorSpecification(.invalid, "import.nothing", ["files": names.map { $0 + ".csv" }])
+            .init(.invalid, "import.nothing", ["files": names.map { $0 + ".csv" }])
         case .running:
-            ErrorSpecification(.conflict, "import.running")
+            .init(.conflict, "import.running")
         case .interrupted(let position, let reason, _):
-            ErrorSpecification(.unavailable, "import.interrupted", ["position": position, "reason": reason])
+            .init(.unavailable, "import.interrupted", ["position": position, "reason": reason])
         case .unreadable(let file, let reason):
-            ErrorSpecification(
-                .invalid, "csv.unreadable", field: "files", ["name": file.excerpt(), "reason": reason])
+            .init(.invalid, "csv.unreadable", field: "files", ["name": file.excerpt(), "reason": reason])
         case .tooManyFiles:
-            ErrorSpecification(
-                .invalid, "csv.too-many-files", field: "files", ["limit": InspectImport.fileLimit])
+            .init(.invalid, "csv.too-many-files", field: "files", ["limit": InspectImport.fileLimit])
         }
     }
 

@@ -1,5 +1,6 @@
 internal import Core
 public import Networking
+internal import Persistence
 
 /// Exports the academy as the CSV files that an import reads.
 public struct ExportAcademy: APIRequest {
@@ -16,13 +17,24 @@ public struct ExportedFiles: Codable, Sendable {
     public let files: [String: String]
 }
 
+extension DataExchange {
+    /// Exports all sheets: their texts, by the names of the files without `.csv`.
+    func export(in db: any Transaction) throws -> [String: String] {
+        var keys = ExportedKeys()
+        var files: [String: String] = [:]
+        for sheet in try sheets {
+            files[sheet.name] = try sheet.export(in: db, keys: &keys, isNamed: named.contains(sheet.name))
+        }
+        return files
+    }
+}
+
 /// Lists the CSV files that an import reads, with their columns.
 public struct ListSheets: APIRequest {
     public typealias Response = SheetList
     public static let endpoint = Endpoint(
         .get, "sheets", access: .staff(.importData),
-        "Lists the CSV files of import and export, with their columns."
-    )
+        "Lists the CSV files of import and export, with their columns.")
 
     public init() {}
 }

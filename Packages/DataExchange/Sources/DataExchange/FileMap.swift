@@ -75,7 +75,9 @@ extension FileMap {
         let pairs = (words?[column] ?? [:]).sorted { $0.key < $1.key }
         return Dictionary(pairs.map { (SearchText.fold($0.key), $0.value) }) { first, _ in first }
     }
+}
 
+extension FileMap? {
     /// The name that one of the academy's columns has in the first row of the file, in lower case.
-    func name(of column: String) -> String { columns?[column].map(Header.folded) ?? column }
+    func name(of column: String) -> String { self?.columns?[column].map(Header.folded) ?? column }
 }

@@ -130,8 +130,6 @@ public struct ImportReport: Codable, Sendable {
     public static let conflictLimit = 20
     /// The maximum bytes of all rows in ``rejected``.
     public static let rejectedLimit = 16 << 20
-
-    var hasErrors: Bool { !errors.isEmpty }
 }
 
 /// The number of rows of one kind that an import took away or ended.

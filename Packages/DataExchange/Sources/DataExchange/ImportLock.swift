@@ -3,16 +3,12 @@ internal import Synchronization
 
 /// Allows one import at a time.
 final class ImportLock: Sendable {
-    private let isTaken = Mutex(false)
+    private let isTaken = Atomic(false)
 
     /// - Throws: ``ExchangeError/running``.
     func take() throws(ExchangeError) {
-        let wasTaken = isTaken.withLock { isTaken in
-            defer { isTaken = true }
-            return isTaken
-        }
-        if wasTaken { throw .running }
+        if isTaken.exchange(true, ordering: .acquiring) { throw .running }
     }
 
-    func release() { isTaken.withLock { $0 = false } }
+    func release() { isTaken.store(false, ordering: .releasing) }
 }

@@ -227,8 +227,7 @@ struct Importer: Sendable {
         case let skipped as SkippedDependency: result.noteSkipped(record, of: file, skipped)
         case is ConstraintViolation:
             // An entity that the row names was deleted after its key was read.
-            result.note(
-                InvalidValue("row.refused", field: nil), record, of: file)
+            result.note(InvalidValue("row.refused", field: nil), record, of: file)
         case let error as any AcademyError where !(error is StorageError):
             result.note(error, record, of: file)
         default: throw error

@@ -25,9 +25,7 @@ struct OpenFile: Sendable {
         dateForm = try map?.dateForm
         words = map?.words == nil ? [] : sheet.columns.all.map { map?.words(of: $0.name) ?? [:] }
         var reader = CSVReader(text, separator: ColumnSeparator(of: text))
-        guard !reader.hasNUL else {
-            throw InvalidValue("csv.nul-bytes", field: nil)
-        }
+        guard !reader.hasNUL else { throw InvalidValue("csv.nul-bytes", field: nil) }
         header = try Header(reader.next()?.fields ?? [], for: sheet.columns, map)
         guard !reader.hasRows(moreThan: Self.rowLimit) else {
             throw InvalidValue("csv.too-many-rows", field: nil, ["limit": Self.rowLimit])
@@ -90,19 +88,23 @@ struct Header: Sendable {
     /// Finds the columns of a sheet in the first row of a file.
     ///
     /// - Throws: the errors of ``positions(of:)``; ``InvalidValue`` `csv.missing-column`.
-    init(_ fields: [String], for sheet: SheetColumns, _ map: FileMap? = nil) throws(InvalidValue) {
+    init(_ fields: [String], for sheet: SheetColumns, _ map: FileMap?) throws(InvalidValue) {
         let positions = try Self.positions(of: fields)
         let values = map?.values?.filter { !$0.value.isEmpty } ?? [:]
         let missing = sheet.all.filter { column in
             let isNeeded = !column.isOptional && values[column.name] == nil
             return (isNeeded || map?.columns?[column.name] != nil)
-                && positions[map?.name(of: column.name) ?? column.name] == nil
+                && positions[map.name(of: column.name)] == nil
         }.map { map?.columns?[$0.name] ?? $0.name }
-        if let first = missing.first { throw Self.missing(first, missing.dropFirst()) }
-        self.positions = positions
-        columns = sheet.all.map {
-            ($0.name, positions[map?.name(of: $0.name) ?? $0.name], values[$0.name])
+        if let column = missing.first {
+            let others = Array(missing.dropFirst())
+            throw InvalidValue(
+                "csv.missing-column", field: column,
+                sentence: others.isEmpty ? nil : "csv.missing-column.several",
+                ["column": column, "others": others])
         }
+        self.positions = positions
+        columns = sheet.all.map { ($0.name, positions[map.name(of: $0.name)], values[$0.name]) }
     }
 
     /// The positions of the columns in a first row by their names.
@@ -127,11 +129,4 @@ struct Header: Sendable {
 
     /// The name of a column for comparisons: in lower case, without repeated spaces.
     static func folded(_ name: String) -> String { name.collapsingSpaces.lowercased() }
-
-    private static func missing(_ column: String, _ others: ArraySlice<String>) -> InvalidValue {
-        InvalidValue(
-            "csv.missing-column", field: column,
-            sentence: others.isEmpty ? nil : "csv.missing-column.several",
-            ["column": column, "others": Array(others)])
-    }
 }

@@ -1,6 +1,5 @@
 internal import Core
 internal import Networking
-internal import Persistence
 
 extension DataExchange {
     /// Imports the files.
@@ -33,7 +32,7 @@ extension DataExchange {
         } else if !rejected.isEmpty {
             report = try await importIntoCopy(remaining, of: request, call).report
         }
-        if !request.skipBad, !call.isDryRun, report.hasErrors {
+        if !request.skipBad, !call.isDryRun, !report.errors.isEmpty {
             report.warnings.append(Self.sentence("import.academy-changed", in: language))
         }
         report.add(check, of: rejected, among: files.map(\.name))
@@ -42,16 +41,6 @@ extension DataExchange {
             + report.warnings
             + (try warnings(of: request, in: language))
         return report.withNames(of: request, files.map(\.name))
-    }
-
-    /// Exports all sheets: their texts, by the names of the files without `.csv`.
-    func export(in db: any Transaction) throws -> [String: String] {
-        var keys = ExportedKeys()
-        var files: [String: String] = [:]
-        for sheet in try sheets {
-            files[sheet.name] = try sheet.export(in: db, keys: &keys, isNamed: named.contains(sheet.name))
-        }
-        return files
     }
 
     /// Opens each file once to find those that cannot be read.

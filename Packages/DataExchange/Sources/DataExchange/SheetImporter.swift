@@ -58,7 +58,7 @@ struct SheetImporter<Definition: Sheet>: RecordImporter {
         _ record: CSVReader.Record, cells: [String?], keys: inout KeyIndex, in db: any Transaction
     ) throws -> RowOutcome {
         keys.beginRow()
-        let row = try decoded(cells)
+        let row = try Definition.Row(from: RowDecoder(cells: cells, columns: file.columns))
         let key = try sheet.key(of: row)
         let outcome: ImportOutcome<Definition.Importer.Entity>?
         do { outcome = try imported(row, keys: keys, in: db) } catch let error as any AcademyError
@@ -83,10 +83,6 @@ struct SheetImporter<Definition: Sheet>: RecordImporter {
         let completed = try RowEncoder.cells(of: sheet.completed(row), file.columns)
         let given = zip(cells, completed).map { $0 == nil ? nil : $1 }
         return .existing(ExistingRow(record: record, id: outcome.id.number, cells: given))
-    }
-
-    private func decoded(_ cells: [String?]) throws -> Definition.Row {
-        try Definition.Row(from: RowDecoder(cells: cells, columns: file.columns))
     }
 
     private mutating func imported(

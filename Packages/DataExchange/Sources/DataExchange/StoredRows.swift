@@ -56,9 +56,9 @@ struct StoredRows: Sendable {
     private static func normalized(_ value: String, in column: String) -> String {
         switch column {
         case "email": value.lowercased()
-        case "phone": value.filter { $0 != " " && $0 != "-" }
-        case "days": value.uppercased()
-        case "amount", "list_price", "price", "drop_in_price": shortestAmount(value)
+        case "phone", "emergency_phone": value.filter { $0 != " " && $0 != "-" }
+        case "days", "national_id": value.uppercased()
+        case "amount", "charge", "list_price", "price", "drop_in_price": shortestAmount(value)
         default: value
         }
     }

@@ -36,9 +36,7 @@ extension SheetFile {
 
 extension SheetColumns {
     /// The names that the columns have in the first row of a file.
-    fileprivate func names(in map: FileMap?) -> Set<String> {
-        Set(all.map { map?.name(of: $0.name) ?? $0.name })
-    }
+    fileprivate func names(in map: FileMap?) -> Set<String> { Set(all.map { map.name(of: $0.name) }) }
 
     /// The name of the column with the reason, in the file of rejected rows: `reason`, or `rejection` if a
     /// column of the sheet, or of the file, has that name.
