@@ -25,7 +25,8 @@ public struct RollCall: Sendable {
     ///   - rules: reads the academy's check-in policy and identifier.
     ///   - today: the day of an instant in the academy's time zone.
     ///   - usage: receives the actions of students; by default they are not recorded.
-    ///   - attendanceWasChanged: receives the changes by staff of who was present; by default there is none.
+    ///   - attendanceWasChanged: receives the changes by staff of who was present; by default there is
+    ///     none.
     public init(
         sessions: any SessionCalendar, students: any StudentDirectory, passes: any PassLedger,
         keys: any SigningKeyStore, rules: @escaping @Sendable (any Transaction) throws -> CheckInRules,
@@ -106,7 +107,8 @@ extension RollCall: StudentLifecycle {
 }
 
 extension RollCall {
-    /// The sessions at which the attendance of any student is recorded; an automatic absence does not count.
+    /// The sessions at which the attendance of any student is recorded; an automatic absence does not
+    /// count.
     public static func attended(
         among sessions: [SessionID], in db: any Transaction
     ) throws -> Set<SessionID> {

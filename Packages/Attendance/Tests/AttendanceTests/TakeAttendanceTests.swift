@@ -141,6 +141,17 @@ import Testing
         #expect(!neither.creditReturned && neither.chargeCancelled == nil)
     }
 
+    @Test func `whether a credit was returned depends on what paid, not on the passes of now`() async throws {
+        let fixture = try await RollCallFixture()
+        try await fixture.grant(nil, to: 2)
+        for student in [1, 2] as [Int64] { try await fixture.mark("present", student) }
+        try await fixture.grant(nil, to: 1)
+        try await fixture.grant(5, to: 2)
+        #expect(try await undo(1, fixture).creditReturned)
+        #expect(try await !undo(2, fixture).creditReturned)
+        #expect(try await fixture.creditsLeft(2) == 5)
+    }
+
     @Test func `an undone record is gone and its credit is back`() async throws {
         let fixture = try await RollCallFixture()
         try await fixture.checkIn(1)

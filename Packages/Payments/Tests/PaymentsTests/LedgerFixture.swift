@@ -106,10 +106,11 @@ struct LedgerFixture: FeatureFixture {
         let method = try PaymentMethod(parsing: method)
         let plan = try? await send(ShowPlan(plan: .key(plan)))
         let amount = Money(minorUnits: amount, currency: try Currency("PEN"))
-        let payment = ImportedPayment(
+        let payment = PaymentValues(
             key: key, student: StudentID(student), academyClass: ClassID(17), plan: plan?.id ?? PlanID(999),
-            paidAt: Instant(milliseconds: Int64(paidOn.number) * 86_400_000), paidOn: paidOn,
-            amount: amount, price: amount, method: method, reason: nil, receipt: receipt)
+            amount: amount, price: amount, method: method, reason: nil,
+            receipt: receipt.map { Receipt($0) },
+            paidAt: Instant(milliseconds: Int64(paidOn.number) * 86_400_000), paidOn: paidOn)
         return try await store.write { try ledger.importPayment(payment, in: $0) }
     }
 
@@ -139,7 +140,13 @@ struct LedgerFixture: FeatureFixture {
         try await send(ShowBalance(student: .id(StudentID(student)))).owed.decimal
     }
 
+    /// Returns whether anything was given back.
     func giveBack(session: Int64, student: Int64 = 1) async throws -> Bool {
+        try await returnedPayment(session: session, student: student) != nil
+    }
+
+    /// Gives back what paid for a session.
+    func returnedPayment(session: Int64, student: Int64 = 1) async throws -> ReturnedPayment? {
         let at = clock.now
         return try await store.write {
             try ledger.giveBack(

@@ -122,7 +122,7 @@ import Testing
                 var keys = KeyIndex()
                 keys.add(sheet: "payments", noun: "payment")
                 keys.add("p1", payment.id.number, of: "payments")
-                return try PassChangeImporter(ledger: ledger).importRow(row, keys: keys, in: db) != nil
+                return try PassChangeSheet(ledger: ledger).importRow(row, keys: keys, in: db) != nil
             }
         }
         #expect(error == code)

@@ -138,6 +138,32 @@ import Testing
         #expect(try await fixture.number("SELECT sum(credits) AS value FROM credit_movements") == 0)
     }
 
+    @Test func `a credit that was used is returned also beside a membership that was bought later`()
+        async throws
+    {
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack", credits: 4)
+        try await fixture.plan("month", credits: nil)
+        try await fixture.sell("pack")
+        try await fixture.spend(session: 1)
+        try await fixture.sell("month")
+        try await fixture.spend(session: 2)
+        #expect(try await fixture.returnedPayment(session: 1) == .credit)
+        #expect(try await fixture.returnedPayment(session: 2) == .use)
+        #expect(try await fixture.returnedPayment(session: 1) == nil)
+    }
+
+    @Test func `a closed pass gets no credit back, and a charge is cancelled`() async throws {
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack", credits: 4)
+        let payment = try await fixture.sell("pack")
+        try await fixture.attend(session: 1)
+        try await fixture.refund(payment, "200.00")
+        try await fixture.attend(session: 2)
+        #expect(try await fixture.returnedPayment(session: 1) == .use)
+        #expect(try await fixture.returnedPayment(session: 2) == .charge)
+    }
+
     @Test func `the credits left are the sum over the passes that cover, and unlimited with a membership`()
         async throws
     {

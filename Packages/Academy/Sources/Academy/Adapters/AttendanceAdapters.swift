@@ -163,8 +163,10 @@ struct PassLedgerAdapter: PassLedger {
         try ledger.spendOrCharge(for: UnpaidSession(student, session, at: at), in: db)
     }
 
-    func giveBack(student: StudentID, session: SessionID, at: Instant, in db: any Transaction) throws {
-        try ledger.giveBack(student: student, session: session, at: at, in: db)
+    func giveBack(
+        student: StudentID, session: SessionID, at: Instant, in db: any Transaction
+    ) throws -> Bool {
+        try ledger.giveBack(student: student, session: session, at: at, in: db) == .credit
     }
 
     func spent(

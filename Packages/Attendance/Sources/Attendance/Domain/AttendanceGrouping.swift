@@ -15,9 +15,7 @@ public struct SessionPlace: Hashable, Sendable {
     let instructor: ReportKey
     let capacity: Int
 
-    public init(
-        academyClass: ReportKey, venue: ReportKey, instructor: ReportKey, capacity: Int
-    ) {
+    public init(academyClass: ReportKey, venue: ReportKey, instructor: ReportKey, capacity: Int) {
         self.academyClass = academyClass
         self.venue = venue
         self.instructor = instructor

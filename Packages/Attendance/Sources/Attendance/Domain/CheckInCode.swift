@@ -2,9 +2,10 @@ public import Core
 
 /// The content of a QR code: the key that signed it, its scope, and the MAC.
 ///
-/// It is one line of the QR alphanumeric set, `CL1.<kid>.<scope>.<step>.<mac>`. Only the canonical spelling,
-/// which ``text`` writes, is accepted: no lower case, no leading zeros, no other length. A link that ends in
-/// a code, `<server>/c/<code>`, is accepted in upper and lower case, with the address of any server.
+/// It is one line of the QR alphanumeric set, `CL1.<kid>.<scope>.<step>.<mac>`. Only the canonical
+/// spelling, which ``text`` writes, is accepted: no lower case, no leading zeros, no other length. A link
+/// that ends in a code, `<server>/c/<code>`, is accepted in upper and lower case, with the address of any
+/// server.
 public struct CheckInCode: Hashable, Sendable {
     /// The version of the format.
     public static let version = "CL1"

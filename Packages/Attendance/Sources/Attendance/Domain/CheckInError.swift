@@ -36,30 +36,21 @@ public enum CheckInError: AcademyError, Equatable {
 
     public var specification: ErrorSpecification {
         switch self {
-        case .unreadable:
-            ErrorSpecification(.invalid, "check-in.unreadable", field: "code")
-        case .unknownKey(let kid):
-            .init(.forbidden, "check-in.unknown-key", ["kid": kid])
-        case .revokedKey(let kid):
-            .init(.forbidden, "check-in.revoked-key", ["kid": kid])
-        case .forged:
-            .init(.forbidden, "check-in.forged")
+        case .unreadable: .init(.invalid, "check-in.unreadable", field: "code")
+        case .unknownKey(let kid): .init(.forbidden, "check-in.unknown-key", ["kid": kid])
+        case .revokedKey(let kid): .init(.forbidden, "check-in.revoked-key", ["kid": kid])
+        case .forged: .init(.forbidden, "check-in.forged")
         case .ticketExpired:
             .init(.forbidden, "check-in.ticket-expired", ["minutes": Int(CheckInTicket.lifetime / 60_000)])
-        case .kindNotAccepted(.session):
-            .init(.conflict, "check-in.code-kind-not-accepted")
+        case .kindNotAccepted(.session): .init(.conflict, "check-in.code-kind-not-accepted")
         case .kindNotAccepted(.room):
             .init(
                 .conflict, "check-in.code-kind-not-accepted", sentence: "check-in.code-kind-not-accepted.room"
             )
-        case .notYetValid:
-            .init(.forbidden, "check-in.not-yet-valid")
-        case .expired:
-            .init(.forbidden, "check-in.expired", ["seconds": TimeStep.seconds])
-        case .noSuchSession(let session):
-            ErrorSpecification(.notFound, "check-in.no-session", ["session": session])
-        case .noOpenSession:
-            .init(.notFound, "check-in.no-session", sentence: "check-in.no-session.open")
+        case .notYetValid: .init(.forbidden, "check-in.not-yet-valid")
+        case .expired: .init(.forbidden, "check-in.expired", ["seconds": TimeStep.seconds])
+        case .noSuchSession(let session): .init(.notFound, "check-in.no-session", ["session": session])
+        case .noOpenSession: .init(.notFound, "check-in.no-session", sentence: "check-in.no-session.open")
         case .cancelled(let name, let day):
             .init(.conflict, "check-in.cancelled", ["name": name.escapingControls, "day": day])
         case .tooEarly(let name, let opensAt):

@@ -1,7 +1,7 @@
 internal import Core
 
 /// An academy's settings for check-in.
-public struct CheckInPolicy: Hashable, Codable, Sendable {
+public struct CheckInPolicy: Hashable, Sendable {
     /// Minutes before the start of a session at which check-in opens, 0 to 240.
     public var opensBefore = 30
     /// Minutes after the start of a session until which a student is on time, 0 to 240.

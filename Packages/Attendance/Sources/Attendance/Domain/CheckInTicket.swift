@@ -17,11 +17,14 @@ struct CheckInTicket: Hashable, Sendable {
     let code: CheckInCode
     let openedAt: Instant
 
-    init(code: CheckInCode, openedAt: Instant) {
-        self.code = code
-        self.openedAt = openedAt
+    /// The text of the ticket. The MAC of ``code`` is the MAC of the ticket, and not of the code.
+    var text: String {
+        "\(Self.version).\(code.kid).\(code.scope.name).\(code.scope.stepText).\(openedAt.milliseconds)."
+            + Base32.encode(code.mac)
     }
+}
 
+extension CheckInTicket {
     /// Parses a ticket, without verifying its MAC; nil for any other text.
     init?(parsing text: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
@@ -32,11 +35,5 @@ struct CheckInTicket: Hashable, Sendable {
                 parsing: ([CheckInCode.version[...]] + parts[1...3] + [parts[5]]).joined(separator: "."))
         else { return nil }
         self.init(code: code, openedAt: Instant(milliseconds: milliseconds))
-    }
-
-    /// The text of the ticket. The MAC of ``code`` is the MAC of the ticket, and not of the code.
-    var text: String {
-        "\(Self.version).\(code.kid).\(code.scope.name).\(code.scope.stepText).\(openedAt.milliseconds)."
-            + Base32.encode(code.mac)
     }
 }

@@ -9,7 +9,7 @@ internal import Synchronization
 /// from the key's secret. Its input is a label, the version, the academy, the scope and the time step, each
 /// prefixed with its length in four bytes, most significant first, so that no two sets of values have the
 /// same bytes.
-public struct CodeSigner: Sendable {
+struct CodeSigner: Sendable {
     /// The `info` parameter of HKDF, which binds the subkey to this use.
     static let purpose = "classly/check-in/v1"
     /// The label of the MACs of codes: no MAC for another use of the subkey is valid for a code.
@@ -25,7 +25,7 @@ public struct CodeSigner: Sendable {
     /// Derives the subkey.
     ///
     /// - Parameter academy: the academy's unique, permanent identifier.
-    public init(key: SigningKey, academy: String) {
+    init(key: SigningKey, academy: String) {
         kid = key.kid
         self.academy = academy
         hmac = HMAC(
@@ -35,12 +35,12 @@ public struct CodeSigner: Sendable {
     }
 
     /// Issues the code for a scope.
-    public func sign(_ scope: CheckInCode.Scope) -> CheckInCode {
+    func sign(_ scope: CheckInCode.Scope) -> CheckInCode {
         CheckInCode(kid: kid, scope: scope, mac: mac(of: scope))
     }
 
     /// Whether this key signed the code for this academy. The comparison takes constant time.
-    public func isValid(_ code: CheckInCode) -> Bool {
+    func isValid(_ code: CheckInCode) -> Bool {
         let expected = mac(of: code.scope)
         return code.kid == kid && code.mac.isEqualInConstantTime(to: expected)
     }

@@ -39,10 +39,3 @@ struct ClassDay: Hashable, Sendable {
     let academyClass: ClassID
     let day: CalendarDay
 }
-
-/// The conditions of a list of refusals; nil means any.
-struct RefusalFilter {
-    var since: Instant?
-    var student: StudentID?
-    var code: String?
-}

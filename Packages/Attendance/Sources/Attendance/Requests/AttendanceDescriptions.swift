@@ -18,6 +18,8 @@ private enum Meaning {
         "The link with the code, for a QR code. Missing without a code, and until the setting web.address is set."
     static let expiresAt = "The code is refused from this instant on."
     static let rotatesAt = "The next code is available from this instant on."
+    static let injury =
+        "The notes about injuries of the student that all staff may see; missing if there are none."
 }
 
 extension AttendanceRecord: PropertiesDescribed {
@@ -104,8 +106,7 @@ extension RosterEntry: PropertiesDescribed {
         "reason": "The reason for recording it by hand; missing if none was given.",
         "isEnrolled": "Whether the student is enrolled in the class; one who is not has walked in.",
         "owed": "The amount owed for the session; missing if nothing is owed.",
-        "injury":
-            "The notes about injuries of the student that all staff may see; missing if there are none.",
+        "injury": Meaning.injury,
     ]
 }
 
@@ -119,8 +120,7 @@ extension DeletedAttendance: PropertiesDescribed {
         "isEnrolled": "Whether the student is enrolled in the class.",
         "creditReturned": "Whether a credit of a pass was returned.",
         "chargeCancelled": "The charge that was cancelled; missing if nothing was owed for the session.",
-        "injury":
-            "The notes about injuries of the student that all staff may see; missing if there are none.",
+        "injury": Meaning.injury,
     ]
 }
 

@@ -40,12 +40,8 @@ enum AttendanceFailures {
         ] + DocumentedErrors.of({ _ = try FreeText.parse("", field: "reason") })
     static let listRefusals = student
     static let listOfStudent: [any AcademyError] = [NotFound("student", 12)] + report
-    static let stopped: [any AcademyError] = [
-        InvalidValue.weeksOutOfRange(0)
-    ]
-    static let weeks: [any AcademyError] = [
-        InvalidValue.reportWeeksOutOfRange(0), ProfileError.missing,
-    ]
+    static let stopped: [any AcademyError] = [InvalidValue.weeksOutOfRange(0)]
+    static let weeks: [any AcademyError] = [InvalidValue.reportWeeksOutOfRange(0), ProfileError.missing]
     static let report = DocumentedErrors.of {
         try CalendarDay.checkPeriod(
             from: try CalendarDay(parsing: "2026-11-20"), to: try CalendarDay(parsing: "2026-11-01"))

@@ -2,8 +2,13 @@ public import Core
 
 // The meaning of the reports' properties in the OpenAPI document.
 
-/// The meaning of the counts that the reports share.
+/// The meaning of the period and the counts that the reports share.
 enum AttendanceCounts {
+    /// The first and the last day of a report.
+    fileprivate static let period = [
+        "from": "Only sessions on this day or a later one, in the venue's time zone.",
+        "to": "Only sessions on this day or an earlier one, in the venue's time zone.",
+    ]
     private static let descriptions = [
         "sessions": "The number of sessions with at least one record.",
         "present": "The number of records of students who were present and on time.",
@@ -18,10 +23,7 @@ enum AttendanceCounts {
 }
 
 extension ReportAttendance: PropertiesDescribed {
-    public static let descriptions = [
-        "from": "Only sessions on this day or a later one, in the venue's time zone.",
-        "to": "Only sessions on this day or an earlier one, in the venue's time zone.",
-    ]
+    public static let descriptions = AttendanceCounts.period
 }
 
 extension AttendanceReport: PropertiesDescribed {
@@ -35,11 +37,9 @@ extension ClassAttendance: PropertiesDescribed {
 }
 
 extension ReportAttendanceGroups: PropertiesDescribed {
-    public static let descriptions = [
-        "by": "How sessions are grouped: by their class, or by the venue or the instructor that they had.",
-        "from": "Only sessions on this day or a later one, in the venue's time zone.",
-        "to": "Only sessions on this day or an earlier one, in the venue's time zone.",
-    ]
+    public static let descriptions = AttendanceCounts.period.merging([
+        "by": "How sessions are grouped: by their class, or by the venue or the instructor that they had."
+    ]) { _, own in own }
 }
 
 extension AttendanceGroups: PropertiesDescribed {

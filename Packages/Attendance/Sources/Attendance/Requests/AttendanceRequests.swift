@@ -15,10 +15,9 @@ public struct MarkAttendance: APIRequest {
     public var reason: String?
 
     public var scope: AccessScope? { AccessScope(.id(session)) }
+    public var givenReason: String? { reason }
 
-    public init(
-        session: SessionID, student: Reference<Kind.Student>, status: String, reason: String? = nil
-    ) {
+    public init(session: SessionID, student: Reference<Kind.Student>, status: String, reason: String? = nil) {
         self.session = session
         self.student = student
         self.status = status
@@ -26,7 +25,8 @@ public struct MarkAttendance: APIRequest {
     }
 }
 
-/// Records as present all students of a session who are enrolled and have no record or an automatic absence.
+/// Records as present all students of a session who are enrolled and have no record or an automatic
+/// absence.
 public struct TakeAttendance: APIRequest {
     public typealias Response = Roster
     public static let endpoint = Endpoint(
@@ -39,8 +39,8 @@ public struct TakeAttendance: APIRequest {
     public var reason: String?
 
     public var subject: String? { "session \(session)" }
-
     public var scope: AccessScope? { AccessScope(.id(session)) }
+    public var givenReason: String? { reason }
 
     public init(session: SessionID, except: [Reference<Kind.Student>]? = nil, reason: String? = nil) {
         self.session = session
@@ -61,6 +61,7 @@ public struct UndoAttendance: APIRequest {
     public var reason: String?
 
     public var scope: AccessScope? { AccessScope(.id(session)) }
+    public var givenReason: String? { reason }
 
     public init(session: SessionID, student: Reference<Kind.Student>, reason: String? = nil) {
         self.session = session
@@ -182,16 +183,4 @@ public struct RosterEntry: Codable, Hashable, Sendable {
     public let owed: Money?
     /// The notes about the student's injuries that all staff may see; nil if there are none.
     public let injury: String?
-}
-
-extension MarkAttendance {
-    public var givenReason: String? { reason }
-}
-
-extension TakeAttendance {
-    public var givenReason: String? { reason }
-}
-
-extension UndoAttendance {
-    public var givenReason: String? { reason }
 }

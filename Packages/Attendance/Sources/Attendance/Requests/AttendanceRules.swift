@@ -85,13 +85,8 @@ extension ReportStopped: FieldDescribed {
     ]
 }
 
-extension ReportAttendanceWeeks: FieldDescribed {
-    public static let fields = ["weeks": ReportWeeks.rule]
-}
-
-extension ReportAttendanceHours: FieldDescribed {
-    public static let fields = ["weeks": ReportWeeks.rule]
-}
+extension ReportAttendanceWeeks: FieldDescribed { public static let fields = ["weeks": ReportWeeks.rule] }
+extension ReportAttendanceHours: FieldDescribed { public static let fields = ["weeks": ReportWeeks.rule] }
 
 extension ReportWeeks {
     fileprivate static let rule = FieldRule(.integer(range, example: usual)) { _ = try number(0) }

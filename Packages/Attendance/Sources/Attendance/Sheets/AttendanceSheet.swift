@@ -75,7 +75,8 @@ struct AttendanceSheet: Sheet {
     }
 }
 
-/// Imports attendance. It records an extra session where the class met more often on a day than is scheduled.
+/// Imports attendance. It records an extra session where the class met more often on a day than is
+/// scheduled.
 struct AttendanceImporter: RowImporter {
     /// The maximum number of sessions of one class on one day.
     static let meetingLimit = 24

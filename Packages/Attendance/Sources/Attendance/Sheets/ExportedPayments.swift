@@ -2,8 +2,8 @@ internal import Core
 internal import Persistence
 
 extension RollCall {
-    /// The charges and payments that an export names: those that an import cannot find from the passes alone,
-    /// and the payments of the sessions for which it would select another pass.
+    /// The charges and payments that an export names: those that an import cannot find from the passes
+    /// alone, and the payments of the sessions for which it would select another pass.
     ///
     /// All other sessions have no payment in the file, since a row with a payment takes several statements
     /// more to import.

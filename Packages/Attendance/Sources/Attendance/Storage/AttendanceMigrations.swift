@@ -104,8 +104,8 @@ enum AttendanceMigrations {
         ]
     }
 
-    /// Writes the checks of status and source with `=` and `OR` in place of `IN`: for a list of more than two
-    /// values SQLite creates a temporary table at each insertion.
+    /// Writes the checks of status and source with `=` and `OR` in place of `IN`: for a list of more than
+    /// two values SQLite creates a temporary table at each insertion.
     private static let equalities = Migration("attendance/5") { dialect in
         dialect.rewriteCheck(
             of: "attendance_records", "status IN ('present', 'late', 'excused', 'absent')",

@@ -2,8 +2,8 @@ internal import Core
 internal import Persistence
 
 extension SQLAttendanceRepository {
-    /// Passes each record of a student who was present or late to the closure, in order of student. It reads
-    /// an index only.
+    /// Passes each record of a student who was present or late to the closure, in order of student. It
+    /// reads an index only.
     func forEachPresence(
         in db: any Transaction, _ body: (StudentID, SessionID, ClassID, CalendarDay) throws -> Void
     ) throws {

@@ -18,6 +18,7 @@ struct SQLAttendanceRepository {
     }
 
     /// Stores a record under a new id, and returns the id.
+    @discardableResult
     func insert(_ record: StoredAttendance, in db: any Transaction) throws -> AttendanceRecordID {
         let id = try db.insert(
             """
@@ -102,9 +103,7 @@ struct SQLAttendanceRepository {
     }
 
     /// The counts of each session, one for each day of its records; sessions without records are left out.
-    func counts(
-        at sessions: [SessionID], in db: any Transaction
-    ) throws -> [SessionID: [DayCounts]] {
+    func counts(at sessions: [SessionID], in db: any Transaction) throws -> [SessionID: [DayCounts]] {
         var counts: [SessionID: [DayCounts]] = [:]
         try db.forEach(in: sessions, SQLAttendanceTotals.counts) { row in
             try counts[row["session_id"], default: []].append(DayCounts(row, day: "on_day"))

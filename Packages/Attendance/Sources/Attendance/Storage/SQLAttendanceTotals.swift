@@ -3,8 +3,8 @@ internal import Persistence
 
 /// Stores the attendance of each class by day and by month, so that a report need not read all records.
 ///
-/// The totals cover the records up to the id in `attendance_counted`. A report adds the later ones, so that a
-/// check-in writes no total. Ids ascend in the order of the commits, since a store has one writer.
+/// The totals cover the records up to the id in `attendance_counted`. A report adds the later ones, so that
+/// a check-in writes no total. Ids ascend in the order of the commits, since a store has one writer.
 struct SQLAttendanceTotals {
     /// The insertion of each record whose id is a multiple of this number adds the records up to it to the
     /// totals.

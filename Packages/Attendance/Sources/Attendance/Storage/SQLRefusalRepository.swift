@@ -20,16 +20,16 @@ struct SQLRefusalRepository {
             """)
     }
 
-    /// Refusals, newest first.
+    /// Refusals, newest first; a nil filter selects all.
     func page(
-        _ filter: RefusalFilter, limit: Int?, after: Cursor?, in db: any Transaction,
-        names: ([StudentID]) throws -> [StudentID: String]
+        since start: Instant?, of student: StudentID?, code: String?, limit: Int?, after: Cursor?,
+        in db: any Transaction, names: ([StudentID]) throws -> [StudentID: String]
     ) throws -> Page<Refusal> {
         let page = try db.rowPage(
             "SELECT id, student_id, at, code, session_id, room_id, kid FROM refusals",
             where: [
-                filter.student.map { "student_id = \($0)" }, filter.code.map { "code = \($0)" },
-                filter.since.map { "at >= \($0)" },
+                student.map { "student_id = \($0)" }, code.map { "code = \($0)" },
+                start.map { "at >= \($0)" },
             ], by: [.integer("at"), .integer("id")], isDescending: true, limit: limit, after: after)
         let names = try names(page.rows.values(of: "student_id"))
         return try page.map { row in

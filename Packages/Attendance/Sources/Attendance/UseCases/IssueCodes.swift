@@ -97,15 +97,12 @@ extension RollCall {
 }
 
 extension RoomLiveCode {
-    init(
-        _ room: CalendarRoom, _ session: SessionSummary?, _ issued: IssuedCode?, names: [String]? = nil
-    ) {
+    init(_ room: CalendarRoom, _ session: SessionSummary?, _ issued: IssuedCode?, names: [String]? = nil) {
         self.init(
             room: room.id, roomName: room.name, venueName: room.venueName, session: session?.id,
             className: session?.className, startTime: session.map { $0.timeZone.local($0.startsAt) },
             endTime: session.map { $0.timeZone.local($0.endsAt) }, code: issued?.code,
             link: issued?.link, rotatesAt: issued?.rotatesAt, expiresAt: issued?.expiresAt,
-            checkedIn: issued?.checkedIn,
-            expected: issued?.expected, names: names)
+            checkedIn: issued?.checkedIn, expected: issued?.expected, names: names)
     }
 }

@@ -35,8 +35,7 @@ extension RollCall {
             $0.hasPrefix("check-in.") ? $0 : "check-in." + $0
         }
         return try refusals.page(
-            RefusalFilter(since: request.since, student: student, code: code), limit: request.limit,
-            after: request.after, in: db
+            since: request.since, of: student, code: code, limit: request.limit, after: request.after, in: db
         ) { try names(of: $0, in: db) }
     }
 
@@ -44,9 +43,7 @@ extension RollCall {
     func names(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
         try students.summaries(of: ids, in: db).mapValues(\.name)
     }
-}
 
-extension RollCall {
     /// Counts the attendance of each class, most attended first.
     func report(
         _ request: ReportAttendance, by caller: Caller, in db: any Transaction

@@ -31,9 +31,9 @@ final class KeyChanges: Sendable {
 }
 
 // The keys are not in the database, so a rollback does not undo their changes. A change is therefore made
-// first, and its audit entry records the outcome: done, or the error. A rotation whose audit entry cannot be
-// written is undone. A revocation is kept and reported as not audited, because the key may have leaked. A dry
-// run changes nothing.
+// first, and its audit entry records the outcome: done, or the error. A rotation whose audit entry cannot
+// be written is undone. A revocation is kept and reported as not audited, because the key may have leaked.
+// A dry run changes nothing.
 extension RollCall {
     /// Lists the keys, newest first.
     func listSigningKeys(

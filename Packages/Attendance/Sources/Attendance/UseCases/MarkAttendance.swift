@@ -12,13 +12,13 @@ extension RollCall {
     /// - Throws: ``AttendanceError``; `NotFound`; `InvalidValue` `status.unknown` or `reason.missing`.
     func mark(_ request: MarkAttendance, by caller: Caller, in db: any Transaction) throws -> AttendanceRecord
     {
-        let account = try caller.signedIn().account
+        let principal = try caller.signedIn()
         let status = try AttendanceStatus(parsing: request.status)
         let session = try sessionToMark(request.session, at: caller.at, in: db)
         let reason = try reason(request.reason, for: session, at: caller.at)
-        let student = try students.find(caller.signedIn().resolving(request.student), in: db)
+        let student = try students.find(principal.resolving(request.student), in: db)
         let known = try records.find(session: session.id, student: student.id, in: db)
-        let mark = StaffMark(status: status, reason: reason, at: caller.at, account: account)
+        let mark = StaffMark(status: status, reason: reason, at: caller.at, account: principal.account)
         let record = try record(mark, of: student.id, at: session, was: known, in: db)
         var response = AttendanceRecord(record, className: session.className, studentName: student.name)
         response.owed = try passes.owed(by: student.id, for: session.id, in: db)
@@ -50,9 +50,7 @@ extension RollCall {
     /// opened.
     ///
     /// - Throws: ``AttendanceError``.
-    func sessionToMark(
-        _ id: SessionID, at now: Instant, in db: any Transaction
-    ) throws -> SessionSummary {
+    func sessionToMark(_ id: SessionID, at now: Instant, in db: any Transaction) throws -> SessionSummary {
         let session = try requiredSession(id, in: db)
         guard !session.isCancelled else {
             throw AttendanceError.cancelled(session.className, on: session.day)
@@ -68,10 +66,8 @@ extension RollCall {
     ///
     /// - Throws: `InvalidValue` `reason.missing` if the session has ended and there is no reason.
     func reason(_ text: String?, for session: SessionSummary, at now: Instant) throws -> String? {
-        guard now >= session.endsAt else {
-            return try FreeText.parseOptional(text, field: "reason", limit: Limits.line)
-        }
-        guard let reason = try FreeText.parseOptional(text, field: "reason", limit: Limits.line) else {
+        let reason = try FreeText.parseOptional(text, field: "reason", limit: Limits.line)
+        if reason == nil, now >= session.endsAt {
             throw InvalidValue(
                 "reason.missing", field: "reason", sentence: "reason.missing.over",
                 ["name": session.className.escapingControls, "day": session.day])
@@ -79,8 +75,8 @@ extension RollCall {
         return reason
     }
 
-    /// If the student was present or late, pays for the session with a credit or charges it; else returns the
-    /// credit or cancels the charge.
+    /// If the student was present or late, pays for the session with a credit or charges it; else returns
+    /// the credit or cancels the charge.
     ///
     /// - Returns: whether a credit is used now.
     private func updatePayment(

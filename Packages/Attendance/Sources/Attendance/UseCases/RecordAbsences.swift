@@ -44,7 +44,7 @@ extension RollCall {
     ) throws {
         for session in ended where try absences.cover(session.endsAt, in: db) {
             guard try records.find(session: session.id, student: student, in: db) == nil else { continue }
-            _ = try records.insert(.absence(of: student, at: session), in: db)
+            try records.insert(.absence(of: student, at: session), in: db)
         }
     }
 
@@ -53,7 +53,7 @@ extension RollCall {
         let recorded = Set(try records.records(of: session.id, in: db).map(\.student))
         let expected = try sessions.enrolledStudents(in: session.academyClass, on: session.day, in: db)
         for student in expected where !recorded.contains(student) {
-            _ = try records.insert(.absence(of: student, at: session), in: db)
+            try records.insert(.absence(of: student, at: session), in: db)
         }
     }
 }
@@ -62,8 +62,7 @@ extension StoredAttendance {
     /// The automatic absence of a student who has no record; it has no id yet.
     static func absence(of student: StudentID, at session: SessionSummary) -> StoredAttendance {
         StoredAttendance(
-            id: AttendanceRecordID(0), session: session.id, academyClass: session.academyClass,
-            student: student, day: session.day, status: .absent, source: .automatic,
-            recordedAt: session.endsAt, recordedBy: nil, reason: nil, creditUsed: false)
+            session: session, student: student, status: .absent, source: .automatic, at: session.endsAt,
+            by: nil, creditUsed: false)
     }
 }

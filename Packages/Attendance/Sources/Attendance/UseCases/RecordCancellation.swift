@@ -13,8 +13,8 @@ extension RollCall {
         }
     }
 
-    /// Deletes the automatic absences of a session that was moved, and records them again if its new end has
-    /// passed.
+    /// Deletes the automatic absences of a session that was moved, and records them again if its new end
+    /// has passed.
     public func sessionWasMoved(_ id: SessionID, at: Instant, in db: any Transaction) throws {
         for record in try records.records(of: id, in: db) where record.source == .automatic {
             try records.delete(record, in: db)

@@ -28,8 +28,8 @@ extension RollCall {
     /// Counts the students who came, by the weekday and the hour at which their sessions began.
     ///
     /// The stored totals of a class on a day have no hour. If all its sessions on that day that are not
-    /// cancelled begin in the same hour, the totals count for that hour; else the records of each session are
-    /// counted.
+    /// cancelled begin in the same hour, the totals count for that hour; else the records of each session
+    /// are counted.
     func reportHours(
         _ request: ReportAttendanceHours, by caller: Caller, in db: any Transaction
     ) throws -> AttendanceHours {

@@ -6,8 +6,8 @@ extension RollCall {
     /// Counts the attendance of each group, most attended first.
     ///
     /// The totals of a class are added to the group of its present venue or instructor, with its present
-    /// capacity. Then each session with another venue, instructor or capacity is subtracted from that group,
-    /// and added to the group of its own venue or instructor.
+    /// capacity. Then each session with another venue, instructor or capacity is subtracted from that
+    /// group, and added to the group of its own venue or instructor.
     func reportGroups(
         _ request: ReportAttendanceGroups, by caller: Caller, in db: any Transaction
     ) throws -> AttendanceGroups {
@@ -30,16 +30,12 @@ extension RollCall {
             groups[place.key(for: grouping), default: AttendanceSums()].add(counts, capacity: place.capacity)
         }
         try moveChangedSessions(request, grouping, places, in: db, between: &groups)
-        let rows = groups.filter { $0.value.sessions > 0 }.map {
-            AttendanceGroup($0, $1, in: language)
-        }
+        let rows = groups.filter { $0.value.sessions > 0 }.map { AttendanceGroup($0, $1, in: language) }
         return AttendanceGroups(
             by: grouping,
             groups: rows.sortedHighestFirst(by: { $0.present + $0.late }, name: \.name) { $0.id ?? 0 })
     }
-}
 
-extension RollCall {
     /// Moves the counts of each changed session from the group of its class to its own group.
     private func moveChangedSessions(
         _ request: ReportAttendanceGroups, _ grouping: AttendanceGrouping, _ places: [ClassID: SessionPlace],
@@ -61,9 +57,7 @@ extension RollCall {
             }
         }
     }
-}
 
-extension RollCall {
     /// The attendance of each class between two days, both included, without the records of cancelled
     /// sessions.
     func countsOfClasses(
@@ -132,8 +126,7 @@ extension AttendanceGroup {
     fileprivate init(_ key: ReportKey, _ sums: AttendanceSums, in language: Language) {
         self.init(
             id: key.id, name: key.name(in: language), sessions: sums.sessions, present: sums.present,
-            late: sums.late,
-            excused: sums.excused, absent: sums.absent, places: sums.places,
+            late: sums.late, excused: sums.excused, absent: sums.absent, places: sums.places,
             occupancy: sums.places > 0 ? 100 * (sums.present + sums.late) / sums.places : 0)
     }
 }

@@ -5,8 +5,8 @@ internal import Persistence
 extension RollCall {
     /// Reports the students who came weekly and have not come for some weeks, last attendance first.
     ///
-    /// The rule is ``StoppedRule``. Its weeks end today, by the academy's clock; an attendance counts on the
-    /// day of its record.
+    /// The rule is ``StoppedRule``. Its weeks end today, by the academy's clock; an attendance counts on
+    /// the day of its record.
     func reportStopped(
         _ request: ReportStopped, by caller: Caller, in db: any Transaction
     ) throws -> StoppedReport {

@@ -15,11 +15,11 @@ extension RollCall {
         let excluded = try exceptions(request.except ?? [], among: expected, in: db)
         let known = Dictionary(
             uniqueKeysWithValues: try records.records(of: session.id, in: db).map { ($0.student, $0) })
+        let mark = StaffMark(
+            status: .present, reason: reason, at: caller.at, account: try caller.signedIn().account)
         for student in expected where !excluded.contains(student) {
             let record = known[student]
             guard record == nil || record?.source == .automatic else { continue }
-            let mark = StaffMark(
-                status: .present, reason: reason, at: caller.at, account: try caller.signedIn().account)
             _ = try self.record(mark, of: student, at: session, was: record, in: db)
         }
         return try roster(of: session, in: db)

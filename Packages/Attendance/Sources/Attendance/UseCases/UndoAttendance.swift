@@ -5,8 +5,8 @@ internal import Persistence
 extension RollCall {
     /// Deletes the record of a student at a session, and returns the credit or cancels the charge.
     ///
-    /// Once the session has ended it needs a reason, which the audit entry has, and an enrolled student gets
-    /// an automatic absence.
+    /// Once the session has ended it needs a reason, which the audit entry has, and an enrolled student
+    /// gets an automatic absence.
     ///
     /// - Throws: ``AttendanceError/noRecord(of:at:)``; `InvalidValue` `reason.missing`; `NotFound`.
     func undo(
@@ -18,9 +18,9 @@ extension RollCall {
         guard let record = try records.find(session: session.id, student: student.id, in: db),
             record.source != .automatic
         else { throw AttendanceError.noRecord(of: student.id, at: session.id) }
-        let spent = try passes.spent(student: student.id, session: session, in: db)
         let owed = try passes.owed(by: student.id, for: session.id, in: db)
-        try passes.giveBack(student: student.id, session: session.id, at: caller.at, in: db)
+        let creditReturned = try passes.giveBack(
+            student: student.id, session: session.id, at: caller.at, in: db)
         try records.delete(record, in: db)
         let isEnrolled = try sessions.enrolledStudents(
             in: session.academyClass, on: session.day, in: db
@@ -29,12 +29,12 @@ extension RollCall {
         if isEnrolled, !session.isCancelled, session.endsAt <= caller.at {
             absence = .absence(of: student.id, at: session)
         }
-        if let absence { _ = try records.insert(absence, in: db) }
+        if let absence { try records.insert(absence, in: db) }
         if record.status.isPresent { try attendanceWasChanged(student.id, session.academyClass, db) }
         return DeletedAttendance(
             session: session.id, student: student.id, name: student.name, status: absence?.status,
             source: absence?.source.rawValue, isEnrolled: isEnrolled,
-            creditReturned: spent?.creditsLeft != nil, chargeCancelled: owed,
+            creditReturned: creditReturned, chargeCancelled: owed,
             injury: try students.injuries(of: [student.id], in: db)[student.id])
     }
 }

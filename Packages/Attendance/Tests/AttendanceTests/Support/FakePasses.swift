@@ -10,7 +10,7 @@ struct FakePasses: PassLedger {
             "CREATE TABLE credits (student_id INTEGER PRIMARY KEY, number INTEGER) STRICT",
             "CREATE TABLE extra_sessions (id INTEGER PRIMARY KEY) STRICT",
             "CREATE TABLE owed (student_id INTEGER NOT NULL, session_id INTEGER NOT NULL, PRIMARY KEY (student_id, session_id)) STRICT",
-            "CREATE TABLE spendings (student_id INTEGER NOT NULL, session_id INTEGER NOT NULL) STRICT",
+            "CREATE TABLE spendings (student_id INTEGER NOT NULL, session_id INTEGER NOT NULL, credits INTEGER NOT NULL) STRICT",
         ]
     }
 
@@ -21,7 +21,11 @@ struct FakePasses: PassLedger {
             "UPDATE credits SET number = number - 1 WHERE student_id = \(student) AND (number > 0 OR number IS NULL)"
         )
         guard changed == 1 else { return nil }
-        try db.run("INSERT INTO spendings VALUES (\(student), \(session.id))")
+        try db.run(
+            """
+            INSERT INTO spendings SELECT student_id, \(session.id), CASE WHEN number IS NULL THEN 0 ELSE 1 END
+            FROM credits WHERE student_id = \(student)
+            """)
         return try spent(student: student, session: session, in: db)
     }
 
@@ -49,11 +53,19 @@ struct FakePasses: PassLedger {
         return Dictionary(uniqueKeysWithValues: students.map { ($0, price) })
     }
 
-    func giveBack(student: StudentID, session: SessionID, at: Instant, in db: any Transaction) throws {
-        let gone = try db.run(
-            "DELETE FROM spendings WHERE student_id = \(student) AND session_id = \(session)")
-        try db.run("UPDATE credits SET number = number + \(gone) WHERE student_id = \(student)")
+    func giveBack(
+        student: StudentID, session: SessionID, at: Instant, in db: any Transaction
+    ) throws -> Bool {
+        let credits: Int =
+            try db.value(
+                """
+                SELECT coalesce(sum(credits), 0) AS value FROM spendings
+                WHERE student_id = \(student) AND session_id = \(session)
+                """) ?? 0
+        try db.run("DELETE FROM spendings WHERE student_id = \(student) AND session_id = \(session)")
+        try db.run("UPDATE credits SET number = number + \(credits) WHERE student_id = \(student)")
         try db.run("DELETE FROM owed WHERE student_id = \(student) AND session_id = \(session)")
+        return credits > 0
     }
 
     func restore(

@@ -61,15 +61,6 @@ struct StoredCharge: Codable, Hashable, Sendable {
     let amount: Money
 }
 
-/// A charge that is owed or that a pass paid for, for the export.
-struct ExportedCharge: Sendable {
-    let student: StudentID
-    let session: SessionID
-    let amount: Money
-    /// Nil while it is owed.
-    let payment: PaymentID?
-}
-
 /// The sum of the open charges of one student.
 struct ChargeSum: Codable, Sendable {
     let student: StudentID

@@ -16,16 +16,6 @@ enum LedgerAccount: Hashable, Sendable {
     }
 }
 
-/// A payment of a positive amount, with the accounts of its entries.
-struct Sale: Sendable {
-    let payment: PaymentID
-    let at: Instant
-    let amount: Money
-    let student: Identifier<LedgerAccount>
-    let method: Identifier<LedgerAccount>
-    let revenue: Identifier<LedgerAccount>
-}
-
 /// The entries of a charge for a session.
 enum ChargeEntry: String, Sendable {
     case charge

@@ -1,7 +1,7 @@
 internal import Core
 
 /// One month of a year: `2026-11`.
-struct Month: Hashable, Sendable, Comparable, CustomStringConvertible {
+struct Month: Sendable, CustomStringConvertible {
     /// The number of months since January of the year 0.
     private let number: Int
 
@@ -30,8 +30,6 @@ struct Month: Hashable, Sendable, Comparable, CustomStringConvertible {
     func through(_ last: Month) -> [Month] {
         number <= last.number ? (number...last.number).map { Month(number: $0) } : []
     }
-
-    static func < (left: Self, right: Self) -> Bool { left.number < right.number }
 
     private func day(_ day: Int) -> CalendarDay? {
         CalendarDay(year: number / 12, month: number % 12 + 1, day: day)

@@ -81,26 +81,3 @@ struct PassFilter: Sendable {
     /// first.
     var longerThan: Int?
 }
-
-/// A pass before it has an id.
-struct NewPass: Sendable {
-    let student: StudentID
-    let plan: PlanID
-    let payment: PaymentID
-    let credits: Int?
-    let openedAt: Instant
-    let openedOn: CalendarDay
-    let expiresOn: CalendarDay
-    let families: StyleFamilies
-
-    init(of plan: Plan, boughtBy id: PaymentID, _ payment: NewPayment) {
-        student = payment.student
-        self.plan = plan.id
-        self.payment = id
-        credits = plan.credits
-        openedAt = payment.paidAt
-        openedOn = payment.paidOn
-        expiresOn = plan.expiry(boughtOn: payment.paidOn)
-        families = StyleFamilies(plan.families)
-    }
-}

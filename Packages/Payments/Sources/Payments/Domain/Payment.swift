@@ -25,8 +25,7 @@ public struct Payment: Codable, Hashable, Sendable, AuditSubject {
     /// CSV files or, without one, the payment's key.
     public let receipt: String
     public let paidAt: Instant
-    /// The day of the payment in the academy's time zone; for an imported payment that names a class, in the
-    /// time zone of the class's venue.
+    /// The day of the payment in the academy's time zone.
     public let paidOn: CalendarDay
     /// The account that recorded the payment; nil if it was imported from the CSV files.
     public let recordedBy: AccountID?
@@ -62,21 +61,26 @@ public struct PaidSession: Codable, Hashable, Sendable {
     public let day: CalendarDay
 }
 
-/// A payment before it has an id.
-struct NewPayment: Sendable {
+/// The values of a payment that is recorded, imported or exported.
+struct PaymentValues: Sendable {
+    /// The key in the CSV files; nil if the payment is recorded.
     let key: String?
     let student: StudentID
     let academyClass: ClassID?
     let plan: PlanID
     let amount: Money
+    /// As ``Payment/price``.
     let price: Money
     let method: PaymentMethod
+    /// Required if the amount differs from the price.
     let reason: String?
     /// Nil if the CSV files have none.
     let receipt: Receipt?
     let paidAt: Instant
+    /// The day of the payment in the academy's time zone, which is the first valid day of its pass.
     let paidOn: CalendarDay
-    let recordedBy: AccountID?
+    /// Nil unless the payment is recorded.
+    var recordedBy: AccountID?
 }
 
 /// The conditions of a list of payments; nil means any.
@@ -96,23 +100,4 @@ struct MethodSum: Sendable {
     let minorUnits: Int64
     /// The minor units that were given back.
     let refunded: Int64
-}
-
-/// A payment that is imported or exported.
-struct ImportedPayment: Sendable {
-    let key: String
-    let student: StudentID
-    let academyClass: ClassID?
-    let plan: PlanID
-    let paidAt: Instant
-    /// The first valid day of its pass: the day of the payment in the time zone of the class's venue or,
-    /// without a class, of the academy.
-    let paidOn: CalendarDay
-    let amount: Money
-    /// The price at the time of the payment, as ``Payment/price``.
-    let price: Money
-    let method: PaymentMethod
-    /// Required if the amount differs from the price.
-    let reason: String?
-    let receipt: String?
 }

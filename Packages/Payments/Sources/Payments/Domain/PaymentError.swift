@@ -46,21 +46,19 @@ public enum PaymentError: AcademyError, Equatable {
                 .invalid, "payment.amount-differs", field: "amount",
                 ["amount": amount, "plan": plan, "price": price])
         case .planNotOffered(let plan):
-            ErrorSpecification(.conflict, "payment.plan-not-offered", field: "plan", ["plan": plan])
+            .init(.conflict, "payment.plan-not-offered", field: "plan", ["plan": plan])
         case .studentInactive(let student):
-            ErrorSpecification(.conflict, "payment.student-inactive", field: "student", ["student": student])
+            .init(.conflict, "payment.student-inactive", field: "student", ["student": student])
         case .moreThanOwed(let student, let plan):
             .init(.conflict, "payment.more-than-owed", field: "plan", ["student": student, "plan": plan])
         case .alreadyVoid(let receipt):
-            ErrorSpecification(
-                .conflict, "payment.already-void", field: "payment", ["receipt": receipt.escapingControls])
+            .init(.conflict, "payment.already-void", field: "payment", ["receipt": receipt.escapingControls])
         case .unknownMethod(let text):
             .init(
                 .invalid, "payment.unknown-method", field: "method",
                 ["text": text.excerpt(80), "wallets": PaymentMethod.wallets.joined(separator: ", ")])
         case .receiptTaken(let receipt):
-            ErrorSpecification(
-                .conflict, "payment.receipt-taken", field: "receipt", ["receipt": receipt.excerpt(80)])
+            .init(.conflict, "payment.receipt-taken", field: "receipt", ["receipt": receipt.excerpt(80)])
         case .unknownPlanKind(let text):
             .init(.invalid, "plan.unknown-kind", field: "kind", ["text": text.excerpt(80)])
         case .creditsWrong(let kind):
@@ -76,20 +74,19 @@ public enum PaymentError: AcademyError, Equatable {
         case .tooManyFamilies:
             .init(.invalid, "plan.too-many-families", field: "families", ["limit": Plan.familyLimit])
         case .planKeyTaken(let key):
-            ErrorSpecification(.conflict, "plan.key-taken", field: "key", ["key": key.excerpt(80)])
+            .init(.conflict, "plan.key-taken", field: "key", ["key": key.excerpt(80)])
         case .planSold(let plan):
-            ErrorSpecification(.conflict, "plan.sold", ["plan": plan])
+            .init(.conflict, "plan.sold", ["plan": plan])
         case .planHasHistory(let plan):
-            ErrorSpecification(.conflict, "plan.has-history", ["plan": plan])
+            .init(.conflict, "plan.has-history", ["plan": plan])
         case .inTheFuture(let day):
             .init(.invalid, "payment.in-the-future", field: "paidOn", ["day": day])
         case .trialRepeated(let student):
-            ErrorSpecification(.conflict, "payment.trial-repeated", field: "plan", ["student": student])
+            .init(.conflict, "payment.trial-repeated", field: "plan", ["student": student])
         case .refunded(let receipt):
-            ErrorSpecification(
-                .conflict, "payment.refunded", field: "payment", ["receipt": receipt.escapingControls])
+            .init(.conflict, "payment.refunded", field: "payment", ["receipt": receipt.escapingControls])
         case .nothingToRefund(let receipt):
-            ErrorSpecification(
+            .init(
                 .conflict, "payment.nothing-to-refund", field: "payment",
                 ["receipt": receipt.escapingControls])
         case .refundOutOfRange(let amount, let left, let receipt):

@@ -1,14 +1,5 @@
 internal import Core
 
-/// A plan before it has an id.
-struct NewPlan: Sendable {
-    let key: String?
-    let name: String
-    let rules: PlanRules
-    let price: Money
-    var isOffered = true
-}
-
 /// The checked kind, credits, validity and families of a plan.
 struct PlanRules: Sendable {
     let kind: PlanKind

@@ -47,13 +47,6 @@ struct SessionHistory: Sendable {
     var nextSequence: Int { returned + 1 }
 }
 
-/// The use of a pass of a payment for a session, for the export.
-struct ExportedUse: Sendable {
-    let student: StudentID
-    let session: SessionID
-    let payment: PaymentID
-}
-
 /// The use of a pass by a student for a session.
 struct SessionUse: Sendable {
     let student: StudentID

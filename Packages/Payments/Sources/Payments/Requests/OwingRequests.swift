@@ -7,7 +7,7 @@ public struct ListCharges: APIRequest {
     public static let endpoint = Endpoint(
         .get, "charges", access: .staff(.readPayments),
         "Lists the sessions that students owe, earliest day first.",
-        failures: PaymentFailures.listOfStudent + [AccessError.noOwnData])
+        failures: PaymentFailures.unknownStudent + [AccessError.noOwnData])
     public var student: Reference<Kind.Student>?
     public var limit: Int?
     public var after: Cursor?

@@ -23,6 +23,24 @@ public struct FindPasses: APIRequest {
     }
 }
 
+/// Lists a student's passes, latest expiry first.
+public struct ListPasses: APIRequest {
+    public typealias Response = Page<Pass>
+    public static let endpoint = Endpoint(
+        .get, "students/{student}/passes", access: .own(staff: .readStudents), "Lists a student's passes.",
+        allowsFormerPrincipals: true, failures: PaymentFailures.passes)
+    public var student: Reference<Kind.Student>
+    public var limit: Int?
+    public var after: Cursor?
+    public var scope: AccessScope? { AccessScope(student) }
+
+    public init(student: Reference<Kind.Student>, limit: Int? = nil, after: Cursor? = nil) {
+        self.student = student
+        self.limit = limit
+        self.after = after
+    }
+}
+
 /// Shows a pass with its movements.
 public struct ShowPass: APIRequest {
     public typealias Response = PassDetails
@@ -43,6 +61,7 @@ public struct ExtendPass: APIRequest {
     public var pass: PassID
     public var until: CalendarDay
     public var reason: String
+    public var givenReason: String? { reason }
 
     public init(pass: PassID, until: CalendarDay, reason: String) {
         self.pass = pass
@@ -62,6 +81,7 @@ public struct FreezePass: APIRequest {
     public var from: CalendarDay
     public var to: CalendarDay
     public var reason: String?
+    public var givenReason: String? { reason }
 
     public init(pass: PassID, from: CalendarDay, to: CalendarDay, reason: String? = nil) {
         self.pass = pass
@@ -81,6 +101,7 @@ public struct ResumePass: APIRequest {
         failures: PaymentFailures.resumePass)
     public var pass: PassID
     public var reason: String?
+    public var givenReason: String? { reason }
 
     public init(pass: PassID, reason: String? = nil) {
         self.pass = pass
@@ -99,26 +120,11 @@ public struct AdjustCredits: APIRequest {
     /// The number of credits to give, from -100 to 100; less than 0 takes credits.
     public var credits: Int
     public var reason: String
+    public var givenReason: String? { reason }
 
     public init(pass: PassID, credits: Int, reason: String) {
         self.pass = pass
         self.credits = credits
         self.reason = reason
     }
-}
-
-extension ExtendPass {
-    public var givenReason: String? { reason }
-}
-
-extension FreezePass {
-    public var givenReason: String? { reason }
-}
-
-extension ResumePass {
-    public var givenReason: String? { reason }
-}
-
-extension AdjustCredits {
-    public var givenReason: String? { reason }
 }

@@ -36,39 +36,23 @@ enum PaymentFailures {
             ProfileError.missing,
         ]
         + DocumentedErrors.of {
-            let currency = try Currency("PEN")
             throw PaymentError.refundOutOfRange(
-                try Money(parsing: "250.00", currency), left: try Money(parsing: "200.00", currency),
-                receipt: "R-000040")
+                try money("250.00"), left: try money("200.00"), receipt: "R-000040")
         }
     static let list = unknownStudent + unknownPlan + [AccessError.noOwnData] + report
-    static let listOfStudent = unknownStudent
     static let passes = unknownStudent + [ProfileError.missing]
     static let findPasses =
-        unknownStudent + [
-            AccessError.noOwnData, ProfileError.missing,
-            InvalidValue.expiringOutOfRange(-1),
-        ]
+        unknownStudent + [AccessError.noOwnData, ProfileError.missing, InvalidValue.expiringOutOfRange(-1)]
     static let showPass: [any AcademyError] = [NotFound("pass", 7), ProfileError.missing]
     static let extendPass =
-        changePass
-        + DocumentedErrors.of {
-            let day = try CalendarDay(parsing: "2026-12-31")
-            throw PassError.notLater(day, expiresOn: day)
-        }
+        changePass + DocumentedErrors.of { throw PassError.notLater(try day(), expiresOn: try day()) }
     static let freezePass =
         changePass + reversed
         + DocumentedErrors.of(
             { throw PassError.freezeOutOfRange(days: 400) },
-            {
-                let day = try CalendarDay(parsing: "2026-12-31")
-                throw PassError.notValid(day, openedOn: day, expiresOn: day)
-            },
-            {
-                let day = try CalendarDay(parsing: "2026-12-31")
-                throw PassError.frozenAlready(PassID(7), day...day, isOver: false)
-            },
-            { throw PassError.usedThen(PassID(7), try CalendarDay(parsing: "2026-12-31")) })
+            { throw PassError.notValid(try day(), openedOn: try day(), expiresOn: try day()) },
+            { throw PassError.frozenAlready(PassID(7), try day()...day(), isOver: false) },
+            { throw PassError.usedThen(PassID(7), try day()) })
     static let resumePass = changePass + [PassError.notFrozen(PassID(7))]
     static let adjustCredits =
         changePass + [
@@ -88,9 +72,13 @@ enum PaymentFailures {
     }
 
     private static let differing = DocumentedErrors.of {
-        let currency = try Currency("PEN")
         throw PaymentError.amountDiffers(
-            amount: try Money(parsing: "150.00", currency), price: try Money(parsing: "200.00", currency),
-            plan: "8 classes")
+            amount: try money("150.00"), price: try money("200.00"), plan: "8 classes")
+    }
+
+    private static func day() throws -> CalendarDay { try CalendarDay(parsing: "2026-12-31") }
+
+    private static func money(_ amount: String) throws -> Money {
+        try Money(parsing: amount, Currency("PEN"))
     }
 }

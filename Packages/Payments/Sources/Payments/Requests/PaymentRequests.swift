@@ -19,6 +19,7 @@ public struct RecordPayment: APIRequest {
     public var paidOn: CalendarDay?
     /// The class whose drop-in price is the price of a drop-in plan.
     public var `class`: Reference<Kind.AcademyClass>?
+    public var givenReason: String? { reason }
 
     public init(
         student: Reference<Kind.Student>, plan: Reference<Kind.Plan>, amount: String? = nil, method: String,
@@ -155,25 +156,7 @@ public struct ListStudentPayments: APIRequest {
     public static let endpoint = Endpoint(
         .get, "students/{student}/payments", access: .own(staff: .readPayments),
         "Lists a student's payments, newest first.",
-        allowsFormerPrincipals: true, failures: PaymentFailures.listOfStudent)
-    public var student: Reference<Kind.Student>
-    public var limit: Int?
-    public var after: Cursor?
-    public var scope: AccessScope? { AccessScope(student) }
-
-    public init(student: Reference<Kind.Student>, limit: Int? = nil, after: Cursor? = nil) {
-        self.student = student
-        self.limit = limit
-        self.after = after
-    }
-}
-
-/// Lists a student's passes, latest expiry first.
-public struct ListPasses: APIRequest {
-    public typealias Response = Page<Pass>
-    public static let endpoint = Endpoint(
-        .get, "students/{student}/passes", access: .own(staff: .readStudents), "Lists a student's passes.",
-        allowsFormerPrincipals: true, failures: PaymentFailures.passes)
+        allowsFormerPrincipals: true, failures: PaymentFailures.unknownStudent)
     public var student: Reference<Kind.Student>
     public var limit: Int?
     public var after: Cursor?
@@ -197,8 +180,4 @@ public struct ShowBalance: APIRequest {
     public var scope: AccessScope? { AccessScope(student) }
 
     public init(student: Reference<Kind.Student>) { self.student = student }
-}
-
-extension RecordPayment {
-    public var givenReason: String? { reason }
 }

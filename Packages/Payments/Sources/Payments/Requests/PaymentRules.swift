@@ -82,13 +82,8 @@ extension ExtendPass: FieldDescribed {
     ]
 }
 
-extension FreezePass: FieldDescribed {
-    public static let fields = ["reason": PaymentRules.changeReason]
-}
-
-extension ResumePass: FieldDescribed {
-    public static let fields = ["reason": PaymentRules.changeReason]
-}
+extension FreezePass: FieldDescribed { public static let fields = ["reason": PaymentRules.changeReason] }
+extension ResumePass: FieldDescribed { public static let fields = ["reason": PaymentRules.changeReason] }
 
 extension AdjustCredits: FieldDescribed {
     public static let fields = [

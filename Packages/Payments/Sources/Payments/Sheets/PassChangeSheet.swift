@@ -13,16 +13,16 @@ struct PassChangeRow: Codable, Sendable {
     let kind: Kind
     let at: Instant
     /// The number of credits that were given; less than 0 if credits were taken.
-    var credits: Int?
+    let credits: Int?
     /// The first day of a freeze, or the first day after a resumed freeze.
-    var from: CalendarDay?
+    let from: CalendarDay?
     /// The last day of a freeze, or the new last valid day of an extension.
-    var until: CalendarDay?
+    let until: CalendarDay?
     let reason: String
 }
 
-/// `pass_changes.csv`.
-struct PassChangeSheet: Sheet {
+/// Imports and exports the changes of passes, as `pass_changes.csv`; rows are imported in their order.
+struct PassChangeSheet: Sheet, RowImporter {
     let ledger: Ledger
     let name = "pass_changes"
     let noun = "change of a pass"
@@ -30,42 +30,23 @@ struct PassChangeSheet: Sheet {
     let identity = ["payment", "kind", "at"]
     let repetitionCode: String? = "pass-change.repeated"
 
-    func makeImporter(at now: Instant, in db: any Transaction) -> PassChangeImporter {
-        PassChangeImporter(ledger: ledger)
-    }
-
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (PassChangeRow, Int64) throws -> Void
     ) throws {
         try ledger.credits.forEachChange(in: db) { id, payment, change in
-            var row = PassChangeRow(
-                payment: keys.key(payment, of: "payments"), kind: change.kind.rowKind, at: change.at,
-                reason: change.reason)
-            switch change.kind {
-            case .credits(let number): row.credits = number
-            case .extended(let day): row.until = day
-            case .frozen(let days): (row.from, row.until) = (days.lowerBound, days.upperBound)
-            case .resumed(let day): row.from = day
-            }
+            let (kind, credits, from, until): (PassChangeRow.Kind, Int?, CalendarDay?, CalendarDay?) =
+                switch change.kind {
+                case .credits(let number): (.credits, number, nil, nil)
+                case .extended(let day): (.extended, nil, nil, day)
+                case .frozen(let days): (.freeze, nil, days.lowerBound, days.upperBound)
+                case .resumed(let day): (.resumption, nil, day, nil)
+                }
+            let row = PassChangeRow(
+                payment: keys.key(payment, of: "payments"), kind: kind, at: change.at, credits: credits,
+                from: from, until: until, reason: change.reason)
             try write(row, id)
         }
     }
-}
-
-extension PassChange.Kind {
-    fileprivate var rowKind: PassChangeRow.Kind {
-        switch self {
-        case .credits: .credits
-        case .extended: .extended
-        case .frozen: .freeze
-        case .resumed: .resumption
-        }
-    }
-}
-
-/// Imports changes of passes, in the order of the rows.
-struct PassChangeImporter: RowImporter {
-    let ledger: Ledger
 
     func importRow(
         _ row: PassChangeRow, keys: KeyIndex, in db: any Transaction

@@ -50,14 +50,14 @@ struct PaymentSheet: Sheet {
         in db: any Transaction, keys: ExportedKeys, to write: (PaymentRow, Int64) throws -> Void
     ) throws {
         var zones = try ClassZones(ledger, in: db)
-        try ledger.payments.forEach(in: db) { id, payment, void in
+        try ledger.payments.forEach(in: db) { id, key, payment, void in
             let zone = try zones.zone(of: payment.academyClass, in: db)
             let row = PaymentRow(
-                key: payment.key, student: keys.key(payment.student, of: "students"),
+                key: key, student: keys.key(payment.student, of: "students"),
                 class: payment.academyClass.map { keys.key($0, of: "classes") },
                 plan: keys.key(payment.plan, of: "plans"), paidAt: zone.local(payment.paidAt),
                 currency: payment.amount.currency.code, amount: payment.amount.decimal,
-                method: payment.method.description, receipt: payment.receipt,
+                method: payment.method.description, receipt: payment.receipt?.text,
                 voidedAt: void.map { zones.academy.local($0.at) }, voidReason: void?.reason,
                 listPrice: payment.price == payment.amount ? nil : payment.price.decimal,
                 reason: payment.reason)
@@ -89,18 +89,15 @@ struct ClassZones: Sendable {
 
 /// Imports payments. After all rows it pays for imported attendance, and then stores the voids.
 struct PaymentImporter: RowImporter {
-    private struct Void {
-        let payment: PaymentID
-        let record: PaymentVoid
-    }
+    private typealias ImportedVoid = (payment: PaymentID, record: PaymentVoid)
 
     let ledger: Ledger
     let currency: Currency
     private let now: Instant
     private var zones: ClassZones
     private var students: Set<StudentID> = []
-    private var voids: [Void] = []
-    private var openVoids: ArraySlice<Void> = []
+    private var voids: [ImportedVoid] = []
+    private var openVoids: ArraySlice<ImportedVoid> = []
     private var erased: Set<StudentID> = []
     /// The number of voids before the last row.
     private var earlierVoids = 0
@@ -125,16 +122,15 @@ struct PaymentImporter: RowImporter {
             try Money(cell: $0, row.currency, column: "list_price", academy: currency)
         }
         let paidAt = try zones.zone(of: academyClass, in: db).instant(row.paidAt)
-        let payment = ImportedPayment(
+        let payment = PaymentValues(
             key: row.key, student: try keys.id(row.student, of: "students", column: "student"),
             academyClass: academyClass, plan: try keys.id(row.plan, of: "plans", column: "plan"),
-            paidAt: paidAt, paidOn: zones.academy.day(paidAt), amount: amount, price: listPrice ?? amount,
-            method: try PaymentMethod(parsing: row.method),
+            amount: amount, price: listPrice ?? amount, method: try PaymentMethod(parsing: row.method),
             reason: try FreeText.parseOptional(row.reason, field: "reason", limit: Limits.line),
-            receipt: row.receipt)
+            receipt: row.receipt.map { Receipt($0) }, paidAt: paidAt, paidOn: zones.academy.day(paidAt))
         let void = try voidRecord(row)
         let outcome = try ledger.importPayment(payment, in: db)
-        if let void { voids.append(Void(payment: outcome.id, record: void)) }
+        if let void { voids.append((outcome.id, void)) }
         students.insert(payment.student)
         return outcome
     }
@@ -175,7 +171,8 @@ struct PaymentImporter: RowImporter {
     private func payForSessions(of student: StudentID, in db: any Transaction) throws {
         let unpaid = ledger.unpaidSessions
         let sessions = try unpaid.find(of: student, in: db)
-        let uncovered = Set(try ledger.pay(for: sessions, voided: voided, in: db).map(\.session))
+        let uncovered = Set(
+            try ledger.pay(for: sessions, of: student, voided: voided, in: db).map(\.session))
         if uncovered.isEmpty { return try unpaid.removeAll(of: student, in: db) }
         for session in sessions where !uncovered.contains(session.session) {
             try unpaid.remove(of: student, session: session.session, in: db)

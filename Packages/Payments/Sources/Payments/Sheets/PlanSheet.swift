@@ -71,8 +71,8 @@ struct PlanImporter: RowImporter {
         }
         let rules = try PlanRules(
             row.kind, credits: row.credits, validDays: row.validDays, families: row.families ?? [])
-        let plan = NewPlan(
-            key: row.key, name: name, rules: rules, price: price, isOffered: row.offered ?? true)
-        return ImportOutcome(try ledger.plans.insert(plan, in: db), isNew: true)
+        let id = try ledger.plans.insert(
+            key: row.key, name: name, price: price, rules: rules, isOffered: row.offered ?? true, in: db)
+        return ImportOutcome(id, isNew: true)
     }
 }

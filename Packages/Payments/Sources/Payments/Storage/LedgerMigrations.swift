@@ -6,7 +6,7 @@ internal import Persistence
 enum LedgerMigrations {
     static let all = [
         Migration("payments/1") { dialect in
-            tables(dialect) + indexes
+            payments(dialect) + ledger(dialect) + credits(dialect) + indexes
                 + ["payments", "payment_voids", "ledger_entries", "passes", "credit_movements"].flatMap {
                     dialect.appendOnly($0)
                 }
@@ -121,10 +121,6 @@ enum LedgerMigrations {
                     """),
             dialect.fixed("passes", columns: "id, plan_id, payment_id, credits, opened_on, families"),
         ]
-    }
-
-    private static func tables(_ dialect: Dialect) -> [SQL] {
-        payments(dialect) + ledger(dialect) + credits(dialect)
     }
 
     private static func payments(_ dialect: Dialect) -> [SQL] {

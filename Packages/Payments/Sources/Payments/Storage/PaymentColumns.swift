@@ -22,6 +22,11 @@ extension StyleFamilies: ColumnValue {
     }
 }
 
+extension Money {
+    /// The amount in the columns `amount` and `currency`.
+    init(_ row: Row) throws { self.init(minorUnits: try row["amount"], currency: try row["currency"]) }
+}
+
 extension PassChange.Kind {
     /// The columns of the movement.
     var values: (name: String, credits: Int, from: CalendarDay?, until: CalendarDay?) {

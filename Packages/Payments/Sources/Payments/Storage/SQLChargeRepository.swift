@@ -7,16 +7,18 @@ struct SQLChargeRepository {
     /// unique, is the number of settled charges plus one.
     func insert(
         _ amount: Money, for unpaid: UnpaidSession, in db: any Transaction
-    ) throws -> ClassChargeID {
-        ClassChargeID(
-            try db.insert(
-                """
-                INSERT INTO class_charges (student_id, session_id, turn, on_day, amount, currency, at)
-                VALUES (\(unpaid.student), \(unpaid.session), (SELECT count(*) + 1 FROM class_charges c
-                        JOIN charge_settlements s ON s.charge_id = c.id
-                        WHERE c.student_id = \(unpaid.student) AND c.session_id = \(unpaid.session)),
-                    \(unpaid.on), \(amount.minorUnits), \(amount.currency), \(unpaid.at))
-                """))
+    ) throws -> StoredCharge {
+        let id = try db.insert(
+            """
+            INSERT INTO class_charges (student_id, session_id, turn, on_day, amount, currency, at)
+            VALUES (\(unpaid.student), \(unpaid.session), (SELECT count(*) + 1 FROM class_charges c
+                    JOIN charge_settlements s ON s.charge_id = c.id
+                    WHERE c.student_id = \(unpaid.student) AND c.session_id = \(unpaid.session)),
+                \(unpaid.on), \(amount.minorUnits), \(amount.currency), \(unpaid.at))
+            """)
+        return StoredCharge(
+            id: ClassChargeID(id), student: unpaid.student, session: unpaid.session, day: unpaid.on,
+            amount: amount)
     }
 
     func settle(
@@ -48,7 +50,7 @@ struct SQLChargeRepository {
             SELECT amount, currency FROM class_charges
             WHERE student_id = \(student) AND session_id = \(session) ORDER BY turn DESC LIMIT 1
             """
-        ).map { Money(minorUnits: try $0["amount"], currency: try $0["currency"]) }
+        ).map { try Money($0) }
     }
 
     /// A student's open charges, earliest day first.
@@ -83,10 +85,10 @@ struct SQLChargeRepository {
         ).map(StoredCharge.init)
     }
 
-    /// Passes the charges that are owed, and those that are settled by a credit which was not returned, to
-    /// the closure.
+    /// Passes the charges that are owed to the closure, and, with the payment of the pass, those that are
+    /// settled by a credit which was not returned.
     func forEachExported(
-        in db: any Transaction, _ body: (ExportedCharge) throws -> Void
+        in db: any Transaction, _ body: (StudentID, SessionID, Money, PaymentID?) throws -> Void
     ) throws {
         try db.forEach(
             """
@@ -97,10 +99,7 @@ struct SQLChargeRepository {
             """
         ) { row in
             try body(
-                ExportedCharge(
-                    student: try row["student_id"], session: try row["session_id"],
-                    amount: Money(minorUnits: try row["amount"], currency: try row["currency"]),
-                    payment: try row["payment_id"]))
+                try row["student_id"], try row["session_id"], try Money(row), try row["payment_id"])
         }
     }
 
@@ -138,9 +137,7 @@ struct SQLChargeRepository {
     private static let isPaid: SQL = """
         EXISTS (SELECT 1 FROM credit_movements u
             WHERE u.student_id = c.student_id AND u.session_id = c.session_id AND u.pass_id = s.pass_id
-            AND u.kind = 'used' AND NOT EXISTS (SELECT 1 FROM credit_movements r
-                WHERE r.student_id = u.student_id AND r.session_id = u.session_id
-                AND r.kind = 'returned' AND r.turn = u.turn))
+            AND \(part: SQLCreditRepository.isOpenUse))
         """
     private static let isOpen: SQL =
         "NOT EXISTS (SELECT 1 FROM charge_settlements s WHERE s.charge_id = c.id)"
@@ -151,7 +148,6 @@ extension StoredCharge {
     init(_ row: Row) throws {
         self.init(
             id: try row["id"], student: try row["student_id"], session: try row["session_id"],
-            day: try row["on_day"],
-            amount: Money(minorUnits: try row["amount"], currency: try row["currency"]))
+            day: try row["on_day"], amount: try Money(row))
     }
 }

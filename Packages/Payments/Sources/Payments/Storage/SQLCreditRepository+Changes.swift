@@ -2,8 +2,6 @@ internal import Core
 internal import Persistence
 
 extension SQLCreditRepository {
-    private static let kinds: SQL = "m.kind IN ('adjusted', 'extended', 'frozen', 'resumed')"
-
     /// Passes each change that staff made for a reason to the closure, with the payment of its pass.
     func forEachChange(
         in db: any Transaction, _ body: (Int64, PaymentID, PassChange) throws -> Void
@@ -13,7 +11,7 @@ extension SQLCreditRepository {
             SELECT m.id, p.payment_id, m.kind, m.credits, m.from_day, m.until_day, m.reason, m.at, m.on_day,
                 m.account_id
             FROM passes p JOIN credit_movements m ON m.pass_id = p.id
-            WHERE \(part: Self.kinds) ORDER BY m.id
+            WHERE m.kind IN ('adjusted', 'extended', 'frozen', 'resumed') ORDER BY m.id
             """
         ) { row in
             let kind: String = try row["kind"]

@@ -165,10 +165,7 @@ struct SQLCreditRepository {
         try db.rows(
             """
             SELECT u.student_id, u.session_id, u.pass_id, u.credits, u.turn, u.on_day FROM credit_movements u
-            WHERE u.pass_id = \(pass) AND u.kind = 'used' AND NOT EXISTS (
-                SELECT 1 FROM credit_movements r WHERE r.student_id = u.student_id
-                    AND r.session_id = u.session_id AND r.kind = 'returned' AND r.turn = u.turn)
-            ORDER BY u.on_day, u.id
+            WHERE u.pass_id = \(pass) AND \(part: Self.isOpenUse) ORDER BY u.on_day, u.id
             """
         ).map { row in
             SessionUse(
@@ -177,22 +174,25 @@ struct SQLCreditRepository {
         }
     }
 
-    /// The sessions that were paid from passes which are now closed.
-    func usesOfClosedPasses(in db: any Transaction) throws -> [ExportedUse] {
+    /// The sessions that passes which are now closed pay for, with the payments of the passes.
+    func usesOfClosedPasses(
+        in db: any Transaction
+    ) throws -> [(student: StudentID, session: SessionID, payment: PaymentID)] {
         try db.rows(
             """
             SELECT u.student_id, u.session_id, p.payment_id FROM passes p
             JOIN credit_movements k ON k.pass_id = p.id AND k.kind = 'closed'
-            JOIN credit_movements u ON u.pass_id = p.id AND u.kind = 'used'
-            WHERE NOT EXISTS (SELECT 1 FROM credit_movements r WHERE r.student_id = u.student_id
-                AND r.session_id = u.session_id AND r.kind = 'returned' AND r.turn = u.turn)
+            JOIN credit_movements u ON u.pass_id = p.id AND \(part: Self.isOpenUse)
             """
-        ).map { row in
-            ExportedUse(
-                student: try row["student_id"], session: try row["session_id"],
-                payment: try row["payment_id"])
-        }
+        ).map { (try $0["student_id"], try $0["session_id"], try $0["payment_id"]) }
     }
+
+    /// A condition on a movement `u`: it is a use that was not returned.
+    static let isOpenUse: SQL = """
+        u.kind = 'used' AND NOT EXISTS (SELECT 1 FROM credit_movements r
+            WHERE r.student_id = u.student_id AND r.session_id = u.session_id
+            AND r.kind = 'returned' AND r.turn = u.turn)
+        """
 
     private func histories(
         of student: StudentID, _ condition: SQL, in db: any Transaction

@@ -15,43 +15,46 @@ struct SQLEntryRepository {
         return Identifier(try db.insert("INSERT INTO ledger_accounts (code) VALUES (\(code))"))
     }
 
-    /// Writes the two entries of a sale: the student is charged, and pays.
-    func post(_ sale: Sale, in db: any Transaction) throws {
+    /// Writes the two entries of a payment: the student is charged, and pays.
+    func post(_ payment: PaymentValues, _ id: PaymentID, in db: any Transaction) throws {
+        let student = try self.id(of: .student(payment.student), in: db)
+        let method = try self.id(of: .method(payment.method.kind), in: db)
+        let revenue = try self.id(of: .revenue, in: db)
         // One row per statement, because SQLite keeps a journal for a statement that writes several.
-        let (amount, currency) = (sale.amount.minorUnits, sale.amount.currency)
-        try db.run(
-            """
-            INSERT INTO ledger_entries (at, payment_id, kind, debit_account, credit_account, amount, currency)
-            VALUES (\(sale.at), \(sale.payment), 'charge', \(sale.student), \(sale.revenue), \(amount),
-                \(currency))
-            """)
-        try db.run(
-            """
-            INSERT INTO ledger_entries (at, payment_id, kind, debit_account, credit_account, amount, currency)
-            VALUES (\(sale.at), \(sale.payment), 'payment', \(sale.method), \(sale.student), \(amount),
-                \(currency))
-            """)
-    }
-
-    /// Writes the two entries of a refund: a part of a sale's revenue goes to the student, and from there to
-    /// the account of the method.
-    func post(_ refund: RefundID, of amount: Money, _ sale: Sale, in db: any Transaction) throws {
-        for (debit, credit) in [(sale.revenue, sale.student), (sale.student, sale.method)] {
+        for (kind, debit, credit) in [("charge", student, revenue), ("payment", method, student)] {
             try db.run(
                 """
                 INSERT INTO ledger_entries
-                    (at, payment_id, refund_id, kind, debit_account, credit_account, amount, currency)
-                VALUES (\(sale.at), \(sale.payment), \(refund), 'refund', \(debit), \(credit),
-                    \(amount.minorUnits), \(amount.currency))
+                    (at, payment_id, kind, debit_account, credit_account, amount, currency)
+                VALUES (\(payment.paidAt), \(id), \(kind), \(debit), \(credit),
+                    \(payment.amount.minorUnits), \(payment.amount.currency))
                 """)
         }
     }
 
-    /// Writes an entry of a charge for a session.
-    func post(
-        _ kind: ChargeEntry, of charge: StoredCharge, at: Instant, student: Identifier<LedgerAccount>,
-        revenue: Identifier<LedgerAccount>, in db: any Transaction
-    ) throws {
+    /// Writes the two entries of a refund: a part of the revenue of a payment goes to the student, and from
+    /// there to the account of the method.
+    func post(_ refund: NewRefund, _ id: RefundID, of payment: Payment, in db: any Transaction) throws {
+        let student = try self.id(of: .student(payment.student), in: db)
+        let method = try self.id(of: .method(payment.method.kind), in: db)
+        let revenue = try self.id(of: .revenue, in: db)
+        for (debit, credit) in [(revenue, student), (student, method)] {
+            try db.run(
+                """
+                INSERT INTO ledger_entries
+                    (at, payment_id, refund_id, kind, debit_account, credit_account, amount, currency)
+                VALUES (\(refund.at), \(payment.id), \(id), 'refund', \(debit), \(credit),
+                    \(refund.amount.minorUnits), \(refund.amount.currency))
+                """)
+        }
+    }
+
+    /// Writes the entry of a charge for a session, or the opposite entry that settles it. An amount of zero
+    /// has no entry, since entries are positive.
+    func post(_ kind: ChargeEntry, of charge: StoredCharge, at: Instant, in db: any Transaction) throws {
+        guard charge.amount.minorUnits > 0 else { return }
+        let student = try id(of: .student(charge.student), in: db)
+        let revenue = try id(of: .revenue, in: db)
         let (debit, credit) = kind == .charge ? (student, revenue) : (revenue, student)
         try db.run(
             """

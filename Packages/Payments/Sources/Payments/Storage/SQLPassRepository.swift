@@ -6,19 +6,21 @@ internal import Persistence
 /// Movements record the credits that are given, used and removed. In the row of a pass, only the student and
 /// the last valid day ever change.
 struct SQLPassRepository {
-    /// Opens a pass, with the movement that gives it its credits.
-    func open(_ pass: NewPass, in db: any Transaction) throws {
-        let id = try db.insert(
+    /// Opens the pass of a plan that a payment bought, with the movement that gives it its credits.
+    func open(
+        _ plan: Plan, boughtBy id: PaymentID, _ payment: PaymentValues, in db: any Transaction
+    ) throws {
+        let pass = try db.insert(
             """
             INSERT INTO passes (student_id, plan_id, payment_id, credits, opened_on, expires_on, families)
-            VALUES (\(pass.student), \(pass.plan), \(pass.payment), \(pass.credits), \(pass.openedOn),
-                \(pass.expiresOn), \(pass.families))
+            VALUES (\(payment.student), \(plan.id), \(id), \(plan.credits), \(payment.paidOn),
+                \(plan.expiry(boughtOn: payment.paidOn)), \(StyleFamilies(plan.families)))
             """)
         try db.run(
             """
             INSERT INTO credit_movements (pass_id, kind, credits, student_id, at, on_day)
-            VALUES (\(id), 'opened', \(pass.credits ?? 0), \(pass.student), \(pass.openedAt),
-                \(pass.openedOn))
+            VALUES (\(pass), 'opened', \(plan.credits ?? 0), \(payment.student), \(payment.paidAt),
+                \(payment.paidOn))
             """)
     }
 

@@ -20,16 +20,13 @@ extension SQLPaymentRepository {
                 refunded: refunded[method] ?? 0)
         }
     }
-
-    fileprivate static func within(_ column: SQL, _ from: CalendarDay?, _ to: CalendarDay?) -> [SQL?] {
-        [from.map { "\(part: column) >= \($0)" }, to.map { "\(part: column) <= \($0)" }]
-    }
 }
 
 extension PaymentFilter {
     /// The SQL conditions on `payments p`.
     var conditions: [SQL?] {
-        SQLPaymentRepository.within("p.paid_on", from, to) + [
+        [
+            from.map { "p.paid_on >= \($0)" }, to.map { "p.paid_on <= \($0)" },
             student.map { "p.student_id = \($0)" }, plan.map { "p.plan_id = \($0)" }, methodCondition,
         ]
     }

@@ -15,7 +15,7 @@ struct SQLPaymentRepository {
     typealias Names = ([StudentID]) throws -> [StudentID: String]
 
     /// - Throws: ``PaymentError/receiptTaken(_:)``.
-    func insert(_ payment: NewPayment, in db: any Transaction) throws -> PaymentID {
+    func insert(_ payment: PaymentValues, in db: any Transaction) throws -> PaymentID {
         let id: PaymentID
         do {
             id = PaymentID(
@@ -140,20 +140,24 @@ struct SQLPaymentRepository {
 
     func id(key: String, in db: any Transaction) throws -> PaymentID? { try table.id(key: key, in: db) }
 
+    /// Passes each payment to the closure in order of id, with the key in CSV files and the void.
     func forEach(
-        in db: any Transaction, _ body: (PaymentID, ImportedPayment, PaymentVoid?) throws -> Void
+        in db: any Transaction,
+        _ body: (PaymentID, _ key: String, PaymentValues, PaymentVoid?) throws -> Void
     ) throws {
         let keys = try table.rowKeys(in: db)
         try db.forEach("\(part: Self.select) ORDER BY p.id") { row in
             let id: PaymentID = try row["id"]
+            let key = keys.key(try row["key"], id)
+            let receipt: String? = try row["receipt"]
             let currency: Currency = try row["currency"]
-            let payment = ImportedPayment(
-                key: keys.key(try row["key"], id), student: try row["student_id"],
-                academyClass: try row["class_id"], plan: try row["plan_id"], paidAt: try row["paid_at"],
-                paidOn: try row["paid_on"], amount: Money(minorUnits: try row["amount"], currency: currency),
+            let payment = PaymentValues(
+                key: key, student: try row["student_id"], academyClass: try row["class_id"],
+                plan: try row["plan_id"], amount: Money(minorUnits: try row["amount"], currency: currency),
                 price: Money(minorUnits: try row["price"], currency: currency), method: try row["method"],
-                reason: try row["reason"], receipt: try row["receipt"])
-            try body(id, payment, try PaymentVoid(row))
+                reason: try row["reason"], receipt: receipt.map { Receipt($0) }, paidAt: try row["paid_at"],
+                paidOn: try row["paid_on"])
+            try body(id, key, payment, try PaymentVoid(row))
         }
     }
 

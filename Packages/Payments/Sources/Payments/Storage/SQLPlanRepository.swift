@@ -7,19 +7,21 @@ struct SQLPlanRepository {
         noun: "plan", table: "plans", names: ["name"], label: "name || coalesce(', ' || key, '')")
 
     /// - Throws: ``PaymentError/planKeyTaken(_:)``.
-    func insert(_ plan: NewPlan, in db: any Transaction) throws -> PlanID {
+    func insert(
+        key: String?, name: String, price: Money, rules: PlanRules, isOffered: Bool,
+        in db: any Transaction
+    ) throws -> PlanID {
         do {
             return PlanID(
                 try db.insert(
                     """
                     INSERT INTO plans
                         (key, name, kind, credits, valid_days, price, currency, families, is_offered)
-                    VALUES (\(plan.key), \(plan.name), \(plan.rules.kind), \(plan.rules.credits),
-                        \(plan.rules.validDays), \(plan.price.minorUnits), \(plan.price.currency),
-                        \(plan.rules.families), \(plan.isOffered))
+                    VALUES (\(key), \(name), \(rules.kind), \(rules.credits), \(rules.validDays),
+                        \(price.minorUnits), \(price.currency), \(rules.families), \(isOffered))
                     """))
         } catch let violation as ConstraintViolation where violation.isUnique("plans.key") {
-            throw PaymentError.planKeyTaken(plan.key ?? "")
+            throw PaymentError.planKeyTaken(key ?? "")
         }
     }
 

@@ -96,8 +96,6 @@ struct SQLRefundRepository {
 extension PaymentRefund {
     fileprivate init(_ row: Row) throws {
         self.init(
-            at: try row["at"], day: try row["on_day"],
-            amount: Money(minorUnits: try row["amount"], currency: try row["currency"]),
-            reason: try row["reason"])
+            at: try row["at"], day: try row["on_day"], amount: try Money(row), reason: try row["reason"])
     }
 }

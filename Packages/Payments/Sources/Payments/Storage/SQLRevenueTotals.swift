@@ -15,7 +15,10 @@ struct SQLRevenueTotals {
             INSERT INTO revenue_totals (month, \(part: Self.columns))
             VALUES (\(day.month), \(plan), \(method), \(academyClass?.number ?? 0), \(change.count),
                 \(change.minorUnits), \(change.refunded))
-            \(part: Self.addition)
+            ON CONFLICT (month, plan_id, method, class_id) DO UPDATE SET
+                count = revenue_totals.count + excluded.count,
+                amount = revenue_totals.amount + excluded.amount,
+                refunded = revenue_totals.refunded + excluded.refunded
             """)
     }
 
@@ -66,11 +69,6 @@ struct SQLRevenueTotals {
     }
 
     private static let columns: SQL = "plan_id, method, class_id, count, amount, refunded"
-    private static let addition: SQL = """
-        ON CONFLICT (month, plan_id, method, class_id) DO UPDATE SET
-            count = revenue_totals.count + excluded.count, amount = revenue_totals.amount + excluded.amount,
-            refunded = revenue_totals.refunded + excluded.refunded
-        """
 }
 
 extension SQLRevenueTotals {

@@ -23,26 +23,26 @@ extension Ledger {
 
     /// Gives back the credit that was used for a session or, without one, cancels the charge for it.
     ///
-    /// - Returns: whether there was a credit or an open charge.
+    /// - Returns: nil if there was neither a credit nor an open charge.
     @discardableResult
     public func giveBack(
         student: StudentID, session: SessionID, at: Instant, in db: any Transaction
-    ) throws -> Bool {
+    ) throws -> ReturnedPayment? {
         try unpaidSessions.remove(of: student, session: session, in: db)
         if let use = try credits.history(of: student, session: session, in: db).open {
             try credits.giveBack(use, at: at, on: try day(at, in: db), in: db)
-            return true
+            let hasCredit = try use.credits < 0 && !passes.isClosed(use.pass, in: db)
+            return hasCredit ? .credit : .use
         }
-        guard let charge = try charges.open(of: student, session: session, in: db) else { return false }
+        guard let charge = try charges.open(of: student, session: session, in: db) else { return nil }
         try settle(charge, .cancelled, at: at, in: db)
-        return true
+        return .charge
     }
 
     /// The amounts that are owed for a session, by student.
     public func owed(for session: SessionID, in db: any Transaction) throws -> [StudentID: Money] {
-        try charges.open(for: session, in: db).reduce(into: [:]) { owed, charge in
-            owed[charge.student] = try owed[charge.student]?.adding(charge.amount) ?? charge.amount
-        }
+        // A student has at most one open charge for a session.
+        try charges.open(for: session, in: db).reduce(into: [:]) { $0[$1.student] = $1.amount }
     }
 
     /// The amount that a student owes for a session; nil if it is not owed.
@@ -77,10 +77,11 @@ extension Ledger {
         return settled
     }
 
+    /// Charges a student for a session.
     func charge(_ unpaid: UnpaidSession, _ price: Money, in db: any Transaction) throws {
         try unpaidSessions.remove(of: unpaid.student, session: unpaid.session, in: db)
-        let id = try charges.insert(price, for: unpaid, in: db)
-        try post(.charge, of: StoredCharge(unpaid, id, price), at: unpaid.at, in: db)
+        let charge = try charges.insert(price, for: unpaid, in: db)
+        try entries.post(.charge, of: charge, at: unpaid.at, in: db)
     }
 
     /// The price at which the session was charged before; else the class's drop-in price; without one, that
@@ -103,23 +104,6 @@ extension Ledger {
         _ charge: StoredCharge, _ settlement: ChargeSettlement, at: Instant, in db: any Transaction
     ) throws {
         try charges.settle(charge.id, settlement, at: at, in: db)
-        try post(.settlement, of: charge, at: at, in: db)
-    }
-
-    /// Writes the entry of a charge, or the opposite entry that settles it. An amount of zero has no entry,
-    /// since entries are positive.
-    private func post(
-        _ kind: ChargeEntry, of charge: StoredCharge, at: Instant, in db: any Transaction
-    ) throws {
-        guard charge.amount.minorUnits > 0 else { return }
-        let student = try entries.id(of: .student(charge.student), in: db)
-        let revenue = try entries.id(of: .revenue, in: db)
-        try entries.post(kind, of: charge, at: at, student: student, revenue: revenue, in: db)
-    }
-}
-
-extension StoredCharge {
-    fileprivate init(_ unpaid: UnpaidSession, _ id: ClassChargeID, _ price: Money) {
-        self.init(id: id, student: unpaid.student, session: unpaid.session, day: unpaid.on, amount: price)
+        try entries.post(.settlement, of: charge, at: at, in: db)
     }
 }

@@ -7,20 +7,16 @@ extension Ledger {
     /// - Throws: ``PaymentError/amountDiffers(amount:price:plan:)``, ``PaymentError/receiptTaken(_:)``,
     ///   `NotFound`; nothing is written then.
     func importPayment(
-        _ imported: ImportedPayment, in db: any Transaction
+        _ payment: PaymentValues, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Payment> {
-        if let id = try payments.id(key: imported.key, in: db) { return ImportOutcome(id, isNew: false) }
-        let plan = try plans.find(.id(imported.plan), in: db)
-        guard imported.amount == imported.price || imported.reason != nil else {
-            throw PaymentError.amountDiffers(amount: imported.amount, price: imported.price, plan: plan.name)
+        if let key = payment.key, let id = try payments.id(key: key, in: db) {
+            return ImportOutcome(id, isNew: false)
         }
-        let payment = NewPayment(
-            key: imported.key, student: imported.student, academyClass: imported.academyClass,
-            plan: imported.plan, amount: imported.amount, price: imported.price, method: imported.method,
-            reason: imported.reason, receipt: imported.receipt.map { Receipt($0) }, paidAt: imported.paidAt,
-            paidOn: imported.paidOn, recordedBy: nil)
-        let id = try store(payment, for: plan, in: db)
-        return ImportOutcome(id, isNew: true)
+        let plan = try plans.find(.id(payment.plan), in: db)
+        guard payment.amount == payment.price || payment.reason != nil else {
+            throw PaymentError.amountDiffers(amount: payment.amount, price: payment.price, plan: plan.name)
+        }
+        return ImportOutcome(try store(payment, for: plan, in: db), isNew: true)
     }
 
     /// Imports the void of a payment; a payment that is void already stays unchanged.

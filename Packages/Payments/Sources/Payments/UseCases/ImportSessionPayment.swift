@@ -35,8 +35,8 @@ extension Ledger {
         for use in try credits.usesOfClosedPasses(in: db) {
             try body(use.student, use.session, nil, use.payment)
         }
-        try charges.forEachExported(in: db) { charge in
-            try body(charge.student, charge.session, charge.amount.decimal, charge.payment)
+        try charges.forEachExported(in: db) { student, session, amount, payment in
+            try body(student, session, amount.decimal, payment)
         }
     }
 }

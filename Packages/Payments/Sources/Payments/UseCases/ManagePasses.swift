@@ -24,7 +24,12 @@ extension Ledger {
         let today = try day(caller.at, in: db)
         let filter = PassFilter(
             student: try request.student.map { try student($0, for: caller, in: db).id },
-            openUntil: try request.expiring.map { today.adding(days: try Self.expiryDays($0)) })
+            openUntil: try request.expiring.map { days in
+                guard (0...Plan.validDaysLimit).contains(days) else {
+                    throw InvalidValue.expiringOutOfRange(days)
+                }
+                return today.adding(days: days)
+            })
         return try passes.list(filter, today: today, limit: request.limit, after: request.after, in: db) {
             try names(of: $0, in: db)
         }
@@ -38,13 +43,6 @@ extension Ledger {
         let movements = try credits.movements(
             of: pass.id, in: db, sessions: { try sessions($0, db) }, names: { try accountNames($0, db) })
         return PassDetails(pass: pass, movements: movements)
-    }
-
-    private static func expiryDays(_ days: Int) throws(InvalidValue) -> Int {
-        guard (0...Plan.validDaysLimit).contains(days) else {
-            throw .expiringOutOfRange(days)
-        }
-        return days
     }
 
     /// Moves the last valid day of a pass to a later one.
@@ -83,7 +81,7 @@ extension Ledger {
     }
 
     func pass(_ id: PassID, at now: Instant, in db: any Transaction) throws -> Pass {
-        try passes.find(id, today: try day(now, in: db), in: db) { try name(of: $0, in: db) }
+        try passes.find(id, today: try day(now, in: db), in: db) { try students.find(.id($0), in: db).name }
     }
 
     /// Makes a change of a pass for a reason.

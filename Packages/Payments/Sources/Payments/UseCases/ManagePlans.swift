@@ -25,11 +25,12 @@ extension Ledger {
         let rules = try PlanRules(
             try PlanKind(parsing: request.kind), credits: request.credits, validDays: request.validDays,
             families: request.families)
-        let plan = NewPlan(
+        let id = try plans.insert(
             key: try request.key.flatMap { $0.isEmpty ? nil : try EntityKey.parse($0) },
             name: try FreeText.parse(request.name, field: "name"),
-            rules: rules, price: try request.price.money(in: try currency(db), field: "price"))
-        return try plans.find(.id(try plans.insert(plan, in: db)), in: db)
+            price: try request.price.money(in: try currency(db), field: "price"), rules: rules,
+            isOffered: true, in: db)
+        return try plans.find(.id(id), in: db)
     }
 
     /// Changes a plan for future payments; its credits and valid days only until it is sold.

@@ -2,27 +2,21 @@ public import Core
 public import Persistence
 
 extension Ledger {
-    /// Pays for imported sessions: for those of each student in the order of days, from an unlimited pass
-    /// first, otherwise from the pass that expires first.
+    /// Pays for imported sessions of a student in the order of days, as ``spend(for:in:)`` pays for one:
+    /// from an unlimited pass first, otherwise from the pass that expires first.
     ///
     /// A session that is paid for already is not paid for again.
     ///
     /// - Parameter voided: payments that this import voids; their passes pay for nothing.
     /// - Returns: the sessions that no pass covers.
     func pay(
-        for sessions: [UnpaidSession], voided: Set<PaymentID> = [], in db: any Transaction
+        for sessions: [UnpaidSession], of student: StudentID, voided: Set<PaymentID> = [],
+        in db: any Transaction
     ) throws -> [UnpaidSession] {
-        let order = sessions.indices.sorted { sessions[$0].isPaidBefore(sessions[$1]) }
-        var uncovered: [UnpaidSession] = []
-        var loaded: StudentPasses?
-        for index in order {
-            let session = sessions[index]
-            var current =
-                try loaded.take(of: session.student) ?? StudentPasses(session.student, credits, in: db)
-            if try !current.pay(for: session, voided, credits, in: db) { uncovered.append(session) }
-            loaded = current
+        var passes = try StudentPasses(student, credits, in: db)
+        return try sessions.sorted { $0.isPaidBefore($1) }.filter { session in
+            try !passes.pay(for: session, voided, credits, in: db)
         }
-        return uncovered
     }
 
     /// Finds the sessions of a student that an import would pay for from another pass than the stored one,
@@ -51,9 +45,8 @@ extension Ledger {
 }
 
 extension UnpaidSession {
-    /// Whether an import pays for this session before another one.
+    /// Whether an import pays for this session before another one of the student.
     fileprivate func isPaidBefore(_ other: UnpaidSession) -> Bool {
-        if student != other.student { return student < other.student }
         if on != other.on { return on < other.on }
         return (at, session) < (other.at, other.session)
     }
@@ -177,15 +170,5 @@ private struct StudentPasses {
             passes[index].creditsLeft = left - use.credits
         }
         return passes
-    }
-}
-
-extension StudentPasses? {
-    /// Returns the value and sets this variable to nil, so that a change of the value copies no array; nil if
-    /// the value is another student's.
-    fileprivate mutating func take(of student: StudentID) -> StudentPasses? {
-        guard self?.student == student else { return nil }
-        defer { self = nil }
-        return self
     }
 }

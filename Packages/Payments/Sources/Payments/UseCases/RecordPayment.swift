@@ -41,7 +41,7 @@ extension Ledger {
     private func payment(
         _ request: RecordPayment, of student: StudentSummary, for plan: Plan, _ academyClass: PricedClass?,
         by caller: Caller, in db: any Transaction
-    ) throws -> NewPayment {
+    ) throws -> PaymentValues {
         let price = plan.kind == .dropIn ? academyClass?.dropInPrice ?? plan.price : plan.price
         let amount = try request.amount?.money(in: try currency(db)) ?? price
         let reason = try FreeText.parseOptional(request.reason, field: "reason", limit: Limits.line)
@@ -49,7 +49,7 @@ extension Ledger {
             throw PaymentError.amountDiffers(amount: amount, price: price, plan: plan.name)
         }
         let (paidAt, paidOn) = try time(of: request, at: caller.at, in: db)
-        return NewPayment(
+        return PaymentValues(
             key: nil, student: student.id, academyClass: academyClass?.id, plan: plan.id, amount: amount,
             price: price, method: try PaymentMethod(parsing: request.method), reason: reason,
             receipt: try payments.nextReceipt(in: db), paidAt: paidAt, paidOn: paidOn,
@@ -106,17 +106,10 @@ extension Ledger {
     /// Stores a payment with its entries and its pass.
     ///
     /// - Throws: ``PaymentError/receiptTaken(_:)``; nothing is written then.
-    func store(_ payment: NewPayment, for plan: Plan, in db: any Transaction) throws -> PaymentID {
+    func store(_ payment: PaymentValues, for plan: Plan, in db: any Transaction) throws -> PaymentID {
         let id = try payments.insert(payment, in: db)
-        if payment.amount.minorUnits > 0 {
-            try entries.post(
-                Sale(
-                    payment: id, at: payment.paidAt, amount: payment.amount,
-                    student: try entries.id(of: .student(payment.student), in: db),
-                    method: try entries.id(of: .method(payment.method.kind), in: db),
-                    revenue: try entries.id(of: .revenue, in: db)), in: db)
-        }
-        try passes.open(NewPass(of: plan, boughtBy: id, payment), in: db)
+        if payment.amount.minorUnits > 0 { try entries.post(payment, id, in: db) }
+        try passes.open(plan, boughtBy: id, payment, in: db)
         return id
     }
 }

@@ -54,13 +54,7 @@ extension Ledger {
         var refund = refund
         refund.reason = try storedReason(refund.reason, of: payment.student, in: db)
         let id = try refunds.insert(refund, of: payment, in: db)
-        try entries.post(
-            id, of: refund.amount,
-            Sale(
-                payment: payment.id, at: refund.at, amount: payment.amount,
-                student: try entries.id(of: .student(payment.student), in: db),
-                method: try entries.id(of: .method(payment.method.kind), in: db),
-                revenue: try entries.id(of: .revenue, in: db)), in: db)
+        try entries.post(refund, id, of: payment, in: db)
         if refund.closesPass || refund.amount == left {
             try passes.close(boughtBy: payment.id, at: refund.at, on: refund.on, in: db)
         }

@@ -24,16 +24,13 @@ extension Ledger {
     /// than the setting in all. A later search finds such a pass if this changes.
     public func performDueWork(at now: Instant, in db: any Transaction) throws {
         guard let notifier = try notifier?.active(in: db) else { return }
-        let (today, days) = (
-            try day(now, in: db), PaymentSettings.endingDays.value(in: try settingValues(db))
-        )
+        let days = PaymentSettings.endingDays.value(in: try settingValues(db))
+        guard days > 0 else { return try reminders.setLastSearch(now, in: db) }
+        let today = try day(now, in: db)
         let filter = PassFilter(openUntil: today.adding(days: days), isReminded: false, longerThan: days)
-        let ending =
-            days == 0
-            ? []
-            : try passes.list(filter, today: today, limit: Self.reminderLimit, after: nil, in: db) {
-                try names(of: $0, in: db)
-            }.items
+        let ending = try passes.list(filter, today: today, limit: Self.reminderLimit, after: nil, in: db) {
+            try names(of: $0, in: db)
+        }.items
         for pass in ending {
             try reminders.insert(pass.id, at: now, in: db)
             try notifier.passIsEnding(pass, at: now, in: db)

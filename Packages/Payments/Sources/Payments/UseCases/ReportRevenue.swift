@@ -20,22 +20,24 @@ extension Ledger {
     ) throws -> RevenueReport {
         let currency = try currency(db)
         let sums = try revenue.monthlySums(from: from, to: to, in: db)
-        let byMonth = Dictionary(grouping: try sums.map { (try Month(parsing: $0.month), $0.method, $0.sum) })
-        {
-            $0.0
-        }
-        let all = byMonth.keys.min().map { $0.through(byMonth.keys.max() ?? $0) } ?? []
+        let byMonth = Dictionary(grouping: sums, by: \.month)
+        let months =
+            if let first = sums.first, let last = sums.last {
+                try Month(parsing: first.month).through(Month(parsing: last.month))
+            } else {
+                [Month]()
+            }
         return RevenueReport(
             currency: currency,
-            months: try all.map { month in
-                let sums = byMonth[month] ?? []
+            months: try months.map { month in
+                let sums = byMonth[month.description] ?? []
                 return RevenueMonth(
-                    month: month.description, count: sums.reduce(0) { $0 + $1.2.count },
-                    refunded: try Self.total(sums.map(\.2.refunded), currency),
-                    total: try Self.total(sums.map(\.2.minorUnits), currency),
+                    month: month.description, count: sums.reduce(0) { $0 + $1.sum.count },
+                    refunded: try Self.total(sums.map(\.sum.refunded), currency),
+                    total: try Self.total(sums.map(\.sum.minorUnits), currency),
                     methods: sums.map {
-                        MethodRevenue(
-                            method: $0.1, total: Money(minorUnits: $0.2.minorUnits, currency: currency))
+                        let total = Money(minorUnits: $0.sum.minorUnits, currency: currency)
+                        return MethodRevenue(method: $0.method, total: total)
                     })
             },
             total: try Self.total(sums.map(\.sum.minorUnits), currency))

@@ -87,10 +87,6 @@ extension Ledger {
             method: try request.method.map { try PaymentMethod(parsing: $0) })
     }
 
-    func name(of student: StudentID, in db: any Transaction) throws -> String {
-        try students.find(.id(student), in: db).name
-    }
-
     /// - Throws: `MoneyError` if the sum overflows.
     static func total(_ amounts: [Int64], _ currency: Currency) throws -> Money {
         try amounts.reduce(Money(minorUnits: 0, currency: currency)) {

@@ -20,12 +20,15 @@ public protocol PassLedger: SessionPaymentStore {
     ) throws -> SpentCredit?
 
     /// Returns the credit that was used for a session, or cancels the charge for it.
-    func giveBack(student: StudentID, session: SessionID, at: Instant, in db: any Transaction) throws
+    ///
+    /// - Returns: whether a pass has a credit again; an unlimited or closed pass gets none back.
+    @discardableResult
+    func giveBack(
+        student: StudentID, session: SessionID, at: Instant, in db: any Transaction
+    ) throws -> Bool
 
     /// The credit that was used for a session and not returned, with the credits left now.
-    func spent(
-        student: StudentID, session: SessionSummary, in db: any Transaction
-    ) throws -> SpentCredit?
+    func spent(student: StudentID, session: SessionSummary, in db: any Transaction) throws -> SpentCredit?
 
     /// The amount that a student owes for a session; nil if it is not owed.
     func owed(by student: StudentID, for session: SessionID, in db: any Transaction) throws -> Money?

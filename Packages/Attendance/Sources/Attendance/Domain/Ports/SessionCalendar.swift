@@ -6,9 +6,7 @@ public protocol SessionCalendar: Sendable {
     /// A session; nil if there is none.
     ///
     /// - Parameter student: the student whose enrolment the summary reports; nil for none.
-    func session(
-        _ id: SessionID, for student: StudentID?, in db: any Transaction
-    ) throws -> SessionSummary?
+    func session(_ id: SessionID, for student: StudentID?, in db: any Transaction) throws -> SessionSummary?
 
     /// The sessions with some ids; those that do not exist are left out.
     func sessions(_ ids: [SessionID], in db: any Transaction) throws -> [SessionID: SessionSummary]
@@ -20,10 +18,9 @@ public protocol SessionCalendar: Sendable {
         in db: any Transaction
     ) throws -> [SessionSummary]
 
-    /// The first session in a room that starts after an instant and is not cancelled; nil if none is planned.
-    func nextSession(
-        inRoom room: RoomID, after: Instant, in db: any Transaction
-    ) throws -> SessionSummary?
+    /// The first session in a room that starts after an instant and is not cancelled; nil if none is
+    /// planned.
+    func nextSession(inRoom room: RoomID, after: Instant, in db: any Transaction) throws -> SessionSummary?
 
     /// The sessions that end after `start` and at `end` or before, in the order of their ends, without
     /// cancelled ones.

@@ -56,8 +56,8 @@ public protocol SessionPaymentStore: Sendable {
         on day: CalendarDay, at: Instant, in db: any Transaction
     ) throws
 
-    /// The charges with the payments that settled them, and the payments whose passes are closed, by session
-    /// and student. An import cannot find them from the passes alone.
+    /// The charges with the payments that settled them, and the payments whose passes are closed, by
+    /// session and student. An import cannot find them from the passes alone.
     func sessionPayments(in db: any Transaction) throws -> [SessionStudent: SessionPayment]
 
     /// The payments of the sessions for which an import would not select the pass that paid.
