@@ -19,8 +19,7 @@ extension Classes {
         ofCapacity: Bool, from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
         _ body: (SessionID, ClassID, ClassPlace) throws -> Void
     ) throws {
-        try SQLClassPlaces().forEachChangedSession(
-            ofCapacity: ofCapacity, from: from, to: to, in: db, body)
+        try SQLClassPlaces().forEachChangedSession(ofCapacity: ofCapacity, from: from, to: to, in: db, body)
     }
 
     /// Passes each cancelled session between two days, both included, to the closure; a day that is nil sets

@@ -11,9 +11,7 @@ extension Classes {
     }
 
     /// The sessions with some ids; those that do not exist are left out.
-    public func sessions(
-        _ ids: [SessionID], in db: any Transaction
-    ) throws -> [SessionID: SessionSummary] {
+    public func sessions(_ ids: [SessionID], in db: any Transaction) throws -> [SessionID: SessionSummary] {
         try sessions.summaries(of: ids, in: db)
     }
 

@@ -25,6 +25,7 @@ public struct Classes: Sendable {
     let sessions = SQLSessionRepository()
     let enrolments = SQLEnrolmentRepository()
     let calendarFeeds = SQLCalendarFeeds()
+    /// The timetables and the other lists that take many rows to compute.
     let results = SnapshotCache()
     /// The classes that were found for students who discover classes.
     let current = SnapshotCache()

@@ -132,4 +132,29 @@ import Testing
         let shrink = EditRoom(room: .key("two"), capacity: 11)
         #expect(await errorCode { try await fixture.send(shrink) } == "room.capacity-below-class")
     }
+
+    /// A class for 12 with a session that was moved to another room and cancelled; now the room holds 11.
+    private func cancelledSession(on day: String) async throws -> (fixture: ClassesFixture, id: SessionID) {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa", capacity: 12)
+        let session = try #require(try await fixture.sessions(of: "salsa", on: day).first)
+        try await fixture.send(EditSession(session: session.id, room: .key("two")))
+        try await fixture.send(CancelSession(session: session.id, reason: "Rain"))
+        #expect(try await fixture.send(EditRoom(room: .key("two"), capacity: 11)).capacity == 11)
+        return (fixture, session.id)
+    }
+
+    @Test func `a cancelled session takes place again only in a room for its capacity`() async throws {
+        let (fixture, id) = try await cancelledSession(on: "2026-11-23")
+        let again = UncancelSession(session: id)
+        #expect(await errorCode { try await fixture.send(again) } == "class.capacity-above-room")
+        #expect(try await fixture.send(ShowSession(session: id)).isCancelled)
+        try await fixture.send(EditSession(session: id, capacity: 11))
+        #expect(try await !fixture.send(again).isCancelled)
+    }
+
+    @Test func `a past session takes place after all, though its room is smaller now`() async throws {
+        let (fixture, id) = try await cancelledSession(on: "2026-11-16")
+        #expect(try await !fixture.send(UncancelSession(session: id)).isCancelled)
+    }
 }

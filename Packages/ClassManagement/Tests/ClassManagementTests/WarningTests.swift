@@ -29,6 +29,32 @@ import Testing
         #expect(try await fixture.send(ShowSession(session: session.id)).warnings == nil)
     }
 
+    @Test(arguments: [true, false])
+    func `a session that takes place again has a warning if the day became a holiday`(
+        _ isHoliday: Bool
+    ) async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa")
+        let session = try #require(try await fixture.sessions(of: "salsa", on: "2026-12-07").first)
+        try await fixture.send(CancelSession(session: session.id, reason: "Rain"))
+        if isHoliday { try await fixture.send(AddHoliday(date: day("2026-12-07"), name: "Feast")) }
+        let again = try await fixture.send(UncancelSession(session: session.id))
+        let expected: [String]? = isHoliday ? ["session.on-holiday"] : nil
+        #expect(!again.isCancelled && again.warnings?.map(\.code) == expected)
+        #expect(try await fixture.send(ShowSession(session: session.id)).warnings == nil)
+    }
+
+    @Test func `an extra session outside the days of its class takes place again with a warning`()
+        async throws
+    {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa")
+        let session = try await fixture.addSession(of: "salsa", at: "2026-12-19T10:00")
+        try await fixture.send(CancelSession(session: session.id, reason: "Rain"))
+        let again = try await fixture.send(UncancelSession(session: session.id))
+        #expect(again.warnings?.map(\.code) == ["session.outside-class"])
+    }
+
     @Test func `an extra session within the class has no warning`() async throws {
         let fixture = try await ClassesFixture()
         try await fixture.addClass("salsa")

@@ -56,8 +56,7 @@ public enum ClassError: AcademyError, Equatable {
     public var specification: ErrorSpecification {
         switch self {
         case .keyTaken(let noun, let key):
-            .init(
-                .conflict, "\(Self.code(noun)).key-taken", field: "key", ["key": key])
+            .init(.conflict, "\(Self.code(noun)).key-taken", field: "key", ["key": key])
         case .holidayExists(let name, let date):
             .init(.conflict, "holiday.exists", ["name": name, "day": date])
         case .roomBelowClass(let capacity, let room, let name, let classCapacity):
@@ -73,8 +72,7 @@ public enum ClassError: AcademyError, Equatable {
                 .conflict, "class.capacity-below-enrolled", field: "capacity",
                 ["name": name, "capacity": capacity, "enrolled": enrolled])
         case .roomElsewhere(let room, let venue):
-            ErrorSpecification(
-                .invalid, "class.room-elsewhere", field: "room", ["room": room, "venue": venue])
+            .init(.invalid, "class.room-elsewhere", field: "room", ["room": room, "venue": venue])
         case .roomTaken(let clash):
             .init(
                 .conflict, "class.room-taken", field: "room",
@@ -83,8 +81,7 @@ public enum ClassError: AcademyError, Equatable {
             .init(
                 .conflict, "class.instructor-taken", field: "instructor",
                 ["name": clash.name, "one": clash.labels.one, "other": clash.labels.other])
-        case .daysMissing:
-            ErrorSpecification(.invalid, "class.days-missing", field: "firstDay")
+        case .daysMissing: .init(.invalid, "class.days-missing", field: "firstDay")
         case .enrolledAfterLastDay(let name, let from):
             .init(.conflict, "class.enrolled-after-last-day", field: "lastDay", ["name": name, "from": from])
         case .full(let name, let capacity):
@@ -102,8 +99,7 @@ public enum ClassError: AcademyError, Equatable {
                 .conflict, "enrolment.class-is-over", field: "from",
                 ["name": name, "lastDay": lastDay, "from": from])
         case .endsBeforeStart(let from, let until):
-            ErrorSpecification(
-                .invalid, "enrolment.ends-before-start", field: "until", ["until": until, "from": from])
+            .init(.invalid, "enrolment.ends-before-start", field: "until", ["until": until, "from": from])
         case .endsEarlier(let until):
             .init(.conflict, "enrolment.ends-earlier", field: "until", ["until": until])
         case .sessionExists(let session): .init(.conflict, "session.exists", ["session": session])
@@ -114,30 +110,26 @@ public enum ClassError: AcademyError, Equatable {
         case .movesToPast(let session):
             .init(.conflict, "session.moves-to-past", field: "at", ["session": session])
         case .timeSkipped(let start, let zone):
-            ErrorSpecification(
+            .init(
                 .invalid, "session.time-skipped", field: "at",
                 ["day": start.day, "time": start.time, "zone": zone])
-        case .sessionTakesPlace(let session):
-            .init(.conflict, "session.not-cancelled", ["session": session])
+        case .sessionTakesPlace(let session): .init(.conflict, "session.not-cancelled", ["session": session])
         case .sessionOnHoliday(let session, let holiday):
             .init(.conflict, "session.on-holiday", ["session": session, "holiday": holiday])
-        case .archived(let noun, let name):
-            .init(.conflict, "\(Self.code(noun)).archived", ["name": name])
+        case .archived(let noun, let name): .init(.conflict, "\(Self.code(noun)).archived", ["name": name])
         case .inUse(let noun, let name, let session):
-            .init(
-                .conflict, "\(noun).in-use", field: "isArchived", ["name": name, "session": session])
+            .init(.conflict, "\(noun).in-use", field: "isArchived", ["name": name, "session": session])
         case .hasHistory(let noun, let name):
             .init(.conflict, "\(Self.code(noun)).has-history", ["name": name])
         case .hasBegun(let name, let firstDay):
             .init(.conflict, "class.has-begun", field: "firstDay", ["name": name, "firstDay": firstDay])
-        case .unknownCalendar:
-            ErrorSpecification(.notFound, "calendar.not-found")
+        case .unknownCalendar: .init(.notFound, "calendar.not-found")
         case .noCalendar(.student(let id)):
             .init(.notFound, "calendar.none", sentence: "calendar.none.student", ["id": id])
         case .noCalendar(.instructor(let id)):
             .init(.notFound, "calendar.none", sentence: "calendar.none.instructor", ["id": id])
         case .beginsInThePast(let day):
-            ErrorSpecification(.invalid, "class.begins-in-the-past", field: "firstDay", ["day": day])
+            .init(.invalid, "class.begins-in-the-past", field: "firstDay", ["day": day])
         }
     }
 

@@ -33,8 +33,7 @@ extension ClassType {
         /// A style or a family has no `|`, which separates those of an instructor or a plan.
         static func parse(_ name: String, field: String) throws(InvalidValue) -> String {
             guard !name.contains("|") else {
-                throw InvalidValue(
-                    "\(field).bad-character", field: field, ["text": name.excerpt()])
+                throw InvalidValue("\(field).bad-character", field: field, ["text": name.excerpt()])
             }
             return try FreeText.parse(name, field: field)
         }

@@ -26,9 +26,7 @@ extension ClassWarning {
             ["session": session, "day": isBefore ? days.lowerBound : days.upperBound], in: language)
     }
 
-    static func onHoliday(
-        _ session: SessionLabel, holiday: String, in language: Language
-    ) -> ClassWarning {
+    static func onHoliday(_ session: SessionLabel, holiday: String, in language: Language) -> ClassWarning {
         ClassWarning(
             "session.on-holiday", sentence: "session.on-holiday.taking-place",
             ["session": session, "holiday": holiday], in: language)

@@ -1,4 +1,4 @@
-public import Core
+internal import Core
 
 /// Sessions as an iCalendar document (RFC 5545).
 ///
@@ -96,10 +96,4 @@ struct ICalendar {
         }
         return folded
     }
-}
-
-/// The student or instructor whose sessions a private calendar has.
-public enum CalendarOwner: Hashable, Sendable {
-    case student(StudentID)
-    case instructor(InstructorID)
 }

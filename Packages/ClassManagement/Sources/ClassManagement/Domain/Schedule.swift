@@ -87,26 +87,24 @@ struct Schedule: Equatable, Sendable {
     /// duration is exact over a change of clocks (RFC 5545, 3.8.5.3). If a change of clocks moves two
     /// sessions to one instant, only the first remains.
     func sessions(in zone: Zone, holidays: [CalendarDay: Holiday]) -> [PlannedSession] {
-        var last: Instant?
-        return slots.flatMap { slot in
-            dates(of: slot).map(CalendarDay.init(number:)).map { day in
+        slots.flatMap { slot in
+            dates(of: slot).map { day -> PlannedSession in
                 let start = zone.instant(LocalDateTime(day, slot.startTime))
                 return PlannedSession(
                     day: day, startTime: slot.startTime, startsAt: start,
                     endsAt: start.adding(minutes: slot.minutes), holiday: holidays[day])
             }
-        }.sorted { ($0.startsAt, $0.startTime) < ($1.startsAt, $1.startTime) }.filter { session in
-            defer { last = session.startsAt }
-            return session.startsAt != last
+        }.sorted {
+            ($0.startsAt, $0.startTime) < ($1.startsAt, $1.startTime)
+        }.reduce(into: [PlannedSession]()) { sessions, session in
+            if session.startsAt != sessions.last?.startsAt { sessions.append(session) }
         }
     }
 
-    private func dates(of slot: WeeklySlot) -> StrideThrough<Int> {
+    private func dates(of slot: WeeklySlot) -> [CalendarDay] {
         let offset = (slot.day.index - firstDay.weekday.index + 7) % 7
-        return stride(from: firstDay.number + offset, through: lastDay.number, by: 7)
+        return stride(from: firstDay.number + offset, through: lastDay.number, by: 7).map {
+            CalendarDay(number: $0)
+        }
     }
-}
-
-extension StrideThrough where Element == Int {
-    fileprivate var count: Int { reduce(0) { count, _ in count + 1 } }
 }

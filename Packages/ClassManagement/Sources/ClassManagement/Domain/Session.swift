@@ -44,8 +44,8 @@ public struct Session: Codable, Sendable {
     /// The number of students who were present or late, and not enrolled; only in the same responses as
     /// ``expected``.
     public internal(set) var walkIns: Int?
-    /// What may be a mistake in the session; only in the response to the request that added or
-    /// edited it.
+    /// What may be a mistake in the session; only in the response to the request that added,
+    /// edited or uncancelled it.
     public internal(set) var warnings: [ClassWarning]?
 }
 
@@ -64,23 +64,6 @@ extension Session {
         let capacity: Int?
         let note: String?
 
-        init(room: RoomID, instructor: InstructorID?, plan: PlannedSession, capacity: Int?, note: String?) {
-            self.room = room
-            self.instructor = instructor
-            self.plan = plan
-            self.capacity = capacity
-            self.note = note
-        }
-
-        /// The present values of a session.
-        init(of session: Session) {
-            room = session.room
-            instructor = session.instructor
-            plan = session.plan
-            capacity = session.capacity
-            note = session.note
-        }
-
         /// Whether the values are those of a class, and a time of its present schedule.
         func follows(_ academyClass: AcademyClass) -> Bool {
             let firstDay = max(academyClass.scheduleFrom ?? academyClass.firstDay, academyClass.firstDay)
@@ -95,6 +78,11 @@ extension Session {
 
     var plan: PlannedSession {
         PlannedSession(day: day, startTime: startTime, startsAt: startsAt, endsAt: endsAt)
+    }
+
+    /// The values that an edit can change.
+    var values: Change {
+        Change(room: room, instructor: instructor, plan: plan, capacity: capacity, note: note)
     }
 }
 

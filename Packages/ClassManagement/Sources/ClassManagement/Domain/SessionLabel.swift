@@ -26,9 +26,11 @@ extension Session {
     var label: SessionLabel {
         SessionLabel(className: className, day: day, startTime: startTime, timeZone: timeZone)
     }
+}
 
-    /// The label of the session at another time.
-    func label(at plan: PlannedSession) -> SessionLabel {
-        SessionLabel(className: className, day: plan.day, startTime: plan.startTime)
+extension PlannedSession {
+    /// The label of the session of a class.
+    func label(of className: String) -> SessionLabel {
+        SessionLabel(className: className, day: day, startTime: startTime)
     }
 }

@@ -11,11 +11,6 @@ struct SessionPlanDiff: Equatable {
     struct Rescheduled: Equatable {
         let session: ScheduledSession
         let plan: PlannedSession
-
-        init(_ session: ScheduledSession, _ plan: PlannedSession) {
-            self.session = session
-            self.plan = plan
-        }
     }
 
     /// The sessions that the schedule still contains: they take the class's room and instructor.
@@ -40,7 +35,11 @@ struct SessionPlanDiff: Equatable {
         var unmatched: [PlannedSession] = []
         for plan in Self.needed(planned, besides: kept) {
             if let same = open.removeValue(forKey: plan.startsAt) {
-                if same.matches(plan) { moved.append(same.id) } else { rescheduled.append(.init(same, plan)) }
+                if same.matches(plan) {
+                    moved.append(same.id)
+                } else {
+                    rescheduled.append(.init(session: same, plan: plan))
+                }
             } else if plan.startsAt > now {
                 unmatched.append(plan)
             }
@@ -48,7 +47,7 @@ struct SessionPlanDiff: Equatable {
         var openByDay = Dictionary(grouping: open.values.sorted { $0.startsAt > $1.startsAt }, by: \.day)
         for plan in unmatched {
             if let first = openByDay[plan.day]?.popLast() {
-                rescheduled.append(.init(first, plan))
+                rescheduled.append(.init(session: first, plan: plan))
             } else {
                 added.append(plan)
             }
@@ -63,14 +62,14 @@ struct SessionPlanDiff: Equatable {
         let keptTimes = Set(kept.map(\.startsAt))
         let plannedTimes = Set(planned.map(\.startsAt))
         // Kept sessions at other times than planned; each replaces the first planned session of its day.
-        var substitutes: [CalendarDay: Int] = [:]
+        var replacements: [CalendarDay: Int] = [:]
         for session in kept where !session.isExtra && !plannedTimes.contains(session.startsAt) {
-            substitutes[session.day, default: 0] += 1
+            replacements[session.day, default: 0] += 1
         }
         return planned.filter { session in
             if keptTimes.contains(session.startsAt) { return false }
-            guard let left = substitutes[session.day], left > 0 else { return true }
-            substitutes[session.day] = left - 1
+            guard let left = replacements[session.day], left > 0 else { return true }
+            replacements[session.day] = left - 1
             return false
         }
     }

@@ -53,7 +53,7 @@ public struct CreateInstructorCalendar: APIRequest {
     public typealias Response = CalendarAddress
     public static let endpoint = Endpoint(
         .post, "instructors/{instructor}/calendar", access: .assigned(.writeTimetable),
-        "Creates the address of an instructor's calendar.", failures: ClassFailures.instructorCalendar)
+        "Creates the address of an instructor's calendar.", failures: ClassFailures.byInstructor)
     public var instructor: Reference<Kind.Instructor>
     public var scope: AccessScope? { AccessScope(instructor) }
 

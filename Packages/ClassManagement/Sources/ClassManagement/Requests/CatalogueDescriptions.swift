@@ -14,21 +14,10 @@ extension Venue: PropertiesDescribed {
     ]
 }
 
-extension ListVenues: PropertiesDescribed {
-    public static let descriptions = ["isArchived": Meaning.isArchived]
-}
-
-extension ListClassTypes: PropertiesDescribed {
-    public static let descriptions = ["isArchived": Meaning.isArchived]
-}
-
-extension ListInstructors: PropertiesDescribed {
-    public static let descriptions = ["isArchived": Meaning.isArchived]
-}
-
-extension ListTerms: PropertiesDescribed {
-    public static let descriptions = ["isArchived": Meaning.isArchived]
-}
+extension ListVenues: PropertiesDescribed { public static let descriptions = Meaning.ofList }
+extension ListClassTypes: PropertiesDescribed { public static let descriptions = Meaning.ofList }
+extension ListInstructors: PropertiesDescribed { public static let descriptions = Meaning.ofList }
+extension ListTerms: PropertiesDescribed { public static let descriptions = Meaning.ofList }
 
 extension ListRooms: PropertiesDescribed {
     public static let descriptions = ["venue": "Only rooms of this venue.", "isArchived": Meaning.isArchived]
@@ -98,17 +87,9 @@ extension ListHolidays: PropertiesDescribed {
     ]
 }
 
-extension ShowHoliday: PropertiesDescribed {
-    public static let descriptions = ["holiday": "The holiday's id."]
-}
-
-extension EditHoliday: PropertiesDescribed {
-    public static let descriptions = ["holiday": "The holiday's id."]
-}
-
-extension RemoveHoliday: PropertiesDescribed {
-    public static let descriptions = ["holiday": "The holiday's id."]
-}
+extension ShowHoliday: PropertiesDescribed { public static let descriptions = Meaning.ofHoliday }
+extension EditHoliday: PropertiesDescribed { public static let descriptions = Meaning.ofHoliday }
+extension RemoveHoliday: PropertiesDescribed { public static let descriptions = Meaning.ofHoliday }
 
 extension FindFreeRooms: PropertiesDescribed {
     public static let descriptions = [
@@ -147,7 +128,10 @@ extension TeachingMonth: PropertiesDescribed {
     ]
 }
 
-/// A meaning that several requests share.
+/// Meanings that several requests share.
 enum Meaning {
     static let isArchived = "true lists only the archived ones; false, the default, lists only the others."
+    static let ofList = ["isArchived": isArchived]
+    static let ofHoliday = ["holiday": "The holiday's id."]
+    static let ofSession = ["session": "The session's id."]
 }

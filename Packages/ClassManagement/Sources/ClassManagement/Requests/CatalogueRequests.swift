@@ -4,8 +4,7 @@ public import Networking
 /// Lists the class types.
 public struct ListClassTypes: APIRequest {
     public typealias Response = Page<ClassType>
-    public static let endpoint = Endpoint(
-        .get, "class-types", access: .signedIn, "Lists the class types.")
+    public static let endpoint = Endpoint(.get, "class-types", access: .signedIn, "Lists the class types.")
     /// Whether the archived class types are listed instead of the others; nil means no.
     public var isArchived: Bool?
     public var limit: Int?

@@ -23,7 +23,6 @@ enum ClassFailures {
     static let showVenueCalendar = unknownVenue + [ProfileError.missing]
     static let showPrivateCalendar: [any AcademyError] = [ClassError.unknownCalendar, ProfileError.missing]
     static let revokeStudentCalendar = unknownStudent + [ClassError.noCalendar(.student(StudentID(12)))]
-    static let instructorCalendar = byInstructor
     static let revokeInstructorCalendar = byInstructor + [ClassError.noCalendar(.instructor(InstructorID(3)))]
 
     static let addVenue = keyTaken("venue")
@@ -72,17 +71,17 @@ enum ClassFailures {
             InvalidValue.unknown(.level, "expert", existing: ["advanced", "beginner"]),
         ]
     static let listSessions = unknownVenue + unknownClass + byInstructor + reversedDays
-    private static let byInstructor = unknownInstructor + [AccessError.notAnInstructor]
+    static let byInstructor = unknownInstructor + [AccessError.notAnInstructor]
+    static let reversedDays = DocumentedErrors.of { try CalendarDay.checkPeriod(from: day, to: earlier) }
     static let reportTeaching = byInstructor + reversedDays
     static let listStudentSessions = unknownStudent + reversedDays
-    static let listHolidays = reversedDays
     static let addSession =
         unknownClass + unknownRoom + [capacityAboveRoom, sessionExists] + clashes + archivedPlace
         + archived("class") + timeSkipped
     static let cancelSession = unknownSession + [ClassError.sessionCancelled(session())]
     static let uncancelSession =
         unknownSession + clashes + archivedPlace + archived("class") + [
-            sessionExists, ClassError.sessionTakesPlace(session()),
+            capacityAboveRoom, sessionExists, ClassError.sessionTakesPlace(session()),
             ClassError.sessionOnHoliday(session(), holiday: "Christmas"),
         ]
     static let editSession =
@@ -137,9 +136,6 @@ enum ClassFailures {
         ClassError.roomTaken(Clash(name: "Hall", one: session(), other: session(30))),
         ClassError.instructorTaken(Clash(name: "Marta Ríos", one: session(), other: session(30))),
     ]
-    private static let reversedDays = DocumentedErrors.of {
-        try CalendarDay.checkPeriod(from: day, to: earlier)
-    }
     private static let termDays = DocumentedErrors.of {
         _ = try Term.New(key: nil, name: "Summer", firstDay: day, lastDay: earlier)
     }

@@ -30,8 +30,7 @@ public struct ListClasses: InstructorListRequest {
         search: String? = nil, venue: Reference<Kind.Venue>? = nil, style: String? = nil,
         family: String? = nil, level: String? = nil, day: Weekday? = nil,
         instructor: Reference<Kind.Instructor>? = nil, isArchived: Bool? = nil, sort: String? = nil,
-        limit: Int? = nil,
-        after: Cursor? = nil
+        limit: Int? = nil, after: Cursor? = nil
     ) {
         self.search = search
         self.venue = venue
@@ -51,8 +50,7 @@ public struct ListClasses: InstructorListRequest {
 public struct ShowClass: APIRequest {
     public typealias Response = AcademyClass
     public static let endpoint = Endpoint(
-        .get, "classes/{class}", access: .signedIn, "Shows one class.",
-        failures: ClassFailures.unknownClass)
+        .get, "classes/{class}", access: .signedIn, "Shows one class.", failures: ClassFailures.unknownClass)
     public var `class`: Reference<Kind.AcademyClass>
 
     public init(class academyClass: Reference<Kind.AcademyClass>) { self.class = academyClass }
@@ -138,8 +136,7 @@ public struct EditClass: EditRequest {
     public typealias Response = AcademyClass
     public static let endpoint = Endpoint(
         .patch, "classes/{class}", access: .staff(.writeTimetable),
-        "Changes a class and its future sessions.",
-        failures: ClassFailures.editClass)
+        "Changes a class and its future sessions.", failures: ClassFailures.editClass)
     public var `class`: Reference<Kind.AcademyClass>
     public var name: String?
     public var room: Reference<Kind.Room>?
@@ -158,10 +155,10 @@ public struct EditClass: EditRequest {
 
     public init(
         class academyClass: Reference<Kind.AcademyClass>, name: String? = nil,
-        room: Reference<Kind.Room>? = nil,
-        instructor: FieldEdit<Reference<Kind.Instructor>> = .unchanged, capacity: Int? = nil,
-        dropInPrice: String? = nil, firstDay: CalendarDay? = nil, lastDay: CalendarDay? = nil,
-        slots: [WeeklySlot]? = nil, isArchived: Bool? = nil, from: CalendarDay? = nil
+        room: Reference<Kind.Room>? = nil, instructor: FieldEdit<Reference<Kind.Instructor>> = .unchanged,
+        capacity: Int? = nil, dropInPrice: String? = nil, firstDay: CalendarDay? = nil,
+        lastDay: CalendarDay? = nil, slots: [WeeklySlot]? = nil, isArchived: Bool? = nil,
+        from: CalendarDay? = nil
     ) {
         self.class = academyClass
         self.name = name

@@ -91,9 +91,7 @@ extension EditClass: FieldDescribed {
 }
 
 extension AddSession: FieldDescribed {
-    public static let fields = [
-        "minutes": ClassRules.minutes
-    ]
+    public static let fields = ["minutes": ClassRules.minutes]
 }
 
 extension FindFreeRooms: FieldDescribed {

@@ -48,8 +48,7 @@ public struct ListClassStudents: APIRequest {
     public typealias Response = Page<Enrolment>
     public static let endpoint = Endpoint(
         .get, "classes/{class}/enrolments", access: .assigned(.readStudents),
-        "Lists the enrolments in a class.",
-        failures: ClassFailures.unknownClass)
+        "Lists the enrolments in a class.", failures: ClassFailures.unknownClass)
     public var `class`: Reference<Kind.AcademyClass>
     public var limit: Int?
     public var after: Cursor?
@@ -69,8 +68,7 @@ public struct ListStudentClasses: APIRequest {
     public typealias Response = Page<EnrolledClass>
     public static let endpoint = Endpoint(
         .get, "students/{student}/enrolments", access: .own(staff: .readStudents),
-        "Lists the classes a student is enrolled in.",
-        failures: ClassFailures.unknownStudent)
+        "Lists the classes a student is enrolled in.", failures: ClassFailures.unknownStudent)
     public var student: Reference<Kind.Student>
     /// Whether enrolments that are over are listed too; nil means no.
     public var past: Bool?

@@ -6,7 +6,7 @@ public struct ListHolidays: APIRequest {
     public typealias Response = Page<Holiday>
     public static let endpoint = Endpoint(
         .get, "holidays", access: .staff(.readTimetable), "Lists the holidays.",
-        failures: ClassFailures.listHolidays)
+        failures: ClassFailures.reversedDays)
     public var from: CalendarDay?
     public var to: CalendarDay?
     public var limit: Int?
@@ -68,8 +68,7 @@ public struct EditHoliday: EditRequest {
     public typealias Response = Holiday
     public static let endpoint = Endpoint(
         .patch, "holidays/{holiday}", access: .staff(.writeTimetable),
-        "Changes a holiday's date, name or venues.",
-        failures: ClassFailures.editHoliday)
+        "Changes a holiday's date, name or venues.", failures: ClassFailures.editHoliday)
     public var holiday: HolidayID
     public var date: CalendarDay?
     public var name: String?

@@ -34,7 +34,10 @@ extension Session: PropertiesDescribed {
         "expected": "The number of enrolled students; missing for students.",
         "present": "The number of students who were present or late; missing for students.",
         "walkIns": "The number of those present who are not enrolled; missing for students.",
-        "warnings": "What may be wrong with a session that was just added or edited; missing if nothing is.",
+        "warnings": """
+        What may be wrong with a session that was just added or edited, or whose cancellation was just \
+        reverted; missing if nothing is.
+        """,
     ]
 }
 
@@ -82,17 +85,13 @@ extension EnrolledClass: PropertiesDescribed {
     ]
 }
 
-extension ShowSession: PropertiesDescribed {
-    public static let descriptions = ["session": "The session's id."]
-}
+extension ShowSession: PropertiesDescribed { public static let descriptions = Meaning.ofSession }
 
 extension AddSession: PropertiesDescribed {
     public static let descriptions = ["at": "The start.", "minutes": "The duration in minutes."]
 }
 
-extension UncancelSession: PropertiesDescribed {
-    public static let descriptions = ["session": "The session's id."]
-}
+extension UncancelSession: PropertiesDescribed { public static let descriptions = Meaning.ofSession }
 
 extension EditSession: PropertiesDescribed {
     public static let descriptions = [

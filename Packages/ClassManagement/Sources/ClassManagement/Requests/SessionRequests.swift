@@ -61,8 +61,7 @@ public struct AddSession: APIRequest {
     public typealias Response = Session
     public static let endpoint = Endpoint(
         .post, "classes/{class}/sessions", access: .staff(.writeTimetable),
-        "Adds an extra session of a class.",
-        failures: ClassFailures.addSession)
+        "Adds an extra session of a class.", failures: ClassFailures.addSession)
     public var `class`: Reference<Kind.AcademyClass>
     /// The start, by the clock of the room's venue.
     public var at: LocalDateTime
@@ -87,8 +86,7 @@ public struct CancelSession: APIRequest {
     public typealias Response = Session
     public static let endpoint = Endpoint(
         .post, "sessions/{session}/cancel", access: .staff(.writeTimetable),
-        "Cancels a session, with a reason.",
-        failures: ClassFailures.cancelSession)
+        "Cancels a session, with a reason.", failures: ClassFailures.cancelSession)
     public var session: SessionID
     public var reason: String
 

@@ -21,8 +21,7 @@ public struct ListVenues: APIRequest {
 public struct ShowVenue: APIRequest {
     public typealias Response = Venue
     public static let endpoint = Endpoint(
-        .get, "venues/{venue}", access: .signedIn, "Shows one venue.",
-        failures: ClassFailures.unknownVenue)
+        .get, "venues/{venue}", access: .signedIn, "Shows one venue.", failures: ClassFailures.unknownVenue)
     public var venue: Reference<Kind.Venue>
 
     public init(venue: Reference<Kind.Venue>) { self.venue = venue }
@@ -108,8 +107,7 @@ public struct AddRoom: APIRequest {
     public typealias Response = Room
     public static let endpoint = Endpoint(
         .post, "rooms", access: .staff(.writeTimetable), "Adds a room to a venue.",
-        failures: ClassFailures.addRoom
-    )
+        failures: ClassFailures.addRoom)
     public var key: String?
     public var venue: Reference<Kind.Venue>
     public var name: String

@@ -10,6 +10,7 @@ struct CatalogueSheet<Entry: CatalogueEntry, Row: CatalogueRow>: Sheet, RowImpor
     var dependencies: Set<String> = []
     var fixedColumns: Set<String>? = []
     let catalogue: SQLCatalogue<Entry>
+    /// Makes the row of an entity, without the column `archived`.
     let row: @Sendable (Entry, _ key: String, ExportedKeys) -> Row
     let new: @Sendable (Row, KeyIndex) throws -> Entry.New
     let edit: @Sendable (Reference<Entry.IDKind>, Row) -> any APIRequest
@@ -30,10 +31,12 @@ struct CatalogueSheet<Entry: CatalogueEntry, Row: CatalogueRow>: Sheet, RowImpor
         return try ImportOutcome(catalogue.insert(new, in: db), isNew: true)
     }
 
-    func export(
-        in db: any Transaction, keys: ExportedKeys, to write: (Row, Int64) throws -> Void
-    ) throws {
-        try catalogue.forEach(in: db) { try write(row($0, $1, keys), $0.id.number) }
+    func export(in db: any Transaction, keys: ExportedKeys, to write: (Row, Int64) throws -> Void) throws {
+        try catalogue.forEach(in: db) { entry, key in
+            var exported = row(entry, key, keys)
+            exported.archived = entry.isArchived ? true : nil
+            try write(exported, entry.id.number)
+        }
     }
 
     func edit(
@@ -88,11 +91,6 @@ struct TermRow: CatalogueRow {
     var archived: Bool?
 }
 
-extension CatalogueEntry {
-    /// The value of the column `archived`, which is empty for most rows.
-    fileprivate var exportedArchived: Bool? { isArchived ? true : nil }
-}
-
 extension Classes {
     /// The CSV files of the catalogues.
     var catalogueSheets: [any Sheet] { [venueSheet, roomSheet, instructorSheet, classTypeSheet, termSheet] }
@@ -102,9 +100,7 @@ extension Classes {
             name: "venues", otherNames: ["venue", "sede", "sedes", "local", "locales", "locations"],
             fixedColumns: ["time_zone"], catalogue: venues,
             row: { venue, key, _ in
-                VenueRow(
-                    key: key, name: venue.name, address: venue.address, timeZone: venue.timeZone,
-                    archived: venue.exportedArchived)
+                VenueRow(key: key, name: venue.name, address: venue.address, timeZone: venue.timeZone)
             },
             new: { row, _ in
                 try Venue.New(
@@ -118,9 +114,7 @@ extension Classes {
             name: "rooms", otherNames: ["room", "sala", "salas", "salon", "salones", "studios"],
             dependencies: ["venues"], fixedColumns: ["venue"], catalogue: rooms,
             row: {
-                RoomRow(
-                    key: $1, venue: $2.key($0.venue, of: "venues"), name: $0.name, capacity: $0.capacity,
-                    archived: $0.exportedArchived)
+                RoomRow(key: $1, venue: $2.key($0.venue, of: "venues"), name: $0.name, capacity: $0.capacity)
             },
             new: { row, keys in
                 let venue: VenueID = try keys.id(row.venue, of: "venues", column: "venue")
@@ -138,9 +132,7 @@ extension Classes {
                 "maestros",
             ], catalogue: instructors,
             row: { person, key, _ in
-                InstructorRow(
-                    key: key, name: person.name, email: person.email?.text, styles: person.styles,
-                    archived: person.exportedArchived)
+                InstructorRow(key: key, name: person.name, email: person.email?.text, styles: person.styles)
             },
             new: { row, _ in
                 try Instructor.New(
@@ -159,9 +151,7 @@ extension Classes {
             name: "class_types", otherNames: ["classtype", "tipodeclase", "tiposdeclase"],
             catalogue: classTypes,
             row: { type, key, _ in
-                ClassTypeRow(
-                    key: key, style: type.style, family: type.family, level: type.level,
-                    archived: type.exportedArchived)
+                ClassTypeRow(key: key, style: type.style, family: type.family, level: type.level)
             },
             new: { row, _ in
                 try ClassType.New(
@@ -179,9 +169,7 @@ extension Classes {
         CatalogueSheet(
             name: "terms", otherNames: ["term", "ciclo", "ciclos"], catalogue: terms,
             row: { term, key, _ in
-                TermRow(
-                    key: key, name: term.name, firstDay: term.firstDay, lastDay: term.lastDay,
-                    archived: term.exportedArchived)
+                TermRow(key: key, name: term.name, firstDay: term.firstDay, lastDay: term.lastDay)
             },
             new: { row, _ in
                 try Term.New(

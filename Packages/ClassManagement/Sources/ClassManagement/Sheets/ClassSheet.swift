@@ -54,12 +54,12 @@ struct ClassSheet: Sheet {
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (ClassRow, Int64) throws -> Void
     ) throws {
-        try classes.classes.forEach(in: db) { stored in
+        try classes.classes.forEach(in: db) { stored, key in
             guard let slot = stored.slots.first else {
                 throw StorageError.unexpectedValue(column: "class_slots.class_id")
             }
             let row = ClassRow(
-                key: stored.key, classType: keys.key(stored.classType, of: "class_types"), name: stored.name,
+                key: key, classType: keys.key(stored.classType, of: "class_types"), name: stored.name,
                 venue: keys.key(stored.venue, of: "venues"), room: keys.key(stored.room, of: "rooms"),
                 instructor: stored.instructor.map { keys.key($0, of: "instructors") },
                 days: WeeklySlot.cell(stored.slots), startTime: slot.startTime, endTime: slot.endTime,
@@ -76,8 +76,7 @@ struct ClassSheet: Sheet {
         var edit = EditClass(
             class: .id(id), name: row.name, room: .id(try classes.room(of: row, keys, in: db).id),
             capacity: row.capacity, dropInPrice: row.dropInPrice, firstDay: row.firstDay,
-            lastDay: row.lastDay,
-            slots: try row.slots, isArchived: row.archived, from: row.scheduleFrom)
+            lastDay: row.lastDay, slots: try row.slots, isArchived: row.archived, from: row.scheduleFrom)
         if let key = row.instructor {
             edit.instructor =
                 key.isEmpty
@@ -95,8 +94,7 @@ extension Classes {
         let venue: VenueID = try keys.id(row.venue, of: "venues", column: "venue")
         let room = try rooms.find(.id(keys.id(row.room, of: "rooms", column: "room")), in: db)
         guard room.venue == venue else {
-            throw ClassError.roomElsewhere(
-                room: room.name, venue: try venues.find(.id(venue), in: db).name)
+            throw ClassError.roomElsewhere(room: room.name, venue: try venues.find(.id(venue), in: db).name)
         }
         return room
     }
@@ -137,8 +135,7 @@ struct ClassImporter: RowImporter {
         if new.isCurrent(on: zone.day(now)) { try new.checkFitsRoom() }
         let id = try classes.classes.insert(new, in: db)
         try classes.createSessions(of: id, new, in: db)
-        try classes.checkClashes(
-            of: .academyClass(id), instructor: .instructorInOneZone, after: now, in: db)
+        try classes.checkClashes(of: .academyClass(id), instructor: .instructorInOneZone, after: now, in: db)
         return ImportOutcome(id, isNew: true)
     }
 }
@@ -147,12 +144,8 @@ extension ClassRow {
     /// The weekly slots; a day without times has those of the row.
     fileprivate var slots: [WeeklySlot] {
         get throws(InvalidValue) {
-            var slots: [WeeklySlot] = []
-            for part in days { slots.append(try slot(part)) }
-            guard !slots.isEmpty else {
-                throw InvalidValue("days.missing", field: "days")
-            }
-            return slots
+            guard !days.isEmpty else { throw InvalidValue("days.missing", field: "days") }
+            return try days.map { part throws(InvalidValue) in try slot(part) }
         }
     }
 

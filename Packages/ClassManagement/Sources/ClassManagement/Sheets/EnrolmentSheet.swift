@@ -48,9 +48,7 @@ struct EnrolmentSheet: Sheet {
             .id(keys.id(row.class, of: "classes", column: "class")), in: db)
         let today = academyClass.timeZone.day(now)
         guard try classes.enrolments.find(student, in: academyClass.id, notOverOn: today, in: db)?.id == id
-        else {
-            throw InvalidValue("enrolment.over", field: "until")
-        }
+        else { throw InvalidValue("enrolment.over", field: "until") }
         return UnenrolStudent(class: .id(academyClass.id), student: .id(student), until: row.until)
     }
 }
@@ -59,12 +57,7 @@ struct EnrolmentSheet: Sheet {
 struct EnrolmentImporter: RowImporter {
     let classes: Classes
     let now: Instant
-    private var zones: [ClassID: Zone] = [:]
-
-    init(classes: Classes, now: Instant) {
-        self.classes = classes
-        self.now = now
-    }
+    private(set) var zones: [ClassID: Zone] = [:]
 
     /// Stores an enrolment, unless the student has one in the class from the same day.
     ///

@@ -30,8 +30,7 @@ struct HolidaySheet: Sheet {
     ) throws {
         try classes.holidays.forEach(in: db) { holiday in
             let venues = holiday.venues.map { keys.key($0, of: "venues") }
-            try write(
-                HolidayRow(date: holiday.date, name: holiday.name, venues: venues), holiday.id.number)
+            try write(HolidayRow(date: holiday.date, name: holiday.name, venues: venues), holiday.id.number)
         }
     }
 
@@ -50,12 +49,7 @@ struct HolidaySheet: Sheet {
 struct HolidayImporter: RowImporter {
     let sheet: HolidaySheet
     let now: Instant
-    private var cancelledSessions = 0
-
-    init(sheet: HolidaySheet, now: Instant) {
-        self.sheet = sheet
-        self.now = now
-    }
+    private(set) var cancelledSessions = 0
 
     var losses: [String: Int] { ["sessions-cancelled": cancelledSessions] }
 
@@ -70,9 +64,8 @@ struct HolidayImporter: RowImporter {
         if let id = try sheet.classes.holidays.find(row.date, name, in: db) {
             return ImportOutcome(id, isNew: false)
         }
-        let always = Instant(milliseconds: .min)
         let stored = try sheet.classes.store(
-            row.date, name, at: venues, after: always, now: now, in: db)
+            row.date, name, at: venues, after: Instant(milliseconds: .min), now: now, in: db)
         cancelledSessions += stored.cancelled.count
         return ImportOutcome(stored.holiday.id, isNew: true)
     }

@@ -4,15 +4,10 @@ internal import Persistence
 
 /// Imports the sessions of `sessions.csv`.
 struct SessionImporter: RowImporter {
-    let sheet: SessionSheet
+    let classes: Classes
     let now: Instant
     /// The sessions of the rows so far: several can have the same class and time.
-    private var imported: Set<SessionID> = []
-
-    init(sheet: SessionSheet, now: Instant) {
-        self.sheet = sheet
-        self.now = now
-    }
+    private(set) var imported: Set<SessionID> = []
 
     /// Changes the stored session that a row with a planned time is about; otherwise cancels or adds a
     /// session.
@@ -35,7 +30,7 @@ struct SessionImporter: RowImporter {
     private func store(
         _ session: SessionException, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Session> {
-        let sessions = sheet.classes.sessions
+        let sessions = classes.sessions
         let isCancelled = session.cancelReason != nil
         let known = try sessions.all(like: session, in: db).filter { !imported.contains($0.id) }
         // A session that was cancelled by hand before the day became a holiday keeps its own reason.
@@ -50,15 +45,13 @@ struct SessionImporter: RowImporter {
         }
         if let reason = session.cancelReason, let open = others.first ?? replaceable.first {
             try checkHasNoAttendance(open.id, in: db)
-            try sheet.classes.cancel(
-                open.id, reason: reason, holiday: session.holiday, at: now, in: db)
+            try classes.cancel(open.id, reason: reason, holiday: session.holiday, at: now, in: db)
             try sessions.change(open.id, to: session, in: db)
             return ImportOutcome(open.id, isNew: true)
         }
         if !isCancelled { try removeScheduled(like: session, in: db) }
         let id = try insert(session, in: db)
-        try sheet.classes.checkClashes(
-            of: .sessions([id]), instructor: .instructorInOneZone, after: now, in: db)
+        try classes.checkClashes(of: .sessions([id]), instructor: .instructorInOneZone, after: now, in: db)
         return ImportOutcome(id, isNew: true)
     }
 
@@ -66,18 +59,17 @@ struct SessionImporter: RowImporter {
         of row: SessionRow, _ keys: KeyIndex, in db: any Transaction
     ) throws -> SessionException {
         let room: RoomID = try keys.id(row.room, of: "rooms", column: "room")
-        let venue = try sheet.classes.rooms.find(.id(room), in: db).venue
-        let zone = try sheet.classes.venues.find(.id(venue), in: db).timeZone
+        let venue = try classes.rooms.find(.id(room), in: db).venue
+        let zone = try classes.venues.find(.id(venue), in: db).timeZone
         let start = zone.instant(LocalDateTime(row.date, row.startTime))
-        let reason = try FreeText.parseOptional(
-            row.cancelReason, field: "cancel_reason", limit: Limits.line)
+        let reason = try FreeText.parseOptional(row.cancelReason, field: "cancel_reason", limit: Limits.line)
         let planned = try planned(row, in: zone)
         let isExtra = row.extra ?? (reason == nil && planned == nil)
         let academyClass: ClassID = try keys.id(row.class, of: "classes", column: "class")
         guard
             try isExtra || reason != nil || planned != nil || row.capacity != nil
                 || isOutsideSchedule(row, academyClass, in: db)
-                || sheet.classes.holidays.first(at: venue, on: row.date, in: db) != nil
+                || classes.holidays.first(at: venue, on: row.date, in: db) != nil
         else {
             throw InvalidValue("session.neither-extra-nor-cancelled", field: "extra")
         }
@@ -90,15 +82,13 @@ struct SessionImporter: RowImporter {
                 day: row.date, startTime: row.startTime, startsAt: start,
                 endsAt: start.adding(minutes: try ClassLimits.sessionMinutes(row.minutes))),
             isExtra: isExtra, cancelReason: reason,
-            holiday: try reason.flatMap { try sheet.classes.holidays.find(row.date, $0, in: db) },
+            holiday: try reason.flatMap { try classes.holidays.find(row.date, $0, in: db) },
             planned: planned, capacity: try row.capacity.map { try ClassLimits.capacity($0) },
             note: try FreeText.parseOptional(row.note, field: "note", limit: Limits.line))
     }
 
-    private func isOutsideSchedule(
-        _ row: SessionRow, _ id: ClassID, in db: any Transaction
-    ) throws -> Bool {
-        let academyClass = try sheet.classes.academyClass(.id(id), in: db)
+    private func isOutsideSchedule(_ row: SessionRow, _ id: ClassID, in db: any Transaction) throws -> Bool {
+        let academyClass = try classes.academyClass(.id(id), in: db)
         return row.date < max(academyClass.firstDay, academyClass.scheduleFrom ?? academyClass.firstDay)
             || row.date > academyClass.lastDay
     }
@@ -112,7 +102,7 @@ struct SessionImporter: RowImporter {
         guard !session.isExtra, session.cancelReason == nil, let capacity = session.capacity else {
             return false
         }
-        return try sheet.classes.sessions.setMissingCapacity(capacity, of: id, in: db)
+        return try classes.sessions.setMissingCapacity(capacity, of: id, in: db)
     }
 
     private func planned(_ row: SessionRow, in zone: Zone) throws(InvalidValue) -> PlannedTime? {
@@ -130,7 +120,7 @@ struct SessionImporter: RowImporter {
         _ session: SessionException, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Session>? {
         guard let planned = session.planned,
-            let known = try sheet.classes.sessions.planned(
+            let known = try classes.sessions.planned(
                 session.academyClass, for: planned, isExtra: session.isExtra, in: db)
         else { return nil }
         if known.isChanged { return ImportOutcome(known.id, isNew: false) }
@@ -145,14 +135,12 @@ struct SessionImporter: RowImporter {
     private func replace(
         _ id: SessionID, by session: SessionException, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Session> {
-        let (classes, sessions) = (sheet.classes, sheet.classes.sessions)
+        let sessions = classes.sessions
         let old = try sessions.required(id, in: db)
         if session.cancelReason == nil, old.isCancelled || session.plan.startsAt != old.startsAt,
             try sessions.hasSession(session.academyClass, at: session.plan.startsAt, in: db)
         {
-            throw ClassError.sessionExists(
-                SessionLabel(
-                    className: old.className, day: session.plan.day, startTime: session.plan.startTime))
+            throw ClassError.sessionExists(session.plan.label(of: old.className))
         }
         try sessions.change(id, to: session, in: db)
         try noteChange(of: old, to: session, in: db)
@@ -163,46 +151,35 @@ struct SessionImporter: RowImporter {
     private func removeScheduled(like session: SessionException, in db: any Transaction) throws {
         var scheduled = session
         scheduled.isExtra = false
-        let sessions = sheet.classes.sessions
+        let sessions = classes.sessions
         for open in try sessions.all(like: scheduled, in: db) where !open.isCancelled {
             try checkHasNoAttendance(open.id, in: db)
-            try noteCancellation(of: open.id, in: db)
+            try classes.noteCancellation(of: open.id, at: now, in: db)
             try sessions.delete(open.id, in: db)
         }
     }
 
     /// Notifies the observers of a session that was cancelled, restored or moved.
-    private func noteChange(
-        of old: Session, to new: SessionException, in db: any Transaction
-    ) throws {
+    private func noteChange(of old: Session, to new: SessionException, in db: any Transaction) throws {
         if new.cancelReason != nil, !old.isCancelled {
-            try noteCancellation(of: old.id, in: db)
+            try classes.noteCancellation(of: old.id, at: now, in: db)
         } else if new.cancelReason == nil, old.isCancelled {
-            for observer in sheet.classes.observers {
-                try observer.sessionWasRestored(old.id, at: now, in: db)
-            }
+            for observer in classes.observers { try observer.sessionWasRestored(old.id, at: now, in: db) }
         }
-        if new.plan.startsAt != old.startsAt { try sheet.classes.noteMove(of: old.id, at: now, in: db) }
-    }
-
-    private func noteCancellation(of id: SessionID, in db: any Transaction) throws {
-        for observer in sheet.classes.observers {
-            try observer.sessionWasCancelled(id, at: now, in: db)
-        }
+        if new.plan.startsAt != old.startsAt { try classes.noteMove(of: old.id, at: now, in: db) }
     }
 
     private func insert(_ session: SessionException, in db: any Transaction) throws -> SessionID {
         do {
-            return try sheet.classes.sessions.insert(session, in: db)
+            return try classes.sessions.insert(session, in: db)
         } catch let violation as ConstraintViolation where violation.isUnique("sessions.class_id") {
-            let name = try sheet.classes.academyClass(.id(session.academyClass), in: db).name
-            throw ClassError.sessionExists(
-                SessionLabel(className: name, day: session.plan.day, startTime: session.plan.startTime))
+            let name = try classes.academyClass(.id(session.academyClass), in: db).name
+            throw ClassError.sessionExists(session.plan.label(of: name))
         }
     }
 
     private func checkHasNoAttendance(_ id: SessionID, in db: any Transaction) throws {
-        guard try sheet.classes.records.hasAttendance(id, in: db) else { return }
-        throw ClassError.sessionHasAttendance(try sheet.classes.sessions.required(id, in: db).label)
+        guard try classes.records.hasAttendance(id, in: db) else { return }
+        throw ClassError.sessionHasAttendance(try classes.sessions.required(id, in: db).label)
     }
 }

@@ -44,7 +44,7 @@ struct SessionSheet: Sheet {
     }
 
     func makeImporter(at now: Instant, in db: any Transaction) -> SessionImporter {
-        SessionImporter(sheet: self, now: now)
+        SessionImporter(classes: classes, now: now)
     }
 
     func export(

@@ -34,7 +34,6 @@ extension Room: CatalogueEntry {
             t.is_archived
         FROM rooms t JOIN venues v ON v.id = t.venue_id
         """
-    static var venueColumn: SQL? { "t.venue_id" }
     /// A room of an archived venue counts as archived.
     static var archivedCondition: SQL { "(t.is_archived = 1 OR v.is_archived = 1)" }
 

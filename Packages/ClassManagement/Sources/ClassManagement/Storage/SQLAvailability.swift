@@ -8,10 +8,7 @@ extension SQLCatalogue<Room> {
         at start: LocalDateTime, minutes: Int, venue: VenueID?, capacity: Int?, limit: Int?, after: Cursor?,
         in db: any Transaction
     ) throws -> Page<Room> {
-        let zones: [Zone] = try db.rows("SELECT DISTINCT time_zone FROM venues ORDER BY time_zone").map {
-            try $0["time_zone"]
-        }
-        let instants: [SQL] = zones.map { "WHEN \($0) THEN \($0.instant(start))" }
+        let instants: [SQL] = try TodaySQL.zones(in: db).map { "WHEN \($0) THEN \($0.instant(start))" }
         let instant: SQL =
             instants.isEmpty ? "0" : "CASE v.time_zone \(part: .joined(instants, by: " ")) END"
         return try db.page(
@@ -86,7 +83,7 @@ extension SQLSessionRepository {
                         AND coalesce(s.instructor_id, 0) <> \(part: usualInstructor) THEN 1 ELSE 0 END
                         AS is_substitution
                 FROM sessions s JOIN classes c ON c.id = s.class_id
-                WHERE \(part: .joined(conditions.compactMap(\.self), by: " AND "))
+                \(part: .whereAll(conditions))
             ) AS s LEFT JOIN instructors i ON i.id = s.instructor_id
             GROUP BY s.instructor_id, substr(s.day, 1, 7) ORDER BY s.instructor_id
             """

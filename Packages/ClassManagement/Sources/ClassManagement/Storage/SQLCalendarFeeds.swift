@@ -14,9 +14,7 @@ struct SQLCalendarFeeds {
         return instructor.map { .instructor($0) }
     }
 
-    func insert(
-        _ owner: CalendarOwner, token hash: [UInt8], at now: Instant, in db: any Transaction
-    ) throws {
+    func insert(_ owner: CalendarOwner, token hash: [UInt8], at now: Instant, in db: any Transaction) throws {
         let (student, instructor): (StudentID?, InstructorID?) =
             switch owner {
             case .student(let id): (id, nil)

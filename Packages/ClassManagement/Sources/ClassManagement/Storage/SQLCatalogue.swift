@@ -14,8 +14,6 @@ protocol CatalogueEntry: Codable, Sendable {
     static var table: KeyedTable<IDKind> { get }
     /// `SELECT … FROM table t …`, without conditions.
     static var selection: SQL { get }
-    /// The column with the venue that a row belongs to; nil if it belongs to none.
-    static var venueColumn: SQL? { get }
     /// The condition that a row `t` of ``selection`` is archived.
     static var archivedCondition: SQL { get }
     /// The condition that the text by which a class `c` in a room `r` is searched contains a name of an
@@ -27,7 +25,6 @@ protocol CatalogueEntry: Codable, Sendable {
 }
 
 extension CatalogueEntry {
-    static var venueColumn: SQL? { nil }
     static var archivedCondition: SQL { "t.is_archived = 1" }
     static func isInText(_ id: Identifier<IDKind>) -> SQL? { nil }
 }
@@ -67,22 +64,19 @@ struct SQLCatalogue<Entry: CatalogueEntry> {
     /// A page in order of id, of the archived entities or of the others.
     ///
     /// - Parameters:
-    ///   - venue: the venue that the entities belong to; nil for all.
+    ///   - venue: the venue of the rooms; nil for all rooms, and for entities of another kind.
     ///   - archived: whether the archived entities are listed; nil means no.
     func page(
         at venue: VenueID? = nil, archived: Bool?, limit: Int?, after: Cursor?, in db: any Transaction
     ) throws -> Page<Entry> {
         let key = String(describing: (venue, archived, limit, after?.text))
         return try pages.result(of: key, in: db) {
-            var conditions: [SQL] = [
-                archived == true ? Entry.archivedCondition : "NOT \(part: Entry.archivedCondition)"
-            ]
-            if let venue, let column = Entry.venueColumn {
-                conditions.append("\(part: column) = \(venue)")
-            }
-            return try db.page(
-                Entry.selection, where: conditions, counting: Entry.selection, by: [.integer("t.id")],
-                limit: limit, after: after, Entry.init)
+            try db.page(
+                Entry.selection,
+                where: [
+                    archived == true ? Entry.archivedCondition : "NOT \(part: Entry.archivedCondition)",
+                    venue.map { "t.venue_id = \($0)" },
+                ], counting: Entry.selection, by: [.integer("t.id")], limit: limit, after: after, Entry.init)
         }
     }
 

@@ -4,13 +4,12 @@ internal import Persistence
 /// Reads the venues, instructors and capacities of classes and sessions, for reports.
 struct SQLClassPlaces {
     func classes(in db: any Transaction) throws -> [ClassID: ClassPlace] {
-        let places: [(ClassID, ClassPlace)] = try db.rows(
+        try db.rows(
             """
             SELECT c.id, \(part: Self.columns), c.capacity FROM classes c JOIN rooms r ON r.id = c.room_id
             JOIN venues v ON v.id = r.venue_id LEFT JOIN instructors i ON i.id = c.instructor_id
             """
-        ).map { (try $0["id"], try ClassPlace($0)) }
-        return Dictionary(uniqueKeysWithValues: places)
+        ).reduce(into: [:]) { places, row in places[try row["id"]] = try ClassPlace(row) }
     }
 
     /// Passes each session between two days that is not cancelled, and whose venue, instructor or capacity is

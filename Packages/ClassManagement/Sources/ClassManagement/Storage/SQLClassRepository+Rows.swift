@@ -77,32 +77,14 @@ extension SQLClassRepository {
             instructor: try row["instructor_id"], instructorName: try row["instructor_name"],
             slots: slots, firstDay: try row["first_day"], lastDay: try row["last_day"],
             scheduleFrom: try row["schedule_from"], capacity: try row["capacity"],
-            enrolled: try row["enrolled"],
-            dropInPrice: try price(row), isArchived: try row["is_archived"])
+            enrolled: try row["enrolled"], dropInPrice: try price(row), isArchived: try row["is_archived"])
     }
 
-    func forEach(in db: any Transaction, _ body: (StoredClass) throws -> Void) throws {
-        let found = try db.rows(
-            """
-            SELECT c.id, c.key, c.name, c.class_type_id, r.venue_id, c.room_id, c.instructor_id, c.first_day,
-                c.last_day, c.capacity, c.drop_in_price, c.drop_in_currency, c.is_archived,
-                c.schedule_from
-            FROM classes c JOIN rooms r ON r.id = c.room_id ORDER BY c.id
-            """)
+    /// Passes each class to the closure in order of id, with its key in CSV files.
+    func forEach(in db: any Transaction, _ body: (AcademyClass, _ key: String) throws -> Void) throws {
         let keys = try Self.table.rowKeys(in: db)
-        let slots = try slots(of: found.map { try $0["id"] }, in: db)
-        for row in found {
-            let id: ClassID = try row["id"]
-            try body(
-                StoredClass(
-                    id: id, key: keys.key(try row["key"], id),
-                    classType: try row["class_type_id"], name: try row["name"], venue: try row["venue_id"],
-                    room: try row["room_id"], instructor: try row["instructor_id"],
-                    slots: slots[id] ?? [], firstDay: try row["first_day"],
-                    lastDay: try row["last_day"], scheduleFrom: try row["schedule_from"],
-                    capacity: try row["capacity"], dropInPrice: try price(row),
-                    isArchived: try row["is_archived"]))
-        }
+        let ids: [ClassID] = try db.rows("SELECT id FROM classes ORDER BY id").map { try $0["id"] }
+        for found in try all(ids, at: nil, in: db) { try body(found, keys.key(found.key, found.id)) }
     }
 
     /// The slots of some classes, in order of day and start time.
@@ -139,24 +121,6 @@ extension SQLClassRepository {
         else { return nil }
         return Money(minorUnits: units, currency: currency)
     }
-}
-
-/// A class as it is exported: with its key in CSV files and the ids of its venue, room, type and instructor.
-struct StoredClass: Sendable {
-    let id: ClassID
-    let key: String
-    let classType: ClassTypeID
-    let name: String
-    let venue: VenueID
-    let room: RoomID
-    let instructor: InstructorID?
-    let slots: [WeeklySlot]
-    let firstDay: CalendarDay
-    let lastDay: CalendarDay
-    let scheduleFrom: CalendarDay?
-    let capacity: Int
-    let dropInPrice: Money?
-    let isArchived: Bool
 }
 
 extension Weekday {

@@ -31,10 +31,9 @@ struct SQLClassRepository {
 
     /// The names of all classes.
     func names(in db: any Transaction) throws -> [ClassID: String] {
-        let names: [(ClassID, String)] = try db.rows("SELECT id, name FROM classes").map {
-            (try $0["id"], try $0["name"])
+        try db.rows("SELECT id, name FROM classes").reduce(into: [:]) { names, row in
+            names[try row["id"]] = try row["name"]
         }
-        return Dictionary(uniqueKeysWithValues: names)
     }
 
     /// - Throws: ``NotFound``.
@@ -61,32 +60,28 @@ struct SQLClassRepository {
 
     /// The classes whose last day is over at an instant, and those that are archived.
     func ended(at now: Instant, in db: any Transaction) throws -> [ClassID] {
-        try db.rows(
-            """
-            SELECT c.id FROM classes c JOIN rooms r ON r.id = c.room_id JOIN venues v ON v.id = r.venue_id
-            WHERE c.last_day < \(part: try TodaySQL.day(at: now, in: db)) OR c.is_archived = 1 ORDER BY c.id
-            """
-        ).map { try $0["id"] }
+        let today = try TodaySQL.day(at: now, in: db)
+        return try ids(where: "c.last_day < \(part: today) OR c.is_archived = 1", in: db)
     }
 
     /// The classes that are not over at an instant and not archived.
     func current(at now: Instant, in db: any Transaction) throws -> [ClassID] {
-        try db.rows(
-            """
-            SELECT c.id FROM classes c JOIN rooms r ON r.id = c.room_id JOIN venues v ON v.id = r.venue_id
-            WHERE c.last_day >= \(part: try TodaySQL.day(at: now, in: db)) AND c.is_archived = 0
-            ORDER BY c.id
-            """
-        ).map { try $0["id"] }
+        let today = try TodaySQL.day(at: now, in: db)
+        return try ids(where: "c.last_day >= \(part: today) AND c.is_archived = 0", in: db)
     }
 
     /// The classes that run on a day at the given venues; at all venues if none is given.
     func running(on day: CalendarDay, at venues: [VenueID], in db: any Transaction) throws -> [ClassID] {
         let atVenues: SQL = venues.isEmpty ? "" : " AND r.venue_id IN (\(list: venues))"
-        return try db.rows(
+        return try ids(where: "c.first_day <= \(day) AND c.last_day >= \(day)\(part: atVenues)", in: db)
+    }
+
+    /// - Parameter condition: a condition on a class `c`, its room `r` and its venue `v`.
+    private func ids(where condition: SQL, in db: any Transaction) throws -> [ClassID] {
+        try db.rows(
             """
-            SELECT c.id FROM classes c JOIN rooms r ON r.id = c.room_id
-            WHERE c.first_day <= \(day) AND c.last_day >= \(day)\(part: atVenues) ORDER BY c.id
+            SELECT c.id FROM classes c JOIN rooms r ON r.id = c.room_id JOIN venues v ON v.id = r.venue_id
+            WHERE \(part: condition) ORDER BY c.id
             """
         ).map { try $0["id"] }
     }

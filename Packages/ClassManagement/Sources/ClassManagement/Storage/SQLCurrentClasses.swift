@@ -47,12 +47,11 @@ struct SQLCurrentClasses: Sendable {
     ) throws -> Page<ClassID> {
         guard !words.isEmpty else { return Page(items: [], next: nil) }
         let rank = Self.rank(words, db.dialect)
-        let ofType = Self.conditions(ofTypes: query)
-        let contained: [SQL] = words.map { db.dialect.contains("x.search_text", $0) }
+        let contained: [SQL?] = words.map { db.dialect.contains("x.search_text", $0) }
         return try db.page(
             Self.matches(rank),
-            where: ["x.id IN (\(part: SQLClassTexts.matches(words, db.dialect)))"] + contained + ofType
-                + conditions(query, at: now, in: db),
+            where: ["x.id IN (\(part: SQLClassTexts.matches(words, db.dialect)))"] + contained
+                + Self.conditions(ofTypes: query) + conditions(query, at: now, in: db),
             by: [.integer(rank, as: "place"), .text("c.folded_name"), .integer("c.id")],
             limit: limit, after: after
         ) { try $0["id"] }
@@ -83,30 +82,25 @@ struct SQLCurrentClasses: Sendable {
     }
 
     /// The class types of a filter.
-    private func types(
-        _ query: CurrentClassQuery, in db: any Transaction
-    ) throws -> [ClassTypeID] {
-        let conditions: [SQL?] = Self.conditions(ofTypes: query)
-        return try db.rows("SELECT t.id FROM class_types t\(part: .whereAll(conditions)) ORDER BY t.id")
-            .map { try $0["id"] }
+    private func types(_ query: CurrentClassQuery, in db: any Transaction) throws -> [ClassTypeID] {
+        try db.rows(
+            "SELECT t.id FROM class_types t\(part: .whereAll(Self.conditions(ofTypes: query))) ORDER BY t.id"
+        ).map { try $0["id"] }
     }
 
     /// The conditions of a filter on a class type `t`.
-    private static func conditions(ofTypes query: CurrentClassQuery) -> [SQL] {
-        var conditions: [SQL] = []
-        if let style = query.style { conditions.append("t.folded_style = \(SearchText.fold(style))") }
-        if let level = query.level { conditions.append("t.folded_level = \(SearchText.fold(level))") }
-        if let families = query.families {
-            let folded = families.map(SearchText.fold)
-            conditions.append(folded.isEmpty ? "1 = 0" : "t.folded_family IN (\(list: folded))")
-        }
-        return conditions
+    private static func conditions(ofTypes query: CurrentClassQuery) -> [SQL?] {
+        [
+            query.style.map { "t.folded_style = \(SearchText.fold($0))" },
+            query.level.map { "t.folded_level = \(SearchText.fold($0))" },
+            query.families.map { families in
+                families.isEmpty ? "1 = 0" : "t.folded_family IN (\(list: families.map(SearchText.fold)))"
+            },
+        ]
     }
 
     /// The conditions of a filter on a class `c`, its room `r` and its venue `v`.
-    func conditions(
-        _ query: CurrentClassQuery, at now: Instant, in db: any Transaction
-    ) throws -> [SQL?] {
+    func conditions(_ query: CurrentClassQuery, at now: Instant, in db: any Transaction) throws -> [SQL?] {
         let today = try TodaySQL.day(at: now, in: db)
         let slots: [SQL?] = [
             query.day.map { "d.weekday = \($0.index)" },

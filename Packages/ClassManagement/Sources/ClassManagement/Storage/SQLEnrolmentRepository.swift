@@ -164,9 +164,7 @@ struct SQLEnrolmentRepository {
         ).map(enrolment)
     }
 
-    func set(
-        _ id: EnrolmentID, student: StudentID, until day: CalendarDay?, in db: any Transaction
-    ) throws {
+    func set(_ id: EnrolmentID, student: StudentID, until day: CalendarDay?, in db: any Transaction) throws {
         try db.run("UPDATE enrolments SET student_id = \(student), until_day = \(day) WHERE id = \(id)")
     }
 

@@ -57,12 +57,7 @@ struct SQLHolidayRepository {
 
     /// The first holiday of a venue on a day.
     func first(at venue: VenueID, on day: CalendarDay, in db: any Transaction) throws -> Holiday? {
-        try db.row(
-            """
-            SELECT h.id, h.date, h.name FROM holidays h
-            WHERE h.date = \(day) AND \(part: Self.isObserved(at: "\(venue)")) ORDER BY h.id LIMIT 1
-            """
-        ).map { try holiday($0, in: db) }
+        try days(at: venue, day...day, in: db)[day]
     }
 
     /// The condition that a venue observes a holiday `h`: the holiday names the venue, or no venue at all.
@@ -134,8 +129,7 @@ struct SQLHolidayRepository {
             WHERE k.holiday_id = \(id) ORDER BY v.id
             """
         ).map { (try $0["id"], try $0["name"]) }
-        let cancelled: Int? = try db.value(
-            "SELECT count(*) AS value FROM sessions WHERE holiday_id = \(id)")
+        let cancelled: Int? = try db.value("SELECT count(*) AS value FROM sessions WHERE holiday_id = \(id)")
         return Holiday(
             id: id, date: try row["date"], name: try row["name"], venues: venues.map(\.id),
             venueNames: venues.map(\.name), cancelledSessions: cancelled ?? 0)

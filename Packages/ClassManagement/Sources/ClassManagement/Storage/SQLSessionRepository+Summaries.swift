@@ -82,8 +82,7 @@ extension SQLSessionRepository {
     }
 
     func hasAny(endingAfter start: Instant, by end: Instant, in db: any Transaction) throws -> Bool {
-        try db.exists(
-            "SELECT 1 FROM sessions s WHERE \(part: isEnding(after: start, by: end)) LIMIT 1")
+        try db.exists("SELECT 1 FROM sessions s WHERE \(part: isEnding(after: start, by: end)) LIMIT 1")
     }
 
     /// The condition on starts_at lets the index by time serve the query.

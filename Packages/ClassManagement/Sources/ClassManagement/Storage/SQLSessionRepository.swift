@@ -40,15 +40,15 @@ struct SQLSessionRepository {
         ).map(session)
     }
 
-    /// Whether a session of a class has started by an instant.
+    /// Whether a session of a class, even a cancelled one, has started by an instant.
     func hasStarted(_ academyClass: ClassID, by now: Instant, in db: any Transaction) throws -> Bool {
         try db.exists(
             "SELECT 1 FROM sessions WHERE class_id = \(academyClass) AND starts_at <= \(now) LIMIT 1")
     }
 
-    /// Whether a session of a class that is not cancelled has begun on a day by an instant.
-    func hasBegun(
-        _ academyClass: ClassID, on day: CalendarDay, by now: Instant, in db: any Transaction
+    /// Whether a session of a class that is not cancelled has started on a day by an instant.
+    func hasSession(
+        _ academyClass: ClassID, on day: CalendarDay, startedBy now: Instant, in db: any Transaction
     ) throws -> Bool {
         try db.exists(
             """
@@ -71,10 +71,9 @@ struct SQLSessionRepository {
     func events(
         _ query: SessionQuery, limit: Int, in db: any Transaction
     ) throws -> [(session: Session, revision: Int)] {
-        let conditions = try conditions(query, in: db).compactMap(\.self)
-        return try db.rows(
+        try db.rows(
             """
-            \(part: Self.selection) WHERE \(part: .joined(conditions, by: " AND "))
+            \(part: Self.selection)\(part: .whereAll(try conditions(query, in: db)))
             ORDER BY \(part: Self.start(for: query)), s.id LIMIT \(limit)
             """
         ).map { (try session($0), try $0["revision"]) }
@@ -94,6 +93,7 @@ struct SQLSessionRepository {
         return [
             query.from.map { "s.day >= \($0) AND \(part: start) >= \($0.earliestStart)" },
             query.to.map { "s.day <= \($0) AND \(part: start) < \($0.latestEnd)" },
+            // A day that is not over has begun in the last 26 hours, even when the clocks go back.
             try query.notBeforeDayOf.map { now in
                 """
                 s.day >= \(part: try TodaySQL.day(at: now, in: db))
@@ -222,14 +222,13 @@ struct SQLSessionRepository {
             isCancelled: try row["is_cancelled"], cancelReason: try row["cancel_reason"],
             holiday: try row["holiday_id"], isChanged: try row["is_changed"],
             plannedDay: try row["planned_day"], plannedStartTime: try row["planned_start_minutes"],
-            usualRoomName: try row["usual_room_name"],
-            capacity: try row["capacity"], note: try row["note"], expected: nil, present: nil, warnings: nil)
+            usualRoomName: try row["usual_room_name"], capacity: try row["capacity"], note: try row["note"])
     }
 }
 
 extension CalendarDay {
     /// The midnight at which the day begins in UTC.
-    private var utcMidnight: Instant { Instant(milliseconds: Int64(number) * 86_400_000) }
+    var utcMidnight: Instant { Instant(milliseconds: Int64(number) * 86_400_000) }
 
     /// The first instant of the day in any time zone: a day begins at most 14 hours before the UTC day.
     var earliestStart: Instant { utcMidnight.adding(minutes: -14 * 60) }

@@ -6,7 +6,7 @@ enum TodaySQL {
     /// An expression over a venue `v`: the day at the venue at an instant.
     static func day(at now: Instant, in db: any Transaction) throws -> SQL {
         let zones = try zones(in: db)
-        guard let first = zones.first else { return "\(CalendarDay(number: Int(now.seconds / 86_400)))" }
+        guard let first = zones.first else { return "\(now.dayInUTC)" }
         let cases: [SQL] = zones.dropFirst().map { "WHEN \($0) THEN \($0.day(now))" }
         guard !cases.isEmpty else { return "\(first.day(now))" }
         return "CASE v.time_zone \(part: .joined(cases, by: " ")) ELSE \(first.day(now)) END"
@@ -19,10 +19,11 @@ enum TodaySQL {
 
     /// The latest day that it is at any venue at an instant.
     static func latestDay(at now: Instant, in db: any Transaction) throws -> CalendarDay {
-        try zones(in: db).map { $0.day(now) }.max() ?? CalendarDay(number: Int(now.seconds / 86_400))
+        try zones(in: db).map { $0.day(now) }.max() ?? now.dayInUTC
     }
 
-    private static func zones(in db: any Transaction) throws -> [Zone] {
+    /// The time zones of the venues.
+    static func zones(in db: any Transaction) throws -> [Zone] {
         try db.rows("SELECT DISTINCT time_zone FROM venues ORDER BY time_zone").map { try $0["time_zone"] }
     }
 }

@@ -10,15 +10,15 @@ extension Classes {
     ///   ``ClassError/keyTaken(noun:key:)``, ``ClassError/archived(noun:name:)``; ``NotFound``;
     ///   ``InvalidValue``.
     func add(_ request: AddClass, by caller: Caller, in db: any Transaction) throws -> AcademyClass {
-        let type = try unarchivedClassType(request.classType, in: db)
+        let type = try classTypes.unarchived(request.classType, in: db)
         let room = try unarchivedRoom(request.room, in: db)
-        let term = try request.term.map { try unarchivedTerm($0, in: db) }
+        let term = try request.term.map { try terms.unarchived($0, in: db) }
         guard let first = request.firstDay ?? term?.firstDay, let last = request.lastDay ?? term?.lastDay
         else { throw ClassError.daysMissing }
         let name = try FreeText.parseOptional(request.name, field: "name")
         let new = try AcademyClass.New(
             key: request.key, name: name ?? "\(type.style) \(type.level)", classType: type.id, room: room,
-            instructor: try request.instructor.map { try unarchivedInstructor($0, in: db) },
+            instructor: try request.instructor.map { try instructors.unarchived($0, in: db).id },
             schedule: Schedule(slots: request.slots, firstDay: first, lastDay: last),
             capacity: request.capacity, dropInPrice: try price(request.dropInPrice, in: db))
         try new.checkFitsRoom()
@@ -26,20 +26,6 @@ extension Classes {
         try createSessions(of: id, new, in: db)
         try checkClashes(of: .academyClass(id), after: caller.at, in: db)
         return try classes.find(.id(id), at: caller.at, in: db)
-    }
-
-    private func unarchivedClassType(
-        _ reference: Reference<Kind.ClassType>, in db: any Transaction
-    ) throws -> ClassType {
-        let type = try classTypes.find(reference, in: db)
-        guard !type.isArchived else { throw ClassError.archived(noun: "class type", name: type.name) }
-        return type
-    }
-
-    private func unarchivedTerm(_ reference: Reference<Kind.Term>, in db: any Transaction) throws -> Term {
-        let term = try terms.find(reference, in: db)
-        guard !term.isArchived else { throw ClassError.archived(noun: "term", name: term.name) }
-        return term
     }
 
     /// Parses the price of one session; nil if the text is missing or empty.

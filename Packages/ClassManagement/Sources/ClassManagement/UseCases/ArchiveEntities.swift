@@ -26,34 +26,13 @@ extension Classes {
         }
     }
 
-    /// - Throws: ``NotFound``, ``ClassError/archived(noun:name:)``.
-    func unarchivedVenue(_ reference: Reference<Kind.Venue>, in db: any Transaction) throws -> Venue {
-        let venue = try venues.find(reference, in: db)
-        guard !venue.isArchived else { throw ClassError.archived(noun: "venue", name: venue.name) }
-        return venue
-    }
-
     /// A room for new sessions.
     ///
     /// - Throws: ``NotFound``; ``ClassError/archived(noun:name:)`` if it or its venue is archived.
     func unarchivedRoom(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> Room {
-        let room = try rooms.find(reference, in: db)
-        guard !room.isArchived else { throw ClassError.archived(noun: "room", name: room.name) }
-        _ = try unarchivedVenue(.id(room.venue), in: db)
+        let room = try rooms.unarchived(reference, in: db)
+        _ = try venues.unarchived(.id(room.venue), in: db)
         return room
-    }
-
-    /// An instructor for new sessions.
-    ///
-    /// - Throws: ``NotFound``, ``ClassError/archived(noun:name:)``.
-    func unarchivedInstructor(
-        _ reference: Reference<Kind.Instructor>, in db: any Transaction
-    ) throws -> InstructorID {
-        let instructor = try instructors.find(reference, in: db)
-        guard !instructor.isArchived else {
-            throw ClassError.archived(noun: "instructor", name: instructor.name)
-        }
-        return instructor.id
     }
 
     /// - Throws: ``NotFound``, ``ClassError/archived(noun:name:)``.
@@ -62,6 +41,19 @@ extension Classes {
     ) throws -> AcademyClass {
         let found = try classes.find(reference, at: now, in: db)
         guard !found.isArchived else { throw ClassError.archived(noun: "class", name: found.name) }
+        return found
+    }
+}
+
+extension SQLCatalogue {
+    /// An entity for new classes, rooms or sessions.
+    ///
+    /// - Throws: ``NotFound``, ``ClassError/archived(noun:name:)``.
+    func unarchived(_ reference: Reference<Entry.IDKind>, in db: any Transaction) throws -> Entry {
+        let found = try find(reference, in: db)
+        guard !found.isArchived else {
+            throw ClassError.archived(noun: Entry.table.noun, name: found.name)
+        }
         return found
     }
 }

@@ -17,11 +17,11 @@ extension Classes {
         return try sessions.required(session.id, in: db)
     }
 
-    /// Reverts a cancellation.
+    /// Reverts a cancellation, with a warning if the session is outside its class's days or on a holiday.
     ///
     /// - Throws: ``ClassError/sessionTakesPlace(_:)``, ``ClassError/sessionOnHoliday(_:holiday:)``,
     ///   ``ClassError/sessionExists(_:)``, ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``,
-    ///   ``ClassError/archived(noun:name:)``.
+    ///   ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``, ``ClassError/archived(noun:name:)``.
     func uncancelSession(
         _ request: UncancelSession, by caller: Caller, in db: any Transaction
     ) throws -> Session {
@@ -33,12 +33,17 @@ extension Classes {
         guard try !sessions.hasSession(session.class, at: session.startsAt, in: db) else {
             throw ClassError.sessionExists(session.label)
         }
-        _ = try unarchivedClass(.id(session.class), at: caller.at, in: db)
-        _ = try unarchivedRoom(.id(session.room), in: db)
-        if let instructor = session.instructor { _ = try unarchivedInstructor(.id(instructor), in: db) }
+        let academyClass = try unarchivedClass(.id(session.class), at: caller.at, in: db)
+        let room = try unarchivedRoom(.id(session.room), in: db)
+        let capacity = session.capacity ?? academyClass.capacity
+        // A session that was cancelled by hand does not limit its room meanwhile, nor does a past one.
+        guard session.startsAt <= caller.at || capacity <= room.capacity else {
+            throw ClassError.capacityAboveRoom(capacity, room: room.name, roomCapacity: room.capacity)
+        }
+        if let instructor = session.instructor { _ = try instructors.unarchived(.id(instructor), in: db) }
         try restore(session.id, at: caller.at, in: db)
         try checkClashes(of: .sessions([session.id]), after: session.startsAt, in: db)
         try notify(ofRestored: [session.id], cancelledBecause: reason, by: caller, in: db)
-        return try sessions.required(session.id, in: db)
+        return try sessionWithWarnings(session.id, of: academyClass, in: caller.language, db)
     }
 }

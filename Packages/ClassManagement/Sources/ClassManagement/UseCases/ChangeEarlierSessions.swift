@@ -44,9 +44,9 @@ extension Classes {
         in db: any Transaction
     ) throws -> [Session] {
         let stored = try sessions.scheduled(academyClass, days, in: db)
-        let open = try open(among: stored, after: now, in: db)
+        let changeable = try changeable(among: stored, after: now, in: db)
         return try stored.filter {
-            open.contains($0.id) && !$0.isChanged && (!$0.isCancelled || $0.holiday != nil)
+            changeable.contains($0.id) && !$0.isChanged && (!$0.isCancelled || $0.holiday != nil)
         }.map { try sessions.required($0.id, in: db) }
     }
 }

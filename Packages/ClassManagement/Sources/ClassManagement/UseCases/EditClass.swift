@@ -33,8 +33,7 @@ extension Classes {
                 earlier == nil && new.isForAllSessions(of: old, from: request.from, today: today)
             let removed = try notifyStudents(ofChangesTo: old.id, by: caller, in: db) {
                 try change(earlier ?? [], to: edited, insteadOf: old, at: caller.at, in: db)
-                return try reschedule(
-                    edited, insteadOf: old, fromFirstDay: isForAll, at: caller.at, in: db)
+                return try reschedule(edited, insteadOf: old, fromFirstDay: isForAll, at: caller.at, in: db)
             }
             if removed > 0 { edited.removedSessions = removed }
         }
@@ -53,8 +52,7 @@ extension Classes {
         _ edited: AcademyClass, insteadOf old: AcademyClass, fromFirstDay: Bool, at now: Instant,
         in db: any Transaction
     ) throws -> Int {
-        try checkMayReschedule(
-            edited, wasArchived: old.isArchived, today: old.timeZone.day(now), in: db)
+        try checkMayReschedule(edited, wasArchived: old.isArchived, today: old.timeZone.day(now), in: db)
         let first = min(old.firstDay, edited.firstDay)
         let last = max(old.lastDay, edited.lastDay).adding(days: ClassLimits.span)
         return try reschedule(
@@ -146,7 +144,7 @@ extension Classes {
         }
         guard edited.lastDay >= today else { return }
         _ = try unarchivedRoom(.id(edited.room), in: db)
-        if let instructor = edited.instructor { _ = try unarchivedInstructor(.id(instructor), in: db) }
+        if let instructor = edited.instructor { _ = try instructors.unarchived(.id(instructor), in: db) }
     }
 
     func instructor(
@@ -187,9 +185,7 @@ extension AcademyClass.New {
     /// Whether all future sessions follow an edit of a class, and not only those from a day to come on.
     ///
     /// - Parameter from: the day that the edit names.
-    fileprivate func isForAllSessions(
-        of old: AcademyClass, from: CalendarDay?, today: CalendarDay
-    ) -> Bool {
+    fileprivate func isForAllSessions(of old: AcademyClass, from: CalendarDay?, today: CalendarDay) -> Bool {
         if let from, from > today { return false }
         return from != nil && from != old.scheduleFrom || replacesSchedule(of: old, today: today)
     }

@@ -13,9 +13,7 @@ extension Classes {
     ///   ``ClassError/sessionExists(_:)``, ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``,
     ///   ``ClassError/sessionHasAttendance(_:)``, ``ClassError/movesToPast(_:)``,
     ///   ``ClassError/timeSkipped(_:_:)``, ``ClassError/archived(noun:name:)``; ``NotFound``.
-    func editSession(
-        _ request: EditSession, by caller: Caller, in db: any Transaction
-    ) throws -> Session {
+    func editSession(_ request: EditSession, by caller: Caller, in db: any Transaction) throws -> Session {
         let old = try sessions.required(request.session, in: db)
         let before = try session(old.id, in: db)
         let academyClass = try unarchivedClass(.id(old.class), at: caller.at, in: db)
@@ -24,13 +22,13 @@ extension Classes {
         let plan = try plan(of: old, at: request.at, in: room, in: db)
         let change = Session.Change(
             room: room.id, instructor: try instructor(request.instructor, of: old, in: db), plan: plan,
-            capacity: try capacity(request.capacity, of: old, in: room, at: caller.at, in: db),
+            capacity: try capacity(request.capacity, of: old, usual: academyClass.capacity, in: room),
             note: try request.note.map { try FreeText.parseOptional($0, field: "note", limit: Limits.line) }
                 ?? old.note)
         // An edit that changes no value does not mark the session as changed by hand.
-        guard change != Session.Change(of: old) else { return old }
+        guard change != old.values else { return old }
         if request.allowsPast != true, old.startsAt > caller.at, plan.startsAt <= caller.at {
-            throw ClassError.movesToPast(old.label(at: plan))
+            throw ClassError.movesToPast(plan.label(of: old.className))
         }
         let holiday = try holiday(cancelling: old, at: room.venue, on: plan.day, in: db)
         try checkTime(plan, of: old, isRestored: old.holiday != nil && holiday == nil, in: db)
@@ -55,9 +53,7 @@ extension Classes {
     ) throws -> [ClassWarning]? {
         let enrolled = try enrolments.counts(at: [session.id], in: db)[session.id] ?? 0
         guard let capacity = session.capacity, capacity < enrolled else { return nil }
-        return [
-            .capacityBelowEnrolled(session.label, capacity, enrolled: enrolled, in: caller.language)
-        ]
+        return [.capacityBelowEnrolled(session.label, capacity, enrolled: enrolled, in: caller.language)]
     }
 
     /// The holiday that cancels a session after an edit: the same one if it applies, otherwise the first
@@ -81,7 +77,7 @@ extension Classes {
             throw ClassError.sessionHasAttendance(old.label)
         }
         if isMoved || isRestored, try sessions.hasSession(old.class, at: plan.startsAt, in: db) {
-            throw ClassError.sessionExists(old.label(at: plan))
+            throw ClassError.sessionExists(plan.label(of: old.className))
         }
     }
 
@@ -105,19 +101,18 @@ extension Classes {
         switch edit {
         case .unchanged: old.instructor
         case .cleared: nil
-        case .set(let reference): try unarchivedInstructor(reference, in: db)
+        case .set(let reference): try instructors.unarchived(reference, in: db).id
         }
     }
 
     /// The session's own capacity after an edit; nil if it has the capacity of its class.
     ///
-    /// - Parameter new: the value in the edit: 0 and the capacity of the class remove the session's own
-    ///   capacity, and nil keeps it.
+    /// - Parameters:
+    ///   - new: the value in the edit: 0 and the capacity of the class remove the session's own capacity,
+    ///     and nil keeps it.
+    ///   - usual: the capacity of the class.
     /// - Throws: ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``; ``InvalidValue``.
-    private func capacity(
-        _ new: Int?, of old: Session, in room: Room, at now: Instant, in db: any Transaction
-    ) throws -> Int? {
-        let usual = try classes.find(.id(old.class), at: now, in: db).capacity
+    private func capacity(_ new: Int?, of old: Session, usual: Int, in room: Room) throws -> Int? {
         let value = new == 0 ? usual : try new.map { try ClassLimits.capacity($0) }
         let own = value == nil ? old.capacity : value == usual ? nil : value
         // The capacity of the room may be lower since.

@@ -37,8 +37,7 @@ extension Classes {
         guard student.mayAttend else { throw ClassError.studentInactive(student.name) }
         let today = academyClass.timeZone.day(caller.at)
         let from = request.from ?? max(today, academyClass.firstDay)
-        var others = try enrolments.overlapping(
-            DaySpan(first: from, last: nil), in: academyClass.id, in: db)
+        var others = try enrolments.overlapping(DaySpan(first: from, last: nil), in: academyClass.id, in: db)
         let ending = others.first { $0.student == student.id && $0.until == from }
         if let ending {
             others.removeAll { $0.id == ending.id }
@@ -123,7 +122,7 @@ extension Classes {
             }
             if let end = enrolment.until, end < until { throw ClassError.endsEarlier(until: end) }
         }
-        let hasBegun = try sessions.hasBegun(academyClass.id, on: today, by: caller.at, in: db)
+        let hasBegun = try sessions.hasSession(academyClass.id, on: today, startedBy: caller.at, in: db)
         let until = request.until ?? (hasBegun ? today : today.adding(days: -1))
         if until >= enrolment.from {
             try enrolments.end(enrolment.id, on: until, in: db)

@@ -9,20 +9,16 @@ extension Classes {
     /// revocation first reads the person, whose id is the subject of its audit entry.
     func serveCalendarAddresses(_ service: inout Service) {
         service.onAsync(CreateStudentCalendar.self) { request, call in
-            try await createAddress(call) { .student(try student(request.student, of: call.caller, in: $0)) }
+            try await createAddress(call) { try owner(request.student, for: call.caller, in: $0) }
         }
         service.onAsync(CreateInstructorCalendar.self) { request, call in
-            try await createAddress(call) {
-                .instructor(try requiredInstructor(request.instructor, of: call.caller, in: $0))
-            }
+            try await createAddress(call) { try owner(request.instructor, for: call.caller, in: $0) }
         }
         service.onAsync(RevokeStudentCalendar.self) { request, call in
-            try await revokeAddress(call) { .student(try student(request.student, of: call.caller, in: $0)) }
+            try await revokeAddress(call) { try owner(request.student, for: call.caller, in: $0) }
         }
         service.onAsync(RevokeInstructorCalendar.self) { request, call in
-            try await revokeAddress(call) {
-                .instructor(try requiredInstructor(request.instructor, of: call.caller, in: $0))
-            }
+            try await revokeAddress(call) { try owner(request.instructor, for: call.caller, in: $0) }
         }
     }
 
@@ -35,8 +31,7 @@ extension Classes {
         return try await call.write(about: found.subject) { db in
             try calendarFeeds.delete(found, in: db)
             try calendarFeeds.insert(found, token: calendars.tokens.hash(token), at: at, in: db)
-            return .done(
-                CalendarAddress(path: call.isDryRun ? "" : "/v1/calendars/\(token)/sessions.ics"))
+            return .done(CalendarAddress(path: call.isDryRun ? "" : "/v1/calendars/\(token)/sessions.ics"))
         }
     }
 
@@ -53,19 +48,19 @@ extension Classes {
         }
     }
 
-    private func student(
-        _ reference: Reference<Kind.Student>, of caller: Caller, in db: any Transaction
-    ) throws -> StudentID {
-        try students.find(caller.signedIn().resolving(reference), in: db).id
+    private func owner(
+        _ student: Reference<Kind.Student>, for caller: Caller, in db: any Transaction
+    ) throws -> CalendarOwner {
+        .student(try students.find(caller.signedIn().resolving(student), in: db).id)
     }
 
-    private func requiredInstructor(
-        _ reference: Reference<Kind.Instructor>, of caller: Caller, in db: any Transaction
-    ) throws -> InstructorID {
+    private func owner(
+        _ reference: Reference<Kind.Instructor>, for caller: Caller, in db: any Transaction
+    ) throws -> CalendarOwner {
         guard let id = try instructor(reference, of: caller, in: db) else {
             throw NotFound("instructor", reference)
         }
-        return id
+        return .instructor(id)
     }
 }
 

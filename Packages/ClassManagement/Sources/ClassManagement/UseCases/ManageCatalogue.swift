@@ -29,8 +29,7 @@ extension Classes {
                     timeZone: old.timeZone,
                     isArchived: try isArchived(
                         request.isArchived, was: old.isArchived, .venue(old.id), named: old.name,
-                        at: caller.at,
-                        in: db))
+                        at: caller.at, in: db))
             }
         }
     }
@@ -43,21 +42,20 @@ extension Classes {
         }
         service.on(ShowRoom.self) { request, _, db in try rooms.find(request.room, in: db) }
         service.on(AddRoom.self) { request, _, db in
-            let venue = try unarchivedVenue(request.venue, in: db)
+            let venue = try venues.unarchived(request.venue, in: db)
             let new = try Room.New(
                 key: request.key, venue: venue.id, name: request.name, capacity: request.capacity)
             return try rooms.add(new, in: db)
         }
         service.on(EditRoom.self) { request, caller, db in
             try rooms.change(request.room, in: db) { old in
-                if request.onlyRestores { _ = try unarchivedVenue(.id(old.venue), in: db) }
+                if request.onlyRestores { _ = try venues.unarchived(.id(old.venue), in: db) }
                 let new = try Room.New(
                     key: old.key, venue: old.venue, name: request.name ?? old.name,
                     capacity: request.capacity ?? old.capacity,
                     isArchived: try isArchived(
                         request.isArchived, was: old.isArchived, .room(old.id), named: old.name,
-                        at: caller.at,
-                        in: db))
+                        at: caller.at, in: db))
                 if new.capacity < old.capacity {
                     try checkCapacity(new.capacity, of: old, at: caller.at, in: db)
                 }

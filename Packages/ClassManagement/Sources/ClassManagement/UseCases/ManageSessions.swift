@@ -23,8 +23,8 @@ extension Classes {
     ) throws -> Page<Session> {
         try CalendarDay.checkPeriod(from: request.from, to: request.to)
         let query = SessionQuery(
-            from: narrower(request.date, request.from, by: max),
-            to: narrower(request.date, request.to, by: min),
+            from: [request.date, request.from].compactMap(\.self).max(),
+            to: [request.date, request.to].compactMap(\.self).min(),
             notBeforeDayOf: request.beginsToday ? caller.at.startOfQuarterHour : nil,
             venue: try request.venue.map { try venues.find($0, in: db).id },
             academyClass: try request.class.map { try classes.find($0, at: caller.at, in: db).id },
@@ -64,13 +64,6 @@ extension Classes {
         return try sessions.list(query, limit: request.limit, after: request.after, in: db)
     }
 
-    private func narrower(
-        _ one: CalendarDay?, _ other: CalendarDay?, by choice: (CalendarDay, CalendarDay) -> CalendarDay
-    ) -> CalendarDay? {
-        guard let one, let other else { return one ?? other }
-        return choice(one, other)
-    }
-
     /// Adds a session outside a class's weekly schedule; it may be outside the class's days and on a holiday,
     /// with a warning.
     ///
@@ -97,27 +90,27 @@ extension Classes {
                 plan, of: academyClass.id, room: room.id, instructor: academyClass.instructor, isExtra: true,
                 in: db)
         } catch let violation as ConstraintViolation where violation.isUnique("sessions.class_id") {
-            throw ClassError.sessionExists(
-                SessionLabel(className: academyClass.name, day: plan.day, startTime: plan.startTime))
+            throw ClassError.sessionExists(plan.label(of: academyClass.name))
         }
         // The instant before the start, so that a past session is checked for clashes too; an import does not
         // check past sessions.
         try checkClashes(of: .sessions([id]), after: start.adding(minutes: -1), in: db)
-        try noteAddition(of: id, at: caller.at, in: db)
-        var session = try sessions.required(id, in: db)
-        let warnings = try warnings(on: session, of: academyClass, in: caller.language, db)
-        if !warnings.isEmpty { session.warnings = warnings }
-        return session
+        for observer in observers { try observer.sessionWasAdded(id, at: caller.at, in: db) }
+        return try sessionWithWarnings(id, of: academyClass, in: caller.language, db)
     }
 
-    private func warnings(
-        on session: Session, of academyClass: AcademyClass, in language: Language, _ db: any Transaction
-    ) throws -> [ClassWarning] {
+    /// A session that takes place, with warnings if it is outside the class's days or on a holiday.
+    func sessionWithWarnings(
+        _ id: SessionID, of academyClass: AcademyClass, in language: Language, _ db: any Transaction
+    ) throws -> Session {
+        var session = try sessions.required(id, in: db)
         let days = academyClass.firstDay...academyClass.lastDay
         let holiday = try holidays.first(at: session.venue, on: session.day, in: db)
-        return [
+        let warnings: [ClassWarning] = [
             days.contains(session.day) ? nil : .outsideClass(session.label, days, in: language),
             holiday.map { .onHoliday(session.label, holiday: $0.name, in: language) },
         ].compactMap(\.self)
+        if !warnings.isEmpty { session.warnings = warnings }
+        return session
     }
 }

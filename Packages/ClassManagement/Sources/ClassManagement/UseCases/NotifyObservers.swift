@@ -7,6 +7,11 @@ extension Classes {
         _ id: SessionID, reason: String, holiday: HolidayID?, at now: Instant, in db: any Transaction
     ) throws {
         try sessions.cancel(id, reason: reason, holiday: holiday, in: db)
+        try noteCancellation(of: id, at: now, in: db)
+    }
+
+    /// Notifies the observers of a session that was cancelled, or that an import is about to delete.
+    func noteCancellation(of id: SessionID, at now: Instant, in db: any Transaction) throws {
         for observer in observers { try observer.sessionWasCancelled(id, at: now, in: db) }
     }
 
@@ -16,11 +21,6 @@ extension Classes {
     func restore(_ id: SessionID, at now: Instant, in db: any Transaction) throws {
         try sessions.restore(id, in: db)
         for observer in observers { try observer.sessionWasRestored(id, at: now, in: db) }
-    }
-
-    /// Notifies the observers of a new extra session.
-    func noteAddition(of id: SessionID, at now: Instant, in db: any Transaction) throws {
-        for observer in observers { try observer.sessionWasAdded(id, at: now, in: db) }
     }
 
     /// Notifies the observers of an enrolment from a past day on, if a session has ended since that day.

@@ -10,8 +10,7 @@ extension Classes {
         ofCancelled ids: [SessionID], because reason: String, by caller: Caller, in db: any Transaction
     ) throws {
         try forEachStudent(of: ids, by: caller, in: db) { notifier, student, sessions in
-            try notifier.sessionsWereCancelled(
-                sessions, because: reason, for: student, at: caller.at, in: db)
+            try notifier.sessionsWereCancelled(sessions, because: reason, for: student, at: caller.at, in: db)
         }
     }
 
@@ -97,9 +96,7 @@ extension Classes {
     }
 
     /// The notifier for the request; nil if students are not informed, and for an import.
-    private func activeNotifier(
-        for caller: Caller, in db: any Transaction
-    ) throws -> (any SessionNotifier)? {
+    private func activeNotifier(for caller: Caller, in db: any Transaction) throws -> (any SessionNotifier)? {
         caller.isImport ? nil : try notifier?.active(in: db)
     }
 }

@@ -38,10 +38,12 @@ extension Classes {
         let stored = try sessions.scheduled(academyClass.id, days, in: db).filter {
             $0.day >= from || !$0.isExtra && !schedule.days.contains($0.day)
         }
-        let open = try open(among: stored, after: now, in: db)
-        let replaceable = stored.filter { open.contains($0.id) && $0.followsSchedule }
-        let kept = stored.filter { !open.contains($0.id) || !$0.followsSchedule }
-        let extra = kept.filter { open.contains($0.id) && $0.isExtra && !$0.isCancelled && !$0.isChanged }
+        let changeable = try changeable(among: stored, after: now, in: db)
+        let replaceable = stored.filter { changeable.contains($0.id) && $0.followsSchedule }
+        let kept = stored.filter { !changeable.contains($0.id) || !$0.followsSchedule }
+        let extra = kept.filter {
+            changeable.contains($0.id) && $0.isExtra && !$0.isCancelled && !$0.isChanged
+        }
         let taught = try extra.map(\.id).filter {
             try sessions.move($0, to: nil, instructor: academyClass.instructor, in: db)
         }
@@ -53,7 +55,7 @@ extension Classes {
     }
 
     /// The sessions that are in the future and have no attendance.
-    func open(
+    func changeable(
         among stored: [ScheduledSession], after now: Instant, in db: any Transaction
     ) throws -> Set<SessionID> {
         let future = stored.filter { $0.startsAt > now }.map(\.id)
@@ -109,8 +111,7 @@ extension Classes {
         guard plan.holiday == nil, try sessions.hasSession(academyClass.id, at: plan.startsAt, in: db) else {
             return
         }
-        throw ClassError.sessionExists(
-            SessionLabel(className: academyClass.name, day: plan.day, startTime: plan.startTime))
+        throw ClassError.sessionExists(plan.label(of: academyClass.name))
     }
 
     /// Checks that no session overlaps another one in the same room or with the same instructor.

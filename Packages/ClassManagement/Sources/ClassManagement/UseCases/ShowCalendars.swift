@@ -28,19 +28,13 @@ extension Classes {
         else { throw ClassError.unknownCalendar }
         switch owner {
         case .student(let id):
-            guard let student = try existing(id, in: db) else { throw ClassError.unknownCalendar }
+            guard let student = try students.summaries(of: [id], in: db)[id] else {
+                throw ClassError.unknownCalendar
+            }
             return try calendar(of: SessionQuery(student: id), named: student.name, at: caller.at, in: db)
         case .instructor(let id):
             let name = try instructors.find(.id(id), in: db).name
             return try calendar(of: SessionQuery(instructor: id), named: name, at: caller.at, in: db)
-        }
-    }
-
-    private func existing(_ id: StudentID, in db: any Transaction) throws -> StudentSummary? {
-        do {
-            return try students.find(.id(id), in: db)
-        } catch is NotFound {
-            return nil
         }
     }
 
@@ -52,7 +46,7 @@ extension Classes {
         of query: SessionQuery, named name: String, isPublic: Bool = false, at now: Instant,
         in db: any Transaction
     ) throws -> CalendarDocument {
-        let today = CalendarDay(number: Int(now.seconds / 86_400))
+        let today = now.dayInUTC
         var query = query
         query.from = today.adding(days: -ClassLimits.calendarPast)
         query.to = today.adding(days: ClassLimits.calendarFuture)
@@ -61,8 +55,7 @@ extension Classes {
             ICalendar.Event(
                 $0.session, revision: $0.revision, academy: academy, isPublic: isPublic, in: language)
         }
-        let madeAt = Instant(milliseconds: Int64(today.number) * 86_400_000)
-        return CalendarDocument(text: ICalendar(name: name, madeAt: madeAt, events: events).text)
+        return CalendarDocument(text: ICalendar(name: name, madeAt: today.utcMidnight, events: events).text)
     }
 }
 

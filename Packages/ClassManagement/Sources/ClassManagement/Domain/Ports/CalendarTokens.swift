@@ -30,3 +30,9 @@ public struct CalendarPorts: Sendable {
         self.language = language
     }
 }
+
+/// The student or instructor whose sessions a private calendar has.
+public enum CalendarOwner: Hashable, Sendable {
+    case student(StudentID)
+    case instructor(InstructorID)
+}

@@ -8,9 +8,7 @@ public protocol RecordDirectory: Sendable {
     func attended(among sessions: [SessionID], in db: any Transaction) throws -> Set<SessionID>
 
     /// The students who were present or late at sessions; a session without any can be left out.
-    func presentStudents(
-        at sessions: [SessionID], in db: any Transaction
-    ) throws -> [SessionID: [StudentID]]
+    func presentStudents(at sessions: [SessionID], in db: any Transaction) throws -> [SessionID: [StudentID]]
 
     /// Whether anything that has not expired is stored about a room.
     func hasRecords(of room: RoomID, at now: Instant, in db: any Transaction) throws -> Bool
