@@ -69,6 +69,23 @@ import Testing
         #expect(try await client.send(ShowClassRating(class: .key("c"))).ratings == 0)
     }
 
+    @Test func `a rating counts again after a check-in by code, also in an imported academy`() async throws {
+        let fixture = try await CheckInFixture()
+        let (client, admin) = (try await attended(fixture), fixture.academy.admin)
+        _ = try await client.send(RateClass(class: .key("c"), stars: try Stars(parsing: "4")))
+        _ = try await admin.send(
+            UndoAttendance(session: fixture.session.id, student: .id(fixture.student.id)))
+        _ = try await client.send(CheckIn(code: try await fixture.code()))
+        let files = try await admin.send(ExportAcademy()).files
+        let other = try await TestAcademy()
+        #expect(try await other.admin.send(ImportAcademy(files: files)).errors == [])
+        for academy in [fixture.academy, other] {
+            #expect(try await academy.admin.send(ShowClassRating(class: .key("c"))).ratings == 0)
+            try await academy.academy.performDueWork()
+            #expect(try await academy.admin.send(ShowClassRating(class: .key("c"))).average == "4.00")
+        }
+    }
+
     @Test func `an erased student's stars stay in the average, and an export has them`() async throws {
         let fixture = try await CheckInFixture()
         let (client, admin) = (try await attended(fixture), fixture.academy.admin)

@@ -96,18 +96,20 @@ extension Discoveries: Feature {
             + personalDataOfFriends(of: person.student, in: db)
     }
 
-    /// Whether ``performDueWork(at:in:)`` has to remove anything; classes that are over are due each hour.
+    /// Whether ``performDueWork(at:in:)`` has to change anything; classes that are over are due each hour.
     public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool {
         try keptClasses.isCleanupDue(at: now, in: db)
             || relations.hasRequests(before: now.requestDaysBefore, in: db)
-            || sent.hasEntries(upTo: now.dayBefore, in: db)
+            || sent.hasEntries(upTo: now.dayBefore, in: db) || !ratingsToCount(in: db).isEmpty
     }
 
-    /// Removes classes that are over from the students' lists, old requests for friendship and old entries of
-    /// the daily limits, a limited number at a time.
+    /// Removes classes that are over from the students' lists, old requests for friendship and old entries
+    /// of the daily limits, and counts ratings whose students have attended again, a limited number at a
+    /// time.
     public func performDueWork(at now: Instant, in db: any Transaction) throws {
         try relations.endRequests(before: now.requestDaysBefore, in: db)
         try sent.remove(upTo: now.dayBefore, in: db)
+        for var rating in try ratingsToCount(in: db) { try ratings.setCounted(true, &rating, in: db) }
         guard try keptClasses.isCleanupDue(at: now, in: db) else { return }
         try removeEndedClasses(at: now, in: db)
     }

@@ -12,40 +12,30 @@ import Testing
 
     init() async throws { fixture = try await DiscoveryFixture() }
 
-    private func performDueWork() async throws -> Int {
-        let (discoveries, now) = (fixture.discoveries, fixture.clock.now)
-        var rounds = 0
-        while try await fixture.store.read({ try discoveries.isWorkDue(at: now, in: $0) }) {
-            try await fixture.store.write { try discoveries.performDueWork(at: now, in: $0) }
-            rounds += 1
-        }
-        return rounds
-    }
-
     @Test func `a class that is over leaves favourites and wish lists, and others stay`() async throws {
         for id: Int64 in [1, 2] {
             try await fixture.addFavourite(id)
             try await fixture.addWish(id)
         }
-        #expect(try await performDueWork() == 1)
+        #expect(try await fixture.performDueWork() == 1)
         fixture.classes.end(1)
         #expect(try await fixture.favourites() == [2])
         #expect(try await fixture.wishes() == [2])
         fixture.clock.advance(seconds: 3_599)
-        #expect(try await performDueWork() == 0)
+        #expect(try await fixture.performDueWork() == 0)
         #expect(try await fixture.count("favourites") == 2)
         fixture.clock.advance(seconds: 1)
-        #expect(try await performDueWork() == 1)
+        #expect(try await fixture.performDueWork() == 1)
         #expect(try await fixture.count("favourites") == 1)
         #expect(try await fixture.wishes() == [2])
     }
 
     @Test func `a clock that was set back does not stop the removal`() async throws {
         try await fixture.addWish(1)
-        #expect(try await performDueWork() == 1)
+        #expect(try await fixture.performDueWork() == 1)
         fixture.clock.advance(seconds: -7_200)
         fixture.classes.end(1)
-        #expect(try await performDueWork() == 1)
+        #expect(try await fixture.performDueWork() == 1)
         #expect(try await fixture.count("wishes") == 0)
     }
 
@@ -72,7 +62,7 @@ import Testing
     }
 
     @Test func `without favourites and wishes no work is due`() async throws {
-        #expect(try await performDueWork() == 0)
+        #expect(try await fixture.performDueWork() == 0)
     }
 
     @Test func `one transaction removes a limited number of rows`() async throws {
@@ -85,7 +75,7 @@ import Testing
             _ = try SQLWishes().insert(ClassID(2), of: StudentID(1), note: nil, at: now, in: db)
         }
         fixture.classes.end(1)
-        #expect(try await performDueWork() == 2)
+        #expect(try await fixture.performDueWork() == 2)
         #expect(try await fixture.count("favourites") == 0)
         #expect(try await fixture.wishes() == [2])
     }

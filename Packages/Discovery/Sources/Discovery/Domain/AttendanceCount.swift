@@ -4,7 +4,8 @@ internal import Core
 struct AttendanceCount {
     private(set) var sessions = 0
     private(set) var minutes = 0
-    private var months: [MonthNumber: (sessions: Int, minutes: Int)] = [:]
+    /// The counts of each month, by its number.
+    private var months: [Int: (sessions: Int, minutes: Int)] = [:]
     private var styles: [String: Int] = [:]
     private var classes: [ClassID: (name: String, sessions: Int)] = [:]
     private var instructors: [InstructorID: (name: String, sessions: Int)] = [:]
@@ -17,7 +18,7 @@ struct AttendanceCount {
         let minutes = taught?.minutes ?? 0
         sessions += 1
         self.minutes += minutes
-        let month = MonthNumber(of: attended.day)
+        let month = Self.month(of: attended.day)
         let known = months[month] ?? (0, 0)
         months[month] = (known.sessions + 1, known.minutes + minutes)
         weeks.insert(Self.week(of: attended.day))
@@ -46,13 +47,12 @@ struct AttendanceCount {
     /// There are at most ``DiscoveryLimits/months``; older months are left out.
     func months(until today: CalendarDay) -> [MonthNumbers] {
         guard let first = months.keys.min(), let last = months.keys.max() else { return [] }
-        let end = max(MonthNumber(of: today), last)
-        let start = max(first.number, end.number - DiscoveryLimits.months + 1)
-        return (start...end.number).map { number in
-            let month = MonthNumber(number: number)
+        let end = max(Self.month(of: today), last)
+        let start = max(first, end - DiscoveryLimits.months + 1)
+        return (start...end).map { month in
             let counts = months[month] ?? (0, 0)
             return MonthNumbers(
-                month: month.text, sessions: counts.sessions, minutes: counts.minutes)
+                month: Self.text(ofMonth: month), sessions: counts.sessions, minutes: counts.minutes)
         }
     }
 
@@ -72,23 +72,17 @@ struct AttendanceCount {
     /// The number of a day's week, which begins on Monday.
     private static func week(of day: CalendarDay) -> Int {
         // 1970-01-05 was a Monday.
-        (day.number - day.weekday.index - 4) / 7
+        (day.mondayOfWeek.number - 4) / 7
     }
-}
 
-/// A month as the number of months since January of the year 0.
-private struct MonthNumber: Hashable, Comparable {
-    let number: Int
-
-    init(number: Int) { self.number = number }
-
-    init(of day: CalendarDay) {
+    /// The number of a day's month, counted from January of the year 0.
+    private static func month(of day: CalendarDay) -> Int {
         let (year, month, _) = day.components
-        number = year * 12 + month - 1
+        return year * 12 + month - 1
     }
 
-    /// `2026-11`
-    var text: String { CalendarDay(year: number / 12, month: number % 12 + 1, day: 1)?.month ?? "" }
-
-    static func < (left: Self, right: Self) -> Bool { left.number < right.number }
+    /// The year and the month of a month's number, such as `2026-11`.
+    private static func text(ofMonth number: Int) -> String {
+        CalendarDay(year: number / 12, month: number % 12 + 1, day: 1)?.month ?? ""
+    }
 }

@@ -1,7 +1,7 @@
 public import Core
 
 /// Classes that a student keeps together under a name.
-public struct ClassCollection: Codable, Hashable, Sendable {
+public struct ClassCollection: Codable, Hashable, Sendable, AuditSubject {
     public let id: CollectionID
     public let student: StudentID
     public let name: String
@@ -10,16 +10,14 @@ public struct ClassCollection: Codable, Hashable, Sendable {
     public let classes: Int
     public let addedAt: Instant
 
+    public var subject: String { "student \(student)" }
+    public var concernedStudent: StudentID? { student }
+
     /// The same collection with another number of classes.
     func with(_ classes: Int) -> ClassCollection {
         ClassCollection(
             id: id, student: student, name: name, icon: icon, classes: classes, addedAt: addedAt)
     }
-}
-
-extension ClassCollection: AuditSubject {
-    public var subject: String { "student \(student)" }
-    public var concernedStudent: StudentID? { student }
 }
 
 /// The picture of a collection.
@@ -28,25 +26,21 @@ public enum CollectionIcon: String, Codable, Hashable, Sendable, CaseIterable {
 }
 
 /// A class in a collection.
-public struct CollectedClass: Codable, Hashable, Sendable {
+public struct CollectedClass: Codable, Hashable, Sendable, AuditSubject {
     public let student: StudentID
     public let collection: CollectionID
     public let `class`: ClassSummary
     public let addedAt: Instant
-}
 
-extension CollectedClass: AuditSubject {
     public var subject: String { "class \(self.class.id)" }
     public var concernedStudent: StudentID? { student }
 }
 
 /// Collections that were removed. Their classes stay as they are.
-public struct RemovedCollections: Codable, Hashable, Sendable {
+public struct RemovedCollections: Codable, Hashable, Sendable, AuditSubject {
     public let student: StudentID
     public let removed: [ClassCollection]
-}
 
-extension RemovedCollections: AuditSubject {
     public var subject: String { "student \(student)" }
     public var concernedStudent: StudentID? { student }
 }

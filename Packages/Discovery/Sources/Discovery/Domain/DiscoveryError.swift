@@ -7,9 +7,9 @@ public enum DiscoveryError: AcademyError, Equatable {
     /// The class is not on the student's wish list.
     case noWish(className: String)
     /// The student has as many favourites as the limit allows.
-    case tooManyFavourites(limit: Int)
+    case tooManyFavourites
     /// The student has as many wishes as the limit allows.
-    case tooManyWishes(limit: Int)
+    case tooManyWishes
     /// The last day of the class is over, or the class is archived.
     case classIsOver(className: String)
     /// The student is enrolled in the class, which therefore cannot be wished for.
@@ -21,9 +21,9 @@ public enum DiscoveryError: AcademyError, Equatable {
     /// The comment is not hidden.
     case notHidden(RatingID)
     /// The student has as many collections as the limit allows.
-    case tooManyCollections(limit: Int)
+    case tooManyCollections
     /// The student has as many classes in collections as the limit allows.
-    case tooManyCollected(limit: Int)
+    case tooManyCollected
     /// The student has a collection of that name.
     case nameTaken(String)
     /// The class is not in the collection.
@@ -41,36 +41,23 @@ public enum DiscoveryError: AcademyError, Equatable {
 
     public var specification: ErrorSpecification {
         switch self {
-        case .noFavourite(let name):
-            .init(.notFound, "favourite.not-found", ["class": name])
-        case .noWish(let name):
-            .init(.notFound, "wish.not-found", ["class": name])
-        case .tooManyFavourites(let limit):
-            .init(.conflict, "favourite.too-many", ["limit": limit])
-        case .tooManyWishes(let limit):
-            .init(.conflict, "wish.too-many", ["limit": limit])
-        case .classIsOver(let name):
-            .init(.conflict, "discovery.class-is-over", ["class": name])
-        case .enrolled(let name):
-            .init(.conflict, "wish.enrolled", ["class": name])
-        case .neverAttended(let name):
-            .init(.conflict, "rating.never-attended", ["class": name])
-        case .noComment(let id):
-            .init(.conflict, "rating.no-comment", ["id": id])
-        case .notHidden(let id):
-            .init(.conflict, "rating.not-hidden", ["id": id])
-        case .tooManyCollections(let limit):
-            .init(.conflict, "collection.too-many", ["limit": limit])
-        case .tooManyCollected(let limit):
-            .init(.conflict, "collection.too-many-classes", ["limit": limit])
-        case .nameTaken(let name):
-            .init(.conflict, "collection.name-taken", field: "name", ["name": name])
-        case .notCollected(let name):
-            .init(.notFound, "collection.no-such-class", ["class": name])
-        case .switchedOff:
-            .init(.forbidden, "discovery.switched-off")
-        case .notTaken(let reason):
-            .init(.conflict, "wish.not-taken", ["reason": reason])
+        case .noFavourite(let name): .init(.notFound, "favourite.not-found", ["class": name])
+        case .noWish(let name): .init(.notFound, "wish.not-found", ["class": name])
+        case .tooManyFavourites: .init(.conflict, "favourite.too-many", ["limit": DiscoveryLimits.favourites])
+        case .tooManyWishes: .init(.conflict, "wish.too-many", ["limit": DiscoveryLimits.wishes])
+        case .classIsOver(let name): .init(.conflict, "discovery.class-is-over", ["class": name])
+        case .enrolled(let name): .init(.conflict, "wish.enrolled", ["class": name])
+        case .neverAttended(let name): .init(.conflict, "rating.never-attended", ["class": name])
+        case .noComment(let id): .init(.conflict, "rating.no-comment", ["id": id])
+        case .notHidden(let id): .init(.conflict, "rating.not-hidden", ["id": id])
+        case .tooManyCollections:
+            .init(.conflict, "collection.too-many", ["limit": DiscoveryLimits.collections])
+        case .tooManyCollected:
+            .init(.conflict, "collection.too-many-classes", ["limit": DiscoveryLimits.collected])
+        case .nameTaken(let name): .init(.conflict, "collection.name-taken", field: "name", ["name": name])
+        case .notCollected(let name): .init(.notFound, "collection.no-such-class", ["class": name])
+        case .switchedOff: .init(.forbidden, "discovery.switched-off")
+        case .notTaken(let reason): .init(.conflict, "wish.not-taken", ["reason": reason])
         case .unknownStyle(let name):
             .init(.invalid, "discovery.unknown-style", field: "style", ["style": name.excerpt()])
         case .unknownShownStyle(let name, let known):

@@ -10,12 +10,14 @@ enum DiscoveryLimits {
     static let collections = 50
     /// Classes in all collections of a student.
     static let collected = 500
-    /// Characters of the note of a wish.
+    /// Characters of the note of a wish or a recommendation.
     static let note = Limits.line
     /// Characters of the comment of a rating, and of the reason for hiding it.
     static let comment = Limits.line
     /// Former values of a rating that are kept.
     static let ratingChanges = 50
+    /// Ratings that do not count of which due work looks up whether their students attended, newest first.
+    static let uncountedRatings = 1_000
     /// Classes of each style in the list of all styles.
     static let firstClasses = 10
     /// Sessions that are shown with a class.
@@ -28,9 +30,10 @@ enum DiscoveryLimits {
     static let ownRanks = 50
     /// Friends of a student.
     static let friends = 500
-    /// Requests that a student sent and sees as open.
+    /// Requests for friendship that a student sent and sees as open.
     static let openRequests = 50
-    /// Requests that a student sends within 24 hours, also accepted, refused and withdrawn ones.
+    /// Requests for friendship that a student sends within 24 hours, also accepted, refused and withdrawn
+    /// ones.
     static let requestsPerDay = 20
     /// Days after which a request in any state is removed, and after which a refusal ends.
     static let requestDays = 30

@@ -1,13 +1,11 @@
 public import Core
 
 /// A class that a student keeps to find it again.
-public struct Favourite: Codable, Hashable, Sendable {
+public struct Favourite: Codable, Hashable, Sendable, AuditSubject {
     public let student: StudentID
     public let `class`: ClassSummary
     public let addedAt: Instant
-}
 
-extension Favourite: AuditSubject {
     public var subject: String { "class \(self.class.id)" }
     public var concernedStudent: StudentID? { student }
 }

@@ -1,22 +1,20 @@
 public import Core
 
 /// A friend of a student.
-public struct Friend: Codable, Hashable, Sendable {
+public struct Friend: Codable, Hashable, Sendable, AuditSubject {
     public let student: StudentID
     /// The friend's id.
     public let person: StudentID
     public let name: String
     /// When both became friends.
     public let acceptedAt: Instant
-}
 
-extension Friend: AuditSubject {
     public var subject: String { "student \(student)" }
     public var concernedStudent: StudentID? { student }
 }
 
 /// A request for friendship, as its sender or its recipient sees it.
-public struct FriendRequest: Codable, Hashable, Sendable {
+public struct FriendRequest: Codable, Hashable, Sendable, AuditSubject {
     public let student: StudentID
     /// The id of the other student.
     public let person: StudentID
@@ -24,23 +22,19 @@ public struct FriendRequest: Codable, Hashable, Sendable {
     /// Whether the student asked; false if the other did.
     public let isSent: Bool
     public let askedAt: Instant
-}
 
-extension FriendRequest: AuditSubject {
     public var subject: String { "student \(student)" }
     public var concernedStudent: StudentID? { student }
 }
 
 /// A person whom a student blocked.
-public struct BlockedPerson: Codable, Hashable, Sendable {
+public struct BlockedPerson: Codable, Hashable, Sendable, AuditSubject {
     public let student: StudentID
     /// The id of the blocked student.
     public let person: StudentID
     public let name: String
     public let blockedAt: Instant
-}
 
-extension BlockedPerson: AuditSubject {
     public var subject: String { "student \(student)" }
     public var concernedStudent: StudentID? { student }
 }

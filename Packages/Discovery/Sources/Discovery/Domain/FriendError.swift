@@ -15,12 +15,12 @@ public enum FriendError: AcademyError, Equatable {
     case noRequest(StudentID)
     case notFriends(StudentID)
     case notBlocked(StudentID)
-    case tooManyFriends(limit: Int)
+    case tooManyFriends
     /// The other student has as many friends as the limit allows.
     case friendHasTooMany(name: String)
-    case tooManyOpenRequests(limit: Int)
-    case tooManyRequestsToday(limit: Int)
-    case tooManyBlocked(limit: Int)
+    case tooManyOpenRequests
+    case tooManyRequestsToday
+    case tooManyBlocked
     /// Rows of an import contradict each other.
     case contradiction
 
@@ -34,13 +34,13 @@ public enum FriendError: AcademyError, Equatable {
         case .noRequest(let id): .init(.notFound, "friends.no-request", ["id": id])
         case .notFriends(let id): .init(.notFound, "friends.not-friends", ["id": id])
         case .notBlocked(let id): .init(.notFound, "friends.not-blocked", ["id": id])
-        case .tooManyFriends(let limit): .init(.conflict, "friends.too-many", ["limit": limit])
+        case .tooManyFriends: .init(.conflict, "friends.too-many", ["limit": DiscoveryLimits.friends])
         case .friendHasTooMany(let name): .init(.conflict, "friends.has-too-many", ["name": name])
-        case .tooManyOpenRequests(let limit):
-            .init(.conflict, "friends.too-many-requests", ["limit": limit])
-        case .tooManyRequestsToday(let limit):
-            .init(.conflict, "friends.too-many-requests-today", ["limit": limit])
-        case .tooManyBlocked(let limit): .init(.conflict, "friends.too-many-blocked", ["limit": limit])
+        case .tooManyOpenRequests:
+            .init(.conflict, "friends.too-many-requests", ["limit": DiscoveryLimits.openRequests])
+        case .tooManyRequestsToday:
+            .init(.conflict, "friends.too-many-requests-today", ["limit": DiscoveryLimits.requestsPerDay])
+        case .tooManyBlocked: .init(.conflict, "friends.too-many-blocked", ["limit": DiscoveryLimits.blocked])
         case .contradiction: .init(.conflict, "friends.contradiction")
         }
     }

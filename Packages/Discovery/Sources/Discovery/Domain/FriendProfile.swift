@@ -15,7 +15,7 @@ public enum ProfileVisibility: String, Codable, Hashable, Sendable, CaseIterable
 }
 
 /// The choices of a student about the parts of the profile that others see.
-public struct ProfileChoices: Codable, Hashable, Sendable {
+public struct ProfileChoices: Codable, Hashable, Sendable, AuditSubject {
     public let student: StudentID
     public let foundBy: FoundBy
     /// Who sees the favourites.
@@ -24,6 +24,9 @@ public struct ProfileChoices: Codable, Hashable, Sendable {
     public let ratings: ProfileVisibility
     /// Who sees the numbers.
     public let numbers: ProfileVisibility
+
+    public var subject: String { "student \(student)" }
+    public var concernedStudent: StudentID? { student }
 
     /// The choices of a student who made none: others see nothing.
     static func none(of student: StudentID) -> ProfileChoices {
@@ -36,11 +39,6 @@ public struct ProfileChoices: Codable, Hashable, Sendable {
         ProfileChoices(
             student: other, foundBy: foundBy, favourites: favourites, ratings: ratings, numbers: numbers)
     }
-}
-
-extension ProfileChoices: AuditSubject {
-    public var subject: String { "student \(student)" }
-    public var concernedStudent: StudentID? { student }
 }
 
 /// A student as another may see them.

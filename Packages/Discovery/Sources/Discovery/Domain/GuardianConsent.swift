@@ -1,7 +1,7 @@
 public import Core
 
 /// Whether a student is a child, and the recorded consent of a guardian to friends and recommendations.
-public struct GuardianConsent: Codable, Hashable, Sendable {
+public struct GuardianConsent: Codable, Hashable, Sendable, AuditSubject {
     public let student: StudentID
     /// Whether the student needs a guardian's consent today.
     public let isChild: Bool
@@ -9,15 +9,13 @@ public struct GuardianConsent: Codable, Hashable, Sendable {
     public let guardian: String?
     /// When the consent was recorded; nil without consent.
     public let recordedAt: Instant?
-}
 
-extension GuardianConsent: AuditSubject {
     public var subject: String { "student \(student)" }
     public var concernedStudent: StudentID? { student }
 }
 
 /// A recorded consent.
-struct StoredConsent: Codable, Sendable {
+struct StoredConsent: Sendable {
     let id: ConsentID
     let student: StudentID
     let guardian: String

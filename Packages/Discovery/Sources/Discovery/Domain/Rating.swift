@@ -1,7 +1,7 @@
 public import Core
 
 /// The opinion of a student about a class: stars, and perhaps a comment. A student has one for each class.
-public struct Rating: Codable, Hashable, Sendable {
+public struct Rating: Codable, Hashable, Sendable, AuditSubject {
     public let id: RatingID
     /// Nil after the student was erased.
     public let student: StudentID?
@@ -18,6 +18,9 @@ public struct Rating: Codable, Hashable, Sendable {
     public let hiddenAt: Instant?
     public let hideReason: String?
 
+    public var subject: String { "class \(self.class)" }
+    public var concernedStudent: StudentID? { student }
+
     init(_ stored: StoredRating, className: String, studentName: String? = nil) {
         id = stored.id
         student = stored.student
@@ -31,11 +34,6 @@ public struct Rating: Codable, Hashable, Sendable {
         hiddenAt = stored.hiding?.at
         hideReason = stored.hiding?.reason
     }
-}
-
-extension Rating: AuditSubject {
-    public var subject: String { "class \(self.class)" }
-    public var concernedStudent: StudentID? { student }
 }
 
 /// A rating with its comment, as other students see it: without its author.
@@ -104,6 +102,7 @@ struct StoredRating: Codable, Sendable {
     let ratedAt: Instant
     var editedAt: Instant?
     var hiding: Hiding?
-    /// Whether the rating is part of the averages. It is not while the student has no attended session.
+    /// Whether the rating is part of the averages. It is not while the student has no attended session; due
+    /// work adds it after a check-in or an import.
     var isCounted = true
 }

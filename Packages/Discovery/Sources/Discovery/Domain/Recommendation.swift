@@ -1,7 +1,7 @@
 public import Core
 
 /// A class that a student recommends to a friend.
-public struct Recommendation: Codable, Hashable, Sendable {
+public struct Recommendation: Codable, Hashable, Sendable, AuditSubject {
     public let id: RecommendationID
     public let `class`: ClassSummary
     public let sender: StudentID
@@ -12,9 +12,7 @@ public struct Recommendation: Codable, Hashable, Sendable {
     public let sentAt: Instant
     /// The vote of the recipient; nil without a vote.
     public let vote: Vote?
-}
 
-extension Recommendation: AuditSubject {
     public var subject: String { "class \(self.class.id)" }
     public var concernedStudent: StudentID? { recipient }
 }

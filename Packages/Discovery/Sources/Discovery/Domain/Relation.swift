@@ -34,8 +34,8 @@ extension Relation.State {
     static let requests: [Relation.State] = [.asked, .refused, .withdrawn]
     /// The states of requests that their sender sees as open.
     static let open: [Relation.State] = [.asked, .refused]
-    /// Whether a relation in this state can have a refusal: a request that reached the other and a friendship
-    /// cannot.
+    /// Whether a relation in this state can have a refusal: a request that reached the other and a
+    /// friendship cannot.
     var keepsRefusal: Bool { self != .asked && self != .friend }
     /// The rank of a state: a merge keeps the one with the higher rank.
     var rank: Int { Self.ranks.firstIndex(of: self) ?? 0 }

@@ -1,20 +1,18 @@
 public import Core
 
 /// A class that a student wants to take.
-public struct Wish: Codable, Hashable, Sendable {
+public struct Wish: Codable, Hashable, Sendable, AuditSubject {
     public let student: StudentID
     public let `class`: ClassSummary
     public let note: String?
     public let addedAt: Instant
-}
 
-extension Wish: AuditSubject {
     public var subject: String { "class \(self.class.id)" }
     public var concernedStudent: StudentID? { student }
 }
 
 /// The enrolment that replaced a wish.
-public struct TakenWish: Codable, Hashable, Sendable {
+public struct TakenWish: Codable, Hashable, Sendable, AuditSubject {
     public let student: StudentID
     public let `class`: ClassSummary
     /// The first day of the enrolment.
@@ -23,9 +21,7 @@ public struct TakenWish: Codable, Hashable, Sendable {
     public let warnings: [String]
     /// Whether a friend recommended the class.
     public let isRecommended: Bool
-}
 
-extension TakenWish: AuditSubject {
     public var subject: String { "class \(self.class.id)" }
     public var concernedStudent: StudentID? { student }
 }

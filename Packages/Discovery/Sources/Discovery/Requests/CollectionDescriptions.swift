@@ -5,7 +5,8 @@ public import Core
 private enum Meaning {
     static let student = "The student's id."
     static let collection = "The collection's id."
-    static let target = ["student": "The student.", "collection": collection, "class": "The class."]
+    static let ofCollection = ["student": "The student.", "collection": collection]
+    static let ofClass = ["student": "The student.", "collection": collection, "class": "The class."]
 }
 
 extension ClassCollection: PropertiesDescribed {
@@ -40,10 +41,6 @@ extension AddCollection: PropertiesDescribed {
     ]
 }
 
-extension ShowCollection: PropertiesDescribed {
-    public static let descriptions = ["student": "The student.", "collection": Meaning.collection]
-}
-
 extension EditCollection: PropertiesDescribed {
     public static let descriptions = [
         "student": "The student.", "collection": Meaning.collection, "icon": "The picture.",
@@ -56,14 +53,7 @@ extension RemoveCollections: PropertiesDescribed {
     ]
 }
 
-extension ListCollectedClasses: PropertiesDescribed {
-    public static let descriptions = ["student": "The student.", "collection": Meaning.collection]
-}
-
-extension PutInCollection: PropertiesDescribed {
-    public static let descriptions = Meaning.target
-}
-
-extension RemoveFromCollection: PropertiesDescribed {
-    public static let descriptions = Meaning.target
-}
+extension ShowCollection: PropertiesDescribed { public static let descriptions = Meaning.ofCollection }
+extension ListCollectedClasses: PropertiesDescribed { public static let descriptions = Meaning.ofCollection }
+extension PutInCollection: PropertiesDescribed { public static let descriptions = Meaning.ofClass }
+extension RemoveFromCollection: PropertiesDescribed { public static let descriptions = Meaning.ofClass }

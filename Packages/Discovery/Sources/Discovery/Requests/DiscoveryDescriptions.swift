@@ -33,6 +33,8 @@ extension ClassTime: PropertiesDescribed {
 private enum Meaning {
     static let student = "The student."
     static let academyClass = "The class."
+    static let ofStudent = ["student": student]
+    static let ofClass = ["student": student, "class": academyClass]
 }
 
 extension Favourite: PropertiesDescribed {
@@ -40,18 +42,6 @@ extension Favourite: PropertiesDescribed {
         "student": "The student's id.", "class": Meaning.academyClass,
         "addedAt": "When the class was added.",
     ]
-}
-
-extension ListFavourites: PropertiesDescribed {
-    public static let descriptions = ["student": Meaning.student]
-}
-
-extension AddFavourite: PropertiesDescribed {
-    public static let descriptions = ["student": Meaning.student, "class": Meaning.academyClass]
-}
-
-extension RemoveFavourite: PropertiesDescribed {
-    public static let descriptions = ["student": Meaning.student, "class": Meaning.academyClass]
 }
 
 extension Wish: PropertiesDescribed {
@@ -71,10 +61,6 @@ extension TakenWish: PropertiesDescribed {
     ]
 }
 
-extension ListWishes: PropertiesDescribed {
-    public static let descriptions = ["student": Meaning.student]
-}
-
 extension AddWish: PropertiesDescribed {
     public static let descriptions = [
         "student": Meaning.student, "class": Meaning.academyClass,
@@ -82,10 +68,9 @@ extension AddWish: PropertiesDescribed {
     ]
 }
 
-extension RemoveWish: PropertiesDescribed {
-    public static let descriptions = ["student": Meaning.student, "class": Meaning.academyClass]
-}
-
-extension TakeWish: PropertiesDescribed {
-    public static let descriptions = ["student": Meaning.student, "class": Meaning.academyClass]
-}
+extension ListFavourites: PropertiesDescribed { public static let descriptions = Meaning.ofStudent }
+extension ListWishes: PropertiesDescribed { public static let descriptions = Meaning.ofStudent }
+extension AddFavourite: PropertiesDescribed { public static let descriptions = Meaning.ofClass }
+extension RemoveFavourite: PropertiesDescribed { public static let descriptions = Meaning.ofClass }
+extension RemoveWish: PropertiesDescribed { public static let descriptions = Meaning.ofClass }
+extension TakeWish: PropertiesDescribed { public static let descriptions = Meaning.ofClass }

@@ -9,14 +9,11 @@ enum DiscoveryFailures {
     private static let isOver: [any AcademyError] = [DiscoveryError.classIsOver(className: className)]
     private static let reason = NotFound("student", 12).specification
 
-    static let addFavourite =
-        studentAndClass + isOver + [DiscoveryError.tooManyFavourites(limit: DiscoveryLimits.favourites)]
+    static let addFavourite = studentAndClass + isOver + [DiscoveryError.tooManyFavourites]
     static let removeFavourite = studentAndClass + [DiscoveryError.noFavourite(className: className)]
     static let addWish =
-        studentAndClass + isOver + [
-            DiscoveryError.enrolled(className: className),
-            DiscoveryError.tooManyWishes(limit: DiscoveryLimits.wishes),
-        ]
+        studentAndClass + isOver
+        + [DiscoveryError.enrolled(className: className), DiscoveryError.tooManyWishes]
     static let removeWish = studentAndClass + [DiscoveryError.noWish(className: className)]
     static let unknownRating: [any AcademyError] = [NotFound("rating", RatingID(7))]
     static let unknownClass: [any AcademyError] = switchedOff + [NotFound("class", 5)]
@@ -25,14 +22,9 @@ enum DiscoveryFailures {
     static let restoreComment = unknownRating + [DiscoveryError.notHidden(RatingID(7))]
     static let collection = student + [NotFound("collection", CollectionID(3))]
     static let addCollection =
-        student + [
-            DiscoveryError.tooManyCollections(limit: DiscoveryLimits.collections),
-            DiscoveryError.nameTaken("Summer"),
-        ]
+        student + [DiscoveryError.tooManyCollections, DiscoveryError.nameTaken("Summer")]
     static let editCollection = collection + [DiscoveryError.nameTaken("Summer")]
-    static let putInCollection =
-        collection + unknownClass + isOver
-        + [DiscoveryError.tooManyCollected(limit: DiscoveryLimits.collected)]
+    static let putInCollection = collection + unknownClass + isOver + [DiscoveryError.tooManyCollected]
     static let removeFromCollection =
         collection + unknownClass + [DiscoveryError.notCollected(className: className)]
     static let discover: [any AcademyError] =

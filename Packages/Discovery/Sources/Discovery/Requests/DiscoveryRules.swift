@@ -7,13 +7,8 @@ private enum RatingRules {
         "reason", limit: DiscoveryLimits.comment, example: "It names another student")
 }
 
-extension RateClass: FieldDescribed {
-    public static let fields = ["comment": RatingRules.comment]
-}
-
-extension HideComment: FieldDescribed {
-    public static let fields = ["reason": RatingRules.reason]
-}
+extension RateClass: FieldDescribed { public static let fields = ["comment": RatingRules.comment] }
+extension HideComment: FieldDescribed { public static let fields = ["reason": RatingRules.reason] }
 
 extension AddWish: FieldDescribed {
     public static let fields = [

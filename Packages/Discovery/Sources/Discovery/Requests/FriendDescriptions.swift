@@ -13,6 +13,8 @@ private enum Meaning {
     static let favourites = "Who sees the favourites."
     static let ratings = "Who sees the ratings."
     static let numbers = "Who sees the numbers of the student."
+    static let ofPerson = ["person": person]
+    static let ofStudent = ["student": "The student."]
 }
 
 extension Friend: PropertiesDescribed {
@@ -94,38 +96,10 @@ extension FindPeople: PropertiesDescribed {
     ]
 }
 
-extension RemoveFriend: PropertiesDescribed {
-    public static let descriptions = ["person": Meaning.person]
-}
-
-extension BlockPerson: PropertiesDescribed {
-    public static let descriptions = ["person": Meaning.person]
-}
-
-extension UnblockPerson: PropertiesDescribed {
-    public static let descriptions = ["person": Meaning.person]
-}
-
 extension ListFriendRequests: PropertiesDescribed {
     public static let descriptions = [
         "isSent": "Whether the requests are those that the student sent; by default those received."
     ]
-}
-
-extension AskFriend: PropertiesDescribed {
-    public static let descriptions = ["person": Meaning.person]
-}
-
-extension WithdrawFriendRequest: PropertiesDescribed {
-    public static let descriptions = ["person": Meaning.person]
-}
-
-extension AcceptFriend: PropertiesDescribed {
-    public static let descriptions = ["person": Meaning.person]
-}
-
-extension RefuseFriend: PropertiesDescribed {
-    public static let descriptions = ["person": Meaning.person]
 }
 
 extension EditProfileChoices: PropertiesDescribed {
@@ -135,14 +109,6 @@ extension EditProfileChoices: PropertiesDescribed {
     ]
 }
 
-extension ShowProfile: PropertiesDescribed {
-    public static let descriptions = ["person": Meaning.person]
-}
-
-extension ShowConsent: PropertiesDescribed {
-    public static let descriptions = ["student": "The student."]
-}
-
 extension RecordConsent: PropertiesDescribed {
     public static let descriptions = [
         "student": "The student.",
@@ -150,6 +116,14 @@ extension RecordConsent: PropertiesDescribed {
     ]
 }
 
-extension WithdrawConsent: PropertiesDescribed {
-    public static let descriptions = ["student": "The student."]
-}
+extension AskFriend: PropertiesDescribed { public static let descriptions = Meaning.ofPerson }
+extension AcceptFriend: PropertiesDescribed { public static let descriptions = Meaning.ofPerson }
+extension RefuseFriend: PropertiesDescribed { public static let descriptions = Meaning.ofPerson }
+extension WithdrawFriendRequest: PropertiesDescribed { public static let descriptions = Meaning.ofPerson }
+extension RemoveFriend: PropertiesDescribed { public static let descriptions = Meaning.ofPerson }
+extension BlockPerson: PropertiesDescribed { public static let descriptions = Meaning.ofPerson }
+extension UnblockPerson: PropertiesDescribed { public static let descriptions = Meaning.ofPerson }
+extension ShowProfile: PropertiesDescribed { public static let descriptions = Meaning.ofPerson }
+
+extension ShowConsent: PropertiesDescribed { public static let descriptions = Meaning.ofStudent }
+extension WithdrawConsent: PropertiesDescribed { public static let descriptions = Meaning.ofStudent }

@@ -5,32 +5,24 @@ enum FriendFailures {
     private static let id = StudentID(12)
     private static let name = "Luis Rojas"
     static let participant = DiscoveryFailures.switchedOff + [FriendError.consentMissing]
-    static let findPeople =
-        participant + DocumentedErrors.of { _ = try Discoveries.words(ofSearch: "an") }
+    static let findPeople = participant + DocumentedErrors.of { _ = try Discoveries.names(ofSearch: "an") }
     static let person = participant + [NotFound("student", id)]
     static let answer = participant + [FriendError.noRequest(id)]
-    static let acceptFriend =
-        answer + [
-            FriendError.tooManyFriends(limit: DiscoveryLimits.friends),
-            FriendError.friendHasTooMany(name: name),
-        ]
+    static let acceptFriend = answer + [FriendError.tooManyFriends, FriendError.friendHasTooMany(name: name)]
     static let removeFriend = participant + [FriendError.notFriends(id)]
     static let askFriend =
         person + [
             FriendError.yourself, FriendError.alreadyFriends(name: name), FriendError.isBlocked(name: name),
-            FriendError.hasAskedYou(name: name),
-            FriendError.tooManyOpenRequests(limit: DiscoveryLimits.openRequests),
-            FriendError.tooManyRequestsToday(limit: DiscoveryLimits.requestsPerDay),
+            FriendError.hasAskedYou(name: name), FriendError.tooManyOpenRequests,
+            FriendError.tooManyRequestsToday,
         ]
-    static let blockPerson =
-        person + [FriendError.yourself, FriendError.tooManyBlocked(limit: DiscoveryLimits.blocked)]
+    static let blockPerson = person + [FriendError.yourself, FriendError.tooManyBlocked]
     static let unblockPerson = participant + [FriendError.notBlocked(id)]
     static let recommendation = participant + [NotFound("recommendation", RecommendationID(7))]
     static let sendRecommendation =
         removeFriend + DiscoveryFailures.unknownClass + [
-            DiscoveryError.classIsOver(className: "Salsa on Monday"),
-            RecommendationError.tooMany(limit: DiscoveryLimits.recommendations),
-            RecommendationError.tooManyToday(limit: DiscoveryLimits.recommendationsPerDay),
+            DiscoveryError.classIsOver(className: "Salsa on Monday"), RecommendationError.tooMany,
+            RecommendationError.tooManyToday,
         ]
     static let recordConsent = DiscoveryFailures.student + [ConsentError.noSuchGuardian("Rosa Rojas")]
     static let withdrawConsent = DiscoveryFailures.student + [ConsentError.notRecorded(name: name)]

@@ -6,6 +6,8 @@ private enum Meaning {
     static let rating = "The rating's id."
     static let academyClass = "The class's id."
     static let stars = "1 to 5 stars, in steps of a half."
+    static let ofRating = ["rating": rating]
+    static let ofClass = ["class": "The class."]
 }
 
 extension Rating: PropertiesDescribed {
@@ -74,24 +76,13 @@ extension ListRatings: PropertiesDescribed {
     ]
 }
 
-extension ListRatingChanges: PropertiesDescribed {
-    public static let descriptions = ["rating": Meaning.rating]
-}
-
 extension HideComment: PropertiesDescribed {
     public static let descriptions = [
         "rating": Meaning.rating, "reason": "Why the comment is hidden; the student sees it.",
     ]
 }
 
-extension RestoreComment: PropertiesDescribed {
-    public static let descriptions = ["rating": Meaning.rating]
-}
-
-extension ShowClassRating: PropertiesDescribed {
-    public static let descriptions = ["class": "The class."]
-}
-
-extension ListClassComments: PropertiesDescribed {
-    public static let descriptions = ["class": "The class."]
-}
+extension ListRatingChanges: PropertiesDescribed { public static let descriptions = Meaning.ofRating }
+extension RestoreComment: PropertiesDescribed { public static let descriptions = Meaning.ofRating }
+extension ShowClassRating: PropertiesDescribed { public static let descriptions = Meaning.ofClass }
+extension ListClassComments: PropertiesDescribed { public static let descriptions = Meaning.ofClass }

@@ -47,7 +47,7 @@ struct CollectionImporter: RowImporter {
 
     /// Stores a collection, unless it is stored; those of an erased student are left out.
     ///
-    /// - Throws: ``DiscoveryError/tooManyCollections(limit:)``, ``DiscoveryError/nameTaken(_:)``;
+    /// - Throws: ``DiscoveryError/tooManyCollections``, ``DiscoveryError/nameTaken(_:)``;
     ///   `InvalidValue`.
     func importRow(
         _ row: CollectionRow, keys: KeyIndex, in db: any Transaction
@@ -104,7 +104,7 @@ struct CollectedClassImporter: RowImporter {
 
     /// Stores a class in a collection, unless it is in one of the student's already.
     ///
-    /// - Throws: `NotFound`; ``DiscoveryError/tooManyCollected(limit:)``.
+    /// - Throws: `NotFound`; ``DiscoveryError/tooManyCollected``.
     func importRow(
         _ row: CollectedClassRow, keys: KeyIndex, in db: any Transaction
     ) throws -> ImportOutcome<Kind.CollectionEntry>? {

@@ -43,7 +43,7 @@ struct FavouriteImporter: RowImporter {
 
     /// Stores a favourite, unless the student has it; those of an erased student are left out.
     ///
-    /// - Throws: ``DiscoveryError/tooManyFavourites(limit:)``.
+    /// - Throws: ``DiscoveryError/tooManyFavourites``.
     func importRow(
         _ row: FavouriteRow, keys: KeyIndex, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Favourite>? {

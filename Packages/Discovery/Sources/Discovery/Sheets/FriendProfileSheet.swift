@@ -11,18 +11,14 @@ struct FriendProfileRow: Codable, Sendable {
     let numbers: ProfileVisibility
 }
 
-/// `friend_profiles.csv`.
-struct FriendProfileSheet: Sheet {
+/// Imports and exports the profile choices of students, as `friend_profiles.csv`.
+struct FriendProfileSheet: Sheet, RowImporter {
     let discoveries: Discoveries
     let name = "friend_profiles"
     let noun = "friend profile"
     let dependencies: Set = ["students"]
     let identity = ["student"]
     let repetitionCode: String? = nil
-
-    func makeImporter(at now: Instant, in db: any Transaction) -> FriendProfileImporter {
-        FriendProfileImporter(discoveries: discoveries)
-    }
 
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (FriendProfileRow, Int64) throws -> Void
@@ -34,11 +30,6 @@ struct FriendProfileSheet: Sheet {
             try write(row, id.number)
         }
     }
-}
-
-/// Imports the profile choices of students.
-struct FriendProfileImporter: RowImporter {
-    let discoveries: Discoveries
 
     /// Stores the choices of a student, unless some are stored; those of an erased student are left out.
     func importRow(

@@ -48,7 +48,7 @@ struct FriendImporter: RowImporter {
     ///
     /// A row with an erased student is left out. A row of a friend also stores the other direction.
     ///
-    /// - Throws: ``FriendError/tooManyFriends(limit:)``, ``FriendError/tooManyBlocked(limit:)``,
+    /// - Throws: ``FriendError/tooManyFriends``, ``FriendError/tooManyBlocked``,
     ///   ``FriendError/yourself``, ``FriendError/contradiction``.
     func importRow(
         _ row: FriendRow, keys: KeyIndex, in db: any Transaction
@@ -67,7 +67,7 @@ struct FriendImporter: RowImporter {
         }
     }
 
-    /// - Throws: ``FriendError/tooManyFriends(limit:)``, ``FriendError/tooManyBlocked(limit:)``,
+    /// - Throws: ``FriendError/tooManyFriends``, ``FriendError/tooManyBlocked``,
     ///   ``FriendError/contradiction``.
     private func check(
         _ state: Relation.State, _ student: StudentID, _ person: StudentID, in db: any Transaction

@@ -49,7 +49,7 @@ struct RecommendationImporter: RowImporter {
 
     /// Stores a recommendation between friends, unless it is stored; that of an erased student is left out.
     ///
-    /// - Throws: ``FriendError/notFriends(_:)``, ``RecommendationError/tooMany(limit:)``;
+    /// - Throws: ``FriendError/notFriends(_:)``, ``RecommendationError/tooMany``;
     ///   `InvalidValue`.
     func importRow(
         _ row: RecommendationRow, keys: KeyIndex, in db: any Transaction

@@ -54,7 +54,7 @@ struct WishImporter: RowImporter {
 
     /// Stores a wish, unless the student has it; those of an erased student are left out.
     ///
-    /// - Throws: ``DiscoveryError/tooManyWishes(limit:)``; `InvalidValue`.
+    /// - Throws: ``DiscoveryError/tooManyWishes``; `InvalidValue`.
     func importRow(
         _ row: WishRow, keys: KeyIndex, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Wish>? {

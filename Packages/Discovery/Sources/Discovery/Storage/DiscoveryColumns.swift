@@ -10,11 +10,7 @@ extension Stars: ColumnValue {
 }
 
 extension CollectionIcon: ColumnValue {}
-
 extension FoundBy: ColumnValue {}
-
 extension ProfileVisibility: ColumnValue {}
-
 extension Relation.State: ColumnValue {}
-
 extension Vote: ColumnValue {}

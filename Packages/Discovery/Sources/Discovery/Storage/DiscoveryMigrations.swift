@@ -28,6 +28,14 @@ enum DiscoveryMigrations {
             ]
         },
         Migration("discovery/24") { _ in [SQLFriendProfiles.nameIndex] },
+        Migration("discovery/25") { _ in
+            [
+                """
+                CREATE INDEX ratings_uncounted ON ratings (id)
+                WHERE is_counted = 0 AND student_id IS NOT NULL
+                """
+            ]
+        },
     ]
 
     private static func favourites(_ dialect: Dialect) -> [SQL] {

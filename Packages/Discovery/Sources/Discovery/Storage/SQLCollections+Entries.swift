@@ -28,9 +28,7 @@ extension SQLCollections {
     }
 
     /// The classes of all collections of a student.
-    func classes(
-        of student: StudentID, in db: any Transaction
-    ) throws -> [CollectionID: Set<ClassID>] {
+    func classes(of student: StudentID, in db: any Transaction) throws -> [CollectionID: Set<ClassID>] {
         try db.rows("SELECT collection_id, class_id FROM collection_entries WHERE student_id = \(student)")
             .reduce(into: [:]) { kept, row in
                 let collection: CollectionID = try row["collection_id"]
@@ -61,8 +59,8 @@ extension SQLCollections {
     }
 
     func forEachEntry(in db: any Transaction, _ body: (StoredEntry) throws -> Void) throws {
-        try db.forEach("SELECT \(part: Self.entryColumns) FROM collection_entries ORDER BY id") { row in
-            try body(entry(row))
+        try db.forEach("SELECT \(part: Self.entryColumns) FROM collection_entries ORDER BY id") {
+            try body(entry($0))
         }
     }
 

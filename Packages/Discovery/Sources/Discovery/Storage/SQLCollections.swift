@@ -2,8 +2,8 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// Stores the collections of students. Each entry has its student too, since a class is in one collection of
-/// a student at most.
+/// Stores the collections of students. Each entry has its student too, since a class is in one collection
+/// of a student at most.
 struct SQLCollections: Sendable {
     static let table = KeyedTable<Kind.ClassCollection>(noun: "collection", table: "collections")
     private static let selection: SQL = """
@@ -88,9 +88,7 @@ struct SQLCollections: Sendable {
             id: CollectionID(id), student: student, name: name, icon: icon, classes: 0, addedAt: now)
     }
 
-    func update(
-        _ id: CollectionID, name: String, icon: CollectionIcon, in db: any Transaction
-    ) throws {
+    func update(_ id: CollectionID, name: String, icon: CollectionIcon, in db: any Transaction) throws {
         try db.run(
             """
             UPDATE collections SET name = \(name), folded_name = \(SearchText.fold(name)), icon = \(icon)

@@ -56,17 +56,15 @@ struct SQLConsents: Sendable {
     }
 
     func forEach(in db: any Transaction, _ body: (StoredConsent) throws -> Void) throws {
-        try db.forEach("SELECT \(part: Self.columns) FROM guardian_consents ORDER BY id") { row in
-            try body(consent(row))
+        try db.forEach("SELECT \(part: Self.columns) FROM guardian_consents ORDER BY id") {
+            try body(consent($0))
         }
     }
 
     func personalData(of student: StudentID, in db: any Transaction) throws -> PersonalData {
         try PersonalData(
             "consents of guardians",
-            """
-            SELECT guardian, recorded_at FROM guardian_consents WHERE student_id = \(student)
-            """, in: db)
+            "SELECT guardian, recorded_at FROM guardian_consents WHERE student_id = \(student)", in: db)
     }
 
     private func consent(_ row: Row) throws -> StoredConsent {

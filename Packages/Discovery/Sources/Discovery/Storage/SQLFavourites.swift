@@ -47,9 +47,7 @@ struct SQLFavourites: Sendable {
     }
 
     func forEach(in db: any Transaction, _ body: (StoredFavourite) throws -> Void) throws {
-        try db.forEach("SELECT \(part: Self.columns) FROM favourites ORDER BY id") { row in
-            try body(favourite(row))
-        }
+        try db.forEach("SELECT \(part: Self.columns) FROM favourites ORDER BY id") { try body(favourite($0)) }
     }
 
     func personalData(of student: StudentID, in db: any Transaction) throws -> PersonalData {

@@ -122,9 +122,7 @@ struct SQLFriendProfiles: Sendable {
     }
 
     private static func isNotBlocked(_ pair: SQL) -> SQL {
-        """
-        NOT EXISTS (SELECT 1 FROM friend_relations r WHERE \(part: pair) AND r.state = 'blocked')
-        """
+        "NOT EXISTS (SELECT 1 FROM friend_relations r WHERE \(part: pair) AND r.state = 'blocked')"
     }
 
     func forEach(in db: any Transaction, _ body: (FriendProfileID, ProfileChoices) throws -> Void) throws {

@@ -45,9 +45,7 @@ struct SQLRatingTotals: Sendable {
         try changeSums(ratings: 1, halfStars: stars.halves, in: db)
     }
 
-    func replace(
-        _ stars: Stars, by other: Stars, of academyClass: ClassID, in db: any Transaction
-    ) throws {
+    func replace(_ stars: Stars, by other: Stars, of academyClass: ClassID, in db: any Transaction) throws {
         try db.run(
             """
             UPDATE rating_totals SET half_stars = half_stars + \(other) - \(stars)

@@ -100,6 +100,18 @@ struct SQLRatings: Sendable {
         ).map(rating)
     }
 
+    /// The newest ratings that are not in the totals, without those of erased students, at most
+    /// ``DiscoveryLimits/uncountedRatings``.
+    func uncounted(in db: any Transaction) throws -> [StoredRating] {
+        try db.rows(Self.newestUncounted).map(rating)
+    }
+
+    /// The query of ``uncounted(in:)``, which reads an index of these ratings only.
+    static let newestUncounted: SQL = """
+        SELECT \(part: columns) FROM ratings WHERE is_counted = 0 AND student_id IS NOT NULL
+        ORDER BY id DESC LIMIT \(DiscoveryLimits.uncountedRatings)
+        """
+
     /// Adds a rating to the totals, or takes it out of them.
     func setCounted(_ isCounted: Bool, _ rating: inout StoredRating, in db: any Transaction) throws {
         guard isCounted != rating.isCounted else { return }
@@ -116,9 +128,7 @@ struct SQLRatings: Sendable {
     /// Replaces the opinion of a rating, and stores the former one.
     ///
     /// If the comment was hidden, the new one is hidden too.
-    func update(
-        _ rating: StoredRating, to opinion: Opinion, at now: Instant, in db: any Transaction
-    ) throws {
+    func update(_ rating: StoredRating, to opinion: Opinion, at now: Instant, in db: any Transaction) throws {
         try changes.insert(rating.opinion, of: rating.id, at: now, in: db)
         try db.run(
             """
@@ -132,9 +142,7 @@ struct SQLRatings: Sendable {
 
     func setHiding(_ hiding: StoredRating.Hiding?, of id: RatingID, in db: any Transaction) throws {
         try db.run(
-            """
-            UPDATE ratings SET hidden_at = \(hiding?.at), hide_reason = \(hiding?.reason) WHERE id = \(id)
-            """)
+            "UPDATE ratings SET hidden_at = \(hiding?.at), hide_reason = \(hiding?.reason) WHERE id = \(id)")
     }
 
     func delete(_ rating: StoredRating, in db: any Transaction) throws {
@@ -156,19 +164,6 @@ struct SQLRatings: Sendable {
         }
     }
 
-    private func rating(_ row: Row) throws -> StoredRating {
-        let (hiddenAt, reason): (Instant?, String?) = (try row["hidden_at"], try row["hide_reason"])
-        var hiding: StoredRating.Hiding?
-        if let hiddenAt, let reason { hiding = StoredRating.Hiding(at: hiddenAt, reason: reason) }
-        return StoredRating(
-            id: try row["id"], student: try row["student_id"], academyClass: try row["class_id"],
-            opinion: Opinion(stars: try row["half_stars"], comment: try row["comment"]),
-            ratedAt: try row["rated_at"], editedAt: try row["edited_at"], hiding: hiding,
-            isCounted: try row["is_counted"])
-    }
-}
-
-extension SQLRatings {
     /// The ratings of a student for classes that another student has rated too.
     func ofClasses(
         ratedBy student: StudentID, and other: StudentID, in db: any Transaction
@@ -216,5 +211,16 @@ extension SQLRatings {
                 WHERE r.student_id = \(student) ORDER BY c.id
                 """, in: db),
         ]
+    }
+
+    private func rating(_ row: Row) throws -> StoredRating {
+        let (hiddenAt, reason): (Instant?, String?) = (try row["hidden_at"], try row["hide_reason"])
+        var hiding: StoredRating.Hiding?
+        if let hiddenAt, let reason { hiding = StoredRating.Hiding(at: hiddenAt, reason: reason) }
+        return StoredRating(
+            id: try row["id"], student: try row["student_id"], academyClass: try row["class_id"],
+            opinion: Opinion(stars: try row["half_stars"], comment: try row["comment"]),
+            ratedAt: try row["rated_at"], editedAt: try row["edited_at"], hiding: hiding,
+            isCounted: try row["is_counted"])
     }
 }

@@ -129,8 +129,8 @@ struct SQLRecommendations: Sendable {
     }
 
     func forEach(in db: any Transaction, _ body: (StoredRecommendation) throws -> Void) throws {
-        try db.forEach("SELECT \(part: Self.columns) FROM recommendations ORDER BY id") { row in
-            try body(recommendation(row))
+        try db.forEach("SELECT \(part: Self.columns) FROM recommendations ORDER BY id") {
+            try body(recommendation($0))
         }
     }
 

@@ -166,8 +166,8 @@ struct SQLRelations: Sendable {
         """
     }
 
-    /// Passes each relation to the closure, in an order that is the same in a copy of the academy: an import
-    /// stores both directions of friends at once.
+    /// Passes each relation to the closure, in an order that is the same in a copy of the academy: an
+    /// import stores both directions of friends at once.
     func forEach(in db: any Transaction, _ body: (Relation) throws -> Void) throws {
         try db.forEach(
             "SELECT \(part: Self.columns) FROM friend_relations ORDER BY student_id, other_id"
@@ -176,8 +176,8 @@ struct SQLRelations: Sendable {
 
     /// The student's own relations, and the open requests that they received.
     ///
-    /// As in the student's lists, a refused request looks open, and withdrawn ones are left out: some of them
-    /// were refused.
+    /// As in the student's lists, a refused request looks open, and withdrawn ones are left out: some of
+    /// them were refused.
     func personalData(of student: StudentID, in db: any Transaction) throws -> [PersonalData] {
         try [
             PersonalData(

@@ -29,9 +29,7 @@ struct SQLSentToday: Sendable {
             """) ?? 0
     }
 
-    func insert(
-        _ item: SentItem, by student: StudentID, at now: Instant, in db: any Transaction
-    ) throws {
+    func insert(_ item: SentItem, by student: StudentID, at now: Instant, in db: any Transaction) throws {
         try db.run(
             """
             INSERT INTO sent_today (student_id, kind, sent_at)

@@ -50,17 +50,14 @@ struct SQLWishes: Sendable {
     }
 
     func forEach(in db: any Transaction, _ body: (StoredWish) throws -> Void) throws {
-        try db.forEach("SELECT \(part: Self.columns) FROM wishes ORDER BY id") { row in
-            try body(wish(row))
-        }
+        try db.forEach("SELECT \(part: Self.columns) FROM wishes ORDER BY id") { try body(wish($0)) }
     }
 
     func personalData(of student: StudentID, in db: any Transaction) throws -> PersonalData {
         try PersonalData(
             "wishes",
-            """
-            SELECT class_id AS class, note, added_at FROM wishes WHERE student_id = \(student) ORDER BY id
-            """, in: db)
+            "SELECT class_id AS class, note, added_at FROM wishes WHERE student_id = \(student) ORDER BY id",
+            in: db)
     }
 
     private func wish(_ row: Row) throws -> StoredWish {

@@ -5,11 +5,11 @@ internal import Persistence
 extension Discoveries {
     /// Accepts the request of a person.
     ///
-    /// - Throws: ``FriendError/noRequest(_:)``, ``FriendError/tooManyFriends(limit:)``,
+    /// - Throws: ``FriendError/noRequest(_:)``, ``FriendError/tooManyFriends``,
     ///   ``FriendError/friendHasTooMany(name:)``.
     func acceptFriend(_ request: AcceptFriend, by caller: Caller, in db: any Transaction) throws -> Friend {
         let student = try participant(caller, in: db).id
-        let person = try asker(request.person, of: student, at: caller.at, in: db)
+        let (person, _) = try asker(request.person, of: student, at: caller.at, in: db)
         try checkFriends(of: student, in: db)
         guard try relations.count(of: person.id, [.friend], in: db) < DiscoveryLimits.friends else {
             throw FriendError.friendHasTooMany(name: person.name)
@@ -19,10 +19,10 @@ extension Discoveries {
         return Friend(student: student, person: person.id, name: person.name, acceptedAt: caller.at)
     }
 
-    /// - Throws: ``FriendError/tooManyFriends(limit:)``.
+    /// - Throws: ``FriendError/tooManyFriends``.
     func checkFriends(of student: StudentID, in db: any Transaction) throws {
         guard try relations.count(of: student, [.friend], in: db) < DiscoveryLimits.friends else {
-            throw FriendError.tooManyFriends(limit: DiscoveryLimits.friends)
+            throw FriendError.tooManyFriends
         }
     }
 
@@ -36,26 +36,23 @@ extension Discoveries {
         _ request: RefuseFriend, by caller: Caller, in db: any Transaction
     ) throws -> FriendRequest {
         let student = try participant(caller, in: db).id
-        let person = try asker(request.person, of: student, at: caller.at, in: db)
-        guard let asked = try relations.find(person.id, student, in: db) else {
-            throw FriendError.noRequest(person.id)
-        }
+        let (person, asked) = try asker(request.person, of: student, at: caller.at, in: db)
         try relations.set(
             person.id, to: .refused, of: student, since: asked.startedAt, refusedAt: caller.at, in: db)
         return FriendRequest(
             student: student, person: person.id, name: person.name, isSent: false, askedAt: asked.startedAt)
     }
 
-    /// The person who sent a student an open request.
+    /// The person who sent a student an open request, and the relation of the person to the student.
     ///
     /// - Throws: ``FriendError/noRequest(_:)``.
     private func asker(
         _ id: StudentID, of student: StudentID, at now: Instant, in db: any Transaction
-    ) throws -> StudentSummary {
+    ) throws -> (StudentSummary, Relation) {
         guard let person = try person(id, at: now, in: db),
-            try relations.find(person.id, student, in: db)?.state == .asked
+            let asked = try relations.find(person.id, student, in: db), asked.state == .asked
         else { throw FriendError.noRequest(id) }
-        return person
+        return (person, asked)
     }
 
     /// Withdraws a request that looks open to the student; a refusal of the request stays.

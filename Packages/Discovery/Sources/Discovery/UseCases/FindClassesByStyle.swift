@@ -64,17 +64,13 @@ private struct StylePosition {
     let style: String
     let last: ListPosition
 
-    init(style: String, last: ListPosition) {
-        self.style = style
-        self.last = last
-    }
-
-    /// - Throws: `InvalidValue` `page.bad-cursor`.
-    init(_ cursor: Cursor) throws(InvalidValue) {
-        let values = try cursor.values(3, of: "styles")
-        style = values[0]
-        last = ListPosition(id: ClassID(try cursor.id(at: 3)), name: values[1])
-    }
-
     var cursor: Cursor { Cursor(["styles", style, last.name, last.id.description]) }
+}
+
+extension StylePosition {
+    /// - Throws: `InvalidValue` `page.bad-cursor`.
+    fileprivate init(_ cursor: Cursor) throws(InvalidValue) {
+        let values = try cursor.values(3, of: "styles")
+        self.init(style: values[0], last: ListPosition(id: ClassID(try cursor.id(at: 3)), name: values[1]))
+    }
 }

@@ -3,6 +3,27 @@ internal import Networking
 internal import Persistence
 
 extension Discoveries {
+    /// The student that a request names, if the feature is on for a student who sends it.
+    ///
+    /// - Throws: `NotFound`; ``AccessError/noOwnData`` for `me` of an account without a student;
+    ///   ``DiscoveryError/switchedOff``.
+    func student(
+        _ reference: Reference<Kind.Student>, of caller: Caller, in db: any Transaction
+    ) throws -> StudentID {
+        try checkSwitch(for: caller, in: db)
+        return try students.find(try caller.signedIn().resolving(reference), in: db).id
+    }
+
+    /// Checks whether the feature is on for a student who sends a request; staff are not affected.
+    ///
+    /// - Throws: ``DiscoveryError/switchedOff``.
+    func checkSwitch(for caller: Caller, in db: any Transaction) throws {
+        guard let student = caller.principal?.student,
+            !DiscoverySwitches.discovery.isOn(for: student.number, settings: try settingValues(db))
+        else { return }
+        throw DiscoveryError.switchedOff
+    }
+
     /// The student who sends a request about friends.
     ///
     /// - Throws: ``FriendError/consentMissing`` for a child without a guardian's consent;
@@ -49,8 +70,8 @@ extension Discoveries {
 
     /// Of some students, those who are children.
     ///
-    /// A student without a birth date counts as a child if the student has a guardian or is a lead: leads may
-    /// have opened their accounts themselves, so that staff do not know them.
+    /// A student without a birth date counts as a child if the student has a guardian or is a lead: leads
+    /// may have opened their accounts themselves, so that staff do not know them.
     func children(
         among people: [StudentSummary], at now: Instant, in db: any Transaction
     ) throws -> Set<StudentID> {
@@ -104,11 +125,4 @@ extension Discoveries {
 extension StudentSummary {
     /// Whether the student is a lead: neither a student who takes part in classes nor one who has left.
     fileprivate var isLead: Bool { isActive && !mayAttend }
-}
-
-extension Page {
-    /// The page with each item transformed; items that become nil are left out.
-    func compactMap<Other>(_ transform: (Item) throws -> Other?) rethrows -> Page<Other> {
-        Page<Other>(items: try items.compactMap(transform), next: next, total: total)
-    }
 }

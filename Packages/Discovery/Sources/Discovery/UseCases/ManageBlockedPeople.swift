@@ -21,7 +21,7 @@ extension Discoveries {
     /// The blocked person does not find the student any more. The person's own request still looks open to
     /// the person, as after a refusal. A refusal of a request of the student stays.
     ///
-    /// - Throws: `NotFound`; ``FriendError/yourself``, ``FriendError/tooManyBlocked(limit:)``.
+    /// - Throws: `NotFound`; ``FriendError/yourself``, ``FriendError/tooManyBlocked``.
     func blockPerson(
         _ request: BlockPerson, by caller: Caller, in db: any Transaction
     ) throws -> BlockedPerson {
@@ -51,10 +51,10 @@ extension Discoveries {
         return try visiblePerson(id, to: student, at: now, in: db)
     }
 
-    /// - Throws: ``FriendError/tooManyBlocked(limit:)``.
+    /// - Throws: ``FriendError/tooManyBlocked``.
     func checkBlocked(of student: StudentID, in db: any Transaction) throws {
         guard try relations.count(of: student, [.blocked], in: db) < DiscoveryLimits.blocked else {
-            throw FriendError.tooManyBlocked(limit: DiscoveryLimits.blocked)
+            throw FriendError.tooManyBlocked
         }
     }
 

@@ -26,7 +26,7 @@ extension Discoveries {
 
     /// Adds a collection of a student.
     ///
-    /// - Throws: ``DiscoveryError/tooManyCollections(limit:)``, ``DiscoveryError/nameTaken(_:)``;
+    /// - Throws: ``DiscoveryError/tooManyCollections``, ``DiscoveryError/nameTaken(_:)``;
     ///   `InvalidValue`.
     private func addCollection(
         _ request: AddCollection, by caller: Caller, in db: any Transaction
@@ -38,7 +38,7 @@ extension Discoveries {
 
     /// Stores a new collection.
     ///
-    /// - Throws: ``DiscoveryError/tooManyCollections(limit:)``, ``DiscoveryError/nameTaken(_:)``;
+    /// - Throws: ``DiscoveryError/tooManyCollections``, ``DiscoveryError/nameTaken(_:)``;
     ///   `InvalidValue`.
     func insertCollection(
         key: String? = nil, _ text: String, icon: CollectionIcon, of student: StudentID, at now: Instant,
@@ -46,7 +46,7 @@ extension Discoveries {
     ) throws -> ClassCollection {
         let name = try FreeText.parse(text, field: "name")
         guard try collections.count(of: student, in: db) < DiscoveryLimits.collections else {
-            throw DiscoveryError.tooManyCollections(limit: DiscoveryLimits.collections)
+            throw DiscoveryError.tooManyCollections
         }
         guard try !collections.hasName(name, of: student, in: db) else {
             throw DiscoveryError.nameTaken(name)
@@ -62,10 +62,7 @@ extension Discoveries {
     ) throws -> ClassCollection {
         let student = try student(request.student, of: caller, in: db)
         let before = try collections.find(request.collection, of: student, in: db)
-        let name =
-            try request.name.map { text throws(InvalidValue) in
-                try FreeText.parse(text, field: "name")
-            } ?? before.name
+        let name = try request.name.map { try FreeText.parse($0, field: "name") } ?? before.name
         if SearchText.fold(name) != SearchText.fold(before.name),
             try collections.hasName(name, of: student, in: db)
         {
@@ -112,7 +109,7 @@ extension Discoveries {
     /// Puts a class into a collection; it leaves the student's other one.
     ///
     /// - Throws: `NotFound`; ``DiscoveryError/classIsOver(className:)``,
-    ///   ``DiscoveryError/tooManyCollected(limit:)``.
+    ///   ``DiscoveryError/tooManyCollected``.
     private func putInCollection(
         _ request: PutInCollection, by caller: Caller, in db: any Transaction
     ) throws -> CollectedClass {
@@ -132,13 +129,13 @@ extension Discoveries {
 
     /// Stores a class in a collection.
     ///
-    /// - Throws: ``DiscoveryError/tooManyCollected(limit:)``.
+    /// - Throws: ``DiscoveryError/tooManyCollected``.
     func insertEntry(
         _ academyClass: ClassID, into collection: CollectionID, of student: StudentID, at now: Instant,
         in db: any Transaction
     ) throws -> StoredEntry {
         guard try collections.countEntries(of: student, in: db) < DiscoveryLimits.collected else {
-            throw DiscoveryError.tooManyCollected(limit: DiscoveryLimits.collected)
+            throw DiscoveryError.tooManyCollected
         }
         return try collections.insert(academyClass, into: collection, of: student, at: now, in: db)
     }

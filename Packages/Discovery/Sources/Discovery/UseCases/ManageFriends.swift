@@ -24,11 +24,9 @@ extension Discoveries {
         _ request: FindPeople, by caller: Caller, in db: any Transaction
     ) throws -> Page<FoundPerson> {
         let student = try participant(caller, in: db).id
-        let words = try Self.words(ofSearch: request.search)
-        let hasLongWord = words.contains { $0.unicodeScalars.count >= DiscoveryLimits.searchWord }
         let found = try profiles.search(
-            hasLongWord ? .words(words) : .wholeName(words.joined(separator: " ")), by: student,
-            limit: request.limit, after: request.after, in: db)
+            Self.names(ofSearch: request.search), by: student, limit: request.limit, after: request.after,
+            in: db)
         let people = try people(found.items, at: caller.at, in: db)
         let friendships = try friendships(of: found.items, to: student, in: db)
         return found.compactMap { id in
@@ -38,22 +36,22 @@ extension Discoveries {
         }
     }
 
-    /// The words of a search for students.
+    /// The names that a search for students finds.
     ///
     /// One word has at least ``DiscoveryLimits/searchWord`` letters, or there are several words, which must
     /// be a whole name: a search must not list all students.
     ///
     /// - Throws: `InvalidValue` `people.search-too-short`, `search.too-long`.
-    static func words(ofSearch text: String) throws(InvalidValue) -> [String] {
+    static func names(ofSearch text: String) throws(InvalidValue) -> SQLFriendProfiles.Names {
         let words = try SearchText.words(text)
-        guard
-            words.count > 1
-                || words.contains(where: { $0.unicodeScalars.count >= DiscoveryLimits.searchWord })
-        else {
+        if words.contains(where: { $0.unicodeScalars.count >= DiscoveryLimits.searchWord }) {
+            return .words(words)
+        }
+        guard words.count > 1 else {
             throw InvalidValue(
                 "people.search-too-short", field: "search", ["letters": DiscoveryLimits.searchWord])
         }
-        return words
+        return .wholeName(words.joined(separator: " "))
     }
 
     /// Lists the friends of the student, newest first.

@@ -33,8 +33,7 @@ extension Discoveries {
     ) throws -> FriendProfile {
         let student = try participant(caller, in: db).id
         let person = try visiblePerson(request.person, to: student, at: caller.at, in: db)
-        let friendship =
-            try friendships(of: [person.id], to: student, in: db)[person.id] ?? .stranger
+        let friendship = try friendships(of: [person.id], to: student, in: db)[person.id] ?? .stranger
         let choices = try profiles.choices(of: person.id, in: db)
         return FriendProfile(
             person: person.id, name: person.name, friendship: friendship,

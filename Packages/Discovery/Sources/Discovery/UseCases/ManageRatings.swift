@@ -22,7 +22,7 @@ extension Discoveries {
         service.on(ShowClassRating.self) { request, caller, db in
             try checkSwitch(for: caller, in: db)
             let found = try classes.find(request.class, at: caller.at, in: db)
-            return try classRating(of: found.id, in: db)
+            return ClassRating(class: found.id, try ratings.totals.find(found.id, in: db))
         }
         service.on(ListClassComments.self) { request, caller, db in
             try checkSwitch(for: caller, in: db)
@@ -74,6 +74,17 @@ extension Discoveries {
         }
     }
 
+    /// The ratings that do not count although their students have attended the classes.
+    ///
+    /// Due work counts them. Check-ins and imports do not notify this feature: each would need one more
+    /// statement to search for a rating that does not count, and there is hardly ever one.
+    func ratingsToCount(in db: any Transaction) throws -> [StoredRating] {
+        try ratings.uncounted(in: db).filter { rating in
+            guard let student = rating.student else { return false }
+            return try attendance.hasAttended(student, rating.academyClass, in: db)
+        }
+    }
+
     /// The checked comment of a rating; nil for a missing or empty one.
     static func comment(_ text: String?) throws(InvalidValue) -> String? {
         try FreeText.parseOptional(text, field: "comment", limit: DiscoveryLimits.comment)
@@ -84,9 +95,10 @@ extension Discoveries {
         _ request: ListStudentRatings, by caller: Caller, in db: any Transaction
     ) throws -> Page<Rating> {
         let student = try student(request.student, of: caller, in: db)
-        return try named(
-            try ratings.page(of: student, limit: request.limit, after: request.after, in: db),
-            at: caller.at, in: db)
+        let page = try ratings.page(of: student, limit: request.limit, after: request.after, in: db)
+        return try withClasses(of: page, \.academyClass, at: caller.at, in: db) {
+            Rating($0, className: $1.name)
+        }
     }
 
     /// Lists the ratings of all students, newest first.
@@ -104,23 +116,14 @@ extension Discoveries {
     }
 
     /// The names of the students who rated; erased students are left out.
-    private func names(
-        of ratings: [StoredRating], in db: any Transaction
-    ) throws -> [StudentID: String] {
+    private func names(of ratings: [StoredRating], in db: any Transaction) throws -> [StudentID: String] {
         let ids = Set(ratings.compactMap(\.student))
         guard !ids.isEmpty else { return [:] }
         return try students.summaries(of: Array(ids), in: db).mapValues(\.name)
     }
 
-    private func named(
-        _ page: Page<StoredRating>, at now: Instant, in db: any Transaction
-    ) throws -> Page<Rating> {
-        try withClasses(of: page, \.academyClass, at: now, in: db) { Rating($0, className: $1.name) }
-    }
-
-    private func named(
-        _ stored: StoredRating, at now: Instant, in db: any Transaction
-    ) throws -> Rating {
+    /// A rating with the name of its class.
+    private func named(_ stored: StoredRating, at now: Instant, in db: any Transaction) throws -> Rating {
         Rating(stored, className: try classes.find(.id(stored.academyClass), at: now, in: db).name)
     }
 
@@ -148,11 +151,6 @@ extension Discoveries {
         guard stored.hiding != nil else { throw DiscoveryError.notHidden(stored.id) }
         try ratings.setHiding(nil, of: stored.id, in: db)
         return try named(try ratings.find(stored.id, in: db), at: caller.at, in: db)
-    }
-
-    /// The number and the averages of the ratings of a class.
-    func classRating(of academyClass: ClassID, in db: any Transaction) throws -> ClassRating {
-        ClassRating(class: academyClass, try ratings.totals.find(academyClass, in: db))
     }
 
     /// Lists the rated classes that are not over by their Bayesian average, best first.

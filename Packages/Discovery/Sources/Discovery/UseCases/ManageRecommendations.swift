@@ -10,8 +10,8 @@ extension Discoveries {
         service.on(RemoveRecommendation.self, removeRecommendation)
     }
 
-    /// The recommendations of a class that a student received, oldest first, with the friends who sent them;
-    /// none for a child without a guardian's consent.
+    /// The recommendations of a class that a student received, oldest first, with the friends who sent
+    /// them; none for a child without a guardian's consent.
     func recommendations(
         of academyClass: ClassID, to student: StudentID, at now: Instant, in db: any Transaction
     ) throws -> [ClassRecommendation] {
@@ -40,7 +40,7 @@ extension Discoveries {
     /// Recommends a class to a friend, or changes the note of a recommendation that exists.
     ///
     /// - Throws: `NotFound`; ``FriendError/notFriends(_:)``, ``DiscoveryError/classIsOver(className:)``,
-    ///   ``RecommendationError/tooMany(limit:)``, ``RecommendationError/tooManyToday(limit:)``.
+    ///   ``RecommendationError/tooMany``, ``RecommendationError/tooManyToday``.
     private func sendRecommendation(
         _ request: SendRecommendation, by caller: Caller, in db: any Transaction
     ) throws -> Recommendation {
@@ -72,20 +72,20 @@ extension Discoveries {
         return person
     }
 
-    /// - Throws: ``RecommendationError/tooMany(limit:)``.
+    /// - Throws: ``RecommendationError/tooMany``.
     func checkRecommendations(from sender: StudentID, in db: any Transaction) throws {
         guard try recommendations.count(from: sender, in: db) < DiscoveryLimits.recommendations else {
-            throw RecommendationError.tooMany(limit: DiscoveryLimits.recommendations)
+            throw RecommendationError.tooMany
         }
     }
 
-    /// - Throws: ``RecommendationError/tooManyToday(limit:)``.
+    /// - Throws: ``RecommendationError/tooManyToday``.
     private func checkRecommendationsToday(
         from sender: StudentID, at now: Instant, in db: any Transaction
     ) throws {
         let today = try sent.count(.recommendation, by: sender, since: now.dayBefore, in: db)
         guard today < DiscoveryLimits.recommendationsPerDay else {
-            throw RecommendationError.tooManyToday(limit: DiscoveryLimits.recommendationsPerDay)
+            throw RecommendationError.tooManyToday
         }
     }
 
@@ -128,8 +128,8 @@ extension Discoveries {
         return shown
     }
 
-    /// Some recommendations by id. A recommendation is left out if its sender or its recipient is not visible
-    /// to others.
+    /// Some recommendations by id. A recommendation is left out if its sender or its recipient is not
+    /// visible to others.
     private func shown(
         _ stored: [StoredRecommendation], at now: Instant, in db: any Transaction
     ) throws -> [RecommendationID: Recommendation] {

@@ -15,7 +15,7 @@ extension Discoveries {
     /// Adds a class to a student's wish list; a class that is on it already gets the note, if there is one.
     ///
     /// - Throws: ``DiscoveryError/classIsOver(className:)``, ``DiscoveryError/enrolled(className:)``,
-    ///   ``DiscoveryError/tooManyWishes(limit:)``.
+    ///   ``DiscoveryError/tooManyWishes``.
     func addWish(_ request: AddWish, by caller: Caller, in db: any Transaction) throws -> Wish {
         let student = try student(request.student, of: caller, in: db)
         let found = try classes.find(request.class, at: caller.at, in: db)
@@ -36,18 +36,18 @@ extension Discoveries {
 
     /// Stores a new wish.
     ///
-    /// - Throws: ``DiscoveryError/tooManyWishes(limit:)``.
+    /// - Throws: ``DiscoveryError/tooManyWishes``.
     func insertWish(
         _ academyClass: ClassID, of student: StudentID, note: String?, at now: Instant,
         in db: any Transaction
     ) throws -> StoredWish {
         guard try wishes.count(of: student, in: db) < DiscoveryLimits.wishes else {
-            throw DiscoveryError.tooManyWishes(limit: DiscoveryLimits.wishes)
+            throw DiscoveryError.tooManyWishes
         }
         return try wishes.insert(academyClass, of: student, note: note, at: now, in: db)
     }
 
-    /// The checked note of a wish; nil for a missing or empty one.
+    /// The checked note of a wish or a recommendation; nil for a missing or empty one.
     static func note(_ text: String?) throws(InvalidValue) -> String? {
         try FreeText.parseOptional(text, field: "note", limit: DiscoveryLimits.note)
     }

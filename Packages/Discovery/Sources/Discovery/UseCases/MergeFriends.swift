@@ -13,8 +13,8 @@ extension Discoveries {
             ]
     }
 
-    /// Removes the relations, recommendations, entries of the daily limits, profile choices and consents of a
-    /// student.
+    /// Removes the relations, recommendations, entries of the daily limits, profile choices and consents of
+    /// a student.
     func removeFriends(of student: StudentID, in db: any Transaction) throws {
         try relations.removeAll(of: student, in: db)
         try sent.removeAll(of: student, in: db)
@@ -71,13 +71,10 @@ extension Discoveries {
     }
 
     /// Moves the profile choices of a student to another, unless the other made choices.
-    private func mergeProfiles(
-        of student: StudentID, into other: StudentID, in db: any Transaction
-    ) throws {
-        let theirs = try profiles.choices(of: student, in: db)
+    private func mergeProfiles(of student: StudentID, into other: StudentID, in db: any Transaction) throws {
         if try profiles.id(of: student, in: db) != nil, try profiles.id(of: other, in: db) == nil {
-            try profiles.set(
-                theirs.moved(to: other), name: try students.find(.id(other), in: db).name, in: db)
+            let choices = try profiles.choices(of: student, in: db).moved(to: other)
+            try profiles.set(choices, name: try students.find(.id(other), in: db).name, in: db)
         }
         try profiles.remove(student, in: db)
     }

@@ -11,7 +11,7 @@ extension Discoveries {
     ///
     /// - Throws: `NotFound`; ``FriendError/yourself``, ``FriendError/alreadyFriends(name:)``,
     ///   ``FriendError/isBlocked(name:)``, ``FriendError/hasAskedYou(name:)``,
-    ///   ``FriendError/tooManyOpenRequests(limit:)``, ``FriendError/tooManyRequestsToday(limit:)``.
+    ///   ``FriendError/tooManyOpenRequests``, ``FriendError/tooManyRequestsToday``.
     func askFriend(_ request: AskFriend, by caller: Caller, in db: any Transaction) throws -> FriendRequest {
         let student = try participant(caller, in: db).id
         guard request.person != student else { throw FriendError.yourself }
@@ -49,16 +49,14 @@ extension Discoveries {
         }
     }
 
-    /// - Throws: ``FriendError/tooManyOpenRequests(limit:)``, ``FriendError/tooManyRequestsToday(limit:)``.
+    /// - Throws: ``FriendError/tooManyOpenRequests``, ``FriendError/tooManyRequestsToday``.
     private func checkRequests(of student: StudentID, at now: Instant, in db: any Transaction) throws {
         guard try relations.count(of: student, Relation.State.open, in: db) < DiscoveryLimits.openRequests
-        else { throw FriendError.tooManyOpenRequests(limit: DiscoveryLimits.openRequests) }
+        else { throw FriendError.tooManyOpenRequests }
         guard
             try sent.count(.friendRequest, by: student, since: now.dayBefore, in: db)
                 < DiscoveryLimits.requestsPerDay
-        else {
-            throw FriendError.tooManyRequestsToday(limit: DiscoveryLimits.requestsPerDay)
-        }
+        else { throw FriendError.tooManyRequestsToday }
     }
 }
 

@@ -81,6 +81,17 @@ struct DiscoveryFixture: FeatureFixture {
         try await send(ShowClassRating(class: .id(ClassID(id))), as: "student:1")
     }
 
+    /// Performs all work that is due now, and returns how often there was some.
+    @discardableResult func performDueWork() async throws -> Int {
+        let (discoveries, now) = (discoveries, clock.now)
+        var rounds = 0
+        while try await store.read({ try discoveries.isWorkDue(at: now, in: $0) }) {
+            try await store.write { try discoveries.performDueWork(at: now, in: $0) }
+            rounds += 1
+        }
+        return rounds
+    }
+
     /// The steps with which SQLite answers a query.
     func plan(_ sql: SQL) async throws -> [String] {
         try await store.read { db in

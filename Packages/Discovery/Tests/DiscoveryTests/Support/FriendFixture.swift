@@ -46,14 +46,6 @@ extension DiscoveryFixture {
         try await accept(student, by: person)
     }
 
-    /// Performs all work that is due now.
-    func performDueWork() async throws {
-        let (discoveries, now) = (discoveries, clock.now)
-        while try await store.read({ try discoveries.isWorkDue(at: now, in: $0) }) {
-            try await store.write { try discoveries.performDueWork(at: now, in: $0) }
-        }
-    }
-
     /// The ids of the friends of a student.
     func friends(of student: Int64 = 1) async throws -> [Int64] {
         try await send(ListFriends(), as: "student:\(student)").items.map(\.person.number)

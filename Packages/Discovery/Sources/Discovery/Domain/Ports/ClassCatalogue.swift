@@ -31,9 +31,7 @@ public protocol ClassCatalogue: Sendable {
     ) throws -> Page<ClassID>
 
     /// The classes with some ids; those that do not exist are left out.
-    func summaries(
-        of classes: [ClassID], at now: Instant, in db: any Transaction
-    ) throws -> [ClassSummary]
+    func summaries(of classes: [ClassID], at now: Instant, in db: any Transaction) throws -> [ClassSummary]
 
     /// The next sessions of a class that are not cancelled, in order of time.
     func nextSessions(
@@ -46,7 +44,5 @@ public protocol ClassCatalogue: Sendable {
     ) throws -> [SimilarCandidate]
 
     /// The classes, styles and instructors of some sessions; sessions that do not exist are left out.
-    func taught(
-        _ sessions: [SessionID], in db: any Transaction
-    ) throws -> [SessionID: TaughtSession]
+    func taught(_ sessions: [SessionID], in db: any Transaction) throws -> [SessionID: TaughtSession]
 }
