@@ -1,7 +1,38 @@
 public import Core
+public import Networking
 public import Persistence
 
-/// Functions for the tokens of other features, which have the same length and hash as the tokens of accounts.
+/// Accounts and the names of their owners, for other features.
+extension Accounts {
+    /// The ids of the accounts that a student has or had.
+    public func accounts(of student: StudentID, in db: any Transaction) throws -> [AccountID] {
+        try accounts.ids(of: student, in: db)
+    }
+
+    /// Returns the owner of an account by name, or by address without a name; the owner of a closed account
+    /// has no name.
+    ///
+    /// - Throws: ``NotFound`` if there is no such account.
+    public func person(_ account: AccountID, in db: any Transaction) throws -> AuditedPerson {
+        let info = try accounts.info(account, in: db)
+        guard !info.isClosed else { return AuditedPerson(name: nil, student: info.student) }
+        let name = try info.student.map { try students.find(.id($0), in: db).name } ?? info.name
+        return AuditedPerson(name: name ?? info.email.text, student: info.student)
+    }
+
+    /// The names of the owners of accounts, as in ``person(_:in:)``, without a query for each of them.
+    ///
+    /// Closed and unknown accounts are left out.
+    public func names(of ids: [AccountID], in db: any Transaction) throws -> [AccountID: String] {
+        let open = try accounts.infos(ids, in: db).filter { !$0.isClosed }
+        let found = try students.summaries(of: open.compactMap(\.student), in: db)
+        return open.reduce(into: [:]) { names, info in
+            names[info.id] = info.student.flatMap { found[$0]?.name } ?? info.name ?? info.email.text
+        }
+    }
+}
+
+/// The tokens of other features, which have the same length and the same hash as the tokens of accounts.
 extension Accounts {
     /// The number of random bytes of a token.
     public static let tokenBytes = Secrets.tokenBytes
@@ -10,7 +41,7 @@ extension Accounts {
     public static func hash(ofToken token: String) -> [UInt8] { Secrets.hash(token) }
 }
 
-/// Addresses for other features.
+/// E-mail addresses and languages, for other features.
 extension Accounts {
     /// The e-mail address of a student's account that is not closed; nil if there is none.
     public static func email(of student: StudentID, in db: any Transaction) throws -> EmailAddress? {
@@ -21,9 +52,19 @@ extension Accounts {
     public static func email(of account: AccountID, in db: any Transaction) throws -> EmailAddress? {
         try SQLAccountRepository().find(account, in: db)?.email
     }
+
+    /// The language of an account; nil if it has none, or is closed.
+    public static func language(of account: AccountID, in db: any Transaction) throws -> Language? {
+        try SQLAccountRepository().language(of: account, in: db)
+    }
+
+    /// The language of a student's open account; nil if there is no account, or it has no language.
+    public static func language(of student: StudentID, in db: any Transaction) throws -> Language? {
+        try SQLAccountRepository().language(of: student, in: db)
+    }
 }
 
-/// Checks for other features, before they delete a room or an instructor.
+/// Checks before other features delete a room or an instructor.
 extension Accounts {
     /// Whether a room has a screen that is neither closed nor expired.
     public static func hasScreen(in room: RoomID, at now: Instant, in db: any Transaction) throws -> Bool {

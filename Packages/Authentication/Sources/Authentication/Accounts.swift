@@ -60,12 +60,10 @@ public struct Accounts: Feature {
         secrets = Secrets(pepper: pepper, randomBytes: world.randomBytes)
         failedGuesses = SQLFailedGuessRepository(secrets: secrets)
         guesses = GuessBudgets(randomBytes: world.randomBytes)
-        resetRequests = GuessBudgets(
-            randomBytes: world.randomBytes, mostBudgets: GuessBudgets.mostResetRequests)
-        signUpRequests = GuessBudgets(
-            randomBytes: world.randomBytes, mostBudgets: GuessBudgets.mostSignUps)
-        deviceRequests = GuessBudgets(
-            randomBytes: world.randomBytes, mostBudgets: GuessBudgets.mostDevices)
+        let most = GuessBudgets.mostRequests
+        resetRequests = GuessBudgets(randomBytes: world.randomBytes, mostBudgets: most)
+        signUpRequests = GuessBudgets(randomBytes: world.randomBytes, mostBudgets: most)
+        deviceRequests = GuessBudgets(randomBytes: world.randomBytes, mostBudgets: most)
     }
 
     public var migrations: [Migration] { AccountMigrations.all }
@@ -74,20 +72,39 @@ public struct Accounts: Feature {
         [RetentionRule(SignInSettings.originDays, daysPerUnit: 1, removal: knownOrigins.remove)]
     }
     public var destinations: [Destination] { Destination.ofAuthentication }
+    public var subjectKinds: [SubjectKind] {
+        [
+            SubjectKind("account") { try person(AccountID($0), in: $1).name },
+            SubjectKind("API token") { try apiTokens.name(APITokenID($0), in: $1) },
+            SubjectKind("screen") { try screens.name(ScreenID($0), in: $1) },
+            SubjectKind("device", ids: .numbers),
+            SubjectKind("passkey", ids: .numbers),
+            SubjectKind("role", ids: .texts),
+        ]
+    }
 
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
         try SQLPersonalAccounts.all(of: person.student, in: db)
     }
 
-    /// The ids of the accounts that a student has or had.
-    public func accounts(of student: StudentID, in db: any Transaction) throws -> [AccountID] {
-        try accounts.ids(of: student, in: db)
+    /// Whether an invitation, a sign-up or a device authorization has expired.
+    public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool {
+        try invitations.hasExpired(at: now, in: db) || signUps.hasExpired(at: now, in: db)
+            || devices.hasExpired(at: now, in: db)
+    }
+
+    /// Removes the invitations, the sign-ups and the device authorizations that have expired.
+    public func performDueWork(at now: Instant, in db: any Transaction) throws {
+        try invitations.removeExpired(at: now, in: db)
+        try signUps.removeExpired(at: now, in: db)
+        try devices.removeExpired(at: now, in: db)
     }
 
     /// Registers the use cases.
     ///
     /// Those with `onAsync` open their transactions themselves: they hash a password outside a transaction,
-    /// or return a secret, which must not be recorded with an idempotency key.
+    /// return a secret, which must not be recorded with an idempotency key, or say whom their audit entry
+    /// concerns.
     public func serve(_ service: inout Service) {
         serveSignIns(&service)
         serveNewAccounts(&service)
@@ -141,88 +158,6 @@ public struct Accounts: Feature {
         service.auditChanges(by: CloseAccount.self) { AuditedClosing(try accounts.info($0.account, in: $2)) }
         service.on(ListAccountDevices.self, listDevices)
         service.on(RevokeAccountDevice.self, revoke)
-    }
-
-    /// Returns the owner of a token: a person's access token, a screen's token, or an API token.
-    ///
-    /// A withdrawn student can still sign in to read their history.
-    ///
-    /// - Throws: ``AccessError/invalidToken`` if the token is unknown or expired, its sign-in has ended, or
-    ///   its account is closed or disabled; ``AccessError/screenEnded`` if the token has the prefix of a
-    ///   screen's token and the screen is not open.
-    public func identity(of token: String, at now: Instant, in db: any Transaction) throws -> Identity {
-        guard token.utf8.count <= Secrets.longestToken else { throw AccessError.invalidToken }
-        let hash = Secrets.hash(token)
-        if token.hasPrefix(Secrets.screenPrefix) {
-            guard let room = try screens.room(ofToken: hash, at: now, in: db) else {
-                throw AccessError.screenEnded
-            }
-            return .display(AccessScope(.id(room)))
-        }
-        if token.hasPrefix(Secrets.apiPrefix) {
-            guard let principal = try apiTokens.principal(ofToken: hash, at: now, in: db) else {
-                throw AccessError.invalidToken
-            }
-            return .program(principal)
-        }
-        guard let owner = try signIns.owner(ofAccess: hash, at: now, in: db) else {
-            throw AccessError.invalidToken
-        }
-        let principal = owner.principal
-        guard let student = principal.student else {
-            return try limit(of: owner, at: now, in: db).map { .limited(principal, $0) }
-                ?? .principal(principal)
-        }
-        return try students.find(.id(student), in: db).isActive
-            ? .principal(principal) : .former(principal)
-    }
-
-    /// Why the sign-in of a member of staff is limited; nil if it is not.
-    private func limit(
-        of owner: SignInOwner, at now: Instant, in db: any Transaction
-    ) throws -> SignInLimit? {
-        if owner.hasSecondFactor, owner.lastRequest == nil { return nil }
-        let rules = try rules(db)
-        if let last = owner.lastRequest, rules.lockMinutes > 0 {
-            if now >= last.adding(minutes: rules.lockMinutes) { return .locked }
-            let interval = SignInActivity.interval(lockMinutes: rules.lockMinutes)
-            if now >= last.adding(seconds: interval) { activity.record(owner.signIn, at: now) }
-        }
-        let isMissing = !owner.hasSecondFactor && rules.secondFactorRoles.contains(owner.principal.role)
-        return isMissing ? .secondFactorMissing : nil
-    }
-
-    /// Returns the owner of an account by name, or by address without a name; the owner of a closed account
-    /// has no name.
-    ///
-    /// - Throws: ``NotFound`` if there is no such account.
-    public func person(_ account: AccountID, in db: any Transaction) throws -> AuditedPerson {
-        let info = try accounts.info(account, in: db)
-        guard !info.isClosed else { return AuditedPerson(name: nil, student: info.student) }
-        let name = try info.student.map { try students.find(.id($0), in: db).name } ?? info.name
-        return AuditedPerson(name: name ?? info.email.text, student: info.student)
-    }
-
-    /// The names of the owners of accounts, as in ``person(_:in:)``, without a query for each of them.
-    ///
-    /// Closed and unknown accounts are left out.
-    public func names(of ids: [AccountID], in db: any Transaction) throws -> [AccountID: String] {
-        let open = try accounts.infos(ids, in: db).filter { !$0.isClosed }
-        let found = try students.summaries(of: open.compactMap(\.student), in: db)
-        return open.reduce(into: [:]) { names, info in
-            names[info.id] = info.student.flatMap { found[$0]?.name } ?? info.name ?? info.email.text
-        }
-    }
-
-    public var subjectKinds: [SubjectKind] {
-        [
-            SubjectKind("account") { try person(AccountID($0), in: $1).name },
-            SubjectKind("API token") { try apiTokens.name(APITokenID($0), in: $1) },
-            SubjectKind("screen") { try screens.name(ScreenID($0), in: $1) },
-            SubjectKind("device", ids: .numbers),
-            SubjectKind("passkey", ids: .numbers),
-            SubjectKind("role", ids: .texts),
-        ]
     }
 
     /// Returns a keyed hash of bytes, which cannot be computed without the pepper.

@@ -81,4 +81,13 @@ import Testing
         _ = try await create(fixture, days: 366)
     }
 
+    @Test func `the log names the token that was created or revoked`() async throws {
+        let fixture = try await AccountsFixture()
+        let id = try await create(fixture).info.id
+        let owner = try await fixture.signInAdmin().accessToken
+        _ = try await fixture.send(RevokeAPIToken(token: id), as: owner)
+        let entries = try await fixture.send(ListAuditEntries(limit: 3), as: owner).items
+        #expect(entries.map(\.action) == ["RevokeAPIToken", "SignIn", "CreateAPIToken"])
+        #expect(entries.map(\.subject) == ["API token 1", "account 1", "API token 1"])
+    }
 }

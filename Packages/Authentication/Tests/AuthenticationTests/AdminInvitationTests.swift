@@ -132,6 +132,17 @@ import Testing
             try await fixture.count("SELECT count(*) AS value FROM invitations WHERE email IS NOT NULL") == 0)
     }
 
+    @Test func `an expired invitation leaves no address, even without another one`() async throws {
+        let fixture = try await AccountsFixture()
+        _ = try await invite(fixture)
+        fixture.clock.advance(seconds: 7 * 86_400, milliseconds: -1)
+        #expect(try await !fixture.performDueWork())
+        fixture.clock.advance(milliseconds: 1)
+        #expect(try await fixture.performDueWork())
+        #expect(try await fixture.count("SELECT count(*) AS value FROM invitations") == 0)
+        #expect(try await !fixture.performDueWork())
+    }
+
     @Test func `students invite no admins`() async throws {
         let fixture = try await AccountsFixture()
         try await fixture.openStudent()

@@ -90,6 +90,18 @@ import Testing
         }
     }
 
+    @Test func `an error of the database costs no try`() async throws {
+        let fixture = try await DeviceAuthorizationFixture()
+        let started = try await fixture.start()
+        let store = fixture.accounts.store
+        _ = try await store.write { try $0.run("ALTER TABLE device_authorizations RENAME TO others") }
+        for _ in 0..<8 {
+            await #expect(throws: (any Error).self) { try await fixture.approve(started.userCode) }
+        }
+        _ = try await store.write { try $0.run("ALTER TABLE others RENAME TO device_authorizations") }
+        try await fixture.approve(started.userCode)
+    }
+
     @Test func `at most a thousand devices wait`() async throws {
         let fixture = try await DeviceAuthorizationFixture()
         for _ in 0..<PairingCode.most {

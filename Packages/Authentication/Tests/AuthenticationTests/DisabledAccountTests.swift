@@ -175,6 +175,6 @@ import Testing
         while !fixture.block.isReached { await Task.yield() }
         try await disable(fixture, second, by: first)
         fixture.block.release()
-        await #expect(throws: AccountError.signInFailed) { try await late.value }
+        await #expect(throws: AccountError.disabled) { try await late.value }
     }
 }

@@ -50,6 +50,22 @@ import Testing
         #expect(refusal(after: failures, seconds: 3600) == nil)
     }
 
+    @Test func `a clock that was set back by more than 30 s ends the wait`() {
+        #expect(refusal(after: 5, seconds: -86_400) == nil)
+        #expect(refusal(after: 99, seconds: -30, milliseconds: -1) == nil)
+    }
+
+    @Test func `a guess that started before the last failure waits, and no longer than the rule says`() {
+        #expect(refusal(after: 5, seconds: -30) == .wait(seconds: 30))
+        #expect(refusal(after: 6, seconds: 0, milliseconds: -1) == .wait(seconds: 60))
+        #expect(refusal(after: 99, seconds: -30) == .wait(seconds: 3600))
+    }
+
+    @Test(arguments: [-86_400, -30, -1, 0])
+    func `four failures cause no wait, whichever way the clock moves`(seconds: Int) {
+        #expect(refusal(after: 4, seconds: seconds) == nil)
+    }
+
     @Test func `failures are forgotten after thirty days`() async throws {
         let fixture = try await AccountsFixture()
         let email = GuessSubject.signIn(try EmailAddress(parsing: "a@example.org"))

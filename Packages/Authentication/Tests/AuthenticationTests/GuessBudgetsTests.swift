@@ -70,6 +70,22 @@ import Testing
         #expect(budgets.count.budgets == 2)
     }
 
+    @Test(arguments: [(false, GuessBudget.burst), (true, KnownOriginBudget.burst)])
+    func `after the clock was set back, there is place as soon as empty budgets are full`(
+        isKnown: Bool, burst: Int
+    ) throws {
+        let budgets = budgets(accounts: 2)
+        for number in 1...2 { try take(budgets, number, isKnown: isKnown) }
+        let (earlier, full) = (-86_400, burst * TokenBucket.interval)
+        for second in [0, full - 1] {
+            #expect(throws: AccountError.wait(seconds: 40)) {
+                try take(budgets, 3, isKnown: isKnown, after: earlier + second)
+            }
+        }
+        try take(budgets, 3, isKnown: isKnown, after: earlier + full)
+        #expect(budgets.count.budgets == 1)
+    }
+
     @Test func `a network without a request for a day is forgotten`() throws {
         let budgets = budgets()
         try take(budgets, 1)

@@ -140,6 +140,22 @@ import Testing
         await #expect(throws: PasskeyError.tooMany) { try await fixture.register(FakeAuthenticator()) }
     }
 
+    @Test func `the log names the passkey that was registered or removed, and its student`() async throws {
+        let fixture = try await PasskeyFixture()
+        try await fixture.register(FakeAuthenticator())
+        let id = try #require(try await fixture.list().first?.id)
+        _ = try await fixture.accounts.send(
+            RemovePasskey(passkey: id), as: fixture.student.accessToken)
+        let owner = try await fixture.accounts.signInAdmin().accessToken
+        let entries = try await fixture.accounts.send(
+            ListAuditEntries(subject: "passkey:\(id)"), as: owner
+        ).items
+        #expect(entries.map(\.action) == ["RemovePasskey", "RegisterPasskey"])
+        let ofStudent: SQL =
+            "SELECT count(*) AS value FROM audit_entries WHERE subject = 'passkey 1' AND student_id = 1"
+        #expect(try await fixture.accounts.count(ofStudent) == 2)
+    }
+
     @Test func `a passkey of another student cannot be removed`() async throws {
         let fixture = try await PasskeyFixture()
         await #expect(throws: NotFound("passkey", PasskeyID(9))) {

@@ -1,4 +1,5 @@
 import Core
+import Networking
 import Persistence
 import TestSupport
 import Testing
@@ -23,6 +24,22 @@ import Testing
         #expect(new.hashes.value == 2)
         _ = try await new.signInAdmin()
         #expect(new.hashes.value == 3)
+    }
+
+    @Test(.timeLimit(.minutes(60)))
+    func `of two sign-ins at once that hash the password again, both succeed`() async throws {
+        let old = try await AccountsFixture(parameters: ScryptParameters(logN: 3, r: 8, p: 1))
+        try await old.openAdmin()
+        let new = try await AccountsFixture(in: old.store)
+        new.block.arm()
+        let late = Task { try await new.signInAdmin(from: .network("198.51.100.0/24")) }
+        while !new.block.isReached { await Task.yield() }
+        _ = try await new.signInAdmin()
+        new.block.release()
+        await #expect(throws: Never.self) { try await late.value }
+        #expect(try await new.count("SELECT count(*) AS value FROM failed_attempts") == 0)
+        // Each compares the password and hashes it again, and the later one compares it once more.
+        #expect(new.hashes.value == 5)
     }
 
     @Test func `a wrong password causes no new hash`() async throws {

@@ -1,7 +1,7 @@
 public import Core
 
 /// A token with which another program sends requests for the academy, with a set of permissions.
-public struct APIToken: Codable, Sendable, Hashable, AuditSubject {
+public struct APIToken: Codable, Sendable, Hashable {
     /// Days until a token expires, unless its creation says another number.
     public static let defaultLifetime = 90
     /// The most days until a token expires.
@@ -20,7 +20,8 @@ public struct APIToken: Codable, Sendable, Hashable, AuditSubject {
     public let createdAt: Instant
     public let expiresAt: Instant
 
-    public var subject: String { "API token \(id)" }
+    /// The token as the subject of an audit entry.
+    var subject: String { "API token \(id)" }
 }
 
 /// A token that was just created.
@@ -28,13 +29,4 @@ public struct CreatedAPIToken: Codable, Sendable, ContainsSecrets {
     public let info: APIToken
     /// The bearer token, shown only once; empty in a dry run.
     public let token: String
-}
-
-/// A token before it has an id.
-struct NewAPIToken: Sendable {
-    let name: String
-    let permissions: Set<Permission>
-    let createdBy: AccountID
-    let createdAt: Instant
-    let expiresAt: Instant
 }

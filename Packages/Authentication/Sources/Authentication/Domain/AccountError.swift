@@ -167,13 +167,13 @@ public enum AccountError: AcademyError, Equatable {
                 .invalid, "api-token.lifetime", field: "days",
                 ["limit": APIToken.longestLifetime, "days": days])
         case .tooManyPairings:
-            ErrorSpecification(
+            .init(
                 .unavailable, "screen.too-many-pairings",
                 ["limit": PairingCode.most, "minutes": PairingCode.lifetime / 60])
         case .pairingExpired:
-            ErrorSpecification(.unauthenticated, "screen.pairing-expired", field: "token")
+            .init(.unauthenticated, "screen.pairing-expired", field: "token")
         case .unknownPairing:
-            ErrorSpecification(.notFound, "screen.unknown-pairing", field: "code")
+            .init(.notFound, "screen.unknown-pairing", field: "code")
         case .tooManyScreens:
             .init(.conflict, "screen.too-many", ["limit": RoomScreen.most])
         }

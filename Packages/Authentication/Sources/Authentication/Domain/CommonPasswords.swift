@@ -7,8 +7,8 @@ enum CommonPasswords {
     ///
     /// Attackers try these passwords early:
     ///
-    /// - a common password, also with symbols in place of letters (`p4$$w0rd`), with digits or punctuation at
-    ///   its ends, or repeated;
+    /// - a common password, also with symbols in place of letters (`p4$$w0rd`), with digits or punctuation
+    ///   at its ends, or repeated;
     /// - a repeated character or a repeated pattern of up to four characters;
     /// - sequences such as `1234567890`, `abcdefghij` or the rows of a keyboard.
     ///
@@ -77,8 +77,8 @@ enum CommonPasswords {
         }
     }
 
-    /// Whether the text consists of sequences that are at least three characters long on average. A sequence
-    /// follows one of the ``tracks``, or repeats one character.
+    /// Whether the text consists of sequences that are at least three characters long on average. A
+    /// sequence follows one of the ``tracks``, or repeats one character.
     private static func isSequences(_ text: [Character]) -> Bool {
         var count = 0
         var rest = text[...]
@@ -91,10 +91,10 @@ enum CommonPasswords {
         return count * shortestMeanSequence <= text.count
     }
 
-    /// Says whether known words and their parts, however often each occurs, are more than half of a password.
+    /// Whether known words and their parts, however often each occurs, are more than half of a password.
     ///
-    /// - Parameter words: the academy's name, the product's name, the e-mail address and its parts. Words and
-    ///   parts of words that are shorter than four characters do not count.
+    /// - Parameter words: the academy's name, the product's name, the e-mail address and its parts. Words
+    ///   and parts of words that are shorter than four characters do not count.
     static func isMostly(_ words: [String], in password: String) -> Bool {
         let text = skeleton(password)
         let parts = words.flatMap { word in

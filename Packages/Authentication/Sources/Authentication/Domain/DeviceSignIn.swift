@@ -14,8 +14,8 @@ struct SignInOwner: Sendable {
     let principal: Principal
     let signIn: DeviceID
     let hasSecondFactor: Bool
-    /// The stored time of the last request; nil if the account has no PIN. The last request can be later, by
-    /// up to the seconds of ``SignInActivity/interval(lockMinutes:)``.
+    /// The stored time of the last request; nil if the account has no PIN. The last request can be later,
+    /// by up to the seconds of ``SignInActivity/interval(lockMinutes:)``.
     let lastRequest: Instant?
 }
 
@@ -36,8 +36,8 @@ struct SignInLimits: Sendable {
     /// Sign-ins of an account at once; one more ends the oldest.
     let most: Int
 
-    /// Seconds until an access token expires. A program refreshes the sign-in then, so a person who works
-    /// without a pause must get to it before the sign-in ends.
+    /// Seconds until an access token expires. A program refreshes the sign-in then; since they are at most
+    /// half of ``idle``, the sign-in of a person who works does not end before its refresh.
     var access: Int { min(Self.longestAccess, idle / 2) }
 
     /// Seconds until an access token expires at the latest.

@@ -8,6 +8,9 @@ struct FailedGuesses: Sendable, Equatable {
     static let firstWait = 30
     /// Seconds of the longest wait: an hour.
     static let longestWait = 3600
+    /// The most seconds between the starts of two guesses that are compared at the same time: a hash waits
+    /// up to 20 s. A failure that is later by more was counted before the clock was set back.
+    static let longestOverlap = 30
     /// Seconds after the last wrong guess until all wrong guesses are forgotten: 30 days.
     static let memory = 30 * 86_400
 
@@ -16,7 +19,7 @@ struct FailedGuesses: Sendable, Equatable {
     let count: Int
     let lastAt: Instant
 
-    /// Seconds to wait after the last wrong guess: 30 after the fifth, twice as many after each further one.
+    /// Seconds to wait after the last wrong guess: 30 after the fifth, and each further guess doubles them.
     var wait: Int {
         guard count >= Self.free else { return 0 }
         // 30 seconds doubled seven times are more than an hour.
@@ -24,9 +27,13 @@ struct FailedGuesses: Sendable, Equatable {
     }
 
     /// The error for a guess during the wait; nil if there is no wait.
+    ///
+    /// A guess may have started before the last failure, if both were compared at the same time. A clock
+    /// that was set back further ends the wait. No error names more seconds than ``wait``.
     func refusal(at now: Instant) -> AccountError? {
-        let until = lastAt.adding(seconds: wait)
-        return now < until ? .wait(until: until, at: now) : nil
+        let (start, end) = (lastAt.adding(seconds: -Self.longestOverlap), lastAt.adding(seconds: wait))
+        guard wait > 0, start <= now, now < end else { return nil }
+        return .wait(until: min(end, now.adding(seconds: wait)), at: now)
     }
 
     func adding(failureAt now: Instant) -> FailedGuesses { FailedGuesses(count: count + 1, lastAt: now) }
@@ -43,40 +50,5 @@ extension Instant {
     /// The whole seconds until a later instant, rounded up; at least 1.
     func wholeSeconds(until instant: Instant) -> Int {
         max(1, Int((instant.milliseconds - milliseconds + 999) / 1000))
-    }
-}
-
-/// The subject for which wrong guesses, or requests for a code, are counted.
-enum GuessSubject: Sendable {
-    /// Passwords of sign-ins with an e-mail address, with or without an account.
-    case signIn(EmailAddress)
-    /// Passwords of a signed-in person who changes or confirms the password.
-    ///
-    /// They are counted apart from sign-ins, so that the wrong guesses of a stranger do not block the owner.
-    case change(AccountID)
-    /// Codes of the second factor of an account.
-    case code(AccountID)
-    /// Requests for a code to choose a new password, with an address that may have an account.
-    case forgot(EmailAddress)
-    /// Requests to sign up with an address, and passwords with the code of a sign-up.
-    case signUp(EmailAddress)
-    /// Requests to sign up from a network, with any address.
-    case signUpFrom(network: String)
-    /// New device authorizations from a network.
-    case deviceFrom(network: String)
-    /// Codes of devices, typed by the owner of an account.
-    case userCode(AccountID)
-
-    var text: String {
-        switch self {
-        case .signIn(let email): "sign-in:\(email)"
-        case .change(let account): "change:\(account)"
-        case .code(let account): "code:\(account)"
-        case .forgot(let email): "forgot:\(email)"
-        case .signUp(let email): "sign-up:\(email)"
-        case .signUpFrom(let network): "sign-up-from:\(network)"
-        case .deviceFrom(let network): "device-from:\(network)"
-        case .userCode(let account): "user-code:\(account)"
-        }
     }
 }

@@ -2,11 +2,11 @@ internal import Core
 
 /// Limits the password guesses at one account from networks that it has not signed in from: a token bucket.
 ///
-/// While more networks wait than tokens are free, the networks whose first request is most recent go first: a
-/// token is reserved for a refused network until 30 seconds after its wait. So earlier networks, however many
-/// they are, cannot take the next token from a new network.
+/// While more networks wait than tokens are free, the networks whose first request is most recent go first:
+/// a token is reserved for a refused network until 30 seconds after its wait. So earlier networks, however
+/// many they are, cannot take the next token from a new network.
 struct GuessBudget: Sendable {
-    /// Tokens in a full bucket. One network alone reaches the limit of ``FailedGuesses`` before it takes all.
+    /// Tokens in a full bucket. One network alone has to wait (``FailedGuesses``) before it takes all.
     static let burst = 8
     /// Seconds after a wait in which a token is reserved for the network: the time to type a password.
     static let reservationTime = 30
@@ -37,6 +37,9 @@ struct GuessBudget: Sendable {
 
     /// When the bucket is full again.
     var fullAt: Instant { bucket.fullAt }
+
+    /// Limits the time until the bucket is full, since the clock may have been set back.
+    mutating func limitWait(at now: Instant) { bucket.limitWait(at: now) }
 
     /// Takes a token for a network, or returns when the network should retry.
     mutating func take(for network: String, at now: Instant) -> Instant? {

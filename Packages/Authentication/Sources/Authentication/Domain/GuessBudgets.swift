@@ -8,12 +8,8 @@ internal import Synchronization
 final class GuessBudgets: Sendable {
     /// The most budgets of guesses; passwords are hashed too slowly for guesses to use more at once.
     static let mostBudgets = 20_000
-    /// The most budgets of requests for a new password.
-    static let mostResetRequests = 2_000
-    /// The most budgets of sign-ups, by address and by network.
-    static let mostSignUps = 2_000
-    /// The most budgets of device authorizations, by network and by account.
-    static let mostDevices = 2_000
+    /// The most budgets of one kind of requests that are not guesses, such as sign-ups.
+    static let mostRequests = 2_000
     /// The most networks that are remembered in all budgets together.
     static let mostNetworks = 200_000
     /// Seconds without a request after which a network is removed: a day.
@@ -111,21 +107,28 @@ final class GuessBudgets: Sendable {
     /// When to retry if no more budgets fit.
     private static func later(_ now: Instant) -> Instant { now.adding(seconds: TokenBucket.interval) }
 
-    /// Removes old networks, and then the full budgets without networks, if it is time to.
+    /// Removes old networks, and then the full budgets without networks, if a removal is due.
     ///
     /// Once a minute it removes the networks without a request for a day. While there are too many networks
-    /// or budgets it removes all networks: at each call if there are too many networks, and once a second if
-    /// there are too many budgets, since these may remain too many.
+    /// or budgets it removes all networks: at each call if there are too many networks, and once a second
+    /// if there are too many budgets, since these may remain too many. A clock that was set back delays no
+    /// removal.
     private func clean(_ state: inout State, at now: Instant) {
         let hasManyBudgets = state.count >= mostBudgets
         let hasManyNetworks = state.networks >= mostNetworks
         let interval = hasManyBudgets ? Self.fullCleaning : Self.cleaning
-        let isDue = state.cleanedAt.map { now >= $0.adding(seconds: interval) } ?? true
+        // The difference has no sign, since the clock may have been set back.
+        let elapsed = state.cleanedAt.map { abs(now.milliseconds - $0.milliseconds) }
+        let isDue = elapsed.map { $0 >= Int64(interval) * 1000 } ?? true
         guard hasManyNetworks || isDue else { return }
         let isFull = hasManyBudgets || hasManyNetworks
         state.cleanedAt = now
         let oldest = isFull ? nil : now.adding(seconds: -Self.memory)
-        for key in state.shared.keys { state.shared[key]?.removeNetworks(before: oldest) }
+        for key in state.shared.keys {
+            state.shared[key]?.removeNetworks(before: oldest)
+            state.shared[key]?.limitWait(at: now)
+        }
+        for key in state.known.keys { state.known[key]?.limitWait(at: now) }
         state.shared = state.shared.filter { $0.value.count > 0 || $0.value.fullAt > now }
         state.known = state.known.filter { $0.value.fullAt > now }
         state.networks = state.shared.values.reduce(0) { $0 + $1.count }

@@ -1,6 +1,6 @@
 internal import Core
 
-/// The text that identifies an origin in the database and in the budgets. An origin is a device or a network.
+/// The text that identifies an origin, a device or a network, in the database and in the budgets.
 struct OriginKey: Sendable, Hashable {
     static let devicePrefix = "device "
     /// The length of a device token: 32 bytes in base64url.

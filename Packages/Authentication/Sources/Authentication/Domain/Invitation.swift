@@ -17,7 +17,7 @@ enum Invitee: Sendable, Equatable {
 }
 
 /// A one-time code with which a student opens their account.
-public struct Invitation: Codable, Sendable, ContainsSecrets, AuditSubject {
+public struct Invitation: Codable, Sendable, ContainsSecrets {
     /// Days until an invitation expires.
     static let lifetime = 7
 
@@ -26,8 +26,6 @@ public struct Invitation: Codable, Sendable, ContainsSecrets, AuditSubject {
     public let student: StudentID
     public let studentName: String
     public let expiresAt: Instant
-
-    public var subject: String { "student \(student)" }
 }
 
 /// A one-time code with which a member of staff opens their account.

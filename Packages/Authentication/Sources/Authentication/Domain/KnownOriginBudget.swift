@@ -1,11 +1,11 @@
 internal import Core
 
-/// Limits the password guesses at one account from one device or network that it has signed in from: a token
-/// bucket.
+/// Limits the password guesses at one account from one device or network that it has signed in from: a
+/// token bucket.
 ///
-/// Clients in one network cannot be distinguished. After a refusal, a request gets the only free token with a
-/// chance of one half, so that an attacker in the owner's network who retries at the end of each wait does
-/// not get every token.
+/// Clients in one network cannot be distinguished. After a refusal, a request gets the only free token with
+/// a chance of one half, so that an attacker in the owner's network who retries at the end of each wait
+/// does not get every token.
 struct KnownOriginBudget: Sendable {
     static let burst = 5
     /// Seconds until a request that did not get the free token should retry.
@@ -18,6 +18,9 @@ struct KnownOriginBudget: Sendable {
 
     /// When the bucket is full again.
     var fullAt: Instant { bucket.fullAt }
+
+    /// Limits the time until the bucket is full, since the clock may have been set back.
+    mutating func limitWait(at now: Instant) { bucket.limitWait(at: now) }
 
     /// Takes a token, or returns when the client should retry.
     ///

@@ -24,8 +24,9 @@ struct OneTimeCode: Sendable, Equatable, ContainsSecrets {
         self.text = text
     }
 
-    /// The characters of a typed code, in upper case and without dashes and spaces; nil if they are not as
-    /// many characters of the alphabet.
+    /// The characters of a typed code, in upper case and without dashes and spaces.
+    ///
+    /// - Returns: nil unless they are `length` characters of the alphabet.
     static func text(typed: String, length: Int) -> String? {
         guard typed.utf8.count <= longestText else { return nil }
         let text = typed.uppercased().filter { !$0.isWhitespace && $0 != "-" }

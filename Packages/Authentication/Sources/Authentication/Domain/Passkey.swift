@@ -12,8 +12,9 @@ public struct Passkey: Codable, Sendable, Hashable {
     public let lastUsedAt: Instant?
 }
 
-extension Passkey: AuditSubject {
-    public var subject: String { "passkey \(id)" }
+extension PasskeyID {
+    /// The passkey as the subject of an audit entry.
+    var subject: String { "passkey \(self)" }
 }
 
 /// A passkey before it has an id.

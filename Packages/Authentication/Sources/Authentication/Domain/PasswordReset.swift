@@ -1,7 +1,7 @@
 public import Core
 
 /// A one-time code with which the owner of an account chooses a new password.
-public struct PasswordReset: Codable, Sendable, ContainsSecrets, AuditSubject {
+public struct PasswordReset: Codable, Sendable, ContainsSecrets {
     /// Hours until a code expires.
     static let lifetime = 24
     /// Minutes after a code was created in which a request of ``ForgotPassword`` sends no other code.
@@ -15,5 +15,6 @@ public struct PasswordReset: Codable, Sendable, ContainsSecrets, AuditSubject {
     public let role: Role
     public let expiresAt: Instant
 
+    /// The subject of an audit entry about the code.
     public var subject: String { account.subject }
 }

@@ -31,8 +31,8 @@ public struct OpenedScreen: Codable, Sendable, ContainsSecrets {
     public let token: String
 }
 
-/// A screen before it has an id.
-struct NewScreen: Sendable {
+/// A screen as it is stored: without its id, and without the name of its room.
+struct StoredScreen: Sendable {
     let room: RoomID
     let name: String
     let openedBy: AccountID
@@ -40,7 +40,9 @@ struct NewScreen: Sendable {
     let expiresAt: Instant
 }
 
-extension NewScreen {
+extension StoredScreen {
+    /// A new screen.
+    ///
     /// - Throws: `InvalidValue` for the name.
     init(for room: RoomID, named name: String?, openedBy account: AccountID, at now: Instant) throws {
         self.init(
@@ -51,10 +53,11 @@ extension NewScreen {
 
 extension RoomScreen {
     /// - Parameter language: the language of the name of a screen that was given none.
-    init(id: ScreenID, _ new: NewScreen, roomName: String, language: Language) {
+    init(id: ScreenID, _ stored: StoredScreen, roomName: String, language: Language) {
         let unnamed = Phrase("screen.unnamed").text(in: language, of: .authentication)
         self.init(
-            id: id, room: new.room, roomName: roomName, name: new.name == Self.unnamed ? unnamed : new.name,
-            openedBy: new.openedBy, openedAt: new.openedAt, expiresAt: new.expiresAt)
+            id: id, room: stored.room, roomName: roomName,
+            name: stored.name == Self.unnamed ? unnamed : stored.name,
+            openedBy: stored.openedBy, openedAt: stored.openedAt, expiresAt: stored.expiresAt)
     }
 }

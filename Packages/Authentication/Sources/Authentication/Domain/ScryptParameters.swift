@@ -7,7 +7,7 @@ public struct ScryptParameters: Sendable, Hashable {
     /// N = 2^15, r = 8, p = 3: 32 MiB of memory (OWASP ASVS 5, appendix C).
     public static let standard = ScryptParameters(logN: 15, r: 8, p: 3)
 
-    /// Creates parameters; those out of bounds (logN 1 to 17, r 1 to 16, p 1 to 4) are refused by the hasher.
+    /// Creates parameters; the hasher refuses those out of bounds (logN 1 to 17, r 1 to 16, p 1 to 4).
     public init(logN: Int, r: Int, p: Int) {
         self.logN = logN
         self.r = r

@@ -4,8 +4,8 @@ public import Core
 struct SecondFactor: Sendable {
     /// Encrypted with a key from the pepper.
     let sealedSecret: [UInt8]
-    /// When the owner proved, by a first code, that the app has the secret; nil before. Sign-ins need no code
-    /// before this instant.
+    /// When the owner proved, by a first code, that the app has the secret; nil before. Sign-ins need no
+    /// code before this instant.
     let confirmedAt: Instant?
     /// The time step of the last accepted code; no earlier code is accepted.
     let lastStep: Int64?

@@ -10,14 +10,10 @@ struct StoredPassword: Sendable, Equatable, ContainsSecrets {
     let parameters: ScryptParameters
     let salt: [UInt8]
     let hash: [UInt8]
+}
 
-    init(parameters: ScryptParameters, salt: [UInt8], hash: [UInt8]) {
-        self.parameters = parameters
-        self.salt = salt
-        self.hash = hash
-    }
-
-    /// A hash that no password has; it is compared for an address without an account, to take the same time.
+extension StoredPassword {
+    /// A hash that no password has, for an address without an account: the comparison takes as long.
     init(matchingNothing parameters: ScryptParameters) {
         self.init(
             parameters: parameters, salt: [UInt8](repeating: 0, count: Self.saltLength),

@@ -18,11 +18,16 @@ struct TokenBucket: Sendable {
 
     /// The number of free tokens.
     mutating func free(at now: Instant) -> Int {
-        // A clock that was set back must not lengthen a wait.
-        fullAt = min(fullAt, now.adding(seconds: burst * Self.interval))
+        limitWait(at: now)
         let missing = max(0, fullAt.milliseconds - now.milliseconds)
         let interval = Int64(Self.interval) * 1000
         return burst - Int((missing + interval - 1) / interval)
+    }
+
+    /// Limits the time until the bucket is full to that of an empty bucket: a clock that was set back must
+    /// not lengthen a wait.
+    mutating func limitWait(at now: Instant) {
+        fullAt = min(fullAt, now.adding(seconds: burst * Self.interval))
     }
 
     /// When one more token is free.

@@ -66,8 +66,6 @@ public struct EditAccount: EditRequest {
     public var instructor: FieldEdit<Reference<Kind.Instructor>>
     public var resource: ShowAccount { ShowAccount(account: account) }
 
-    public var subject: String? { account.subject }
-
     public init(
         account: AccountID, role: Role? = nil, name: FieldEdit<String> = .unchanged,
         instructor: FieldEdit<Reference<Kind.Instructor>> = .unchanged
@@ -87,8 +85,6 @@ public struct DisableAccount: APIRequest {
         "Disables an account and ends its sign-ins.", failures: AccountFailures.disable)
     public var account: AccountID
 
-    public var subject: String? { account.subject }
-
     public init(account: AccountID) { self.account = account }
 }
 
@@ -99,8 +95,6 @@ public struct EnableAccount: APIRequest {
         .post, "accounts/{account}/enable", access: .staff(.writeStudents), "Enables a disabled account.",
         failures: AccountFailures.manage)
     public var account: AccountID
-
-    public var subject: String? { account.subject }
 
     public init(account: AccountID) { self.account = account }
 }
@@ -114,8 +108,6 @@ public struct CloseAccount: APIRequest {
         failures: AccountFailures.disable)
     public var account: AccountID
 
-    public var subject: String? { account.subject }
-
     public init(account: AccountID) { self.account = account }
 }
 
@@ -127,8 +119,6 @@ public struct ResetPassword: APIRequest {
         "Creates a one-time code with which the owner of an account chooses a new password.",
         confirmation: .byRequest, failures: AccountFailures.resetPassword)
     public var account: AccountID
-
-    public var subject: String? { account.subject }
 
     public init(account: AccountID) { self.account = account }
 }

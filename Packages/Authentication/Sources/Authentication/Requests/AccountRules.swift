@@ -9,7 +9,7 @@ private enum AccountRules {
     static let code = FieldRule(
         .text(
             "(?:[ -]*[2-9A-HJ-NP-Za-hj-np-z]){\(OneTimeCode.length)}[ -]*",
-            lengths: OneTimeCode.length...64,
+            lengths: OneTimeCode.length...OneTimeCode.longestText,
             example: "K7QP-2MXA-9RTD", "Letter case, dashes and spaces are ignored."))
 
     /// A code of an authenticator app or a recovery code. Any other text is valid too, but is a wrong code.

@@ -10,8 +10,6 @@ public struct InviteStudent: APIRequest {
         failures: AccountFailures.inviteStudent)
     public var student: Reference<Kind.Student>
 
-    public var subject: String? { "student \(student)" }
-
     public init(student: Reference<Kind.Student>) { self.student = student }
 }
 
@@ -51,8 +49,8 @@ public struct AcceptInvitation: APIRequest, ContainsSecrets {
     public var code: String
     /// The address that the account signs in with.
     ///
-    /// For an invitation of staff, it must be the invited address; for a sign-up, its address; for a password
-    /// reset, the address of the account. A student who was invited may choose any address.
+    /// For an invitation of staff, it must be the invited address; for a sign-up, its address; for a
+    /// password reset, the address of the account. A student who was invited may choose any address.
     public var email: String
     /// A new password; for a sign-up, the password that was given then.
     public var password: String

@@ -2,11 +2,6 @@ public import Core
 
 // The meaning and the rules of the properties of PINs in the OpenAPI document.
 
-private let pinRule = FieldRule(
-    .text(
-        "[0-9]{\(PIN.lengths.lowerBound),\(PIN.lengths.upperBound)}", lengths: PIN.lengths, example: "739152")
-)
-
 extension PINInfo: PropertiesDescribed {
     public static let descriptions = [
         "setAt": "When the PIN was set; missing if there is none, and sign-ins are never locked.",
@@ -14,18 +9,17 @@ extension PINInfo: PropertiesDescribed {
     ]
 }
 
-extension SetPIN: PropertiesDescribed {
+extension SetPIN: PropertiesDescribed, FieldDescribed {
     public static let descriptions = ["pin": "The new PIN: digits that are not all equal or consecutive."]
+    public static let fields = [
+        "pin": FieldRule(
+            .text(
+                "[0-9]{\(PIN.lengths.lowerBound),\(PIN.lengths.upperBound)}", lengths: PIN.lengths,
+                example: "739152"))
+    ]
 }
 
-extension SetPIN: FieldDescribed {
-    public static let fields = ["pin": pinRule]
-}
-
-extension UnlockSignIn: PropertiesDescribed {
+extension UnlockSignIn: PropertiesDescribed, FieldDescribed {
     public static let descriptions = ["pin": "The PIN of the caller's account."]
-}
-
-extension UnlockSignIn: FieldDescribed {
     public static let fields = ["pin": FieldRule(.text(lengths: 0...64, example: "739152"))]
 }

@@ -8,7 +8,6 @@ private enum PasskeyRule {
     static let credential = bytes(1_364)
     static let origin = FieldRule(
         .text(lengths: 1...RelyingParty.longest, example: "https://academy.example"))
-    static let deviceToken = SignIn.fields["deviceToken"].map { ["deviceToken": $0] } ?? [:]
     static let originMeaning =
         "The origin of the page that asks. It is used only if the academy has set no `web.address`."
     static let challenge = "The challenge in base64url; it is good for one use."
@@ -95,5 +94,5 @@ extension SignInWithPasskey: PropertiesDescribed, FieldDescribed {
         "authenticatorData": PasskeyRule.bytes(512), "signature": PasskeyRule.bytes(256),
         "user": PasskeyRule.bytes(88),
         "device": FreeText.optionalRule("device", example: "Firefox on Linux"),
-    ].merging(PasskeyRule.deviceToken) { own, _ in own }
+    ].merging(FinishDeviceAuthorization.fields) { own, _ in own }
 }

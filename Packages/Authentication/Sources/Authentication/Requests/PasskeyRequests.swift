@@ -69,7 +69,7 @@ public struct RemovePasskey: APIRequest {
         allowsFormerPrincipals: true, failures: AccountFailures.unknownPasskey)
     public var passkey: PasskeyID
 
-    public var subject: String? { "passkey \(passkey)" }
+    public var subject: String? { passkey.subject }
 
     public init(passkey: PasskeyID) { self.passkey = passkey }
 }

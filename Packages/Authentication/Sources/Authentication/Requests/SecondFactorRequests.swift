@@ -58,7 +58,7 @@ public struct CreateRecoveryCodes: APIRequest {
     public init() {}
 }
 
-/// Removes the second factor of a member of staff who has lost the authenticator app and the recovery codes.
+/// Removes the second factor of a member of staff who lost the authenticator app and the recovery codes.
 public struct RemoveSecondFactor: APIRequest {
     public typealias Response = AccountInfo
     public static let endpoint = Endpoint(
@@ -66,8 +66,6 @@ public struct RemoveSecondFactor: APIRequest {
         "Removes the second factor of a member of staff.", confirmation: .always,
         failures: AccountFailures.removeSecondFactor)
     public var account: AccountID
-
-    public var subject: String? { account.subject }
 
     public init(account: AccountID) { self.account = account }
 }

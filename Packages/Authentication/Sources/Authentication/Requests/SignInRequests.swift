@@ -9,8 +9,8 @@ public struct SignIn: APIRequest, ContainsSecrets {
         cost: .password, allowsDryRun: false, failures: AccountFailures.signIn)
     public var email: String
     public var password: String
-    /// The audience of the calling program. An account of the other audience is refused, with the name of its
-    /// program; nil accepts both.
+    /// The audience of the calling program. An account of the other audience is refused, with the name of
+    /// its program; nil accepts both.
     public var program: Audience?
     /// The device's name in the list of devices.
     public var device: String?
@@ -34,7 +34,7 @@ public struct SignIn: APIRequest, ContainsSecrets {
 }
 
 /// A pair of tokens: a short-lived access token, and a refresh token to get the next pair.
-public struct SignedIn: Codable, Sendable, ContainsSecrets, AuditSubject {
+public struct SignedIn: Codable, Sendable, ContainsSecrets {
     public let principal: Principal
     public let accessToken: String
     public let accessExpiresAt: Instant
@@ -43,8 +43,6 @@ public struct SignedIn: Codable, Sendable, ContainsSecrets, AuditSubject {
     public let refreshExpiresAt: Instant
     /// The id of the sign-in in the list of devices.
     public let device: DeviceID
-
-    public var subject: String { principal.account.subject }
 }
 
 /// Renews a sign-in: returns a new pair of tokens; the given refresh token becomes invalid.

@@ -36,8 +36,8 @@ extension SignUp: PropertiesDescribed {
         "firstName": "The student's first name.",
         "lastName": "The student's last name.",
         "birthDate":
-            "The student's day of birth. A child needs a guardian's consent to have friends; without a birth date, "
-            + "the student counts as one until staff give the file one, or another status than lead.",
+            "The student's day of birth. A child needs a guardian's consent to have friends; without a birth "
+            + "date, the student counts as one until staff give the file one, or another status than lead.",
         "password":
             "The password of the account, which is needed again with the code. Common passwords are refused.",
     ]

@@ -22,10 +22,10 @@ struct HashingClient: Hashable, Sendable {
 
 /// The jobs that wait for a thread to hash a password, shared fairly among clients.
 ///
-/// Clients take turns, one job each. While jobs of known and of unknown clients wait, known clients get three
-/// turns in four. A job of an unknown client has the weight 4, one of a known client the weight 1. A full
-/// queue drops the newest job of the client whose jobs have the highest weight; in a tie, of the client with
-/// most of the last 1,000 hashes for unknown clients.
+/// Clients take turns, one job each. While jobs of known and of unknown clients wait, known clients get
+/// three turns in four. A job of an unknown client has the weight 4, one of a known client the weight 1. A
+/// full queue drops the newest job of the client whose jobs have the highest weight; in a tie, of the
+/// client with most of the last 1,000 hashes for unknown clients.
 struct HashingQueue<Job: Sendable>: Sendable {
     /// Turns in a row that known clients take while unknown ones wait.
     static var knownTurns: Int { 3 }
@@ -49,16 +49,6 @@ struct HashingQueue<Job: Sendable>: Sendable {
         var jobs: [(number: Int, job: Job)]
 
         var weight: Int { jobs.count * HashingQueue.weight(client) }
-    }
-
-    /// A client's share of the queue: the weight of its jobs, and its recent hashes.
-    private struct ClientLoad: Comparable {
-        let weight: Int
-        let served: Int
-
-        static func < (one: ClientLoad, other: ClientLoad) -> Bool {
-            (one.weight, one.served) < (other.weight, other.served)
-        }
     }
 
     private let limit: Int
@@ -86,7 +76,7 @@ struct HashingQueue<Job: Sendable>: Sendable {
             return .queued
         }
         let weight = (queues.first { $0.client == client }?.weight ?? 0) + Self.weight(client)
-        let load = ClientLoad(weight: weight, served: servings[client] ?? 0)
+        let load = (weight, servings[client] ?? 0)
         guard limit > 0, let heaviest = heaviest(), load < self.load(of: heaviest),
             let dropped = heaviest.jobs.last.flatMap({ remove($0.number) })
         else { return .refused }
@@ -139,11 +129,10 @@ struct HashingQueue<Job: Sendable>: Sendable {
 
     private static func weight(_ client: HashingClient) -> Int { client.isKnown ? 1 : unknownWeight }
 
-    private func load(of queue: ClientQueue) -> ClientLoad {
-        ClientLoad(weight: queue.weight, served: servings[queue.client] ?? 0)
-    }
+    /// A client's share of the queue: the weight of its jobs, and then its recent hashes.
+    private func load(of queue: ClientQueue) -> (Int, Int) { (queue.weight, servings[queue.client] ?? 0) }
 
-    /// The client with the highest load; in a tie an unknown client, and of these the one with the last turn.
+    /// The client with the highest load; in a tie an unknown client, of these the one with the last turn.
     private func heaviest() -> ClientQueue? {
         let known = queues.filter(\.client.isKnown)
         let unknown = queues.filter { !$0.client.isKnown }

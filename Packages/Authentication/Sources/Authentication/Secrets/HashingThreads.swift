@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// A few threads for work that keeps a processor busy, with a bounded queue.
 ///
-/// Swift runs tasks on as many threads as there are processors: on two processors, two hashes would block all
-/// other tasks. A thread starts when there is work and ends when there is none.
+/// Swift runs tasks on as many threads as there are processors: on two processors, two hashes would block
+/// all other tasks. A thread starts when there is work and ends when there is none.
 final class HashingThreads: Sendable {
     /// Runs the work; with an error, fails with the error and does not run the work. The returned closure
     /// resumes the caller.

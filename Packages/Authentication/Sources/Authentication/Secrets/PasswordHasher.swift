@@ -9,8 +9,8 @@ public struct PasswordHasher: Sendable {
 
     /// The usual number of threads. A thread that hashes needs one processor core and 32 MiB.
     public static let usualThreads = 2
-    /// The usual number of hashes that may wait. Two threads compute them in about 5 s. A hash for an unknown
-    /// client can wait up to 20 s while known clients wait too.
+    /// The usual number of hashes that may wait. Two threads compute them in about 5 s. A hash for an
+    /// unknown client can wait up to 20 s while known clients wait too.
     public static let usualQueue = 32
 
     let parameters: ScryptParameters

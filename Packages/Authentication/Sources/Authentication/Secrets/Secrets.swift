@@ -37,8 +37,8 @@ struct Secrets: Sendable {
 
     /// Derives the next refresh token from the present one.
     ///
-    /// So a retried refresh returns the same token, although only its hash is stored. The key is the pepper,
-    /// so that the next token cannot be computed from an old one alone.
+    /// So a retried refresh returns the same token, although only its hash is stored. The key is the
+    /// pepper, so that the next token cannot be computed from an old one alone.
     func successor(of token: String) -> String { keyed("refresh", Array(token.utf8)).base64URL }
 
     func salt() -> [UInt8] { randomBytes(StoredPassword.saltLength) }
@@ -72,7 +72,7 @@ struct Secrets: Sendable {
     ///
     /// - Parameters:
     ///   - purpose: the name of the key; each purpose has its own key from the pepper.
-    ///   - subject: the associated data, which is not encrypted; ``decrypted(_:for:about:)`` needs the same.
+    ///   - subject: the associated data, which is not encrypted; ``decrypted(_:for:about:)`` needs it too.
     func encrypted(_ bytes: [UInt8], for purpose: String, about subject: String) throws -> [UInt8] {
         let hash = keyed("\(purpose)/nonce", Array(subject.utf8) + [0] + bytes)
         let nonce = try ChaChaPoly.Nonce(data: hash.prefix(12))

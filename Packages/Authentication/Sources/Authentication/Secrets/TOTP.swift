@@ -8,7 +8,7 @@ enum TOTP {
     static let digits = 6
     /// Seconds of a time step.
     static let period: Int64 = 30
-    /// Time steps before, and time steps after the current one whose codes are accepted, since clocks differ.
+    /// Time steps before and after the current one whose codes are accepted too, since clocks differ.
     static let tolerance: Int64 = 1
 
     /// The number of the time step of an instant.
@@ -28,19 +28,20 @@ enum TOTP {
         return String(repeating: "0", count: digits - text.count) + text
     }
 
-    /// The time step of a code: the current time step or one within the ``tolerance``; nil for a wrong code.
+    /// The time step of a code: the current one or one within the ``tolerance``; nil for a wrong code.
     ///
     /// The codes of all these time steps are compared, each in constant time.
     ///
-    /// - Parameter last: the time step of the last accepted code. Only later time steps count, so that a code
-    ///   is accepted once.
+    /// - Parameter last: the time step of the last accepted code. Only later time steps count, so that a
+    ///   code is accepted once.
     static func step(
         of code: String, _ secret: [UInt8], at now: Instant, after last: Int64?
     ) -> Int64? {
         let current = step(at: now)
         return (current - tolerance...current + tolerance).reduce(nil) { found, step in
             let isEqual = code.utf8.isEqualInConstantTime(to: self.code(secret, step: step).utf8)
-            return isEqual && last.map { step > $0 } ?? true ? step : found
+            let isLater = last.map { step > $0 } ?? true
+            return isEqual && isLater ? step : found
         }
     }
 

@@ -1,6 +1,6 @@
 internal import Persistence
 
-/// The tables of accounts and of all else that this feature stores. A sign-in is a row of `sign_in_families`.
+/// The tables of this feature. A sign-in is a row of `sign_in_families`.
 enum AccountMigrations {
     static let all = [
         Migration("accounts/1") { accounts($0) + signIns($0) + invitationsAndFailures($0) },
@@ -18,7 +18,7 @@ enum AccountMigrations {
         Migration("accounts/13") { pins($0) },
         Migration("accounts/14") { _ in wrongCodes },
         Migration("accounts/15") { _ in languages },
-        // From this migration the hashes of subjects are keyed; failures under earlier hashes are discarded.
+        // From this migration the hashes of subjects are keyed; earlier failures are discarded.
         Migration("accounts/16") { _ in ["DELETE FROM failed_attempts"] },
         SQLSignUpRepository.migration,
         SQLDeviceAuthorizationRepository.migration,
@@ -151,7 +151,7 @@ enum AccountMigrations {
         ]
     }
 
-    /// From this migration a known network has the sign-in that was used there last; null once it has ended.
+    /// From this migration a known network has the sign-in that was last used there; null once it ended.
     private static let networkFamilies: [SQL] = [
         """
         ALTER TABLE known_networks
@@ -241,6 +241,6 @@ enum AccountMigrations {
         ]
     }
 
-    /// From this migration a sign-in has the time of the last confirmation of the password; null without one.
+    /// From this migration a sign-in has the time of the last confirmation of the password, or null.
     private static let confirmations: [SQL] = ["ALTER TABLE sign_in_families ADD COLUMN confirmed_at INTEGER"]
 }

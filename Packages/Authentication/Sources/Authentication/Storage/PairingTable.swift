@@ -10,14 +10,11 @@ protocol PairingTable: Sendable {
 extension PairingTable {
     /// Inserts a client with a new code, after removing expired ones.
     ///
-    /// - Parameter insert: inserts the code, and returns false if it is taken.
-    /// - Returns: the code; nil if there are ``PairingCode/most`` codes.
-    func add(
-        _ code: PairingCode, at now: Instant, in db: any Transaction, insert: () throws -> Bool
-    ) throws -> PairingCode? {
+    /// - Parameter insert: inserts the client, and returns false if its code is taken. At most a thousand
+    ///   of a billion codes are taken, so no second code is tried.
+    /// - Returns: false if there are ``PairingCode/most`` codes, or the code is taken.
+    func add(at now: Instant, in db: any Transaction, insert: () throws -> Bool) throws -> Bool {
         try removeExpired(at: now, in: db)
-        // At most a thousand of a billion codes are taken, so a code is not tried twice.
-        guard try count(in: db) < PairingCode.most, try insert() else { return nil }
-        return code
+        return try count(in: db) < PairingCode.most && insert()
     }
 }

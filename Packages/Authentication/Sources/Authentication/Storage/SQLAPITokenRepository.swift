@@ -3,8 +3,8 @@ internal import Persistence
 
 /// The table of API tokens, by the hash of the token.
 struct SQLAPITokenRepository: Sendable {
-    /// Finds the principal of a valid token: its creator, with the permissions of the token that the creator
-    /// has too; nil if the token is invalid or the creator's account is disabled or closed.
+    /// Finds the principal of a valid token: its creator, with the permissions of the token that the
+    /// creator has too; nil if the token is invalid or the creator's account is disabled or closed.
     func principal(ofToken hash: [UInt8], at now: Instant, in db: any Transaction) throws -> Principal? {
         let row = try db.row(
             """
@@ -20,23 +20,24 @@ struct SQLAPITokenRepository: Sendable {
         // over.
         return Principal(
             account: creator.account, role: creator.role == .owner ? .manager : creator.role,
-            email: creator.email,
-            instructor: creator.instructor,
+            email: creator.email, instructor: creator.instructor,
             permissions: SQLRoleRepository.permissions(names).intersection(creator.permissions)
                 .intersection(APIToken.allowedPermissions))
     }
 
-    func add(_ new: NewAPIToken, token hash: [UInt8], in db: any Transaction) throws -> APIToken {
-        let id = APITokenID(
-            try db.insert(
-                """
-                INSERT INTO api_tokens (name, token_hash, permissions, created_by, created_at, expires_at)
-                VALUES (\(new.name), \(hash), \(SQLRoleRepository.text(new.permissions)), \(new.createdBy),
-                    \(new.createdAt), \(new.expiresAt))
-                """))
+    func add(
+        _ hash: [UInt8], named name: String, _ permissions: Set<Permission>, by account: AccountID,
+        at now: Instant, expiresAt: Instant, in db: any Transaction
+    ) throws -> APIToken {
+        let number = try db.insert(
+            """
+            INSERT INTO api_tokens (name, token_hash, permissions, created_by, created_at, expires_at)
+            VALUES (
+                \(name), \(hash), \(SQLRoleRepository.text(permissions)), \(account), \(now), \(expiresAt))
+            """)
         return APIToken(
-            id: id, name: new.name, permissions: new.permissions.sorted(), createdBy: new.createdBy,
-            createdAt: new.createdAt, expiresAt: new.expiresAt)
+            id: APITokenID(number), name: name, permissions: permissions.sorted(), createdBy: account,
+            createdAt: now, expiresAt: expiresAt)
     }
 
     /// The name of a token, also of one that is revoked or expired; nil if there is none.

@@ -3,8 +3,8 @@ internal import Persistence
 
 /// The table of wrong passwords and codes, by subject and network.
 ///
-/// It contains keyed hashes of subjects, so that a copy of the database does not show which e-mail addresses
-/// were guessed at. The statements are the same for an address with an account and one without.
+/// It contains keyed hashes of subjects, so that a copy of the database does not show which e-mail
+/// addresses were guessed at. The statements are the same for an address with an account and one without.
 struct SQLFailedGuessRepository: Sendable {
     let secrets: Secrets
     /// The most pairs of a subject and a network; above it the pairs with the fewest failures are removed,

@@ -8,7 +8,7 @@ struct SQLInvitationRepository: Sendable {
         _ hash: [UInt8], for invitee: Invitee, by account: AccountID, at now: Instant, expiresAt: Instant,
         in db: any Transaction
     ) throws {
-        try db.run("DELETE FROM invitations WHERE expires_at <= \(now)")
+        try removeExpired(at: now, in: db)
         try remove(invitee, in: db)
         var email: EmailAddress?
         if case .staff(let address, _) = invitee { email = address }
@@ -26,8 +26,8 @@ struct SQLInvitationRepository: Sendable {
 
     /// Finds the invitee of a code that has not expired; nil if there is none.
     ///
-    /// The code for a member of staff is valid only while the account of the inviter is enabled; the code for
-    /// an owner, only while the inviter is an owner.
+    /// The code for a member of staff is valid only while the account of the inviter is enabled; the code
+    /// for an owner, only while the inviter is an owner.
     func invitee(_ hash: [UInt8], at now: Instant, in db: any Transaction) throws -> Invitee? {
         let row = try db.row(
             """
@@ -41,6 +41,16 @@ struct SQLInvitationRepository: Sendable {
         let member = StaffMember(
             role: try row["staff_role"], name: try row["name"], instructor: try row["instructor_id"])
         return .staff(try row["email"], member)
+    }
+
+    /// Whether any invitation has expired.
+    func hasExpired(at now: Instant, in db: any Transaction) throws -> Bool {
+        try db.exists("SELECT 1 FROM invitations WHERE expires_at <= \(now)")
+    }
+
+    /// Removes expired invitations, with the addresses and names of staff.
+    func removeExpired(at now: Instant, in db: any Transaction) throws {
+        try db.run("DELETE FROM invitations WHERE expires_at <= \(now)")
     }
 
     /// Removes the invitations of staff that an account created.

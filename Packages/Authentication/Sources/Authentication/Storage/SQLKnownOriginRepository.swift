@@ -17,11 +17,12 @@ struct SQLKnownOriginRepository: Sendable {
         try db.exists(
             """
             SELECT 1 FROM known_origins
-            WHERE account_id = \(account ?? AccountID(0)) AND origin = \(origin.text) AND last_at > \(expired(at: now))
+            WHERE account_id = \(account ?? AccountID(0)) AND origin = \(origin.text)
+                AND last_at > \(expired(at: now))
             """)
     }
 
-    /// Removes origins that were last used before an instant, at most `limit`; returns how many were removed.
+    /// Removes origins that were last used before an instant, `limit` at most, and returns how many.
     @Sendable func remove(before end: Instant, limit: Int, in db: any Transaction) throws -> Int {
         try db.run(
             """
@@ -33,9 +34,9 @@ struct SQLKnownOriginRepository: Sendable {
     /// Remembers origins with the sign-in that was last used there, and removes old origins and those above
     /// ``most``.
     ///
-    /// - Parameter device: the sign-in; if it is nil, an origin keeps its stored sign-in.
+    /// - Parameter signIn: the sign-in; if it is nil, an origin keeps its stored sign-in.
     func remember(
-        _ origins: [OriginKey], of account: AccountID, with device: DeviceID?, at now: Instant,
+        _ origins: [OriginKey], of account: AccountID, with signIn: DeviceID?, at now: Instant,
         in db: any Transaction
     ) throws {
         try db.run("DELETE FROM known_origins WHERE last_at <= \(expired(at: now))")
@@ -43,7 +44,7 @@ struct SQLKnownOriginRepository: Sendable {
             try db.run(
                 """
                 INSERT INTO known_origins (account_id, origin, last_at, family_id)
-                VALUES (\(account), \(origin.text), \(now), \(device))
+                VALUES (\(account), \(origin.text), \(now), \(signIn))
                 ON CONFLICT (account_id, origin) DO UPDATE SET
                     last_at = excluded.last_at,
                     family_id = coalesce(excluded.family_id, known_origins.family_id)
@@ -64,19 +65,19 @@ struct SQLKnownOriginRepository: Sendable {
     /// Returns the device on which a sign-in was used last.
     ///
     /// - Returns: nil if its program sent no device token, or another sign-in has used the device since.
-    func device(usedWith device: DeviceID, in db: any Transaction) throws -> OriginKey? {
+    func device(usedWith signIn: DeviceID, in db: any Transaction) throws -> OriginKey? {
         let row = try db.row(
             """
             SELECT origin FROM known_origins
-            WHERE family_id = \(device) AND origin LIKE \(OriginKey.devicePrefix + "%")
+            WHERE family_id = \(signIn) AND origin LIKE \(OriginKey.devicePrefix + "%")
             ORDER BY last_at DESC LIMIT 1
             """)
         return try row.map { OriginKey(stored: try $0["origin"]) }
     }
 
     /// Forgets the devices and networks where no sign-in was used after this one.
-    func forget(usedWith device: DeviceID, in db: any Transaction) throws {
-        try db.run("DELETE FROM known_origins WHERE family_id = \(device)")
+    func forget(usedWith signIn: DeviceID, in db: any Transaction) throws {
+        try db.run("DELETE FROM known_origins WHERE family_id = \(signIn)")
     }
 
     func forgetAll(of account: AccountID, in db: any Transaction) throws {

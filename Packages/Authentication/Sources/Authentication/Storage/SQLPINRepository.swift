@@ -26,7 +26,8 @@ struct SQLPINRepository: Sendable {
         try db.value("SELECT pin_set_at AS value FROM accounts WHERE id = \(account)")
     }
 
-    /// The hash of the PIN of a sign-in's account, and the number of wrong PINs in a row; nil without a PIN.
+    /// The hash of the PIN of a sign-in's account, and the number of wrong PINs in a row; nil without a
+    /// PIN.
     func find(
         of signIn: DeviceID, in db: any Transaction
     ) throws -> (hash: [UInt8], wrong: Int)? {

@@ -5,8 +5,8 @@ internal import Persistence
 struct SQLPasswordResetRepository: Sendable {
     /// Stores a reset in place of the last one of the account, and removes expired ones.
     ///
-    /// - Parameter creator: the member of staff who created it; nil if the owner of the account, or a person
-    ///   with access to the data folder, asked for it.
+    /// - Parameter creator: the member of staff who created it; nil if the owner of the account, or a
+    ///   person with access to the data folder, asked for it.
     func store(
         _ hash: [UInt8], of account: AccountID, by creator: AccountID?, at now: Instant, expiresAt: Instant,
         in db: any Transaction

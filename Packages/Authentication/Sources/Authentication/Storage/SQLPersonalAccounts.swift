@@ -12,20 +12,7 @@ enum SQLPersonalAccounts {
                 """
                 SELECT id, email, role, language, opened_at, disabled_at, closed_at
                 FROM accounts WHERE student_id = \(student) ORDER BY id
-                """, in: db)
-        ] + signIns(where: theirs, in: db) + [
-            PersonalData(
-                "password resets",
-                "SELECT created_at, expires_at FROM password_resets WHERE \(part: theirs)", in: db),
-            PersonalData(
-                "invitations",
-                "SELECT invited_at, expires_at FROM invitations WHERE student_id = \(student)", in: db),
-        ]
-    }
-
-    /// The sign-ins, and what can be used to sign in.
-    private static func signIns(where theirs: SQL, in db: any Transaction) throws -> [PersonalData] {
-        try [
+                """, in: db),
             PersonalData(
                 "sign-ins",
                 """
@@ -47,6 +34,12 @@ enum SQLPersonalAccounts {
                 SELECT id, name, party, created_at, last_used_at FROM passkeys WHERE \(part: theirs)
                 ORDER BY id
                 """, in: db),
+            PersonalData(
+                "password resets",
+                "SELECT created_at, expires_at FROM password_resets WHERE \(part: theirs)", in: db),
+            PersonalData(
+                "invitations",
+                "SELECT invited_at, expires_at FROM invitations WHERE student_id = \(student)", in: db),
         ]
     }
 }

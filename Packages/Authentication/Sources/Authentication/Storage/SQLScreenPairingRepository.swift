@@ -1,7 +1,7 @@
 internal import Core
 internal import Persistence
 
-/// The table of pairings, by the hash of the screen's token. A row is removed once it is approved or expired.
+/// The table of pairings, by the hash of the screen's token, until they are approved or expired.
 struct SQLScreenPairingRepository: PairingTable {
     /// Inserts a pairing; returns false if its code is taken.
     func insert(
@@ -19,7 +19,7 @@ struct SQLScreenPairingRepository: PairingTable {
     }
 
     func removeExpired(at now: Instant, in db: any Transaction) throws {
-        _ = try db.run("DELETE FROM screen_pairings WHERE expires_at <= \(now)")
+        try db.run("DELETE FROM screen_pairings WHERE expires_at <= \(now)")
     }
 
     /// The code of the pairing with a token; nil if there is none or it has expired.
@@ -40,7 +40,7 @@ struct SQLScreenPairingRepository: PairingTable {
             """)
         guard let row else { return nil }
         let hash: [UInt8] = try row["token_hash"]
-        _ = try db.run("DELETE FROM screen_pairings WHERE token_hash = \(hash)")
+        try db.run("DELETE FROM screen_pairings WHERE token_hash = \(hash)")
         return hash
     }
 }

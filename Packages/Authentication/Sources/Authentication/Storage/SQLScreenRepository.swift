@@ -12,7 +12,7 @@ struct SQLScreenRepository: Sendable {
             """)
     }
 
-    func open(_ screen: NewScreen, token hash: [UInt8], in db: any Transaction) throws -> ScreenID {
+    func open(_ screen: StoredScreen, token hash: [UInt8], in db: any Transaction) throws -> ScreenID {
         let number = try db.insert(
             """
             INSERT INTO screen_tokens (room_id, token_hash, name, made_by, made_at, expires_at)
@@ -36,14 +36,14 @@ struct SQLScreenRepository: Sendable {
     }
 
     /// Lists the open screens by id; the rooms' names are not stored with them.
-    func listOpen(at now: Instant, in db: any Transaction) throws -> [(id: ScreenID, screen: NewScreen)] {
+    func listOpen(at now: Instant, in db: any Transaction) throws -> [(id: ScreenID, screen: StoredScreen)] {
         try db.rows(
             """
             SELECT id, room_id, name, made_by, made_at, expires_at FROM screen_tokens
             WHERE ended_at IS NULL AND expires_at > \(now) ORDER BY id
             """
         ).map { row in
-            let screen = NewScreen(
+            let screen = StoredScreen(
                 room: try row["room_id"], name: try row["name"], openedBy: try row["made_by"],
                 openedAt: try row["made_at"], expiresAt: try row["expires_at"])
             return (try row["id"], screen)

@@ -25,7 +25,7 @@ struct SQLSignInRepository: Sendable {
     }
 
     /// The sign-in of a valid access token.
-    func device(ofAccess hash: [UInt8], at now: Instant, in db: any Transaction) throws -> DeviceID? {
+    func signIn(ofAccess hash: [UInt8], at now: Instant, in db: any Transaction) throws -> DeviceID? {
         try db.value(
             """
             SELECT family_id AS value FROM access_tokens WHERE token_hash = \(hash) AND expires_at > \(now)
@@ -95,7 +95,7 @@ struct SQLSignInRepository: Sendable {
             """)
     }
 
-    /// Adds an access token, and removes the oldest ones of the sign-in above ``SignInLimits/accessTokens``.
+    /// Adds an access token, and removes the sign-in's oldest above ``SignInLimits/accessTokens``.
     func addAccess(_ hash: [UInt8], to device: DeviceID, expiresAt: Instant, in db: any Transaction) throws {
         try db.run(
             """

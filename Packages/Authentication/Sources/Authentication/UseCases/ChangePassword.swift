@@ -24,7 +24,7 @@ extension Accounts {
                 try addFailure(guess, in: db)
                 return .refused(AccountError.wrongPassword)
             }
-            let kept = try request.refreshToken.flatMap { try device(of: $0, ownedBy: owner, in: db) }
+            let kept = try request.refreshToken.flatMap { try signIn(of: $0, ownedBy: owner, in: db) }
             return .done(try set(stored, of: account, keeping: kept, by: call.caller, in: db))
         }
         if case .network(let network) = call.caller.network {

@@ -39,11 +39,12 @@ extension Accounts {
         }
     }
 
-    /// Takes a token of the guess budget for a guess at a code of a second factor.
+    /// Takes a token of the guess budget for a guess.
     ///
-    /// - Returns: the origin whose budget gets the token back; nil for this machine, which has no budget.
+    /// - Returns: the origin to whose budget the token may be returned; nil for this machine, which has no
+    ///   budget.
     /// - Throws: ``AccountError/wait(seconds:)``.
-    private func takeGuess(_ guess: Guess, _ call: AsyncCall) async throws -> GuessOrigin? {
+    func takeGuess(_ guess: Guess, _ call: AsyncCall) async throws -> GuessOrigin? {
         let origin = try await call.read { db in
             try checkFailures(guess, in: db)
             return try self.origin(of: guess, in: db)
@@ -61,8 +62,8 @@ extension Accounts {
 
     /// The error while an unknown network waits after its failures; nil otherwise.
     ///
-    /// After a comparison, this error is sent instead of the result: other guesses from the same network may
-    /// have failed during the comparison.
+    /// After a comparison, this error is sent instead of the result: other guesses from the same network
+    /// may have failed during the comparison.
     func refusal(_ guess: Guess, in db: any Transaction) throws -> AccountError? {
         guard let network = try unknownNetwork(of: guess, in: db) else { return nil }
         let at = guess.caller.at
@@ -91,8 +92,8 @@ extension Accounts {
         return GuessOrigin(key: key, isKnown: false)
     }
 
-    /// Remembers the caller's network, and a device if there is one, as known origins of an account, with the
-    /// sign-in that was used there.
+    /// Remembers the caller's network, and a device if there is one, as known origins of an account, with
+    /// the sign-in that was used there.
     func remember(
         _ caller: Caller, _ device: OriginKey?, as account: AccountID, with signIn: DeviceID?,
         in db: any Transaction

@@ -5,10 +5,10 @@ internal import Persistence
 extension Accounts {
     /// Compares a password with the account's, if the guess budget of the origin has a token left.
     ///
-    /// A device or a network that the account has signed in from has a budget of its own; all other networks
-    /// share the guess budget of the account, and each of them waits after its own failures. Requests of this
-    /// machine have neither limit, since only programs of the owner of the data can open the Unix socket.
-    /// Without an account the comparison takes as long, and the result is false.
+    /// A device or a network that the account has signed in from has a budget of its own. All other
+    /// networks share the guess budget of the account, and each of them waits after its own failures.
+    /// Requests of this machine have neither limit, since only programs of the owner of the data can open
+    /// the Unix socket. Without an account the comparison takes as long, and the result is false.
     ///
     /// - Parameter stored: the password to compare with; nil for the account's.
     /// - Throws: ``AccountError/wait(seconds:)``, ``AccountError/busy``, ``AccountError/stopping``.
@@ -17,27 +17,21 @@ extension Accounts {
     ) async throws -> Bool {
         let stored =
             stored ?? guess.account?.password ?? StoredPassword(matchingNothing: hasher.parameters)
-        let (subject, at) = (guess.subject, guess.caller.at)
-        let origin = try await call.read { db in
-            try checkFailures(guess, in: db)
-            return try self.origin(of: guess, in: db)
-        }
-        guard let origin else {
+        // The token is taken before the comparison: otherwise parallel guesses would have no limit.
+        guard let origin = try await takeGuess(guess, call) else {
             return try await isRight(password, stored, HashingClient(.local, isKnown: true))
         }
-        // The token is taken before the comparison: otherwise parallel guesses would have no limit.
-        try guesses.take(subject, from: origin, at: at)
         do {
             let client = HashingClient(guess.caller.network, isKnown: origin.isKnown)
             guard try await isRight(password, stored, client) else { return false }
         } catch {
-            guesses.giveBack(subject, from: origin, wasRight: false)
+            guesses.giveBack(guess.subject, from: origin, wasRight: false)
             throw error
         }
-        // The wait is checked again before a new password is hashed: the time of that hash would show that a
-        // refused guess was right.
+        // The wait is checked again before a new password is hashed: the time of that hash would show that
+        // a refused guess was right.
         try await call.read { try checkFailures(guess, in: $0) }
-        guesses.giveBack(subject, from: origin, wasRight: true)
+        guesses.giveBack(guess.subject, from: origin, wasRight: true)
         return true
     }
 

@@ -3,7 +3,8 @@ internal import Networking
 public import Persistence
 
 extension Accounts {
-    /// Confirms the caller's password with their sign-in, for the requests that need it again.
+    /// Compares the caller's password, and marks their sign-in as confirmed, for the requests that need the
+    /// password again.
     ///
     /// - Throws: ``AccountError/wrongPassword``, which counts as a failed guess like a wrong one in
     ///   ``ChangePassword``; ``AccountError/wait(seconds:)``.
@@ -51,7 +52,7 @@ extension Accounts {
     /// The sign-in that a call was sent with; nil if it has ended.
     func signIn(of call: AsyncCall, in db: any Transaction) throws -> DeviceID? {
         try call.token.flatMap {
-            try signIns.device(ofAccess: Secrets.hash($0), at: call.caller.at, in: db)
+            try signIns.signIn(ofAccess: Secrets.hash($0), at: call.caller.at, in: db)
         }
     }
 }

@@ -8,9 +8,8 @@ extension Accounts {
     /// - Throws: `NotFound`; ``AccountError/exists(student:)``, ``AccountError/studentInactive(_:)``.
     func invite(_ request: InviteStudent, _ call: AsyncCall) async throws -> Invitation {
         let reference = try call.caller.signedIn().resolving(request.student)
-        let student = try await call.read { try students.find(reference, in: $0).id }
-        return try await call.write(about: "student \(student)") { db in
-            let student = try students.find(.id(student), in: db)
+        return try await call.write(subjectOf: { "student \($0.student)" }) { db in
+            let student = try students.find(reference, in: db)
             guard try accounts.find(of: student.id, in: db) == nil else {
                 throw AccountError.exists(student: student.name)
             }

@@ -35,14 +35,13 @@ extension Accounts {
             }
         }
         let token = secrets.apiToken()
-        let new = NewAPIToken(
-            name: name, permissions: Set(request.permissions), createdBy: owner.account, createdAt: at,
-            expiresAt: at.adding(seconds: days * 86_400))
-        return try await call.write(about: "API token") { db in
+        return try await call.write(subjectOf: { $0.info.subject }) { db in
             guard try apiTokens.list(at: at, in: db).count < APIToken.most else {
                 throw AccountError.tooManyAPITokens
             }
-            let info = try apiTokens.add(new, token: Secrets.hash(token), in: db)
+            let info = try apiTokens.add(
+                Secrets.hash(token), named: name, Set(request.permissions), by: owner.account, at: at,
+                expiresAt: at.adding(seconds: days * 86_400), in: db)
             return .done(CreatedAPIToken(info: info, token: call.isDryRun ? "" : token))
         }
     }

@@ -10,20 +10,30 @@ extension Accounts {
             of: request.of, student: request.student,
             email: try request.email.map { try EmailAddress(parsing: $0) },
             limit: request.limit, after: request.after, in: db)
-        let names = try ownerNames(of: page.items, in: db)
-        return page.map(names.named)
+        return try page.map(naming(page.items, in: db))
     }
 
     func show(_ request: ShowAccount, by caller: Caller, in db: any Transaction) throws -> AccountInfo {
         let account = try accounts.info(request.account, in: db)
-        return try ownerNames(of: [account], in: db).named(account)
+        return try naming([account], in: db)(account)
     }
 
-    private func ownerNames(of accounts: [AccountInfo], in db: any Transaction) throws -> OwnerNames {
+    /// Returns a function that adds the name of the student or instructor to an account that is not closed.
+    ///
+    /// - Parameter accounts: all accounts to which the function will be applied.
+    private func naming(
+        _ accounts: [AccountInfo], in db: any Transaction
+    ) throws -> (AccountInfo) -> AccountInfo {
         let open = accounts.filter { !$0.isClosed }
-        return OwnerNames(
-            students: try students.summaries(of: open.compactMap(\.student), in: db),
-            instructors: try instructors.names(of: open.compactMap(\.instructor), in: db))
+        let students = try students.summaries(of: open.compactMap(\.student), in: db)
+        let instructors = try instructors.names(of: open.compactMap(\.instructor), in: db)
+        return { account in
+            guard !account.isClosed else { return account }
+            var account = account
+            account.studentName = account.student.flatMap { students[$0]?.name }
+            account.instructorName = account.instructor.flatMap { instructors[$0] }
+            return account
+        }
     }
 
     /// Changes the role, the name or the instructor of a member of staff.
@@ -36,15 +46,11 @@ extension Accounts {
         let old = try accounts.info(account.id, in: db)
         var member = StaffMember(role: old.role, name: old.name, instructor: old.instructor)
         if let role = request.role { member.role = role }
-        switch request.name {
-        case .unchanged: break
-        case .cleared: member.name = nil
-        case .set(let name): member.name = try FreeText.parse(name, field: "name")
-        }
-        switch request.instructor {
-        case .unchanged: break
-        case .cleared: member.instructor = nil
-        case .set(let reference): member.instructor = try instructors.find(reference, in: db)
+        if case .cleared = request.name { member.name = nil }
+        if let name = request.name.value { member.name = try FreeText.parse(name, field: "name") }
+        if case .cleared = request.instructor { member.instructor = nil }
+        if let reference = request.instructor.value {
+            member.instructor = try instructors.find(reference, in: db)
         }
         try check(member, givenBy: caller, in: db)
         if member.role != .owner { try checkIsNotLastOwner(account, in: db) }
@@ -183,8 +189,8 @@ extension Accounts {
     }
 }
 
-/// The values of a closing in an audit entry: none of them is personal, since a closing removes the personal
-/// values from the audit entries.
+/// The values of a closing in an audit entry: none of them is personal, since a closing removes the
+/// personal values from the audit entries.
 struct AuditedClosing: Encodable {
     let isClosed: Bool
     /// When the second factor was enabled, which the closing removes.
@@ -196,20 +202,5 @@ struct AuditedClosing: Encodable {
         isClosed = account.isClosed
         secondFactorAt = account.secondFactorAt
         role = account.isClosed ? nil : account.role
-    }
-}
-
-/// The names of the students and instructors whose accounts a response has.
-private struct OwnerNames {
-    let students: [StudentID: StudentSummary]
-    let instructors: [InstructorID: String]
-
-    /// An account with the name of its student or instructor, unless it is closed.
-    func named(_ account: AccountInfo) -> AccountInfo {
-        guard !account.isClosed else { return account }
-        var account = account
-        account.studentName = account.student.flatMap { students[$0]?.name }
-        account.instructorName = account.instructor.flatMap { instructors[$0] }
-        return account
     }
 }

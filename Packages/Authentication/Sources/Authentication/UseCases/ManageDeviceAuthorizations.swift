@@ -41,21 +41,21 @@ extension Accounts {
         {
             throw DeviceAuthorizationError.wait(seconds: seconds)
         }
-        let (deviceCode, new) = (secrets.token(), secrets.pairingCode())
-        let site = try await call.read { try rules($0).site }
-        let code = try await call.write(about: "new device") { db in
-            let code = try devices.add(new, at: at, in: db) {
+        let (deviceCode, userCode) = (secrets.token(), secrets.pairingCode())
+        return try await call.write(about: "new device") { db in
+            let isAdded = try devices.add(at: at, in: db) {
                 try devices.insert(
-                    authorization, deviceCode: Secrets.hash(deviceCode), userCode: secrets.hash(new),
+                    authorization, deviceCode: Secrets.hash(deviceCode), userCode: secrets.hash(userCode),
                     in: db)
             }
-            guard let code else { throw DeviceAuthorizationError.tooMany }
-            return .done(code)
+            guard isAdded else { throw DeviceAuthorizationError.tooMany }
+            return .done(
+                StartedDeviceAuthorization(
+                    deviceCode: call.isDryRun ? "" : deviceCode,
+                    userCode: call.isDryRun ? "" : userCode.text,
+                    verificationURI: try rules(db).site.map { $0 + "/devices" },
+                    expiresAt: authorization.expiresAt, interval: DeviceAuthorization.interval))
         }
-        return StartedDeviceAuthorization(
-            deviceCode: call.isDryRun ? "" : deviceCode, userCode: call.isDryRun ? "" : code.text,
-            verificationURI: site.map { $0 + "/devices" }, expiresAt: authorization.expiresAt,
-            interval: DeviceAuthorization.interval)
     }
 
     /// Signs in on a device that is approved; its codes cannot be used again.
@@ -143,7 +143,8 @@ extension Accounts {
 
     /// Runs a body with the hash of a typed code.
     ///
-    /// An unknown code takes a token of the caller's budget, so that a person cannot try all codes.
+    /// An unknown code takes a token of the caller's budget, so that a person cannot try all codes. After a
+    /// right code and after any other error the token is returned.
     ///
     /// - Throws: ``DeviceAuthorizationError/wait(seconds:)``, ``DeviceAuthorizationError/unknownCode``.
     private func withUserCode<Value: Sendable>(
@@ -154,8 +155,15 @@ extension Accounts {
             throw DeviceAuthorizationError.wait(seconds: seconds)
         }
         guard let code = PairingCode(typed: code) else { throw DeviceAuthorizationError.unknownCode }
-        let value = try await body(secrets.hash(code), owner)
-        deviceRequests.giveBack(.userCode(owner.account), for: call.caller)
-        return value
+        do {
+            let value = try await body(secrets.hash(code), owner)
+            deviceRequests.giveBack(.userCode(owner.account), for: call.caller)
+            return value
+        } catch DeviceAuthorizationError.unknownCode {
+            throw DeviceAuthorizationError.unknownCode
+        } catch {
+            deviceRequests.giveBack(.userCode(owner.account), for: call.caller)
+            throw error
+        }
     }
 }

@@ -3,7 +3,7 @@ internal import Networking
 internal import Persistence
 
 extension Accounts {
-    /// Lists where the caller is signed in. The list fits in one page: it has at most ``SignInLimits/most``.
+    /// Lists where the caller is signed in: at most ``SignInLimits/most``, which fit in one page.
     func listDevices(_ request: ListDevices, by caller: Caller, in db: any Transaction) throws -> Page<Device>
     {
         try listDevices(of: caller.signedIn().account, for: caller, in: db)
@@ -17,8 +17,8 @@ extension Accounts {
         return Page(items: devices.map { $0.shown(in: caller.language) }, next: nil)
     }
 
-    /// Ends the caller's sign-in on a device, and forgets the device and the networks where no other sign-in
-    /// was used after this one.
+    /// Ends the caller's sign-in on a device, and forgets the device and the networks where no other
+    /// sign-in was used after this one.
     ///
     /// - Throws: ``NotFound``, also for another account's device.
     func revoke(

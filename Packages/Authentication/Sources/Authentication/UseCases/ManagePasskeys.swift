@@ -12,12 +12,7 @@ extension Accounts {
         service.on(ListPasskeys.self) { _, caller, db in
             Page(items: try passkeys.list(of: caller.signedIn().account, in: db), next: nil)
         }
-        service.on(RemovePasskey.self) { request, caller, db in
-            guard try passkeys.remove(request.passkey, of: caller.signedIn().account, in: db) else {
-                throw NotFound("passkey", request.passkey)
-            }
-            return EmptyResponse()
-        }
+        service.onAsync(RemovePasskey.self, removePasskey)
         service.onAsync(StartPasskeySignIn.self, startPasskeySignIn)
         service.onAsync(SignInWithPasskey.self, signInWithPasskey)
     }
@@ -57,7 +52,7 @@ extension Accounts {
         let new = NewPasskey(
             account: owner.account, credential: credential, signCount: created.signCount,
             party: ceremony.party, name: name)
-        return try await call.write(about: owner.account.subject, concerning: owner.student) { db in
+        return try await call.write(concerning: owner.student, subjectOf: { $0.id.subject }) { db in
             guard try passkeys.list(of: owner.account, in: db).count < Passkey.most else {
                 throw PasskeyError.tooMany
             }
@@ -65,6 +60,19 @@ extension Accounts {
                 throw PasskeyError.exists
             }
             return .done(passkey)
+        }
+    }
+
+    /// Removes a passkey of the caller; the audit entry concerns the student, as that of the registration.
+    ///
+    /// - Throws: ``NotFound``.
+    private func removePasskey(_ request: RemovePasskey, _ call: AsyncCall) async throws -> EmptyResponse {
+        let owner = try call.caller.signedIn()
+        return try await call.write(about: request.subject, concerning: owner.student) { db in
+            guard try passkeys.remove(request.passkey, of: owner.account, in: db) else {
+                throw NotFound("passkey", request.passkey)
+            }
+            return .done(EmptyResponse())
         }
     }
 
@@ -140,11 +148,10 @@ extension Accounts {
             signed.data.partyHash.isEqualInConstantTime(to: ceremony.party.hash), signed.data.isUserVerified
         else { throw PasskeyError.invalid }
         let found = try await call.read { try owner(of: signed, at: ceremony.party, in: $0) }
-        guard let found else { throw PasskeyError.signInFailed }
-        return try await call.write(about: found.subject, concerning: found.student) { db in
+        guard let account = found?.account else { throw PasskeyError.signInFailed }
+        return try await call.write(about: account.subject, concerning: account.student) { db in
             // The passkey may have been removed or used, or the account disabled, since.
-            guard let account = try owner(of: signed, at: ceremony.party, in: db),
-                let passkey = try passkeys.find(credential: signed.credential, in: db),
+            guard let (account, passkey) = try owner(of: signed, at: ceremony.party, in: db),
                 let principal = try SQLPrincipals.find(account.id, in: db)
             else { throw PasskeyError.signInFailed }
             guard passkey.accepts(signed.data.signCount) else { return .refused(PasskeyError.copied) }
@@ -153,18 +160,18 @@ extension Accounts {
         }
     }
 
-    /// The account of a passkey whose signature is right.
+    /// A passkey whose signature is right, and its account.
     ///
     /// - Returns: nil if the passkey is unknown, the signature is wrong, or the account cannot sign in.
     private func owner(
         of signed: SignedPasskey, at party: RelyingParty, in db: any Transaction
-    ) throws -> Account? {
+    ) throws -> (account: Account, passkey: StoredPasskey)? {
         guard let passkey = try passkeys.find(credential: signed.credential, in: db),
             passkey.party == party.id, signed.user == userHandle(of: passkey.account),
             let key = PasskeyPublicKey(stored: passkey.key), key.isValid(signed.signature, of: signed.bytes),
             let account = try accounts.find(passkey.account, in: db), !account.isDisabled
         else { return nil }
-        return account
+        return (account, passkey)
     }
 }
 

@@ -8,18 +8,18 @@ extension Accounts {
     /// - Throws: ``AccountError/tooManyPairings``.
     func createPairing(_ request: CreateScreenPairing, _ call: AsyncCall) async throws -> CreatedPairing {
         let at = call.caller.at
-        let (token, expiresAt) = (secrets.screenToken(), at.adding(seconds: PairingCode.lifetime))
-        let code = try await call.write { db in
-            let new = secrets.pairingCode()
-            let code = try pairings.add(new, at: at, in: db) {
-                try pairings.insert(new, token: Secrets.hash(token), expiresAt: expiresAt, in: db)
+        let (token, code) = (secrets.screenToken(), secrets.pairingCode())
+        let expiresAt = at.adding(seconds: PairingCode.lifetime)
+        return try await call.write { db in
+            let isAdded = try pairings.add(at: at, in: db) {
+                try pairings.insert(code, token: Secrets.hash(token), expiresAt: expiresAt, in: db)
             }
-            guard let code else { throw AccountError.tooManyPairings }
-            return .done(code)
+            guard isAdded else { throw AccountError.tooManyPairings }
+            return .done(
+                CreatedPairing(
+                    code: call.isDryRun ? "" : code.text, token: call.isDryRun ? "" : token,
+                    expiresAt: expiresAt, tokenExpiresAt: RoomScreen.expiry(ofTokenCreatedAt: at)))
         }
-        return CreatedPairing(
-            code: call.isDryRun ? "" : code.text, token: call.isDryRun ? "" : token, expiresAt: expiresAt,
-            tokenExpiresAt: RoomScreen.expiry(ofTokenCreatedAt: at))
     }
 
     /// Shows the state of a screen's pairing. The request changes nothing, although its method is POST.
@@ -42,21 +42,16 @@ extension Accounts {
 
     /// Opens the screen of a pairing code for a room, with the token that the screen has already.
     ///
-    /// - Throws: ``AccountError/unknownPairing``, ``AccountError/tooManyScreens``; ``NotFound`` for the room.
+    /// - Throws: ``AccountError/unknownPairing``, ``AccountError/tooManyScreens``, ``NotFound``.
     func approveScreen(
         _ request: ApproveScreen, by caller: Caller, in db: any Transaction
     ) throws -> RoomScreen {
         let room = try rooms.find(request.room, in: db)
-        let new = try NewScreen(
+        let new = try StoredScreen(
             for: room.id, named: request.name, openedBy: try caller.signedIn().account, at: caller.at)
         guard let code = PairingCode(typed: request.code),
             let hash = try pairings.take(code, at: caller.at, in: db)
         else { throw AccountError.unknownPairing }
-        guard try screens.countOpen(at: caller.at, in: db) < RoomScreen.most else {
-            throw AccountError.tooManyScreens
-        }
-        return RoomScreen(
-            id: try screens.open(new, token: hash, in: db), new, roomName: room.name,
-            language: caller.language)
+        return try open(new, in: room, token: hash, by: caller, in: db)
     }
 }

@@ -16,19 +16,28 @@ extension Accounts {
     ///
     /// - Throws: ``AccountError/tooManyScreens``; ``NotFound`` if the room does not exist.
     func openScreen(_ request: OpenScreen, _ call: AsyncCall) async throws -> OpenedScreen {
-        let (at, language) = (call.caller.at, call.caller.language)
-        let account = try call.caller.signedIn().account
-        let token = secrets.screenToken()
+        let (caller, token) = (call.caller, secrets.screenToken())
+        let account = try caller.signedIn().account
         return try await call.write(subjectOf: { "room \($0.screen.room)" }) { db in
             let room = try rooms.find(request.room, in: db)
-            let new = try NewScreen(for: room.id, named: request.name, openedBy: account, at: at)
-            guard try screens.countOpen(at: at, in: db) < RoomScreen.most else {
-                throw AccountError.tooManyScreens
-            }
-            let id = try screens.open(new, token: Secrets.hash(token), in: db)
-            let screen = RoomScreen(id: id, new, roomName: room.name, language: language)
+            let new = try StoredScreen(for: room.id, named: request.name, openedBy: account, at: caller.at)
+            let screen = try open(new, in: room, token: Secrets.hash(token), by: caller, in: db)
             return .done(OpenedScreen(screen: screen, token: call.isDryRun ? "" : token))
         }
+    }
+
+    /// Stores a new screen with the hash of its token.
+    ///
+    /// - Throws: ``AccountError/tooManyScreens``.
+    func open(
+        _ new: StoredScreen, in room: DirectoryRoom, token hash: [UInt8], by caller: Caller,
+        in db: any Transaction
+    ) throws -> RoomScreen {
+        guard try screens.countOpen(at: caller.at, in: db) < RoomScreen.most else {
+            throw AccountError.tooManyScreens
+        }
+        let id = try screens.open(new, token: hash, in: db)
+        return RoomScreen(id: id, new, roomName: room.name, language: caller.language)
     }
 
     /// Lists the open screens, oldest first.

@@ -55,7 +55,7 @@ extension Accounts {
         let account = try await call.read { try self.account(of: owner, in: $0) }
         let guess = Guess(subject: .code(account.id), account: account, caller: call.caller, device: nil)
         let codes = recoveryCodes()
-        let _: EmptyResponse = try await withGuess(guess, call) {
+        return try await withGuess(guess, call) {
             try await call.write(about: account.subject) { db in
                 if let refusal = try refusal(guess, in: db) { return .refused(refusal) }
                 guard let factor = try secondFactors.find(of: account.id, in: db) else {
@@ -68,10 +68,9 @@ extension Accounts {
                 }
                 try secondFactors.confirm(of: account.id, step: step, at: at, in: db)
                 try secondFactors.setRecoveryCodes(codes.map(recoveryHash), of: account.id, in: db)
-                return .done(EmptyResponse())
+                return .done(RecoveryCodes(codes: codes.map(\.grouped)))
             }
         }
-        return RecoveryCodes(codes: codes.map(\.grouped))
     }
 
     /// - Throws: ``SecondFactorError/required``.
@@ -92,14 +91,13 @@ extension Accounts {
     ) async throws -> RecoveryCodes {
         let owner = try call.caller.signedIn()
         let codes = recoveryCodes()
-        let _: EmptyResponse = try await call.write(about: owner.account.subject) { db in
+        return try await call.write(about: owner.account.subject) { db in
             guard try secondFactors.find(of: owner.account, in: db)?.confirmedAt != nil else {
                 throw SecondFactorError.missing
             }
             try secondFactors.setRecoveryCodes(codes.map(recoveryHash), of: owner.account, in: db)
-            return .done(EmptyResponse())
+            return .done(RecoveryCodes(codes: call.isDryRun ? [] : codes.map(\.grouped)))
         }
-        return RecoveryCodes(codes: call.isDryRun ? [] : codes.map(\.grouped))
     }
 
     /// - Throws: ``AccountError/notStaff``; the errors of ``manageable(_:by:in:)``.

@@ -10,8 +10,8 @@ public struct FirstAdmin: Sendable {
 extension Accounts {
     /// Prepares the account of the academy's first owner: hashes its password, outside a transaction.
     ///
-    /// - Parameter words: other words that an attacker knows, such as the name of an academy that is about to
-    ///   be created.
+    /// - Parameter words: other words that an attacker knows, such as the name of an academy that is about
+    ///   to be created.
     /// - Throws: ``AccountError/adminExists`` if there is any account; `InvalidValue` for the address;
     ///   ``AccountError`` for the password.
     public func firstAdmin(

@@ -1,6 +1,6 @@
-public import Core
+internal import Core
 internal import Networking
-public import Persistence
+internal import Persistence
 
 extension Accounts {
     func serveLanguages(_ service: inout Service) {
@@ -10,15 +10,5 @@ extension Accounts {
             return try accounts.info(account, in: db)
         }
         service.auditChanges(by: SetLanguage.self) { try accounts.info($1.signedIn().account, in: $2) }
-    }
-
-    /// The language of an account; nil if it has none, or is closed.
-    public static func language(of account: AccountID, in db: any Transaction) throws -> Language? {
-        try SQLAccountRepository().language(of: account, in: db)
-    }
-
-    /// The language of a student's open account; nil if there is no account, or it has no language.
-    public static func language(of student: StudentID, in db: any Transaction) throws -> Language? {
-        try SQLAccountRepository().language(of: student, in: db)
     }
 }

@@ -5,15 +5,26 @@ internal import Persistence
 extension Accounts {
     /// Compares the password and the code, and opens a sign-in.
     ///
-    /// An unknown address is treated like a wrong password: it counts as a failure, and takes as long.
+    /// An unknown address is treated like a wrong password: it counts as a failure, and takes as long. If
+    /// the account changes during the comparison, for example because another sign-in hashes the password
+    /// again, the password is compared once more.
     ///
     /// - Throws: ``AccountError/signInFailed``; ``AccountError/wait(seconds:)``, also if the password is
-    ///   right; ``AccountError/busy``, ``AccountError/stopping``, ``AccountError/passwordTooLong``,
-    ///   ``AccountError/invalidDeviceToken``. Only if the password is right: ``AccountError/disabled``,
-    ///   ``SecondFactorError/codeNeeded``, ``SecondFactorError/wrongCode``, ``SecondFactorError/triesUsed``,
+    ///   right; ``AccountError/busy``, also if the account changes again; ``AccountError/stopping``,
+    ///   ``AccountError/passwordTooLong``, ``AccountError/invalidDeviceToken``. Only if the password is
+    ///   right: ``AccountError/disabled``, ``SecondFactorError/codeNeeded``,
+    ///   ``SecondFactorError/wrongCode``, ``SecondFactorError/triesUsed``,
     ///   ``AccessError/wrongProgram(theirs:)``.
     func signIn(_ request: SignIn, _ call: AsyncCall) async throws -> SignedIn {
         let parsed = try ParsedSignIn(request)
+        for _ in 0..<2 {
+            do { return try await compareAndOpen(parsed, call) } catch is AccountChanged { continue }
+        }
+        throw AccountError.busy
+    }
+
+    /// - Throws: ``AccountChanged``; the errors of ``signIn(_:_:)``.
+    private func compareAndOpen(_ parsed: ParsedSignIn, _ call: AsyncCall) async throws -> SignedIn {
         let account = try await call.read { try accounts.find(parsed.email, in: $0) }
         let guess = Guess(
             subject: .signIn(parsed.email), account: account, caller: call.caller, device: parsed.deviceKey)
@@ -28,20 +39,23 @@ extension Accounts {
     }
 
     /// Opens a sign-in if the password was right, or counts a failure.
+    ///
+    /// - Throws: ``AccountChanged``.
     private func decide(
         _ parsed: ParsedSignIn, _ guess: Guess, isRight: Bool, _ rehashed: StoredPassword?,
         in db: any Transaction
     ) throws -> Outcome<SignedIn> {
         if let refusal = try refusal(guess, in: db) { return .refused(refusal) }
-        guard isRight, let account = guess.account, try accounts.find(account.id, in: db) == account else {
+        guard isRight, let account = guess.account else {
             try addFailure(guess, in: db)
             return .refused(AccountError.signInFailed)
         }
+        guard try accounts.find(account.id, in: db) == account else { throw AccountChanged() }
         let caller = guess.caller
         guard !account.isDisabled else { return .refused(AccountError.disabled) }
         if let program = parsed.program, program != account.role.audience {
-            // The code of a second factor is not checked here. So, if the account needs one, the origin must
-            // not become a known origin, from which codes can be guessed.
+            // The code of a second factor is not checked here. So, if the account needs one, the origin
+            // must not become a known origin, from which codes can be guessed.
             if try !needsCode(account.id, in: db) {
                 try accept(guess, of: account, rehashed, in: db)
                 try remember(caller, guess.device, as: account.id, with: nil, in: db)
@@ -112,6 +126,9 @@ extension Accounts {
             refreshExpiresAt: signIn.expiresAt, device: signIn.id)
     }
 }
+
+/// The account was changed or closed after its password was read for the comparison.
+private struct AccountChanged: Error {}
 
 /// A request to sign in, parsed.
 private struct ParsedSignIn: Sendable {

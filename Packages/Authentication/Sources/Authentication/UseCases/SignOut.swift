@@ -5,14 +5,14 @@ internal import Persistence
 extension Accounts {
     /// Ends the caller's sign-in that a refresh token belongs to.
     func signOut(_ request: SignOut, by caller: Caller, in db: any Transaction) throws -> EmptyResponse {
-        if let device = try device(of: request.refreshToken, ownedBy: try caller.signedIn(), in: db) {
-            try signIns.end(device, in: db)
+        if let signIn = try signIn(of: request.refreshToken, ownedBy: try caller.signedIn(), in: db) {
+            try signIns.end(signIn, in: db)
         }
         return EmptyResponse()
     }
 
     /// The sign-in of a refresh token, if it is of the owner's account; nil for any other token.
-    func device(
+    func signIn(
         of refreshToken: String, ownedBy owner: Principal, in db: any Transaction
     ) throws -> DeviceID? {
         guard refreshToken.utf8.count <= Secrets.longestToken,

@@ -1,13 +1,13 @@
-public import Core
+internal import Core
 internal import Networking
-public import Persistence
+internal import Persistence
 
 extension Accounts {
     /// Stores a sign-up, and sends its code to the address.
     ///
-    /// If the address has an account, its owner gets a notice instead. The response and the work are the same
-    /// in both cases: the password is hashed, the sign-up is stored, and the address gets another message
-    /// only after the minutes of ``PendingSignUp/pause``.
+    /// If the address has an account, its owner gets a notice instead. The response and the work are the
+    /// same in both cases: the password is hashed, the sign-up is stored, and the address gets another
+    /// message only after the minutes of ``PendingSignUp/pause``.
     ///
     /// - Throws: ``SignUpError/closed``, ``SignUpError/wait(seconds:)``; ``AccountError/noMessages``; the
     ///   errors of a new password; `InvalidValue` for a birth date that cannot be.
@@ -39,15 +39,12 @@ extension Accounts {
         }
     }
 
-    /// Takes a token of the network and one of the address.
+    /// Takes a token of the network and one of the address, unless the request comes from this machine.
     ///
     /// - Throws: ``SignUpError/wait(seconds:)``.
     private func takeSignUp(_ email: EmailAddress, for caller: Caller) throws(SignUpError) {
-        var subjects: [GuessSubject] = [.signUp(email)]
-        if case .network(let network) = caller.network {
-            subjects.insert(.signUpFrom(network: network), at: 0)
-        }
-        for subject in subjects {
+        guard case .network(let network) = caller.network else { return }
+        for subject in [GuessSubject.signUpFrom(network: network), .signUp(email)] {
             if let seconds = signUpRequests.secondsToWait(subject, for: caller) {
                 throw .wait(seconds: seconds)
             }
@@ -74,16 +71,5 @@ extension Accounts {
             try send(
                 code, to: .newcomer(email), as: .student, at: now, until: signUp.expiresAt, in: db)
         }
-    }
-
-    /// Removes the sign-ups and the device authorizations that have expired.
-    public func performDueWork(at now: Instant, in db: any Transaction) throws {
-        try signUps.removeExpired(at: now, in: db)
-        try devices.removeExpired(at: now, in: db)
-    }
-
-    /// Whether a sign-up or a device authorization has expired.
-    public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool {
-        try signUps.hasExpired(at: now, in: db) || devices.hasExpired(at: now, in: db)
     }
 }

@@ -2,7 +2,7 @@ internal import Core
 internal import Foundation
 
 /// The client data of a browser (WebAuthn, section 5.8.1): the ceremony, the challenge and the origin.
-struct ClientData: Sendable {
+struct ClientData: Decodable, Sendable {
     /// A registration or a sign-in.
     enum Ceremony: String, Sendable {
         case registration = "webauthn.create"
@@ -12,27 +12,21 @@ struct ClientData: Sendable {
     /// The most bytes.
     static let longest = 2_048
 
-    private struct Content: Decodable {
-        let type: String
-        let challenge: String
-        let origin: String
-        let crossOrigin: Bool?
-    }
-
-    private let content: Content
-
+    private let type: String
     /// The challenge in base64url.
-    var challenge: String { content.challenge }
+    let challenge: String
+    private let origin: String
+    private let crossOrigin: Bool?
 
     init?(_ bytes: [UInt8]) {
         guard bytes.count <= Self.longest,
-            let content = try? JSONDecoder().decode(Content.self, from: Data(bytes))
+            let data = try? JSONDecoder().decode(ClientData.self, from: Data(bytes))
         else { return nil }
-        self.content = content
+        self = data
     }
 
     /// Whether the data is of a ceremony at a site, and not in a frame of another site's page.
     func isOf(_ ceremony: Ceremony, at party: RelyingParty) -> Bool {
-        content.type == ceremony.rawValue && content.origin == party.origin && content.crossOrigin != true
+        type == ceremony.rawValue && origin == party.origin && crossOrigin != true
     }
 }

@@ -16,12 +16,12 @@ struct PasskeyCeremony: Sendable, Equatable {
 ///
 /// They are in memory: after a restart of the server a person begins again.
 final class PasskeyChallenges: Sendable {
-    /// The most challenges; one more replaces the oldest.
+    /// The most challenges that are remembered, used ones too; one more replaces the oldest.
     static let most = 10_000
 
     private struct State {
         var ceremonies: [String: PasskeyCeremony] = [:]
-        /// The challenges in the order in which they were added.
+        /// The challenges in the order in which they were added, used ones too.
         var order: [String] = []
     }
 
@@ -40,7 +40,7 @@ final class PasskeyChallenges: Sendable {
         }
     }
 
-    /// Takes the ceremony of a challenge, which cannot be used again; nil if there is none or it has expired.
+    /// Takes the ceremony of a challenge, which cannot be used again; nil if there is none, or it expired.
     func take(_ challenge: String, at now: Instant) -> PasskeyCeremony? {
         state.withLock { state in
             guard let ceremony = state.ceremonies.removeValue(forKey: challenge) else { return nil }

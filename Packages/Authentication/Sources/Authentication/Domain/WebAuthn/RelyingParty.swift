@@ -1,5 +1,4 @@
 internal import Core
-internal import Crypto
 internal import Foundation
 
 /// The site for which a passkey is valid: its origin, and its host, which is the id of the relying party.
@@ -12,7 +11,8 @@ struct RelyingParty: Sendable, Hashable {
     /// The host of the origin.
     let id: String
 
-    /// - Returns: nil unless browsers allow passkeys there: at a host with a name and TLS, or at `localhost`.
+    /// - Returns: nil unless browsers allow passkeys at the address: one of a named host with TLS, or of
+    ///   `localhost`.
     init?(address: String) {
         guard address.utf8.count <= Self.longest, let url = URL(string: address.lowercased()),
             let scheme = url.scheme, let host = url.host(), host.contains(where: \.isLetter),
@@ -25,5 +25,5 @@ struct RelyingParty: Sendable, Hashable {
     }
 
     /// The SHA-256 hash of the id, which authenticators sign.
-    var hash: [UInt8] { Array(SHA256.hash(data: Array(id.utf8))) }
+    var hash: [UInt8] { Secrets.sha256(Array(id.utf8)) }
 }

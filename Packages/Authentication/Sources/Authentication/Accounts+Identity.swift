@@ -1,0 +1,54 @@
+public import Core
+public import Networking
+public import Persistence
+
+extension Accounts {
+    /// Returns the owner of a token: a person's access token, a screen's token, or an API token.
+    ///
+    /// A withdrawn student can still sign in to read their history.
+    ///
+    /// - Throws: ``AccessError/invalidToken`` if the token is unknown or expired, its sign-in has ended, or
+    ///   its account is closed or disabled; ``AccessError/screenEnded`` if the token has the prefix of a
+    ///   screen's token and the screen is not open.
+    public func identity(of token: String, at now: Instant, in db: any Transaction) throws -> Identity {
+        guard token.utf8.count <= Secrets.longestToken else { throw AccessError.invalidToken }
+        let hash = Secrets.hash(token)
+        if token.hasPrefix(Secrets.screenPrefix) {
+            guard let room = try screens.room(ofToken: hash, at: now, in: db) else {
+                throw AccessError.screenEnded
+            }
+            return .display(AccessScope(.id(room)))
+        }
+        if token.hasPrefix(Secrets.apiPrefix) {
+            guard let principal = try apiTokens.principal(ofToken: hash, at: now, in: db) else {
+                throw AccessError.invalidToken
+            }
+            return .program(principal)
+        }
+        guard let owner = try signIns.owner(ofAccess: hash, at: now, in: db) else {
+            throw AccessError.invalidToken
+        }
+        let principal = owner.principal
+        guard let student = principal.student else {
+            return try limit(of: owner, at: now, in: db).map { .limited(principal, $0) }
+                ?? .principal(principal)
+        }
+        return try students.find(.id(student), in: db).isActive
+            ? .principal(principal) : .former(principal)
+    }
+
+    /// Why the sign-in of a member of staff is limited; nil if it is not.
+    private func limit(
+        of owner: SignInOwner, at now: Instant, in db: any Transaction
+    ) throws -> SignInLimit? {
+        if owner.hasSecondFactor, owner.lastRequest == nil { return nil }
+        let rules = try rules(db)
+        if let last = owner.lastRequest, rules.lockMinutes > 0 {
+            if now >= last.adding(minutes: rules.lockMinutes) { return .locked }
+            let interval = SignInActivity.interval(lockMinutes: rules.lockMinutes)
+            if now >= last.adding(seconds: interval) { activity.record(owner.signIn, at: now) }
+        }
+        let isMissing = !owner.hasSecondFactor && rules.secondFactorRoles.contains(owner.principal.role)
+        return isMissing ? .secondFactorMissing : nil
+    }
+}
