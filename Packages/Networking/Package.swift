@@ -61,7 +61,6 @@ let package = Package(
             name: "OpenAPI",
             dependencies: [
                 "Core", "HTTPServer", "Networking", "Persistence",
-                .product(name: "Crypto", package: "swift-crypto"),
             ],
             resources: [.embedInCode("Resources")],
             swiftSettings: settings),

@@ -31,7 +31,7 @@ enum ImportRules {
                 "Glibc",
             ]),
             sources("Networking", "OpenAPI"): system.union([
-                "Core", "Persistence", "Networking", "HTTPServer", "Crypto",
+                "Core", "Persistence", "Networking", "HTTPServer",
             ]),
             sources("Networking", "HTTPClient"): system.union([
                 "Core", "Networking", "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOSSL", "Glibc",

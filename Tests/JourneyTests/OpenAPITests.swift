@@ -184,6 +184,11 @@ import Testing
         #expect((response != nil) == isValid)
     }
 
+    @Test func `the entity tag of a response may be missing`() {
+        #expect(openAPI.operation("EditStudent")?["responses", "200", "headers", "ETag"] != nil)
+        #expect(openAPI.tree["components", "headers", "ETag", "required"] == JSONTree.bool(false))
+    }
+
     @Test func `the same requests produce the same document`() {
         let again = APIDocument(routes: routes, serverVersion: "1.2.3")
         #expect(again.bytes() == openAPI.document.bytes())

@@ -169,6 +169,19 @@ private struct EditFixture {
         #expect(error?.code == "venue.not-found")
     }
 
+    @Test func `an edit that is repeated with its key returns no tag`() async throws {
+        let fixture = try await EditFixture()
+        let route = try #require(
+            fixture.base.academy.academy.service.routes.first { $0.name == "EditVenue" })
+        let sender = Sender(token: fixture.base.academy.token)
+        let edit = WireRequest(path: ["venue": "1"], body: Array(#"{"name":"X"}"#.utf8))
+        let options = try SendOptions(idempotencyKey: "k")
+        let first = try await route.handle(edit, as: sender, options)
+        #expect(first.entityTag != nil)
+        let second = try await route.handle(edit, as: sender, options)
+        #expect(second.entityTag == nil)
+    }
+
     @Test func `the dry run of an edit checks the precondition`() async throws {
         let fixture = try await EditFixture()
         let service = fixture.base.academy.academy.service

@@ -14,13 +14,3 @@ extension ErrorSpecification {
         self.init(kind, code, field: field, sentence: key, values, of: .client)
     }
 }
-
-extension InvalidValue {
-    /// An invalid value whose sentence is in this package's catalogue.
-    init(
-        _ code: String, field: String?, sentence key: String? = nil,
-        _ values: [String: any SentenceValue] = [:]
-    ) {
-        self.init(ErrorSpecification(.invalid, code, field: field, sentence: key, values))
-    }
-}

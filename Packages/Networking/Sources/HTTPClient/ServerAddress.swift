@@ -10,7 +10,7 @@ public enum ServerAddress: Hashable, Sendable, CustomStringConvertible {
     case socket(path: String)
 
     /// The scheme of a URL.
-    public enum Scheme: String, Sendable, CaseIterable {
+    public enum Scheme: String, Sendable {
         case http
         case https
 
@@ -31,8 +31,9 @@ public enum ServerAddress: Hashable, Sendable, CustomStringConvertible {
             ["", "/"].contains(url.percentEncodedPath)
         else {
             throw InvalidValue(
-                "server.malformed-address", field: "server",
-                ["text": String(text.prefix(Limits.name)).escapingControls])
+                ErrorSpecification(
+                    .invalid, "server.malformed-address", field: "server",
+                    ["text": String(text.prefix(Limits.name)).escapingControls]))
         }
         self = .url(scheme, host: host, port: url.port ?? scheme.port)
     }

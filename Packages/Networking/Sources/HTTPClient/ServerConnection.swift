@@ -57,10 +57,3 @@ public final class ServerConnection: Sendable {
         guard status.st_mode & S_IFMT != S_IFDIR else { throw .folderAsAuthority(path: path) }
     }
 }
-
-extension TimeAmount {
-    fileprivate init(_ duration: Duration) {
-        let (seconds, attoseconds) = duration.components
-        self = .seconds(seconds) + .nanoseconds(attoseconds / 1_000_000_000)
-    }
-}

@@ -24,9 +24,8 @@ enum TransportFailure: Equatable {
         case let error as HTTPClientError where error == .connectTimeout || error == .tlsHandshakeTimeout:
             self = .unreachable("the connection timed out")
         case ChannelError.connectTimeout: self = .unreachable("the connection timed out")
-        case NIOSSLError.uncleanShutdown: self = .closed
+        case NIOSSLError.uncleanShutdown, HTTPParserError.invalidEOFState: self = .closed
         case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError: self = Self.failure(tls: error)
-        case HTTPParserError.invalidEOFState: self = .closed
         case is HTTPParserError: self = .notHTTP
         default: self = .closed
         }

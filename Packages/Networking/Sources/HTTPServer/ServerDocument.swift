@@ -5,7 +5,7 @@ internal import Synchronization
 ///
 /// It is made at its first request: making the OpenAPI document would take most of the time of a server's
 /// start.
-public struct ServerDocument: Sendable {
+public final class ServerDocument: Sendable {
     /// The bytes of a document and their entity tag.
     public struct Content: Sendable {
         public let bytes: [UInt8]
@@ -17,18 +17,14 @@ public struct ServerDocument: Sendable {
         }
     }
 
-    /// The content once it is made, for all copies of the document.
-    private final class Cache: Sendable {
-        let content = Mutex<Content?>(nil)
-    }
-
     /// The path without its first slash.
     public let path: String
     public let mediaType: String
     /// The `Content-Security-Policy` field; nil for that of ``DefaultHeaders``.
     public let contentSecurityPolicy: String?
     private let make: @Sendable () -> Content
-    private let cache = Cache()
+    /// The content once it is made.
+    private let made = Mutex<Content?>(nil)
 
     /// - Parameter make: makes the content; called once.
     public init(
@@ -43,10 +39,10 @@ public struct ServerDocument: Sendable {
 
     /// The content, which the first call makes while others wait.
     var content: Content {
-        cache.content.withLock { content in
-            let made = content ?? make()
-            content = made
-            return made
+        made.withLock { made in
+            let content = made ?? make()
+            made = content
+            return content
         }
     }
 }

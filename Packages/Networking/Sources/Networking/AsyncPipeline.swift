@@ -18,7 +18,7 @@ extension Service {
             name: Request.name, isDryRun: call.options.isDryRun)
         let response = try await useCase(call.request, asyncCall)
         await record(response, of: call)
-        notifyObservers(of: CompletedCall(call, .done(Handled(response))))
+        notifyObservers(of: CompletedCall(call: call, outcome: .done(Handled(response))))
         return Handled(response)
     }
 

@@ -41,7 +41,7 @@ struct DecodedRequest<Request: APIRequest>: Sendable {
 
 /// A request of an authorized caller.
 struct Call<Request: APIRequest>: Sendable {
-    let request: Request
+    private(set) var request: Request
     let caller: Caller
     let key: RequestKey?
     let options: SendOptions
@@ -58,18 +58,14 @@ struct Call<Request: APIRequest>: Sendable {
         options = undecoded.options
     }
 
-    private init(_ request: Request, like call: Call) {
-        self.request = request
-        caller = call.caller
-        key = call.key
-        options = call.options
-    }
-
     /// The call for an instructor who may see their own classes only: a list that names neither a class nor
     /// an instructor becomes the list of the instructor's own.
     var ofOwnClasses: Call {
         guard request.scope == nil, var list = request as? any InstructorListRequest else { return self }
         list.instructor = .me
-        return (list as? Request).map { Call($0, like: self) } ?? self
+        guard let own = list as? Request else { return self }
+        var call = self
+        call.request = own
+        return call
     }
 }

@@ -26,12 +26,9 @@ public enum EditError: AcademyError, Equatable {
 
     public var specification: ErrorSpecification {
         switch self {
-        case .malformedTag:
-            ErrorSpecification(.invalid, "edit.malformed-tag", field: "ifMatch")
-        case .stale:
-            ErrorSpecification(.conflict, "edit.stale", field: "ifMatch")
-        case .notAnEdit:
-            ErrorSpecification(.invalid, "edit.no-precondition", field: "ifMatch")
+        case .malformedTag: .init(.invalid, "edit.malformed-tag", field: "ifMatch")
+        case .stale: .init(.conflict, "edit.stale", field: "ifMatch")
+        case .notAnEdit: .init(.invalid, "edit.no-precondition", field: "ifMatch")
         }
     }
 }

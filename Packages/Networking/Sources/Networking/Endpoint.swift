@@ -3,7 +3,7 @@ public import Core
 /// The method and path of a request, its access rule, and a summary.
 public struct Endpoint: Sendable {
     /// An HTTP method.
-    public enum Method: String, Sendable, CaseIterable {
+    public enum Method: String, Sendable {
         case get = "GET"
         case post = "POST"
         case put = "PUT"
@@ -54,7 +54,10 @@ public struct Endpoint: Sendable {
     public var isWrite: Bool { method != .get }
 
     /// The path's segments.
-    public var segments: [Segment] {
+    public var segments: [Segment] { Self.segments(of: path) }
+
+    /// The segments of a path with parameters in braces.
+    public static func segments(of path: String) -> [Segment] {
         path.split(separator: "/").map {
             $0.hasPrefix("{") ? .parameter(String($0.dropFirst().dropLast())) : .literal(String($0))
         }
@@ -74,7 +77,7 @@ public struct Endpoint: Sendable {
 }
 
 /// The class of work of a request, for which a server has limits of rate, size and duration.
-public enum RequestCost: String, Sendable, CaseIterable {
+public enum RequestCost: Sendable {
     /// Any work without a class of its own.
     case usual
     /// An action that a person takes by hand: a few times a minute at most, so that values cannot be guessed.

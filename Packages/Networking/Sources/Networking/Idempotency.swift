@@ -11,12 +11,9 @@ public enum IdempotencyError: AcademyError, Equatable {
 
     public var specification: ErrorSpecification {
         switch self {
-        case .malformedKey:
-            ErrorSpecification(.invalid, "idempotency.malformed-key", field: "idempotencyKey")
-        case .mismatch:
-            ErrorSpecification(.conflict, "idempotency.mismatch", field: "idempotencyKey")
-        case .forgotten:
-            ErrorSpecification(.conflict, "idempotency.forgotten", field: "idempotencyKey")
+        case .malformedKey: .init(.invalid, "idempotency.malformed-key", field: "idempotencyKey")
+        case .mismatch: .init(.conflict, "idempotency.mismatch", field: "idempotencyKey")
+        case .forgotten: .init(.conflict, "idempotency.forgotten", field: "idempotencyKey")
         }
     }
 }

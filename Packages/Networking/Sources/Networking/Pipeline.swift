@@ -35,17 +35,20 @@ extension Service {
                 let caller = try authorize(undecoded, in: db)
                 let call = try self.call(undecoded, by: caller, in: db)
                 guard Request.endpoint.isWrite else {
-                    return CompletedCall(call, try useCase(call.request, caller, db).map { Handled($0) })
+                    return CompletedCall(
+                        call: call, outcome: try useCase(call.request, caller, db).map { Handled($0) })
                 }
                 if let replay = try replay(call, in: db) {
-                    return CompletedCall(call, replay, isReplay: true)
+                    return CompletedCall(call: call, outcome: replay, isReplay: true)
                 }
                 try checkPrecondition(of: call, in: db)
                 let outcome = try audited(call.request, useCase, by: caller, in: db)
                 let json = try record(outcome, of: call, in: db)
                 return CompletedCall(
-                    call,
-                    try outcome.map { Handled($0, json: json, entityTag: try editedTag(of: call, in: db)) })
+                    call: call,
+                    outcome: try outcome.map {
+                        Handled($0, json: json, entityTag: try editedTag(of: call, in: db))
+                    })
             }
             notifyObservers(of: completed)
             return try completed.outcome.get()

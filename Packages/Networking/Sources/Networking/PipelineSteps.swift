@@ -82,9 +82,16 @@ extension Service {
     private func entityTag<Request: EditRequest>(
         editedBy request: Request, _ caller: Caller, in db: any Transaction
     ) throws -> EntityTag {
+        entityTag(ofJSON: try JSON.encode(resource(editedBy: request, caller, in: db)))
+    }
+
+    /// The present state of the resource that a request edits.
+    func resource<Request: EditRequest>(
+        editedBy request: Request, _ caller: Caller, in db: any Transaction
+    ) throws -> Request.Resource.Response {
         guard case .transaction(let show) = try handler(of: Request.Resource.self) else {
             throw UnknownRequest(name: Request.Resource.name)
         }
-        return entityTag(ofJSON: try JSON.encode(show(request.resource, caller, db).get()))
+        return try show(request.resource, caller, db).get()
     }
 }

@@ -12,25 +12,23 @@ extension Service {
     public mutating func observe<Request: APIRequest>(
         _ type: Request.Type, _ observer: @escaping Observer<Request>
     ) {
-        var observers = observers(of: type) ?? RequestObservers()
-        observers.all.append(observer)
-        setObservers(observers)
+        var all = observers(of: type)
+        all.append(observer)
+        observers[ObjectIdentifier(type)] = all
     }
 
     /// Calls the observers of a request that was handled.
     func notifyObservers<Request: APIRequest>(of completed: CompletedCall<Request>) {
-        guard !completed.isReplay, !completed.call.options.isDryRun,
-            let observers = observers(of: Request.self)
-        else { return }
+        let observers = observers(of: Request.self)
+        guard !observers.isEmpty, !completed.isReplay, !completed.call.options.isDryRun else { return }
         // A key path of a generic type would be made anew for each request.
         let outcome = completed.outcome.map { $0.response }
-        for observer in observers.all { observer(completed.call.request, completed.call.caller, outcome) }
+        for observer in observers { observer(completed.call.request, completed.call.caller, outcome) }
     }
-}
 
-/// The observers of one request.
-struct RequestObservers<Request: APIRequest>: Sendable {
-    var all: [Service.Observer<Request>] = []
+    private func observers<Request: APIRequest>(of type: Request.Type) -> [Observer<Request>] {
+        observers[ObjectIdentifier(type)] as? [Observer<Request>] ?? []
+    }
 }
 
 /// A call and its outcome.
@@ -38,11 +36,5 @@ struct CompletedCall<Request: APIRequest>: Sendable {
     let call: Call<Request>
     let outcome: Outcome<Handled<Request.Response>>
     /// Whether the outcome is the recorded one of an earlier call with the same idempotency key.
-    let isReplay: Bool
-
-    init(_ call: Call<Request>, _ outcome: Outcome<Handled<Request.Response>>, isReplay: Bool = false) {
-        self.call = call
-        self.outcome = outcome
-        self.isReplay = isReplay
-    }
+    var isReplay = false
 }

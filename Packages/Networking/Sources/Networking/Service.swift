@@ -34,13 +34,12 @@ public struct Service: Sendable {
     let records = SQLIdempotencyRecords()
     let cache = EphemeralIdempotencyCache()
     private var handlers: [ObjectIdentifier: any Sendable] = [:]
-    /// For each request, how to read the entity whose values its audit entry compares (``ComparedForm``).
-    private var comparedForms: [ObjectIdentifier: any Sendable] = [:]
+    /// The ``ComparedForm`` of each request that has one.
+    var comparedForms: [ObjectIdentifier: any Sendable] = [:]
     /// The ``PasswordRule`` of each request that has one.
     var passwordRules: [ObjectIdentifier: any Sendable] = [:]
-
-    /// The ``RequestObservers`` of each request that has some.
-    private var observers: [ObjectIdentifier: any Sendable] = [:]
+    /// The observers of each request that has some: an array of ``Observer``.
+    var observers: [ObjectIdentifier: any Sendable] = [:]
 
     /// The rules of fields that only the running service knows, by request.
     private(set) var fieldRules: [ObjectIdentifier: [String: FieldRule]] = [:]
@@ -110,41 +109,12 @@ public struct Service: Sendable {
         fieldRules[ObjectIdentifier(type), default: [:]].merge(fields) { _, new in new }
     }
 
-    /// Erases all responses in the database, since they may contain personal data.
-    ///
-    /// A repetition of such a request is refused with ``IdempotencyError/forgotten`` and not carried out
-    /// again.
-    public static func eraseRecordedResponses(in db: any Transaction) throws {
-        try SQLIdempotencyRecords.eraseResponses(in: db)
-    }
-
     /// - Throws: ``UnknownRequest``.
     func handler<Request: APIRequest>(of type: Request.Type) throws(UnknownRequest) -> Handler<Request> {
         guard let handler = handlers[ObjectIdentifier(type)] as? Handler<Request> else {
             throw UnknownRequest(name: type.name)
         }
         return handler
-    }
-
-    /// Makes the audit entries of a request record the values that differ in an entity before and after it.
-    mutating func compare<Request: APIRequest>(
-        _ form: @escaping @Sendable (Request, Caller, any Transaction, Service) throws -> JSONValue
-    ) {
-        comparedForms[ObjectIdentifier(Request.self)] = ComparedForm(read: form)
-    }
-
-    /// How to read the entity whose values the audit entries of a request compare; nil for no entity.
-    func comparedForm<Request: APIRequest>(of type: Request.Type) -> ComparedForm<Request>? {
-        comparedForms[ObjectIdentifier(type)] as? ComparedForm<Request>
-    }
-
-    /// The observers of a request; nil if it has none.
-    func observers<Request: APIRequest>(of type: Request.Type) -> RequestObservers<Request>? {
-        observers[ObjectIdentifier(type)] as? RequestObservers<Request>
-    }
-
-    mutating func setObservers<Request: APIRequest>(_ all: RequestObservers<Request>) {
-        observers[ObjectIdentifier(Request.self)] = all
     }
 
     mutating func register<Request: APIRequest>(_ handler: Handler<Request>) {

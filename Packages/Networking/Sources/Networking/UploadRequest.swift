@@ -13,7 +13,7 @@ extension UploadRequest {
 }
 
 extension WireRequest {
-    /// Decodes a request whose body is a file; any other request is decoded as usual.
+    /// Decodes an ``UploadRequest``, whose body is its content.
     func decodedUpload<Request: APIRequest>(_ type: Request.Type) throws -> Request {
         let request = try WireRequest(path: path, query: query).decoded(type, cursorCipher: nil)
         guard var upload = request as? any UploadRequest else { return request }

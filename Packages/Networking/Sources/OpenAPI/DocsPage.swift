@@ -1,7 +1,7 @@
-internal import Crypto
 internal import Foundation
 public import HTTPServer
 public import Networking
+internal import Persistence
 
 /// The page at `/docs`: one HTML file, with its style and script inside, that displays `/openapi.json`.
 ///
@@ -21,7 +21,7 @@ enum DocsPage {
         + "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
     private static func hash(_ text: String) -> String {
-        "sha256-" + Data(SHA256.hash(data: Data(text.utf8))).base64EncodedString()
+        "sha256-" + Data(Digest.bytes(of: Array(text.utf8))).base64EncodedString()
     }
 }
 
@@ -41,6 +41,6 @@ extension ServerDocument {
 
     /// Content with the hash of its bytes as its entity tag.
     private static func tagged(_ bytes: [UInt8]) -> Content {
-        Content(bytes, entityTag: EntityTag(hash: Array(SHA256.hash(data: bytes))))
+        Content(bytes, entityTag: EntityTag(hash: Digest.bytes(of: bytes)))
     }
 }

@@ -4,6 +4,11 @@ extension JSONValue {
     /// A reference to a component, such as `schemas/Student`.
     static func reference(_ path: String) -> JSONValue { ["$ref": .string("#/components/\(path)")] }
 
+    /// References to the header fields of a response, by their names.
+    static func references(toHeaders names: [String]) -> JSONValue {
+        .members(Dictionary(uniqueKeysWithValues: names.map { ($0, .reference("headers/\($0)")) }))
+    }
+
     static func int(_ number: some BinaryInteger) -> JSONValue { .number(String(number)) }
 
     static func strings(_ texts: some Sequence<String>) -> JSONValue { .array(texts.map { .string($0) }) }

@@ -43,7 +43,7 @@ struct Operation {
         if headers.contains("If-None-Match") {
             responses["304"] = [
                 "description": "Not modified: the client has the current version.",
-                "headers": Self.references(to: ["X-Request-ID", "Cache-Control", "ETag"]),
+                "headers": .references(toHeaders: ["X-Request-ID", "Cache-Control", "ETag"]),
             ]
         }
         let (parameters, body) = (parameters(&schemas), body(&schemas))
@@ -110,7 +110,7 @@ extension Operation {
         guard endpoint.isWrite else {
             return ["Accept-Language"] + (route.hasEntityTag ? ["If-None-Match"] : [])
         }
-        let dryRun = route.endpoint.allowsDryRun ? ["Prefer"] : []
+        let dryRun = endpoint.allowsDryRun ? ["Prefer"] : []
         return ["Accept-Language", "Idempotency-Key"] + dryRun
             + (route.request is any EditRequest.Type ? ["If-Match"] : [])
     }
@@ -164,13 +164,9 @@ extension Operation {
         return .members([
             "description": .string(endpoint.isWrite ? "The request was carried out." : "The requested data."),
             "content": .members(content),
-            "headers": Self.references(to: headers),
+            "headers": .references(toHeaders: headers),
             "links": links.isEmpty ? nil : .members(links),
         ])
-    }
-
-    private static func references(to headers: [String]) -> JSONValue {
-        .members(Dictionary(uniqueKeysWithValues: headers.map { ($0, .reference("headers/\($0)")) }))
     }
 
     /// Links from a created entity to the operations whose path contains its id.

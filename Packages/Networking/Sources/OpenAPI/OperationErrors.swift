@@ -84,9 +84,7 @@ struct OperationErrors {
 
     /// The errors of the value of a field, or of the values of its list.
     private static func valueErrors(_ field: ObjectReflection.Field) -> [WireError] {
-        var part = field.schema
-        if case .list(let item) = part { part = item }
-        guard case .value(let schema, _, _) = part else { return [] }
+        guard let schema = field.schema.acceptedValues else { return [] }
         var errors: [WireError] = []
         if schema.forms == [.boolean] { errors.append(.wrongType(field.name, needed: "true or false")) }
         if schema.forms == [.integer] {

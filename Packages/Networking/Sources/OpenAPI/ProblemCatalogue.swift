@@ -31,20 +31,17 @@ struct ProblemCatalogue {
         let schema: JSONValue = [
             "allOf": [.reference("schemas/Problem")],
             "properties": [
-                "code": ["enum": .strings(problems.keys.sorted())], "status": ["const": .int(Int64(status))],
+                "code": ["enum": .strings(problems.keys.sorted())], "status": ["const": .int(status)],
             ],
         ]
-        var headers: [String: JSONValue] = [
-            "Content-Language": .reference("headers/Content-Language"),
-            "X-Request-ID": .reference("headers/X-Request-ID"),
-        ]
-        if status == 401 { headers["WWW-Authenticate"] = .reference("headers/WWW-Authenticate") }
-        if status == 426 { headers["Upgrade"] = .reference("headers/Upgrade") }
+        var headers = ["Content-Language", "X-Request-ID"]
+        if status == 401 { headers.append("WWW-Authenticate") }
+        if status == 426 { headers.append("Upgrade") }
         if [429, 503].contains(status) || problems["idempotency.running"] != nil {
-            headers["Retry-After"] = .reference("headers/Retry-After")
+            headers.append("Retry-After")
         }
         return [
-            "description": .string(Problem.title(status)), "headers": .members(headers),
+            "description": .string(Problem.title(status)), "headers": .references(toHeaders: headers),
             "content": .members([Problem.mediaType: ["schema": schema, "examples": .members(shown)]]),
         ]
     }

@@ -34,19 +34,7 @@ public struct RequestField: Sendable, Hashable {
         name = field.name
         isOptional = field.isOptional
         self.isClearedByNull = isClearedByNull
-        switch field.schema {
-        case .value(let accepted, _, _):
-            isList = false
-            schema = rule?.schema ?? accepted
-        case .list(.value(let accepted, _, _)):
-            isList = true
-            schema = rule?.schema ?? accepted
-        case .list:
-            isList = true
-            schema = nil
-        case .dictionary, .object:
-            isList = false
-            schema = nil
-        }
+        isList = if case .list = field.schema { true } else { false }
+        schema = field.schema.acceptedValues.map { rule?.schema ?? $0 }
     }
 }

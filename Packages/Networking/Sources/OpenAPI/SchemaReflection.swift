@@ -38,6 +38,14 @@ extension SchemaReflection {
         .value(accepted: schema, written: schema, failures: [])
     }
 
+    /// The accepted values, of a list those of its items; nil for other types.
+    var acceptedValues: ValueSchema? {
+        switch self {
+        case .value(let accepted, _, _), .list(.value(let accepted, _, _)): accepted
+        case .list, .dictionary, .object: nil
+        }
+    }
+
     /// The schema and those of all its parts.
     var parts: [SchemaReflection] {
         switch self {

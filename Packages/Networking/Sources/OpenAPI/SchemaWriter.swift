@@ -57,8 +57,8 @@ struct SchemaWriter {
         case .list(let item):
             return .members([
                 "type": "array", "items": accepted(item, rule),
-                "minItems": rule?.count.flatMap { $0.lowerBound > 0 ? .int(Int64($0.lowerBound)) : nil },
-                "maxItems": rule?.count.map { .int(Int64($0.upperBound)) },
+                "minItems": rule?.count.flatMap { $0.lowerBound > 0 ? .int($0.lowerBound) : nil },
+                "maxItems": rule?.count.map { .int($0.upperBound) },
             ])
         case .dictionary(let item):
             guard let entries = rule?.entries else {
@@ -100,8 +100,8 @@ extension SchemaWriter {
             "pattern": schema.pattern.map { .string("^(?:\($0))$") },
             "minimum": bound(schema.range?.lowerBound, .min, isAccepted),
             "maximum": bound(schema.range?.upperBound, .max, isAccepted),
-            "minLength": schema.lengths.flatMap { $0.lowerBound > 0 ? .int(Int64($0.lowerBound)) : nil },
-            "maxLength": schema.lengths.map { .int(Int64($0.upperBound)) },
+            "minLength": schema.lengths.flatMap { $0.lowerBound > 0 ? .int($0.lowerBound) : nil },
+            "maxLength": schema.lengths.map { .int($0.upperBound) },
             "enum": schema.values.map { .strings($0) },
             "description": schema.summary.map { .string($0) },
             "examples": schema.example.map { [isNumber ? .int(Int64($0) ?? 0) : .string($0)] },

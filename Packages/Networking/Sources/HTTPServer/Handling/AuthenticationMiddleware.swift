@@ -15,7 +15,8 @@ struct AuthenticationMiddleware: RouterMiddleware {
     let parts: ResponderParts
 
     func handle(_ request: Request, context: ServerContext, next: Next) async throws -> Response {
-        let (rateLimits, peer) = (RouteRateLimits(route.endpoint, parts.observability), context.peer)
+        let rateLimits = RouteRateLimits(endpoint: route.endpoint, observability: parts.observability)
+        let peer = context.peer
         if rateLimits.isAnonymous { try rateLimits.admitAnonymous(peer) }
         do {
             return try await authenticated(request, context, rateLimits, next)
@@ -49,7 +50,7 @@ struct AuthenticationMiddleware: RouterMiddleware {
         }
         do {
             return try await next(request, context)
-        } catch let error as any AcademyError where error.kind == .invalid && !record.isAdmitted {
+        } catch let error as any AcademyError where error.kind == .invalid && !record.values.isAdmitted {
             // Only a sender who may send the request gets the error of its content.
             try await authorize(token, admission, context)
             throw error
@@ -61,8 +62,7 @@ struct AuthenticationMiddleware: RouterMiddleware {
         _ token: String, _ admission: @escaping AdmissionCheck, _ context: ServerContext
     ) async throws {
         try await parts.deadlines.run(
-            within: parts.limits.handlerDeadline, continuesAfterDeadline: false,
-            client: (context.connection.presence, .connection)
+            within: parts.limits.handlerDeadline, client: (context.connection.presence, .connection)
         ) { [route] in try await route.authorize(token, admission: admission) }
     }
 }

@@ -37,11 +37,9 @@ struct BodyLimitMiddleware: RouterMiddleware {
     }
 
     private func checkType(_ fields: HTTPFields) throws(HTTPError) {
-        guard !route.uploadTypes.isEmpty else {
+        if route.uploadTypes.isEmpty {
             guard RequestFields.isJSON(fields) else { throw .unsupportedMediaType }
-            return
-        }
-        guard RequestFields.isFile(of: route.uploadTypes, fields) else {
+        } else if !RequestFields.isFile(of: route.uploadTypes, fields) {
             throw .unsupportedFile(route.uploadTypes)
         }
     }

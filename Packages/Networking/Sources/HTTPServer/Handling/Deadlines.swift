@@ -36,7 +36,7 @@ final class Deadlines: Sendable {
     /// - Throws: ``HTTPError/tooSlow`` at the deadline; ``HTTPError/clientClosed`` if the client disconnects;
     ///   `CancellationError` if the caller is cancelled; errors of the work.
     func run<Value: Sendable>(
-        within time: Duration, continuesAfterDeadline: Bool,
+        within time: Duration, continuesAfterDeadline: Bool = false,
         client: (presence: ClientPresence, threshold: ClientPresence.Disconnect)? = nil,
         _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {

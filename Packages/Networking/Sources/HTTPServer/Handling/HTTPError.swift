@@ -60,54 +60,38 @@ enum HTTPError: AcademyError, Equatable {
 
     var specification: ErrorSpecification {
         switch self {
-        case .noSuchPath:
-            .init(.notFound, "http.not-found")
+        case .noSuchPath: .init(.notFound, "http.not-found")
         case .methodNotAllowed(let methods):
             .init(.invalid, "http.method-not-allowed", ["methods": methods.joined(separator: ", ")])
-        case .notAcceptable:
-            .init(.invalid, "http.not-acceptable")
-        case .unsupportedMediaType:
-            .init(.invalid, "http.unsupported-media-type")
+        case .notAcceptable: .init(.invalid, "http.not-acceptable")
+        case .unsupportedMediaType: .init(.invalid, "http.unsupported-media-type")
         case .unsupportedFile(let types):
             .init(
                 .invalid, "http.unsupported-media-type", sentence: "http.unsupported-media-type.file",
                 ["types": types.joined(separator: ", ")])
-        case .notAForm:
-            .init(.invalid, "http.not-a-form")
-        case .malformedForm(let parts):
-            .init(.invalid, "http.malformed-form", ["parts": parts])
-        case .bodyTooLarge(let limit):
-            .init(.invalid, "http.body-too-large", ["limit": limit])
-        case .unexpectedBody:
-            .init(.invalid, "http.unexpected-body")
-        case .malformedPath:
-            .init(.invalid, "http.malformed-path")
-        case .malformedQuery:
-            .init(.invalid, "http.malformed-query")
+        case .notAForm: .init(.invalid, "http.not-a-form")
+        case .malformedForm(let parts): .init(.invalid, "http.malformed-form", ["parts": parts])
+        case .bodyTooLarge(let limit): .init(.invalid, "http.body-too-large", ["limit": limit])
+        case .unexpectedBody: .init(.invalid, "http.unexpected-body")
+        case .malformedPath: .init(.invalid, "http.malformed-path")
+        case .malformedQuery: .init(.invalid, "http.malformed-query")
         case .malformedHeader(let name):
             .init(.invalid, "http.malformed-header", field: name, ["name": name])
-        case .malformedAuthorization:
-            .init(.unauthenticated, "http.malformed-authorization")
+        case .malformedAuthorization: .init(.unauthenticated, "http.malformed-authorization")
         case .clientTooOld(let version, let oldest):
             .init(.conflict, "http.client-too-old", ["version": version, "oldest": oldest])
-        case .tooSlow:
-            .init(.unavailable, "http.handler-deadline")
-        case .tooManyStreams:
-            .init(.unavailable, "http.too-many-streams")
+        case .tooSlow: .init(.unavailable, "http.handler-deadline")
+        case .tooManyStreams: .init(.unavailable, "http.too-many-streams")
         case .tooManyStreamsOfAccount(let limit):
             .init(.unavailable, "http.too-many-own-streams", ["limit": limit])
         case .tooManyStreamsOfScreen(let limit):
             .init(
                 .unavailable, "http.too-many-own-streams", sentence: "http.too-many-own-streams.screen",
                 ["limit": limit])
-        case .tooManyUploads:
-            .init(.unavailable, "http.too-many-uploads")
-        case .stopping:
-            .init(.unavailable, "http.stopping")
-        case .clientClosed:
-            .init(.invalid, "http.client-closed")
-        case .notReady:
-            .init(.unavailable, "http.not-ready")
+        case .tooManyUploads: .init(.unavailable, "http.too-many-uploads")
+        case .stopping: .init(.unavailable, "http.stopping")
+        case .clientClosed: .init(.invalid, "http.client-closed")
+        case .notReady: .init(.unavailable, "http.not-ready")
         }
     }
 

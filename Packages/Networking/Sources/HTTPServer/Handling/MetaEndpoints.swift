@@ -20,7 +20,7 @@ struct MetaEndpoints: Sendable {
         documents = environment.documents
         isReady = {
             let isReady = try? await parts.deadlines.run(
-                within: parts.limits.handlerDeadline, continuesAfterDeadline: false, environment.isReady)
+                within: parts.limits.handlerDeadline, environment.isReady)
             return isReady ?? false
         }
         metrics = parts.observability.metrics

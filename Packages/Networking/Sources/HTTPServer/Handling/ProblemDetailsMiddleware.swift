@@ -25,7 +25,7 @@ struct ProblemDetailsMiddleware: RouterMiddleware {
             let language = await self.language(of: request, context)
             let noted = note(error, in: context, language)
             var response = response(noted.problem, of: error, in: language)
-            if let seconds = noted.retryAfter { response.headers[.retryAfter] = seconds }
+            response.headers[.retryAfter] = noted.retryAfter
             let failure = PageFailure(error, noted.problem, of: request, in: language)
             if let page = failure.flatMap({ errorPage?($0) }), case .bytes(let bytes) = page.body {
                 response.headers.append(contentsOf: page.headers)
@@ -56,12 +56,10 @@ struct ProblemDetailsMiddleware: RouterMiddleware {
         return await language() ?? .english
     }
 
-    /// The problem details of an error.
-    ///
     /// Converts an error to problem details, and logs the parts that the client must not get.
     ///
-    /// The client gets only the id of the request for an internal error, and no detail of another error of
-    /// the server.
+    /// For an internal error, the client gets only the id of the request; for any other error of the
+    /// server, it gets no detail.
     ///
     /// - Parameter id: the id of the request.
     func problem(of error: any Error, id: String, in language: Language) -> Problem {

@@ -17,11 +17,6 @@ struct RouteRateLimits: Sendable {
     let endpoint: Endpoint
     let observability: Observability
 
-    init(_ endpoint: Endpoint, _ observability: Observability) {
-        self.endpoint = endpoint
-        self.observability = observability
-    }
-
     /// Whether all requests count against the anonymous rate limit.
     var isAnonymous: Bool { endpoint.access == .anyone && endpoint.cost != .renewal }
 

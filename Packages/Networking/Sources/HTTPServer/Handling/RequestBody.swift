@@ -9,7 +9,7 @@ enum RequestBody {
     ///
     /// - Parameter limit: the maximum number of bytes.
     /// - Throws: ``HTTPError/bodyTooLarge(limit:)``, before anything is read if the length is known;
-    ///   `TransportError` if the client stops to send.
+    ///   `TransportError` if the client stops sending.
     static func read(
         _ request: Request, on connection: Connection, limit: Int
     ) async throws -> ByteBuffer {

@@ -11,34 +11,28 @@ final class RequestRecord: Sendable {
         var principal: Principal?
         /// The code of the error that the request ended in.
         var error: String?
+        /// Whether the sender of the request has been admitted.
+        var isAdmitted = false
 
         var account: AccountID? { principal?.account }
         /// The language of the account; nil if its owner chose none.
         var language: Language? { principal?.language }
     }
 
-    private struct State {
-        var values = Values()
-        var isAdmitted = false
-    }
+    private let state = Mutex(Values())
 
-    private let state = Mutex(State())
+    var values: Values { state.withLock { $0 } }
 
-    var values: Values { state.withLock(\.values) }
+    func note(route: String) { state.withLock { $0.route = route } }
 
-    func note(route: String) { state.withLock { $0.values.route = route } }
-
-    func note(error: String) { state.withLock { $0.values.error = error } }
-
-    /// Whether the sender of the request has been admitted.
-    var isAdmitted: Bool { state.withLock(\.isAdmitted) }
+    func note(error: String) { state.withLock { $0.error = error } }
 
     /// Notes that the sender was admitted, with the account and its language.
     ///
     /// - Returns: whether this is the first admission: a request is counted once.
     func noteAdmission(of caller: Caller) -> Bool {
         state.withLock { state in
-            if let principal = caller.principal { state.values.principal = principal }
+            if let principal = caller.principal { state.principal = principal }
             defer { state.isAdmitted = true }
             return !state.isAdmitted
         }

@@ -19,7 +19,8 @@ struct RouteHandler: HTTPResponder {
 
     func respond(to request: Request, context: ServerContext) async throws -> Response {
         let wire = WireRequest(
-            path: parameters(context.target), query: context.target.query, body: context.body)
+            path: context.target.parameters(segments, after: 1), query: context.target.query,
+            body: context.body)
         if route.endpoint.isLive, RequestFields.wantsEvents(request.headers) {
             return try await stream(wire, request, context)
         }
@@ -28,15 +29,6 @@ struct RouteHandler: HTTPResponder {
         }
         guard isAcceptable else { throw HTTPError.notAcceptable }
         return response(try await send(wire, context), to: request, context.options)
-    }
-
-    /// The values of the path's parameters.
-    private func parameters(_ target: Target) -> [String: String] {
-        var values: [String: String] = [:]
-        for (segment, value) in zip(segments, target.segments.dropFirst()) {
-            if case .parameter(let name) = segment { values[name] = value }
-        }
-        return values
     }
 
     /// Sends a request within its deadline. Requests with the same idempotency key do not run at the same
@@ -63,9 +55,9 @@ struct RouteHandler: HTTPResponder {
         let language = await parts.problems.language(of: request, context)
         let sender = Sender(token: context.token, from: context.peer.network, language: language)
         return parts.streams.open(of: owner, from: first.body) {
-            try await parts.deadlines.run(
-                within: parts.limits.handlerDeadline, continuesAfterDeadline: false
-            ) { try await route.handle(wire, as: sender).body }
+            try await parts.deadlines.run(within: parts.limits.handlerDeadline) {
+                try await route.handle(wire, as: sender).body
+            }
         } problem: {
             parts.problems.problem(of: $0, id: context.id, in: language)
         }
@@ -91,13 +83,15 @@ struct RouteHandler: HTTPResponder {
         )
     }
 
-    /// The link to the next page of a list: the same query with another `after`. Cursors need no encoding.
+    /// The link to the next page of a list (RFC 8288): the same query with another `after`. Cursors need no
+    /// encoding. Angle brackets of the request's target are encoded, since they delimit the link's target.
     static func link(_ next: String, _ path: String) -> String {
         let parts = path.split(separator: "?", maxSplits: 1)
         let kept = (parts.count == 2 ? parts[1] : "").split(separator: "&").filter {
             (try? Target("/?\($0)"))?.query.first?.name != "after"
         }
         let query = (kept + ["after=\(next)"]).joined(separator: "&")
-        return "<\(parts.first ?? "")?\(query)>; rel=\"next\""
+        let target = "\(parts.first ?? "")?\(query)".replacing("<", with: "%3C").replacing(">", with: "%3E")
+        return "<\(target)>; rel=\"next\""
     }
 }

@@ -30,6 +30,19 @@ struct Target: Sendable {
         query = parts.count == 1 ? [] : try Self.parameters(parts[1])
     }
 
+    /// The values of the path's parameters.
+    ///
+    /// - Parameters:
+    ///   - route: the segments of the path in the route.
+    ///   - count: the number of segments before them, such as that of the version.
+    func parameters(_ route: [Endpoint.Segment], after count: Int) -> [String: String] {
+        var values: [String: String] = [:]
+        for (segment, value) in zip(route, segments.dropFirst(count)) {
+            if case .parameter(let name) = segment { values[name] = value }
+        }
+        return values
+    }
+
     private static func parameters(
         _ text: Substring.UTF8View
     ) throws(HTTPError) -> [WireRequest.Parameter] {

@@ -57,7 +57,7 @@ struct TokenBuckets: Sendable {
             return Self.move(&buckets[index].fullAt, by: interval, within: capacity, at: now)
         }
         for _ in 0..<Self.sweepCount { sweep(at: now) }
-        guard removeOneIfFull(at: now) else {
+        guard makeRoom(at: now) else {
             var fullAt = overflowFullAt ?? now
             defer { overflowFullAt = fullAt }
             return Self.move(&fullAt, by: interval, within: capacity, at: now)
@@ -89,7 +89,10 @@ struct TokenBuckets: Sendable {
         if buckets[index].fullAt <= now { forget(index) }
     }
 
-    private mutating func removeOneIfFull(at now: ContinuousClock.Instant) -> Bool {
+    /// Forgets the fullest of a few probed buckets, if there is no room for a new one.
+    ///
+    /// - Returns: whether there is room; false if none of the probed buckets may be replaced.
+    private mutating func makeRoom(at now: ContinuousClock.Instant) -> Bool {
         guard buckets.count >= limit else { return true }
         var least: Int?
         for _ in 0..<min(Self.probes, buckets.count) {

@@ -4,12 +4,12 @@ internal import Networking
 
 /// Parses the header fields of browsers.
 enum BrowserFields {
-    /// The most cookies and languages that are read.
-    private static let most = 50
+    /// The maximum number of cookies that are read.
+    private static let cookieLimit = 50
 
     /// The cookies of a request (RFC 6265, 4.2); of equal names, the first.
     static func cookies(_ fields: HTTPFields) -> [String: String] {
-        let pairs = fields[values: .cookie].flatMap { $0.split(separator: ";") }.prefix(most)
+        let pairs = fields[values: .cookie].flatMap { $0.split(separator: ";") }.prefix(cookieLimit)
         return Dictionary(
             pairs.compactMap { pair in
                 let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -21,7 +21,7 @@ enum BrowserFields {
 
     /// The languages of `Accept-Language` (RFC 9110, 12.5.4), the preferred first.
     static func languages(_ fields: HTTPFields) -> [String] {
-        WeightedList.parse(fields.value(.acceptLanguage) ?? "", limit: most).enumerated().filter {
+        WeightedList.parse(fields.value(.acceptLanguage) ?? "").enumerated().filter {
             $1.weight > 0 && !$1.name.isEmpty
         }
         .sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }.map(\.element.name)
@@ -30,7 +30,7 @@ enum BrowserFields {
     /// Whether `Accept-Encoding` admits gzip and does not prefer an uncompressed body (RFC 9110, 12.5.3). A
     /// missing field would admit gzip too, but comes from programs that do not decompress.
     static func acceptsGzip(_ fields: HTTPFields) -> Bool {
-        let codings = WeightedList.parse((fields.value(.acceptEncoding) ?? "").lowercased(), limit: most)
+        let codings = WeightedList.parse((fields.value(.acceptEncoding) ?? "").lowercased())
         func weight(_ names: [String]) -> Double? {
             codings.filter { names.contains($0.name) }.map(\.weight).max()
         }

@@ -10,13 +10,6 @@ public struct PageFailure: Sendable {
     public let path: String
     /// The language of the page: the account's, else the browser's, else the academy's.
     public let language: Language
-
-    public init(error: any AcademyError, status: Int, path: String, language: Language) {
-        self.error = error
-        self.status = status
-        self.path = path
-        self.language = language
-    }
 }
 
 /// Renders a ``PageFailure`` as a page.

@@ -14,11 +14,8 @@ struct PageHandler: HTTPResponder {
         context.record.note(route: route.name)
         let form = route.method == .post ? try await form(of: request, on: context.connection) : ([:], nil)
         let language = await parts.problems.language(of: request, context)
-        let client = PageClients(
-            service: service, parts: parts, record: context.record, peer: context.peer, language: language,
-            presence: context.connection.presence)
         let page = PageRequest(
-            parameters: parameters(context.target),
+            parameters: context.target.parameters(route.segments, after: 0),
             query: Self.values(context.target.query), form: form.0, readLargeForm: form.1,
             cookies: BrowserFields.cookies(request.headers),
             languages: BrowserFields.languages(request.headers),
@@ -28,7 +25,10 @@ struct PageHandler: HTTPResponder {
             origin: BrowserFields.origin(request, context.peer),
             isSameOrigin: BrowserFields.isSameOrigin(request, context.peer),
             isFromOtherSite: BrowserFields.isFromOtherSite(request.headers),
-            acceptsGzip: BrowserFields.acceptsGzip(request.headers), client: client.client)
+            acceptsGzip: BrowserFields.acceptsGzip(request.headers)
+        ) { token in
+            PageClient(service: service, parts: parts, context: context, language: language, token: token)
+        }
         let shown = try await respond(page)
         noteOpening(of: shown, by: context.record.values.principal)
         return try response(shown, context, in: context.record.values.language ?? language)
@@ -46,15 +46,6 @@ struct PageHandler: HTTPResponder {
         guard route.method == .get, page.error == nil, page.status == 200, page.isHTML, let principal
         else { return }
         parts.pageWasOpened(route.name, principal)
-    }
-
-    /// The values of the path's parameters.
-    private func parameters(_ target: Target) -> [String: String] {
-        var values: [String: String] = [:]
-        for (segment, value) in zip(route.segments, target.segments) where segment.hasPrefix("{") {
-            values[String(segment.dropFirst().dropLast())] = value
-        }
-        return values
     }
 
     /// The bytes of a form that are not those of its file.
@@ -107,8 +98,7 @@ struct PageHandler: HTTPResponder {
             let owner = StreamOwner(account, token: screen)
             try parts.streams.check(of: owner)
             return parts.streams.open(of: owner, from: first, isPage: true) {
-                try await parts.deadlines.run(
-                    within: parts.limits.handlerDeadline, continuesAfterDeadline: false, poll)
+                try await parts.deadlines.run(within: parts.limits.handlerDeadline, poll)
             } problem: {
                 parts.problems.problem(of: $0, id: context.id, in: language)
             }

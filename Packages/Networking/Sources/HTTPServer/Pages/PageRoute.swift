@@ -37,7 +37,7 @@ public struct PageRoute: Sendable {
     }
 
     /// The path's segments.
-    var segments: [Substring] { path.split(separator: "/") }
+    var segments: [Endpoint.Segment] { Endpoint.segments(of: path) }
 }
 
 /// The request of a browser for a page.

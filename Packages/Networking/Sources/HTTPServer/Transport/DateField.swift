@@ -10,13 +10,9 @@ final class DateField: Sendable {
     }
 
     private let now: @Sendable () -> Instant
-    private let written: Mutex<Written>
+    private let written = Mutex(Written(second: .min, text: ""))
 
-    init(now: @escaping @Sendable () -> Instant) {
-        self.now = now
-        let second = now().seconds
-        written = Mutex(Written(second: second, text: Self.text(second)))
-    }
+    init(now: @escaping @Sendable () -> Instant) { self.now = now }
 
     /// The value of the field, for the current second.
     var text: String {

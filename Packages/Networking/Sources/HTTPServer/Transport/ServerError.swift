@@ -31,8 +31,7 @@ public enum ServerError: AcademyError, Equatable {
             .init(.unavailable, "server.port-taken", ["port": String(port), "host": host])
         case .portForbidden(let host, let port):
             .init(.forbidden, "server.port-forbidden", ["port": String(port), "host": host])
-        case .noSuchPort(let port):
-            .init(.invalid, "server.no-such-port", ["port": String(port)])
+        case .noSuchPort(let port): .init(.invalid, "server.no-such-port", ["port": String(port)])
         case .unknownHost(let host):
             .init(.invalid, "server.unknown-host", ["host": host.escapingControls])
         case .foreignAddress(let host):
@@ -41,8 +40,7 @@ public enum ServerError: AcademyError, Equatable {
             .init(
                 .invalid, "server.socket-path-too-long",
                 ["bytes": path.utf8.count, "limit": limit, "path": path])
-        case .socketTaken(let path):
-            .init(.unavailable, "server.socket-taken", ["path": path])
+        case .socketTaken(let path): .init(.unavailable, "server.socket-taken", ["path": path])
         case .notASocket(let path):
             .init(
                 .unavailable, "server.not-a-socket",

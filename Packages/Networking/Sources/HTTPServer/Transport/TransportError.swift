@@ -37,27 +37,19 @@ enum TransportError: AcademyError, Equatable {
     var specification: ErrorSpecification {
         switch self {
         case .malformed: .init(.invalid, "http.malformed")
-        case .malformedHost:
-            .init(.invalid, "http.malformed-host")
+        case .malformedHost: .init(.invalid, "http.malformed-host")
         case .readDeadline(let deadline):
             .init(.invalid, "http.read-deadline", ["seconds": deadline.inSeconds])
         case .headersTooLarge(let bytes, let fields):
             .init(.invalid, "http.headers-too-large", ["bytes": bytes, "fields": fields])
-        case .uriTooLong(let limit):
-            .init(.invalid, "http.uri-too-long", ["limit": limit])
+        case .uriTooLong(let limit): .init(.invalid, "http.uri-too-long", ["limit": limit])
         case .bodyTooLarge(let limit): HTTPError.bodyTooLarge(limit: limit).specification
-        case .expectation:
-            .init(.invalid, "http.expectation-failed")
-        case .unknownMethod:
-            .init(.invalid, "http.unknown-method")
-        case .transferCoding:
-            .init(.invalid, "http.unknown-transfer-coding")
-        case .tooManyConnections:
-            .init(.unavailable, "http.too-many-connections")
-        case .cutOff:
-            .init(.invalid, "http.cut-off")
-        case .tlsRequired:
-            .init(.invalid, "http.tls-required")
+        case .expectation: .init(.invalid, "http.expectation-failed")
+        case .unknownMethod: .init(.invalid, "http.unknown-method")
+        case .transferCoding: .init(.invalid, "http.unknown-transfer-coding")
+        case .tooManyConnections: .init(.unavailable, "http.too-many-connections")
+        case .cutOff: .init(.invalid, "http.cut-off")
+        case .tlsRequired: .init(.invalid, "http.tls-required")
         }
     }
 

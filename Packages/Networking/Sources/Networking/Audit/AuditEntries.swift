@@ -7,6 +7,10 @@ public struct AuditEntries: Feature {
         "retention.audit-months", default: 0, in: 0...120,
         "Months after which audit entries are removed; 0 keeps them.")
 
+    /// Removes the changed values of students who are erased, so that no value of theirs remains. The
+    /// entries remain.
+    public static let erasure: any StudentLifecycle = AuditErasure()
+
     private let person: @Sendable (AccountID, any Transaction) throws -> AuditedPerson?
     private let kinds: [SubjectKind]
 
@@ -57,34 +61,10 @@ public struct AuditEntries: Feature {
         try SQLAuditEntries.insert(NewAuditEntry(action, subject: subject), by: Caller(nil, at: now), in: db)
     }
 
-    /// Removes the changed values of an erased subject, such as `account 7`. The entries remain.
-    public static func removeChanges(ofSubject subject: String, in db: any Transaction) throws {
-        try SQLAuditEntries.removeChanges(ofSubject: subject, in: db)
-    }
-
-    /// Removes the changed values of the entries in which a value became a text, such as the address of a
-    /// closed account. The entries remain.
-    public static func removeChanges(to value: String, in db: any Transaction) throws {
-        try SQLAuditEntries.removeChanges(to: value, in: db)
-    }
-
-    /// Removes the changed values of the entries about a subject in which a value became a text, such as the
-    /// reason for the records of a session. The entries remain.
-    public static func removeChanges(
-        ofSubject subject: String, to value: String, in db: any Transaction
-    ) throws {
-        try SQLAuditEntries.removeChanges(ofSubject: subject, to: value, in: db)
-    }
-
     /// The entries by a person, and those about them.
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
         try SQLAuditEntries.personalData(
             of: person, isStudent: { try self.person($0, db)?.student != nil }, in: db)
-    }
-
-    /// The time of the last entry; nil if there is none.
-    public static func lastChange(in db: any Transaction) throws -> Instant? {
-        try SQLAuditEntries.lastChange(in: db)
     }
 
     /// - Parameter actions: the names of all writes; nil if they are unknown.
@@ -105,12 +85,6 @@ public struct AuditEntries: Feature {
             subject: { subject in try kinds.first { $0.noun == subject.kind }?.name(subject.id, db) })
         return try stored.map { try found.entry($0, changes[$0.id] ?? []) }
     }
-}
-
-/// A student who is erased must not remain in the values of audit entries.
-extension AuditEntries {
-    /// Removes the changed values of students who are erased. The entries remain.
-    public static let erasure: any StudentLifecycle = AuditErasure()
 }
 
 private struct AuditErasure: StudentLifecycle {

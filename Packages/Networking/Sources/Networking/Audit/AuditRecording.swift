@@ -7,12 +7,10 @@ extension Service {
         _ type: Request.Type, _ useCase: @escaping UseCase<Request>
     ) {
         register(.transaction { .done(try useCase($0, $1, $2)) } as Handler<Request>)
-        compare { (request: Request, caller, db, service) in
-            guard case .transaction(let show) = try service.handler(of: Request.Resource.self) else {
-                throw UnknownRequest(name: Request.Resource.name)
-            }
-            return try JSON.value(of: show(request.resource, caller, db).get())
+        let form: ComparedForm<Request> = { request, caller, db, service in
+            try JSON.value(of: service.resource(editedBy: request, caller, in: db))
         }
+        comparedForms[ObjectIdentifier(type)] = form
     }
 
     /// Makes the audit entries of a request record the old and new values of an entity.
@@ -22,17 +20,20 @@ extension Service {
         by type: Request.Type,
         of entity: @escaping @Sendable (Request, Caller, any Transaction) throws -> some Encodable & Sendable
     ) {
-        compare { (request: Request, caller, db, _) in try JSON.value(of: entity(request, caller, db)) }
+        let form: ComparedForm<Request> = { request, caller, db, _ in
+            try JSON.value(of: entity(request, caller, db))
+        }
+        comparedForms[ObjectIdentifier(type)] = form
     }
 
     /// Runs a use case, and adds its audit entry.
     func audited<Request: APIRequest>(
         _ request: Request, _ useCase: Decision<Request>, by caller: Caller, in db: any Transaction
     ) throws -> Outcome<Request.Response> {
-        let form = comparedForm(of: Request.self)
-        let before = try form?.value(request, caller, db, self)
+        let form = comparedForms[ObjectIdentifier(Request.self)] as? ComparedForm<Request>
+        let before = try compared(form, request, caller, db)
         let outcome = try useCase(request, caller, db)
-        let after = try form?.value(request, caller, db, self)
+        let after = try compared(form, request, caller, db)
         let named = try? outcome.get() as? any AuditSubject
         try SQLAuditEntries.insert(
             NewAuditEntry(
@@ -42,23 +43,22 @@ extension Service {
             by: caller, in: db)
         return outcome
     }
-}
 
-/// The JSON of an entity, which audit entries compare before and after a request.
-struct ComparedForm<Request: APIRequest>: Sendable {
-    let read: @Sendable (Request, Caller, any Transaction, Service) throws -> JSONValue
-
-    /// The JSON; nil if the entity does not exist.
-    func value(
-        _ request: Request, _ caller: Caller, _ db: any Transaction, _ service: Service
+    /// The JSON of the entity that the audit entries of a request compare; nil if there is none.
+    private func compared<Request: APIRequest>(
+        _ form: ComparedForm<Request>?, _ request: Request, _ caller: Caller, _ db: any Transaction
     ) throws -> JSONValue? {
         do {
-            return try read(request, caller, db, service)
+            return try form?(request, caller, db, self)
         } catch is NotFound {
             return nil
         }
     }
 }
+
+/// Reads the entity of a request, which its audit entries compare before and after it, as JSON.
+typealias ComparedForm<Request: APIRequest> =
+    @Sendable (Request, Caller, any Transaction, Service) throws -> JSONValue
 
 /// An audit entry before it has an id.
 struct NewAuditEntry {

@@ -11,14 +11,9 @@ struct ChainPosition: Equatable {
     var total: Int64
     /// The digest of all rows and links up to this position.
     var digest: [UInt8]
+}
 
-    init(number: Int64, lastID: Int64, total: Int64, digest: [UInt8]) {
-        self.number = number
-        self.lastID = lastID
-        self.total = total
-        self.digest = digest
-    }
-
+extension ChainPosition {
     /// The beginning of a table's chain.
     init(of table: ChainedTable) {
         let names = [table.chain, table.id, table.columns] + (table.erasableText.map { [$0] } ?? [])
@@ -50,13 +45,9 @@ struct ChainLink {
     let madeAt: Instant
     /// The ids of the rows, with a part of the digest of each.
     let marks: [UInt8]
+}
 
-    init(end: ChainPosition, madeAt: Instant, marks: [UInt8]) {
-        self.end = end
-        self.madeAt = madeAt
-        self.marks = marks
-    }
-
+extension ChainLink {
     /// The link of the rows after a position.
     init(of rows: [ChainedRow], after position: ChainPosition, at now: Instant, markLength: Int) {
         var end = position

@@ -141,10 +141,8 @@ public struct HashChains: Feature {
                 heads += end.digest
             }
         }
-        var digest = Digest()
-        digest.update(heads)
         return .sound(
-            "\(rows) rows, head \(digest.bytes.prefix(8).hex)"
+            "\(rows) rows, head \(Digest.bytes(of: heads).prefix(8).hex)"
                 + (waiting == 0 ? "" : "; \(waiting) more rows are in no link yet"))
     }
 }

@@ -42,9 +42,8 @@ public struct FeatureSwitch: Sendable {
 
     /// The number from 0 to 99 that decides for a student.
     func bucket(of student: Int64) -> Int {
-        var digest = Digest()
-        digest.update("\(name):\(student)".utf8)
-        let number = digest.bytes.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        let digest = Digest.bytes(of: Array("\(name):\(student)".utf8))
+        let number = digest.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         return Int(number % 100)
     }
 }

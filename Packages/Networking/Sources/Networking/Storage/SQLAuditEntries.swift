@@ -1,5 +1,5 @@
-internal import Core
-internal import Persistence
+public import Core
+public import Persistence
 
 /// The audit entries in SQL.
 enum SQLAuditEntries {
@@ -66,10 +66,6 @@ enum SQLAuditEntries {
         ]
     }
 
-    static func lastChange(in db: any Transaction) throws -> Instant? {
-        try db.value("SELECT at AS value FROM audit_entries ORDER BY id DESC LIMIT 1")
-    }
-
     /// The entries that a request asks for, newest first.
     static func page(
         _ request: ListAuditEntries, _ subject: SubjectFilter?, in db: any Transaction
@@ -116,25 +112,9 @@ enum SQLAuditEntries {
         try removeChanges(where: isAbout(student), in: db)
     }
 
-    /// Removes the changed values of a subject; the entries remain.
-    static func removeChanges(ofSubject subject: String, in db: any Transaction) throws {
-        try removeChanges(where: "e.subject = \(subject)", in: db)
-    }
-
-    /// Removes the changed values of the entries in which a value became a text; the entries remain.
-    static func removeChanges(to value: String, in db: any Transaction) throws {
-        try removeChanges(where: "c.new_value = \(value)", in: db)
-    }
-
-    /// Removes the changed values of the entries about a subject in which a value became a text; the entries
-    /// remain.
-    static func removeChanges(ofSubject subject: String, to value: String, in db: any Transaction) throws {
-        try removeChanges(where: "e.subject = \(subject) AND c.new_value = \(value)", in: db)
-    }
-
     /// Removes the changed values of the entries that a condition selects, and records the ids of these
     /// entries: the digests of the values remain in the chain.
-    private static func removeChanges(where condition: SQL, in db: any Transaction) throws {
+    fileprivate static func removeChanges(where condition: SQL, in db: any Transaction) throws {
         let found: SQL = """
             SELECT c.entry_id FROM audit_changes c JOIN audit_entries e ON e.id = c.entry_id
             WHERE \(part: condition)
@@ -177,5 +157,32 @@ enum SQLAuditEntries {
     private static func isAbout(_ students: [StudentID]) -> SQL {
         let subjects = students.map { AuditedSubject($0).text }
         return "(e.student_id IN (\(list: students)) OR e.subject IN (\(list: subjects)))"
+    }
+}
+
+extension AuditEntries {
+    /// The time of the last entry; nil if there is none.
+    public static func lastChange(in db: any Transaction) throws -> Instant? {
+        try db.value("SELECT at AS value FROM audit_entries ORDER BY id DESC LIMIT 1")
+    }
+
+    /// Removes the changed values of an erased subject, such as `account 7`. The entries remain.
+    public static func removeChanges(ofSubject subject: String, in db: any Transaction) throws {
+        try SQLAuditEntries.removeChanges(where: "e.subject = \(subject)", in: db)
+    }
+
+    /// Removes the changed values of the entries in which a value became a text, such as the address of a
+    /// closed account. The entries remain.
+    public static func removeChanges(to value: String, in db: any Transaction) throws {
+        try SQLAuditEntries.removeChanges(where: "c.new_value = \(value)", in: db)
+    }
+
+    /// Removes the changed values of the entries about a subject in which a value became a text, such as
+    /// the reason for the records of a session. The entries remain.
+    public static func removeChanges(
+        ofSubject subject: String, to value: String, in db: any Transaction
+    ) throws {
+        try SQLAuditEntries.removeChanges(
+            where: "e.subject = \(subject) AND c.new_value = \(value)", in: db)
     }
 }

@@ -72,11 +72,13 @@ enum SQLChains {
     }
 
     private static func link(_ row: Row) throws -> ChainLink {
-        ChainLink(
-            end: ChainPosition(
-                number: try row["number"], lastID: try row["last_id"], total: try row["total"],
-                digest: try row["digest"]),
-            madeAt: try row["made_at"], marks: try row["marks"])
+        ChainLink(end: try position(row), madeAt: try row["made_at"], marks: try row["marks"])
+    }
+
+    private static func position(_ row: Row) throws -> ChainPosition {
+        ChainPosition(
+            number: try row["number"], lastID: try row["last_id"], total: try row["total"],
+            digest: try row["digest"])
     }
 
     static func insert(_ link: ChainLink, of table: ChainedTable, in db: any Transaction) throws {
@@ -110,11 +112,7 @@ enum SQLChains {
 
     static func start(of table: ChainedTable, in db: any Transaction) throws -> ChainPosition? {
         try db.row("SELECT number, last_id, total, digest FROM chain_starts WHERE chain = \(table.chain)")
-            .map { row in
-                ChainPosition(
-                    number: try row["number"], lastID: try row["last_id"], total: try row["total"],
-                    digest: try row["digest"])
-            }
+            .map(position)
     }
 
     /// Moves the start of a table's chain after a row, before the rows up to that id are removed by age.
@@ -126,7 +124,8 @@ enum SQLChains {
             """
         ).map(link)
         let before = try start(of: table, in: db) ?? ChainPosition(of: table)
-        var start = last.map { $0.end.lastID > before.lastID ? $0.end : before } ?? before
+        var start = before
+        if let last, last.end.lastID > before.lastID { start = last.end }
         if let next = try link(after: start.number, of: table, in: db) {
             let found = try rows(of: table, after: start.lastID, upTo: id, in: db)
             for mark in ChainMark.decoded(next.marks, length: table.markLength) ?? []

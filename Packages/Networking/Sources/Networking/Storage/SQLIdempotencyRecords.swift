@@ -1,15 +1,15 @@
 internal import Core
-internal import Persistence
+public import Persistence
 internal import Synchronization
 
 /// The responses to requests with an idempotency key, in SQL, by account and key.
-struct SQLIdempotencyRecords: Sendable {
+final class SQLIdempotencyRecords: Sendable {
     /// The milliseconds that a response is kept: 7 days.
     static let lifetime: Int64 = 7 * 86_400_000
     /// The milliseconds between two removals of expired responses.
     private static let cleaningInterval: Int64 = 60_000
 
-    private let lastCleaning = Shared(Int64.min)
+    private let lastCleaning = Atomic(Int64.min)
 
     /// The recorded outcome of the same request under the same key; nil where the key is new.
     ///
@@ -54,17 +54,11 @@ struct SQLIdempotencyRecords: Sendable {
         return json
     }
 
-    /// Erases all recorded responses, since they may contain personal data; the requests remain marked as
-    /// done.
-    static func eraseResponses(in db: any Transaction) throws {
-        try db.run("UPDATE idempotency_records SET answer = \([UInt8]()) WHERE length(answer) > 0")
-    }
-
     /// Removes expired responses, once a minute at most, or when the clock was set back.
     private func removeExpired(at now: Instant, in db: any Transaction) throws {
-        let last = lastCleaning.atomic.load(ordering: .relaxed)
+        let last = lastCleaning.load(ordering: .relaxed)
         guard last == .min || !(0..<Self.cleaningInterval).contains(now.milliseconds - last) else { return }
-        lastCleaning.atomic.store(now.milliseconds, ordering: .relaxed)
+        lastCleaning.store(now.milliseconds, ordering: .relaxed)
         let expiry = now.adding(milliseconds: -Self.lifetime)
         try db.run("DELETE FROM idempotency_records WHERE recorded_at <= \(expiry)")
     }
@@ -73,9 +67,12 @@ struct SQLIdempotencyRecords: Sendable {
     private func accountNumber(_ caller: Caller) -> Int64 { caller.principal?.account.number ?? 0 }
 }
 
-/// A number that the copies of a value share.
-private final class Shared: Sendable {
-    let atomic: Atomic<Int64>
-
-    init(_ value: Int64) { atomic = Atomic(value) }
+extension Service {
+    /// Erases all recorded responses, since they may contain personal data.
+    ///
+    /// A repetition of such a request is refused with ``IdempotencyError/forgotten`` and not carried out
+    /// again.
+    public static func eraseRecordedResponses(in db: any Transaction) throws {
+        try db.run("UPDATE idempotency_records SET answer = \([UInt8]()) WHERE length(answer) > 0")
+    }
 }

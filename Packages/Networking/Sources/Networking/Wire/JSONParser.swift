@@ -22,11 +22,6 @@ struct JSONParser {
         }
     }
 
-    private init(bytes: UnsafeBufferPointer<UInt8>, meter: WireMeter) {
-        self.bytes = bytes
-        self.meter = meter
-    }
-
     private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     /// Moves past the next byte.

@@ -10,7 +10,8 @@ public struct Route: Sendable {
     public let request: any APIRequest.Type
     /// The rules of the request's fields by their names.
     public let fieldRules: [String: FieldRule]
-    /// Whether responses carry an entity tag: those of edits, and of all reads but exports.
+    /// Whether responses carry an entity tag: those of edits, unless one is repeated with its idempotency
+    /// key, and of all reads but exports.
     public let hasEntityTag: Bool
     /// The media types that responses may have.
     public let mediaTypes: [String]
@@ -20,7 +21,7 @@ public struct Route: Sendable {
     private let handling: @Sendable (WireRequest, Sender, SendOptions) async throws -> WireResponse
 
     init<Request: APIRequest>(_ type: Request.Type, _ service: Service) {
-        let coding = RouteCoding(type, cursorCipher: service.cursorCipher?.of(list: type.name))
+        let coding = RouteCoding<Request>(cursorCipher: service.cursorCipher?.of(list: type.name))
         let endpoint = type.endpoint
         name = type.name
         self.endpoint = endpoint
@@ -42,7 +43,7 @@ public struct Route: Sendable {
     /// read.
     ///
     /// - Throws: ``AccessError``; errors of the admission check.
-    public func authorize(_ token: String, admission: @escaping AdmissionCheck = { _ in }) async throws {
+    public func authorize(_ token: String, admission: @escaping AdmissionCheck) async throws {
         try await authorizing(token, admission)
     }
 
@@ -67,8 +68,6 @@ private struct RouteCoding<Request: APIRequest>: Sendable {
     let isTaggedRead = !Request.endpoint.isWrite && Request.endpoint.cost != .export
     let cursorCipher: CursorCipher?
 
-    init(_ type: Request.Type, cursorCipher: CursorCipher?) { self.cursorCipher = cursorCipher }
-
     func decoded(_ wire: WireRequest) throws -> Request {
         try uploadTypes.isEmpty
             ? wire.decoded(Request.self, cursorCipher: cursorCipher) : wire.decodedUpload(Request.self)
@@ -76,7 +75,7 @@ private struct RouteCoding<Request: APIRequest>: Sendable {
 
     /// - Parameter tag: the entity tag of a read's JSON.
     func encoded(
-        _ handled: Handled<Request.Response>, tag: ([UInt8]) -> EntityTag?
+        _ handled: Handled<Request.Response>, tag: ([UInt8]) -> EntityTag
     ) throws -> WireResponse {
         let response = handled.response
         // The cursor of a recorded page is not encrypted.
@@ -102,8 +101,8 @@ public struct WireResponse: Sendable {
     public let cacheControl: String?
     /// The `after` of a list's next page; nil on the last page, and where the response is not a list.
     public let next: String?
-    /// The tag of a read's response, or of the resource that was edited; nil where ``Route/hasEntityTag``
-    /// is false.
+    /// The tag of a read's response, or of the resource that was edited. Nil where ``Route/hasEntityTag`` is
+    /// false, and where an edit was repeated with its idempotency key.
     public let entityTag: EntityTag?
 }
 

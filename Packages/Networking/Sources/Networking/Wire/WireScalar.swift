@@ -38,6 +38,12 @@ struct WireScalar: SingleValueDecodingContainer {
         return number
     }
 
+    func decode(_ type: Float.Type) throws -> Float {
+        let number = Float(try decode(Double.self))
+        guard number.isFinite else { throw WireError.wrongType(path, needed: "a number") }
+        return number
+    }
+
     func decode<Number: FixedWidthInteger & Decodable>(_ type: Number.Type) throws -> Number {
         let text: String
         switch value {

@@ -115,4 +115,13 @@ import Testing
     ) {
         #expect(RequestFields.wantsEvents(fields(.accept, accept)) == isWanted)
     }
+
+    @Test(arguments: [(WeightedList.limit - 1, true), (WeightedList.limit, false)])
+    func `elements of Accept beyond the limit are ignored`(_ others: Int, _ isRead: Bool) {
+        func last(_ type: String) -> HTTPFields {
+            fields(.accept, String(repeating: "text/html,", count: others) + type)
+        }
+        #expect(RequestFields.accepts("application/json", last("application/json")) == isRead)
+        #expect(RequestFields.wantsEvents(last("text/event-stream")) == isRead)
+    }
 }

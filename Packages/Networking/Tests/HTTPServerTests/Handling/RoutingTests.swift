@@ -41,6 +41,11 @@ import Testing
         #expect(link == "</v1/rules?x=%61&y&after=c>; rel=\"next\"")
     }
 
+    @Test func `angle brackets in the target do not end the link to the next page`() {
+        let link = RouteHandler.link("c", "/v1/rules/<>?search=a>b&%3C<=1")
+        #expect(link == "</v1/rules/%3C%3E?search=a%3Eb&%3C%3C=1&after=c>; rel=\"next\"")
+    }
+
     @Test(arguments: [
         "/v1", "/v1/", "/rules", "/v2/rule", "/v1/rules/", "/v1/rules/7/others", "/v1/rules/7/others/",
         "/v1/rules//others/x", "/v1/rules/7/others/x/y", "/v1/Rule", "/v1//rule", "//v1/rule", "//",

@@ -48,6 +48,18 @@ import Testing
                     words: ["x": "y"], small: 255, ratio: 1.5))
     }
 
+    @Test func `a number is decoded as each type of floating point that can represent it`() throws {
+        struct Sizes: Codable { var large: Double, small: Float }
+        func sizes(_ number: String) throws -> Sizes {
+            let text = "{\"large\":\(number),\"small\":\(number)}"
+            return try WireDecoder.decode(Sizes.self, from: JSONParser.parse(Array(text.utf8)))
+        }
+        let half = try sizes("0.5")
+        #expect(half.large == 0.5 && half.small == 0.5)
+        #expect(throws: WireError.wrongType("small", needed: "a number")) { try sizes("1e300") }
+        #expect(throws: WireError.wrongType("large", needed: "a number")) { try sizes("1e400") }
+    }
+
     @Test(arguments: ["1.0", "1e0", "1.5", "10E2"])
     func `an integer is written as one`(_ number: String) {
         #expect(error("{\"name\":\"a\",\"count\":\(number)}") == .notAnInteger("count", value: number))
