@@ -66,6 +66,13 @@ struct CheckInFixture {
         _ = try await academy.admin.send(UnenrolStudent(class: .key("c"), student: .id(student.id)))
     }
 
+    /// Adds venues `A1`, `A2` and so on, by an import.
+    func addVenues(_ count: Int) async throws {
+        let rows = (1...count).map { "a\($0),A\($0),,America/Lima\n" }
+        let files = ["venues": "key,name,address,time_zone\n" + rows.joined()]
+        #expect(try await academy.admin.send(ImportAcademy(files: files)).errors == [])
+    }
+
     /// Imports the export into an empty academy, and checks that it makes the same export.
     func copy() async throws -> any Client {
         let exported = try await academy.admin.send(ExportAcademy()).files

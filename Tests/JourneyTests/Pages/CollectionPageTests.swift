@@ -58,6 +58,19 @@ import Testing
         try await student.expect(["Salsa"], on: "/wishes")
     }
 
+    @Test func `the question needs a chosen collection that is not removed yet`() async throws {
+        for name in ["Summer", "Winter"] { try await add(name) }
+        let list = try await browser.get("/collections")
+        let first = RemoveCollections(student: .me, collections: [CollectionID(1)])
+        _ = try await student.fixture.studentClient.send(first)
+        let chosen = ["collection.1": "on"]
+        let none = try await browser.submit("/collections/remove", on: list, chosen)
+        #expect(none.status == 422 && none.html.contains("You have chosen no collection."))
+        let both = chosen.merging(["collection.2": "on"]) { $1 }
+        let question = try await browser.submit("/collections/remove", on: list, both)
+        #expect(question.status == 200 && question.html.contains("Winter"))
+    }
+
     @Test func `a repeated name, no choice and a collection of another student are refused`() async throws {
         try await add("Summer")
         let refused = try await browser.submit(

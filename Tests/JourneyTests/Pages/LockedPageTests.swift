@@ -42,7 +42,9 @@ import Testing
         return code
     }
 
-    @Test(arguments: ["/", "/home", "/c/CL1", "/desk/students/1", "/desk/students?search=%C3%B1a"])
+    @Test(arguments: [
+        "/", "/home", "/c/CL1", "/desk/students/1", "/desk/students?search=%C3%B1a", "/timetable?day=",
+    ])
     func `a locked sign-in is unlocked with the PIN on any page, which is opened then`(
         _ path: String
     ) async throws {

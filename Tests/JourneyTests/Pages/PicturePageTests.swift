@@ -1,4 +1,5 @@
 import Academy
+import ClassManagement
 import Core
 import HTTPServer
 import Networking
@@ -53,6 +54,22 @@ import Testing
         _ = try await student.admin.send(SetVenuePicture(venue: .key("v"), content: PictureJourneyTests.png))
         #expect(try await student.browser.get("/discover/1").html.contains(image))
         #expect(try await student.browser.get("/pictures/venues/1")["Content-Type"] == "image/png")
+    }
+
+    @Test func `the picture of a venue is found in a list of venues with a second page`() async throws {
+        let student = try await StudentPageFixture()
+        let (admin, image) = (student.admin, "<img src=\"/pictures/venues/")
+        _ = try await admin.send(SetVenuePicture(venue: .key("v"), content: PictureJourneyTests.png))
+        try await student.fixture.addVenues(Limits.page - 1)
+        // Two venues have the name of the one of the class; then only one.
+        let last = try await admin.send(AddVenue(name: "Main", timeZone: "America/Lima"))
+        #expect(!(try await student.browser.get("/discover/1").html.contains(image)))
+        _ = try await admin.send(EditVenue(venue: .id(last.id), name: "West"))
+        #expect(try await student.browser.get("/discover/1").html.contains(image + "1\""))
+        _ = try await admin.send(SetVenuePicture(venue: .id(last.id), content: PictureJourneyTests.png))
+        _ = try await admin.send(AddRoom(key: "west", venue: .id(last.id), name: "Red", capacity: 120))
+        _ = try await admin.send(EditClass(class: .key("c"), room: .key("west")))
+        #expect(try await student.browser.get("/discover/1").html.contains(image + "\(last.id)\""))
     }
 
     private func upload(

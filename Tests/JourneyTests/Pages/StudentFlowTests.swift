@@ -64,6 +64,16 @@ import Testing
         #expect(try await student.browser.get("/timetable?week=soon").status == 422)
     }
 
+    @Test(arguments: ["/timetable", "/discover"])
+    func `the filter of a page offers all venues, of a second page of the list too`(
+        _ path: String
+    ) async throws {
+        let student = try await StudentPageFixture()
+        try await student.fixture.addVenues(Limits.page)
+        try await student.expect(
+            [">Main</option>", ">A1</option>", ">A\(Limits.page)</option>"], on: path)
+    }
+
     @Test func `another week of the timetable is one link away`() async throws {
         let student = try await StudentPageFixture()
         let page = try await student.browser.get("/timetable?day=")

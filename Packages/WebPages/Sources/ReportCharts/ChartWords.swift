@@ -10,7 +10,8 @@ extension Catalogue {
 struct ChartWords: Sendable {
     let language: Language
 
-    /// The sentence of a key, with values in place of their names in braces; the key itself if there is none.
+    /// The sentence of a key, with values in place of their names in braces; the key itself if there is
+    /// none.
     func text(_ key: String, _ values: [String: any SentenceValue] = [:]) -> String {
         Catalogue.charts.sentence(key, values, in: language) ?? key
     }

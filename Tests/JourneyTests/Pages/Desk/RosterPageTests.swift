@@ -33,6 +33,15 @@ import Testing
         #expect(try await desk.browser.get("/desk?date=tomorrow").status == 422)
     }
 
+    @Test func `the filter of today offers all venues, of a second page of the list too`() async throws {
+        let desk = try await DeskFixture()
+        try await desk.base.addVenues(Limits.page)
+        let html = try await desk.browser.get("/desk").html
+        for name in ["Main", "A1", "A\(Limits.page)"] {
+            #expect(html.contains(">\(name)</option>"), "\(name)")
+        }
+    }
+
     @Test func `the events of today are those of the sessions that the page shows`() async throws {
         let desk = try await DeskFixture()
         let page = try await desk.browser.get("/desk?venue=\(desk.base.academyClass.venue)")
@@ -190,5 +199,18 @@ import Testing
         #expect(try await desk.browser.submit(desk.roster + "/uncancel", on: page).status == 303)
         let session = try await desk.admin.send(ShowSession(session: desk.base.session.id))
         #expect(!session.isCancelled)
+    }
+
+    @Test func `a session on a day that became a holiday takes place again after a question`() async throws {
+        let desk = try await DeskFixture()
+        let (id, path) = (desk.base.session.id, desk.roster + "/uncancel")
+        _ = try await desk.admin.send(CancelSession(session: id, reason: "storm"))
+        _ = try await desk.admin.send(AddHoliday(date: CalendarDay(parsing: "2026-11-20"), name: "Feast"))
+        let question = try await desk.browser.submit(path, on: try await desk.browser.get(desk.roster))
+        #expect(question.status == 200 && question.html.contains("although the day is a holiday"))
+        #expect(try await desk.admin.send(ShowSession(session: id)).isCancelled)
+        let again = try await desk.browser.submit(path, on: question)
+        #expect(again.location == desk.roster + "?done=uncancelled")
+        #expect(try await !desk.admin.send(ShowSession(session: id)).isCancelled)
     }
 }

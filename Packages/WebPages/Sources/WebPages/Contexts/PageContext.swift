@@ -45,8 +45,8 @@ struct PageContext: Sendable {
         }
     }
 
-    /// Completes a response: compresses a page, and adds the changed cookies and the browser's secret, whose
-    /// lifetime starts again.
+    /// Completes a response: compresses a page, and adds the changed cookies and the browser's secret,
+    /// whose lifetime starts again.
     func completed(_ response: PageResponse) -> PageResponse {
         var response = response.compressed(for: request)
         guard isAllowed else { return response }
@@ -63,6 +63,27 @@ struct PageContext: Sendable {
 }
 
 extension PageContext {
+    /// The current day in the academy's time zone.
+    var today: CalendarDay { site.timeZone.day(now) }
+
+    /// An instant in the academy's time zone: “Fri 20 Nov, 18:00”.
+    func time(_ instant: Instant) -> String {
+        let local = site.timeZone.local(instant)
+        return "\(words.day(local.day)), \(local.time)"
+    }
+
+    /// An instant in the academy's time zone, with its year: “20 Nov 2026, 18:00”.
+    func moment(_ instant: Instant) -> String {
+        let local = site.timeZone.local(instant)
+        return "\(words.date(local.day)), \(local.time)"
+    }
+
+    /// A new token for the forms of a page in this browser.
+    func newFormToken() -> String { pages.formTokens.token(for: device, pages.world.randomBytes) }
+
+    /// A new idempotency key for a form.
+    func newKey() -> String { pages.world.randomBytes(16).base64URL }
+
     /// Whether the connection may carry secrets: it is encrypted, or comes from the same machine.
     private var isAllowed: Bool { request.isSecure || request.isOnThisMachine }
 
@@ -71,7 +92,8 @@ extension PageContext {
         guard isAllowed else { throw .notEncrypted }
     }
 
-    /// Throws ``PageError/foreignForm`` or ``PageError/outdatedForm`` for a form of another site or browser.
+    /// Throws ``PageError/foreignForm`` or ``PageError/outdatedForm`` for a form of another site or
+    /// browser.
     func checkForm() throws(PageError) {
         guard request.isSameOrigin else { throw .foreignForm }
         guard pages.formTokens.isValid(request.form["token"] ?? "", for: device) else {

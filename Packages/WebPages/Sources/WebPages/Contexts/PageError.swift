@@ -1,6 +1,7 @@
 public import Core
 
-/// Errors of the pages themselves: refusals before a request is sent, and templates that are not well formed.
+/// Errors of the pages themselves: refusals before a request is sent, and templates that are not well
+/// formed.
 public enum PageError: AcademyError, Equatable {
     /// The connection is not encrypted, and comes from another machine.
     case notEncrypted
@@ -8,7 +9,8 @@ public enum PageError: AcademyError, Equatable {
     case foreignForm
     /// The form belongs to another browser, or the browser has lost or blocked the cookies.
     case outdatedForm
-    /// The form is too large for people who are not signed in as staff, or has a file that they may not send.
+    /// The form is too large for people who are not signed in as staff, or has a file that they may not
+    /// send.
     case largeForm
     /// The file is not text in an encoding that is recognised.
     case notText(String)

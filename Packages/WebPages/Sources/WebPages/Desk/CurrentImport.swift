@@ -1,6 +1,5 @@
 internal import Core
 internal import DataExchange
-internal import Foundation
 internal import HTTPServer
 internal import Navigation
 internal import Networking
@@ -18,7 +17,7 @@ public final class CurrentImport: Sendable {
 
     private let current = Mutex<File?>(nil)
 
-    /// Creates the state of a server without an import.
+    /// Creates the progress of a server without an import.
     public init() {}
 
     /// Notes how much of a file was read.
@@ -38,19 +37,14 @@ public final class CurrentImport: Sendable {
     /// Forgets the file of an import that has ended.
     func clear() { current.withLock { $0 = nil } }
 
-    /// The data of an event: a sentence and the percentage; empty without a file.
+    /// The data of an event: the percentage and a sentence; empty without a file.
     func json(_ words: Words) -> [UInt8] {
-        guard let file else { return Array("{}".utf8) }
+        guard let file else { return JSONValue.object([]).bytes }
         let text = words.text("desk.import.progress", ["file": file.name, "percent": file.percent])
-        let event = Event(text: text, percent: file.percent)
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        return (try? encoder.encode(event)).map { Array($0) } ?? Array("{}".utf8)
-    }
-
-    private struct Event: Encodable {
-        let text: String
-        let percent: Int
+        return JSONValue.object([
+            .init(name: "percent", value: .number(String(file.percent))),
+            .init(name: "text", value: .string(text)),
+        ]).bytes
     }
 }
 

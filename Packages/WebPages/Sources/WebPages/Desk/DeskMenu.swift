@@ -10,9 +10,9 @@ internal import Networking
 internal import Usage
 
 extension Destination {
-    /// The destinations that the desk declares itself, in the order of the page “More”: those that no feature
-    /// declares, or declares with another request or another parent. The access rule of the request that a
-    /// page sends decides who can open the page.
+    /// The destinations that the desk declares itself, in the order of the page “More”: those that no
+    /// feature declares, or declares with another request or another parent. The access rule of the request
+    /// that a page sends decides who can open the page.
     fileprivate static let ofDesk = [
         Destination("venues", "Venues", ListVenues.self, for: [.staff]),
         Destination("class-types", "Class types", ListClassTypes.self, for: [.staff]),
@@ -29,7 +29,7 @@ extension Destination {
 
 extension PageContext {
     /// The paths of the pages whose names differ from those of their destinations, by the latter.
-    private static let pages = [
+    private static let paths = [
         "sessions": "/desk", "reports": "/desk/dashboard", "timetable": "/timetable", "account": "/account",
     ]
     /// The names of the destinations of features that have a page of the desk.
@@ -53,14 +53,16 @@ extension PageContext {
     /// The template values of the menu, which every page of the desk has.
     func deskMenu() -> [[String: Any]] {
         let links = destinations.filter { Self.first.contains($0.name) }.map(link)
-        let more = DeskLink("/desk/more", words["desk.nav.more"])
-        return (links + [more]).map { link in
+        return (links + [moreLink]).map { link in
             var values = link.values
             values["isCurrent"] = link.href == path
             values["isSection"] = link.href != path && link.href == section
             return values
         }
     }
+
+    /// The link to the page “More”.
+    var moreLink: DeskLink { DeskLink("/desk/more", words["desk.nav.more"]) }
 
     /// The path of the link of the menu to which the page belongs.
     private var section: String {
@@ -100,7 +102,7 @@ extension PageContext {
     }
 
     private func link(to destination: Destination) -> DeskLink {
-        let path = Self.pages[destination.name] ?? "/desk/\(destination.name)"
+        let path = Self.paths[destination.name] ?? "/desk/\(destination.name)"
         return DeskLink(path, words["desk.nav.\(destination.name)"])
     }
 }

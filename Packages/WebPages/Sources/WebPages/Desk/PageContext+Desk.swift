@@ -31,6 +31,25 @@ extension WebPages {
             }
         }
     }
+
+    /// The route of a form of the desk, such as one with a single button.
+    ///
+    /// - Parameters:
+    ///   - shown: the page that shows an error of the form.
+    ///   - send: sends the requests of the form, and returns the address of the page that follows.
+    func deskForm(
+        _ path: String, _ name: String,
+        page shown: @escaping @Sendable (PageContext, any AcademyError) async throws -> PageResponse,
+        _ send: @escaping @Sendable (PageContext) async throws -> String
+    ) -> PageRoute {
+        desk(.post, path, name) { context in
+            do {
+                return context.redirect(to: try await send(context))
+            } catch let error as any AcademyError where error.isShownInForm {
+                return try await shown(context, error)
+            }
+        }
+    }
 }
 
 extension PageContext {
@@ -51,13 +70,9 @@ extension PageContext {
 
     /// The page that asks for the password; it keeps the values of the form that needs it.
     func passwordPage(at address: String, refusal: (any AcademyError)?) -> PageResponse {
-        var values: [String: Any] = [
-            "action": address, "passwordField": Self.passwordField,
-            "hidden": keptForm.sorted { $0.key < $1.key }.map { ["name": $0.key, "value": $0.value] },
-        ]
-        if let refusal { values.merge(refused(refusal)) { _, new in new } }
-        return page(.deskPassword, title: words["desk.password.title"], status: 403, isDesk: true, values)
-            .showing(refusal)
+        page(
+            .deskPassword, title: words["desk.password.title"], status: 403, isDesk: true, refusal: refusal,
+            ["action": address, "passwordField": Self.passwordField, "hidden": keptForm.hiddenFields])
     }
 
     /// The page that asks before something is ended or deleted for good; its form is sent to the page's
@@ -72,24 +87,11 @@ extension PageContext {
         _ form: String, about subject: String, needing permission: Permission, back: DeskLink
     ) throws -> PageResponse {
         guard may(permission) else { throw AccessError.missingPermission(permission) }
-        var view = FormView(
-            action: path, fields: [], name: form, button: words["desk.form.\(form).button"])
-        view.lead = words["desk.form.\(form).lead"]
-        view.isDangerous = true
-        view.cancel = back.href
-        var page = DeskPage(words["desk.form.\(form)"], back: back)
-        page.lead = subject
-        page.parts = [view]
+        let view = FormView(
+            lead: words["desk.form.\(form).lead"], action: path, fields: [], name: form,
+            button: words["desk.form.\(form).button"], isDangerous: true, cancel: back.href)
+        let page = DeskPage(words["desk.form.\(form)"], back: back, lead: subject, parts: [view])
         return page.response(self)
-    }
-
-    /// The address of this request: the path of its page with the values of its parameters.
-    func address(of path: String) -> String {
-        "/"
-            + path.split(separator: "/").map { segment in
-                guard segment.hasPrefix("{") else { return String(segment) }
-                return (request.parameters[String(segment.dropFirst().dropLast())] ?? "").percentEncoded
-            }.joined(separator: "/")
     }
 
     /// Checks that the person may send a request, before its page is shown.
@@ -115,41 +117,5 @@ extension PageContext {
         } catch let error as any AcademyError where error.kind == .notFound {
             return false
         }
-    }
-
-    /// A parameter of the path as a reference.
-    func reference<Kind>(_ name: String) throws -> Reference<Kind> {
-        try Reference(request.parameters[name] ?? "", field: name)
-    }
-
-    /// A parameter of the path as an id.
-    ///
-    /// - Throws: `NotFound` if it is not a positive number.
-    func id<Kind>(_ name: String) throws -> Identifier<Kind> {
-        try id(of: name, request.parameters[name] ?? "")
-    }
-
-    /// A field of the sent form as the id of an entity, such as a student.
-    ///
-    /// - Throws: `NotFound` if it is not a positive number.
-    func id<Kind>(_ entity: String, in name: String) throws -> Identifier<Kind> {
-        try id(of: entity, field(name))
-    }
-
-    private func id<Kind>(of entity: String, _ text: String) throws -> Identifier<Kind> {
-        guard let number = Int64(text), number > 0 else { throw NotFound(entity, text) }
-        return Identifier(number)
-    }
-}
-
-extension String {
-    /// The percent-encoded text (RFC 3986); only unreserved characters stay as they are.
-    var percentEncoded: String {
-        let digits = Array("0123456789ABCDEF".utf8)
-        let bytes = utf8.flatMap { byte -> [UInt8] in
-            let isPlain = byte.isASCIIAlphanumeric || [0x2D, 0x2E, 0x5F, 0x7E].contains(byte)
-            return isPlain ? [byte] : [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -18,7 +18,8 @@ final class SlowPoll: Sendable {
         state = Mutex((polls: 0, last: try await readHash()))
     }
 
-    /// The hash of what a page shows. The page has it too, so that its script knows whether it is up to date.
+    /// The hash of what a page shows. The page has it too, so that its script knows whether it is up to
+    /// date.
     static func hash(of shown: some Encodable) throws -> String { Asset.hash(try JSON.encode(shown)) }
 
     /// The events of a page: each has the hash of what the page is to show.

@@ -12,7 +12,7 @@ extension WebPages {
         let code = (context.request.parameters["code"] ?? "").uppercased()
         let opened = try await context.client.send(OpenCode(code: code))
         let values = context.values(of: opened)
-        guard me != nil else { return context.signInPage(ticket: opened.ticket, code: values) }
+        guard me != nil else { return context.signInPage(ticket: opened.ticket, session: values) }
         return context.page(
             .checkIn, title: context.words["check-in.title"], script: opened.isAtOnce ? .checkIn : nil, values
         )
@@ -42,7 +42,7 @@ extension PageContext {
     }
 
     /// The template values of a ticket's session; empty if the ticket has expired.
-    func code(of ticket: String) async -> [String: Any] {
+    func session(of ticket: String) async -> [String: Any] {
         (try? await anonymous.send(OpenCode(code: ticket))).map(values(of:)) ?? [:]
     }
 

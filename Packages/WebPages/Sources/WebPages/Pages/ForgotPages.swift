@@ -31,8 +31,8 @@ extension WebPages {
 extension PageContext {
     /// The page with the form, which keeps the entered address.
     fileprivate func forgotPage(refusal: (any AcademyError)?) -> PageResponse {
-        var values: [String: Any] = ["email": field("email"), "isClosed": !site.writesMessages]
-        if let refusal { values.merge(refused(refusal)) { _, new in new } }
-        return page(.forgot, title: words["forgot.title"], values).showing(refusal)
+        page(
+            .forgot, title: words["forgot.title"], refusal: refusal,
+            ["email": field("email"), "isClosed": !site.writesMessages])
     }
 }

@@ -7,8 +7,8 @@ internal import Pictures
 extension WebPages {
     /// The routes of the pictures that pages show.
     ///
-    /// A browser loads the pictures with the cookie of the page, and the page has just renewed the tokens in
-    /// it if necessary.
+    /// A browser loads the pictures with the cookie of the page, and the page has just renewed the tokens
+    /// in it if necessary.
     var pictureRoutes: [PageRoute] {
         [
             page(.get, "pictures/classes/{class}", "page.picture") { context in
@@ -51,7 +51,8 @@ extension PageContext {
 
     /// The path of the picture of the venue with a name; nil if it has none, or if several have the name.
     func pictureOfVenue(named name: String) async throws -> String? {
-        let venues = try await client.send(ListVenues(limit: Limits.page)).items.filter { $0.name == name }
+        let venues = try await client.all { ListVenues(limit: Limits.page, after: $0) }
+            .filter { $0.name == name }
         guard venues.count == 1, let id = venues.first?.id else { return nil }
         do {
             let picture = try await client.send(ShowVenuePicture(venue: .id(id)))

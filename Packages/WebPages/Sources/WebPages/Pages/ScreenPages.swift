@@ -1,7 +1,6 @@
 internal import Attendance
 internal import Authentication
 internal import Core
-internal import Foundation
 internal import HTTPServer
 internal import Networking
 internal import UIComponents
@@ -50,7 +49,7 @@ extension WebPages {
         let (client, words) = (context.request.client(token), context.words)
         let poll = { @Sendable () async throws -> [UInt8] in
             let live = try await client.send(ShowRoomLiveCode(room: .id(room)))
-            return try ScreenContent(live, words).json()
+            return try JSON.encode(ScreenContent(live, words))
         }
         return PageResponse(body: .events(first: try await poll(), poll: poll, screen: token))
     }
@@ -77,18 +76,19 @@ extension PageContext {
     fileprivate func screen(of room: RoomID, _ token: String) async throws -> PageResponse {
         let live = try await request.client(token).send(ShowRoomLiveCode(room: .id(room)))
         let content = try ScreenContent(live, words)
+        var values = content.values
+        values["now"] = now.milliseconds
+        values["hasCode"] = content.symbol != nil
         return page(
             .screen, title: live.roomName, script: .screen, isFullScreen: true, permissions: .wakeLock,
-            content.values.merging(["now": now.milliseconds, "hasCode": content.symbol != nil]) { own, _ in
-                own
-            })
+            values)
     }
 }
 
 /// The content of a room's screen, as template values for the page and as JSON for each event.
-struct ScreenContent: Codable, Sendable {
+struct ScreenContent: Encodable, Sendable {
     /// A QR symbol for SVG: the side of its view box, and the path of its dark modules.
-    struct Symbol: Codable, Sendable {
+    struct Symbol: Encodable, Sendable {
         let side: Int
         let path: String
 
@@ -139,12 +139,6 @@ struct ScreenContent: Codable, Sendable {
         expiresAt = live.expiresAt?.milliseconds
         note = live.code == nil ? words[live.className == nil ? "screen.closed" : "screen.next"] : ""
         symbol = try (live.link ?? live.code).map(Symbol.init(text:))
-    }
-
-    func json() throws -> [UInt8] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys]
-        return Array(try encoder.encode(self))
     }
 
     /// The values for the template, which does not need `expiresAt`.

@@ -31,8 +31,9 @@ extension WebPages {
             let needsCode = context.request.form["code"] != nil
             guard !ticket.isEmpty else { return context.signInPage(needsCode: needsCode, refusal: error) }
             // At a rate limit, or on a busy server, a further request would only count against the person.
-            let code = error.kind == .unavailable ? [:] : await context.code(of: ticket)
-            return context.signInPage(ticket: ticket, code: code, needsCode: needsCode, refusal: error)
+            let session = error.kind == .unavailable ? [:] : await context.session(of: ticket)
+            return context.signInPage(
+                ticket: ticket, session: session, needsCode: needsCode, refusal: error)
         }
         guard ticket.isEmpty else { return try await context.checkIn(with: ticket) }
         return context.redirect(to: context.wantedPath(context.field("to")) ?? "/home")
@@ -97,15 +98,16 @@ extension PageContext {
     ///
     /// - Parameters:
     ///   - ticket: the ticket of the code that the person scanned.
-    ///   - code: the template values of the code's session.
+    ///   - session: the template values of the session of that code.
     ///   - notice: the key of a sentence about the previous step.
-    ///   - needsCode: whether the form has the field for the code of a second factor, whatever the error is.
+    ///   - needsCode: whether the form has the field for the code of a second factor, whatever the error
+    ///     is.
     ///   - refusal: the error of the last attempt.
     func signInPage(
-        ticket: String? = nil, code: [String: Any] = [:], notice: String? = nil, needsCode: Bool = false,
+        ticket: String? = nil, session: [String: Any] = [:], notice: String? = nil, needsCode: Bool = false,
         refusal: (any AcademyError)? = nil
     ) -> PageResponse {
-        var values = code
+        var values = session
         if let notice { values["notice"] = words[notice] }
         // The form of a sign-in that was locked may contain the address of another person.
         values["email"] = request.form[Self.pinField] == nil ? field("email") : ""
@@ -117,9 +119,8 @@ extension PageContext {
         let isCodeRequired = codeErrors.map(\.code).contains { $0 == refusal?.code }
         values["needsCode"] = needsCode || isCodeRequired
         values["isCodeRequired"] = isCodeRequired
-        if let refusal { values.merge(refused(refusal)) { _, new in new } }
         let title = ticket == nil ? words["sign-in.title"] : words["sign-in.to-check-in"]
         values["heading"] = title
-        return page(.signIn, title: title, script: .passkey, values).showing(refusal)
+        return page(.signIn, title: title, script: .passkey, refusal: refusal, values)
     }
 }

@@ -32,11 +32,11 @@ extension WebPages {
 extension PageContext {
     /// The page with the form, which keeps the entered values except the password.
     fileprivate func signUpPage(refusal: (any AcademyError)?) -> PageResponse {
-        var values: [String: Any] = [
-            "email": field("email"), "firstName": field("firstName"), "lastName": field("lastName"),
-            "birthDate": field("birthDate"), "isClosed": !site.allowsSignUp,
-        ]
-        if let refusal { values.merge(refused(refusal)) { _, new in new } }
-        return page(.signUp, title: words["sign-up.title"], values).showing(refusal)
+        page(
+            .signUp, title: words["sign-up.title"], refusal: refusal,
+            [
+                "email": field("email"), "firstName": field("firstName"), "lastName": field("lastName"),
+                "birthDate": field("birthDate"), "isClosed": !site.allowsSignUp,
+            ])
     }
 }

@@ -5,7 +5,7 @@ internal import UIComponents
 /// A file that pages load.
 ///
 /// Its path contains a hash of its content, so that browsers can cache it without a time limit.
-struct Asset: Sendable, Equatable {
+struct Asset: Sendable {
     let path: String
     let bytes: [UInt8]
     /// The content in gzip, made once; nil for pictures, which are compressed already.

@@ -2,8 +2,8 @@ internal import Mustache
 
 /// Escapes texts for HTML, byte by byte.
 ///
-/// Mustache's own escaping compares characters, so it does not escape a quotation mark that a combining mark
-/// follows.
+/// Mustache's own escaping compares characters, so it does not escape a quotation mark that a combining
+/// mark follows.
 struct EscapedHTML: MustacheContentType {
     static let name = "CLASSLY_HTML"
     /// The first tag of every template.

@@ -9,9 +9,9 @@ enum FormMark: String, CaseIterable {
     case tokenAndKey = "<form-fields>"
     /// The form token alone.
     ///
-    /// Each form that changes something has a key, with three exceptions. A check-in that is repeated returns
-    /// its first record anyway, and a refused one must be tried again without the stored refusal. To sign out
-    /// twice is no error. Each PIN that is entered to unlock a sign-in must count.
+    /// Each form that changes something has a key, with three exceptions. A check-in that is repeated
+    /// returns its first record anyway, and a refused one must be tried again without the stored refusal.
+    /// To sign out twice is no error. Each PIN that is entered to unlock a sign-in must count.
     case token = "<form-token>"
 
     /// The bytes of a page with the fields in place of the marks.

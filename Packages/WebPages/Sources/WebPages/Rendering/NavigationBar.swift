@@ -27,15 +27,14 @@ struct NavigationBar: Sendable {
 
     /// - Parameter current: the name of the destination that the page shows.
     init(of me: Me, current: String?) {
+        self.current = current
         var coordinator = Coordinator()
         let screen = try? coordinator.handle(.signedIn(me))
         guard case .destination(let home, let links, _)? = screen else {
             self.links = []
-            self.current = current
             return
         }
         self.links = ([home] + links).filter { Self.paths[$0.name] != nil }
-        self.current = current
     }
 
     /// The template values of the bar.

@@ -9,15 +9,19 @@ extension PageContext {
     ///   - title: the title in the browser.
     ///   - script: the script of the page; nil for none.
     ///   - permissions: the browser features that the page may use.
+    ///   - refusal: the error of a form, which the page shows instead of the sentence that a form is done.
     func page(
         _ template: Templates.Name, title: String, status: Int = 200, script: Asset? = nil,
         isFullScreen: Bool = false, isDesk: Bool = false, permissions: PagePermissions = [],
-        fields: [PageResponse.Field] = [],
+        fields: [PageResponse.Field] = [], refusal: (any AcademyError)? = nil,
         _ values: [String: Any] = [:]
     ) -> PageResponse {
-        let common = common.merging(values) { _, own in own }
-        var layout = common
-        layout["main"] = pages.templates.render(template, common)
+        var layout = common.merging(values) { _, own in own }
+        if let refusal {
+            layout["saved"] = nil
+            layout.merge(refused(refusal)) { _, new in new }
+        }
+        layout["main"] = pages.templates.render(template, layout)
         layout["title"] = title
         layout["style"] = Asset.style.path
         layout["icon"] = Asset.icon.path
@@ -32,8 +36,8 @@ extension PageContext {
         if let script { layout["script"] = script.path }
         let html = FormMark.filled(
             pages.templates.render(.layout, layout), token: newFormToken(), newKey: newKey)
-        return PageResponse(
-            status, fields: PageFields.all(permissions) + fields, body: .bytes(html))
+        return PageResponse(status, fields: PageFields.all(permissions) + fields, body: .bytes(html))
+            .showing(refusal)
     }
 
     /// The values that every template may use.
@@ -89,7 +93,7 @@ extension PageResponse {
     /// The response with an error that its form shows.
     ///
     /// The status is 422, or that of the error if the academy is unavailable.
-    func showing(_ error: (any AcademyError)?) -> PageResponse {
+    fileprivate func showing(_ error: (any AcademyError)?) -> PageResponse {
         guard let error else { return self }
         var response = self
         response.status = error.kind == .unavailable ? error.pageStatus : 422

@@ -1,8 +1,8 @@
 internal import Core
 internal import Synchronization
 
-/// Keeps as HTML the parts of pages that are the same on many pages: rendering a long list takes longer than
-/// all else of a page.
+/// Keeps as HTML the parts of pages that are the same on many pages: rendering a long list takes longer
+/// than all else of a page.
 ///
 /// A part is found by everything that it shows, so a page never gets a part with other values. The hidden
 /// fields of forms, which are different on each page, are added to the finished page (``FormMark``).

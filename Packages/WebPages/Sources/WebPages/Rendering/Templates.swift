@@ -75,7 +75,7 @@ extension Templates {
         return texts
     }
 
-    /// The number of options in a part. The part with the chosen option is rendered for each page.
+    /// The number of options in a part.
     private static let optionsInPart = 10
 
     /// Renders the options of a choice in parts. The part with the chosen option is rendered for each page;

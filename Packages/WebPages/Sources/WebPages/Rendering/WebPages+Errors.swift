@@ -2,8 +2,8 @@ internal import Core
 public import HTTPServer
 
 extension WebPages {
-    /// The page of an error of the server itself, such as an unknown path. It sends no requests, so it can be
-    /// shown while the academy is unavailable.
+    /// The page of an error of the server itself, such as an unknown path. It sends no requests, so it can
+    /// be shown while the academy is unavailable.
     @Sendable public func errorPage(_ failure: PageFailure) -> PageResponse {
         let words = Words(failure.language)
         let isScreen = failure.path == "/screen"

@@ -3,12 +3,26 @@ internal import Core
 internal import Payments
 
 extension Words {
-    /// The word for a level; the level itself if the catalogue has none, since academies choose their levels.
+    /// The word for a level; the level itself if the catalogue has none, since academies choose their
+    /// levels.
     func level(_ level: String) -> String { texts["level.\(level.lowercased())"] ?? level }
 
     /// The name of a payment method; a wallet has the name of its company.
     func method(_ method: PaymentMethod) -> String {
         method.brand ?? self["method.\(method.kind.rawValue)"]
+    }
+
+    /// An amount with its currency: “S/ 1,250.00”.
+    func amount(_ money: Money) -> String { money.withUnit }
+
+    /// A sentence with `{count}` and other values, in the singular or the plural.
+    func count(_ code: String, _ number: Int, _ values: [String: any SentenceValue] = [:]) -> String {
+        text(number == 1 ? code + ".one" : code, values.merging(["count": number]) { $1 })
+    }
+
+    /// The credits left on a pass, in words; nil means unlimited.
+    func left(_ credits: Int?) -> String {
+        credits.map { count("pass.left", $0) } ?? self["pass.unlimited"]
     }
 
     /// The template values of a session in a list.
@@ -47,4 +61,14 @@ extension Words {
         }
         return values
     }
+}
+
+extension Sequence where Element == String? {
+    /// The texts that are present and not empty, in one line.
+    var joinedLine: String { compactMap(\.self).joinedLine }
+}
+
+extension Sequence where Element == String {
+    /// The texts that are not empty, in one line.
+    var joinedLine: String { filter { !$0.isEmpty }.joined(separator: " · ") }
 }

@@ -38,8 +38,8 @@ struct FormField: Sendable {
     let cleared: JSONValue?
     let schema: ValueSchema
 
-    /// - Parameter cleared: the value with which an edit clears the field, if neither null nor an empty text
-    ///   does.
+    /// - Parameter cleared: the value with which an edit clears the field, if neither null nor an empty
+    ///   text does.
     init(_ field: RequestField, clearedBy cleared: JSONValue? = nil) {
         name = field.name
         isRequired = !field.isOptional && !field.isList
@@ -112,5 +112,7 @@ struct FormField: Sendable {
         default: return nil
         }
     }
+
+    /// The numbers that the field accepts; nil for other values.
     var range: ClosedRange<Int64>? { control == .number ? schema.range : nil }
 }

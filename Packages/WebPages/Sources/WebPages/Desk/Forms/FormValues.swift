@@ -8,7 +8,8 @@ struct FormValues: Sendable {
     /// The prefix of the hidden fields with the former values, which the form had when it was rendered.
     static let before = "was."
 
-    private let texts: [String: String]
+    /// The values by name.
+    let texts: [String: String]
 
     init(_ texts: [String: String]) { self.texts = texts }
 
@@ -32,15 +33,13 @@ struct FormValues: Sendable {
 
     /// The values that the form had when it was first rendered.
     var former: FormValues {
-        FormValues(
-            Dictionary(
-                texts.filter { $0.key.hasPrefix(Self.before) }.map {
-                    (String($0.key.dropFirst(Self.before.count)), $0.value)
-                }
-            ) { $1 })
+        let former = texts.filter { $0.key.hasPrefix(Self.before) }
+        return FormValues(
+            Dictionary(former.map { (String($0.key.dropFirst(Self.before.count)), $0.value) }) { $1 })
     }
 
-    /// The new value of a field of an edit; nil if it equals the former one, or if the form lacks the field.
+    /// The new value of a field of an edit; nil if it equals the former one, or if the form lacks the
+    /// field.
     ///
     /// - Throws: ``WireError/missingField(_:)`` if the field was emptied and cannot be cleared.
     private func edited(_ field: FormField) throws(WireError) -> JSONValue? {
@@ -131,11 +130,6 @@ extension FormValues {
             if let money = try? JSON.decode(Money.self, from: value.bytes) { texts[name] = money.decimal }
             for member in members { add(member.value, "\(name).\(member.name)", to: &texts) }
         }
-    }
-
-    /// All values in the order of their names, for the hidden fields of an edit.
-    var all: [(name: String, text: String)] {
-        texts.sorted { $0.key < $1.key }.map { (name: $0.key, text: $0.value) }
     }
 }
 

@@ -43,7 +43,7 @@ struct FormView: DeskPart {
         values["fields"] = fields.map { fieldHTML($0, context) }.joined()
         values["button"] = button
         values["isDangerous"] = isDangerous
-        values["hidden"] = allHidden.map { ["name": $0.name, "value": $0.value] }
+        values["hidden"] = hidden.hiddenFields + formerValues.hiddenFields
         if let lead { values["lead"] = lead }
         if let cancel { values["cancel"] = cancel }
         if let other { values["other"] = other.values }
@@ -65,13 +65,13 @@ struct FormView: DeskPart {
         return templates.render(.deskField, shown)
     }
 
-    private var allHidden: [(name: String, value: String)] {
-        let own = hidden.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
-        let names = fields.map(\.name)
-        let former = (before?.all ?? []).filter { value in
-            names.contains { value.name == $0 || value.name.hasPrefix($0 + ".") }
+    /// The former values of the fields, by the names of their hidden fields.
+    private var formerValues: [String: String] {
+        guard let before else { return [:] }
+        let former = before.texts.filter { name, _ in
+            fields.contains { name == $0.name || name.hasPrefix($0.name + ".") }
         }
-        return own + former.map { (name: FormValues.before + $0.name, value: $0.text) }
+        return Dictionary(former.map { (FormValues.before + $0.key, $0.value) }) { $1 }
     }
 
     private func values(of field: FormField, _ context: PageContext) -> [String: Any] {
@@ -88,7 +88,7 @@ struct FormView: DeskPart {
             shown["hint"] = [hint, defaults[field.name] ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
             described.append(id + "-hint")
         }
-        if isWrong(field) {
+        if let refusal, isWrong(field) {
             shown["error"] = words.sentence(of: refusal)
             described.append(id + "-error")
         }

@@ -19,10 +19,9 @@ extension Words {
         return texts["desk.value.\(field).\(value)"] ?? value
     }
 
-    /// The sentence of an error; empty without an error.
-    func sentence(of error: (any AcademyError)?) -> String {
-        guard let error else { return "" }
-        return self[refusal: error.code] ?? error.publicSpecification.sentence(in: language)
+    /// The sentence of an error.
+    func sentence(of error: any AcademyError) -> String {
+        self[refusal: error.code] ?? error.publicSpecification.sentence(in: language)
     }
 
     /// An error of a request's form: the sentence names the field by its label, not by the property.

@@ -63,8 +63,8 @@ struct FormPage<Request: APIRequest>: Sendable {
     /// The names of the path's parameters that are properties of the request.
     var parameters: [String] = []
     let content: @Sendable (PageContext) async throws -> FormContent
-    /// The warnings from the response to a dry run. If there are any, a page asks for confirmation before the
-    /// request is sent.
+    /// The warnings from the response to a dry run. If there are any, a page asks for confirmation before
+    /// the request is sent.
     var warnings: (@Sendable (Request.Response, PageContext) async throws -> [String])?
     /// The response after the request: a redirect or a page.
     let response: @Sendable (Request.Response, PageContext) async throws -> FormResponse
@@ -75,11 +75,8 @@ extension WebPages {
     func formRoutes<Request: APIRequest>(_ path: String, _ page: FormPage<Request>) -> [PageRoute] {
         let name = "page.desk.\(page.form.name)"
         return [
-            desk(.get, path, name) { context in
-                try await context.formPage(page, at: context.address(of: path))
-            },
-            desk(.post, path, name) { context in try await context.send(page, at: context.address(of: path))
-            },
+            desk(.get, path, name) { try await $0.formPage(page) },
+            desk(.post, path, name) { try await $0.send(page) },
         ]
     }
 }
@@ -88,11 +85,9 @@ extension PageContext {
     /// Sends the request of a form.
     ///
     /// After an error, or back from the question, the form is shown again with the entered values.
-    fileprivate func send<Request: APIRequest>(
-        _ page: FormPage<Request>, at address: String
-    ) async throws -> PageResponse {
+    fileprivate func send<Request: APIRequest>(_ page: FormPage<Request>) async throws -> PageResponse {
         let sent = FormValues(request.form)
-        guard request.form[Self.returning] == nil else { return try await formPage(page, at: address, sent) }
+        guard request.form[Self.returning] == nil else { return try await formPage(page, sent) }
         do {
             let fixed = request.parameters.filter { page.parameters.contains($0.key) }
             let value = try page.form.request(request.form, fixed: fixed)
@@ -100,7 +95,7 @@ extension PageContext {
                 let remarks = try await warnings(
                     try await client.send(value, SendOptions(isDryRun: true)), self)
                 if !remarks.isEmpty {
-                    return question(words["desk.form.\(page.form.name)"], remarks, at: address)
+                    return question(words["desk.form.\(page.form.name)"], remarks)
                 }
             }
             switch try await page.response(try await client.send(value, sending()), self) {
@@ -109,7 +104,7 @@ extension PageContext {
             }
         } catch let error as any AcademyError where error.isShownInForm {
             let refusal = words.labelled(error, in: page.form.name)
-            return try await formPage(page, at: address, sent, refusal: refusal)
+            return try await formPage(page, sent, refusal: refusal)
         }
     }
 
@@ -117,30 +112,23 @@ extension PageContext {
     ///
     /// - Parameter sent: the values that were sent; nil for those of the page's content.
     fileprivate func formPage<Request: APIRequest>(
-        _ page: FormPage<Request>, at address: String, _ sent: FormValues? = nil,
-        refusal: (any AcademyError)? = nil
+        _ page: FormPage<Request>, _ sent: FormValues? = nil, refusal: (any AcademyError)? = nil
     ) async throws -> PageResponse {
         // Refuses the page before the form is filled in, if the person may not send its request.
         try checkAccess(to: Request.self)
         let content = try await page.content(self)
         let name = page.form.name
-        var view = FormView(
-            action: address, fields: page.form.fields, name: name,
-            button: words.texts["desk.form.\(name).button"] ?? words["desk.save"])
-        let initial = content.values ?? FormValues(request.query)
-        view.values = sent ?? initial
-        view.options = content.options
+        let values = sent ?? content.values ?? FormValues(request.query)
         // The sent former values stay, so that another person's change of a field is not undone.
-        if page.form.isEdit { view.before = sent?.former ?? content.values }
-        view.refusal = refusal
-        view.isDangerous = page.isDangerous
-        view.cancel = content.back.href
-        view.other = content.other
-        view.lead = words.texts["desk.form.\(name).lead"]
-        var desk = DeskPage(words["desk.form.\(name)"], back: content.back)
-        desk.lead = content.lead
-        desk.refusal = refusal
-        desk.parts = content.above + [view] + content.parts
+        let before = page.form.isEdit ? sent?.former ?? content.values : nil
+        let view = FormView(
+            lead: words.texts["desk.form.\(name).lead"], action: path, fields: page.form.fields, name: name,
+            values: values, options: content.options, before: before, refusal: refusal,
+            button: words.texts["desk.form.\(name).button"] ?? words["desk.save"],
+            isDangerous: page.isDangerous, cancel: content.back.href, other: content.other)
+        let desk = DeskPage(
+            words["desk.form.\(name)"], back: content.back, lead: content.lead, refusal: refusal,
+            parts: content.above + [view] + content.parts)
         return desk.response(self)
     }
 
@@ -152,26 +140,20 @@ extension PageContext {
     /// Whether the form is confirmed.
     var isConfirmed: Bool { request.form[Self.confirmation] != nil }
 
-    /// The page that asks for confirmation of a form; it keeps the values of the form.
+    /// The page that asks for confirmation of a sent form; it keeps the values of the form, and sends them
+    /// to the same address.
     ///
     /// - Parameters:
     ///   - remarks: sentences about the effects of the form.
-    ///   - address: the address to which the form is sent.
-    ///   - page: the address of the page before the question, for the link to go back; nil for a button that
-    ///     shows the form again.
-    func question(
-        _ title: String, _ remarks: [String], at address: String, from page: String? = nil
-    ) -> PageResponse {
-        var view = FormView(
-            action: address, fields: [], name: "question", button: words["desk.question.go-on"])
-        view.lead = remarks.joined(separator: " ")
-        view.hidden = keptForm.filter { $0.key != "key" }
-        view.hidden[Self.confirmation] = "yes"
-        view.cancel = page
-        if page == nil { view.goBack = Self.returning }
-        var desk = DeskPage(title)
-        desk.parts = [view]
-        return desk.response(self)
+    ///   - page: the address of the page before the question, for the link to go back; nil for a button
+    ///     that shows the form again.
+    func question(_ title: String, _ remarks: [String], from page: String? = nil) -> PageResponse {
+        var hidden = keptForm.filter { $0.key != "key" }
+        hidden[Self.confirmation] = "yes"
+        let view = FormView(
+            lead: remarks.joined(separator: " "), action: path, fields: [], name: "question", hidden: hidden,
+            button: words["desk.question.go-on"], cancel: page, goBack: page == nil ? Self.returning : nil)
+        return DeskPage(title, parts: [view]).response(self)
     }
 }
 

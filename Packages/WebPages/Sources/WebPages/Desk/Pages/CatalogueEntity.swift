@@ -67,12 +67,22 @@ extension WebPages {
         pages += formRoutes(one, entity.editPage)
         if entity.archive != nil {
             pages.append(
-                desk(.post, one + "/archive", name + "-archive") { try await $0.archive(entity) })
+                deskForm(one + "/archive", name + "-archive") {
+                    try await $0.list(of: entity, refusal: $1)
+                } _: {
+                    try await $0.archive(entity)
+                })
         }
         if let delete = entity.delete {
             pages += [
                 desk(.get, one + "/delete", name + "-delete") { try await $0.deletionPage(of: entity) },
-                desk(.post, one + "/delete", name + "-delete") { try await $0.delete(entity, delete) },
+                // An entity that was used is not deleted; the list then shows the reason.
+                deskForm(one + "/delete", name + "-delete") {
+                    try await $0.list(of: entity, refusal: $1)
+                } _: { context in
+                    let isDone = try await delete(context)
+                    return entity.address + "?done=\(isDone ? "deleted" : "already")"
+                },
             ]
         }
         return pages
@@ -81,13 +91,10 @@ extension WebPages {
 
 extension PageContext {
     /// The choice between entities in use and archived ones.
-    func archivedChoice() -> DeskSearch.Choice {
-        .init(
-            name: "archived", label: words["desk.archived.label"],
-            options: [
-                .init(value: "", label: words["desk.archived.no"]),
-                .init(value: "true", label: words["desk.archived.yes"]),
-            ], chosen: query("archived") ?? "")
+    var archivedFilter: DeskSearch.Choice {
+        let archived = FormView.Option(value: "true", label: words["desk.archived.yes"])
+        return filter(
+            "archived", words["desk.archived.label"], [archived], all: words["desk.archived.no"])
     }
 
     /// The link to the page that deletes the entity of the page.
@@ -101,22 +108,7 @@ extension PageContext {
             "delete", about: entity.row(try await entity.show(self), words).row.title,
             needing: entity.permission,
             back: DeskLink(
-                entity.address + "/" + (request.parameters[entity.parameter] ?? "").percentEncoded,
-                words["desk.form.\(entity.edit.name)"]))
-    }
-
-    /// Deletes the entity that the address names.
-    ///
-    /// An entity that was used is not deleted; the list then shows the reason.
-    fileprivate func delete<Item, Add, Edit>(
-        _ entity: CatalogueEntity<Item, Add, Edit>, _ delete: (PageContext) async throws -> Bool
-    ) async throws -> PageResponse {
-        do {
-            let isDone = try await delete(self)
-            return redirect(to: "/desk/\(entity.path)?done=\(isDone ? "deleted" : "already")")
-        } catch let error as any AcademyError where error.isShownInForm {
-            return try await list(of: entity, refusal: error)
-        }
+                entity.address + "/" + segment(entity.parameter), words["desk.form.\(entity.edit.name)"]))
     }
 
     fileprivate func list<Item, Add, Edit>(
@@ -124,17 +116,15 @@ extension PageContext {
     ) async throws -> PageResponse {
         let mayEdit = may(entity.permission)
         let items = try await entity.list(self, query("archived") == "true")
-        var page = DeskPage(
-            words["desk.nav.\(entity.path)"], back: DeskLink("/desk/more", words["desk.nav.more"]))
-        page.refusal = refusal
+        var page = DeskPage(words["desk.nav.\(entity.path)"], back: moreLink, refusal: refusal)
         if mayEdit {
             page.parts.append(
                 DeskActions([.link("/desk/add-\(entity.path)", words["desk.form.\(entity.add.name)"])]))
         }
         if entity.archive != nil {
-            var search = DeskSearch(action: entity.address, button: words["desk.show"])
-            search.choices = [archivedChoice()]
-            page.parts.append(search)
+            page.parts.append(
+                DeskSearch(
+                    action: entity.address, choices: [archivedFilter], button: words["desk.show"]))
         }
         page.parts.append(
             DeskList(
@@ -167,24 +157,20 @@ extension PageContext {
     }
 
     /// Archives or restores the entity in the address.
+    ///
+    /// - Returns: the address of the page that follows.
     fileprivate func archive<Item, Add, Edit>(
         _ entity: CatalogueEntity<Item, Add, Edit>
-    ) async throws -> PageResponse {
-        guard let archive = entity.archive else { return redirect(to: entity.address) }
+    ) async throws -> String {
+        guard let archive = entity.archive else { return entity.address }
         let value = field(archive.property)
-        do {
-            let edit = try WireRequest.decoded(
-                Edit.self,
-                fromForm: [
-                    .init(
-                        name: entity.parameter, value: .text(request.parameters[entity.parameter] ?? "")),
-                    .init(name: archive.property, value: .text(value)),
-                ])
-            _ = try await client.send(edit, sending())
-        } catch let error as any AcademyError where error.isShownInForm {
-            return try await list(of: entity, refusal: error)
-        }
-        let done = value == archive.archived ? "archived" : "restored"
-        return redirect(to: entity.address + "?done=\(done)")
+        let edit = try WireRequest.decoded(
+            Edit.self,
+            fromForm: [
+                .init(name: entity.parameter, value: .text(request.parameters[entity.parameter] ?? "")),
+                .init(name: archive.property, value: .text(value)),
+            ])
+        _ = try await client.send(edit, sending())
+        return entity.address + "?done=" + (value == archive.archived ? "archived" : "restored")
     }
 }

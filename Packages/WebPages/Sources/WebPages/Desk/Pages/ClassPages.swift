@@ -39,17 +39,35 @@ extension WebPages {
                     options: ["room": try await context.roomOptions()], back: context.classLink)
             }, warnings: { session, _ in (session.warnings ?? []).map(\.message) },
             response: { session, _ in .redirect("/desk/sessions/\(session.id)?done=added") })
-        var pages = [
-            desk(.get, "desk/classes", "page.desk.classes", listClasses),
-            desk(.get, Self.path, "page.desk.class") { try await $0.classPage() },
-            desk(.post, Self.path + "/archive", "page.desk.archive-class", archiveClass),
-            desk(.get, Self.path + "/delete", "page.desk.delete-class") { try await $0.deletionPage() },
-            desk(.post, Self.path + "/delete", "page.desk.delete-class", deleteClass),
-        ]
+        var pages = classPages
         pages += formRoutes("desk/add-class", add)
         pages += formRoutes(Self.path + "/edit", edit)
         pages += formRoutes(Self.path + "/add-session", session)
         return pages
+    }
+
+    /// The list and the page of a class, and the buttons that archive, restore and delete it.
+    private var classPages: [PageRoute] {
+        [
+            desk(.get, "desk/classes", "page.desk.classes", listClasses),
+            desk(.get, Self.path, "page.desk.class") { try await $0.classPage() },
+            deskForm(Self.path + "/archive", "page.desk.archive-class") {
+                try await $0.classPage(refusal: $1)
+            } _: { context in
+                let isArchived = context.field("isArchived") == "true"
+                let edit = EditClass(class: try context.reference("class"), isArchived: isArchived)
+                _ = try await context.client.send(edit, context.sending())
+                return context.classLink.href + "?done=" + (isArchived ? "archived" : "restored")
+            },
+            desk(.get, Self.path + "/delete", "page.desk.delete-class") { try await $0.deletionPage() },
+            // A class in which a student was ever enrolled is not deleted; its page then shows the reason.
+            deskForm(Self.path + "/delete", "page.desk.delete-class") {
+                try await $0.classPage(refusal: $1)
+            } _: { context in
+                let isDone = try await context.sendOnce(DeleteClass(class: context.reference("class")))
+                return "/desk/classes?done=\(isDone ? "deleted" : "already")"
+            },
+        ]
     }
 
     @Sendable private func listClasses(_ context: inout PageContext) async throws -> PageResponse {
@@ -62,40 +80,16 @@ extension WebPages {
         if context.may(.writeTimetable) {
             page.parts.append(DeskActions([.link("/desk/add-class", words["desk.form.add-class"])]))
         }
-        var search = DeskSearch(action: "/desk/classes", button: words["desk.search"])
-        search.label = words["desk.classes.search"]
-        search.text = context.query("search") ?? ""
-        search.choices = [context.archivedChoice()]
-        page.parts.append(search)
-        page.parts.append(
+        page.parts += [
+            DeskSearch(
+                action: "/desk/classes", label: words["desk.classes.search"],
+                text: context.query("search") ?? "", choices: [context.archivedFilter],
+                button: words["desk.search"]),
             DeskList(
                 rows: found.items.map(words.row(of:)), empty: words["desk.classes.none"],
-                next: context.next(found.next, at: "/desk/classes"), id: "results"))
+                next: context.next(found.next, at: "/desk/classes"), id: "results"),
+        ]
         return page.response(context)
-    }
-
-    @Sendable private func archiveClass(_ context: inout PageContext) async throws -> PageResponse {
-        let isArchived = context.field("isArchived") == "true"
-        do {
-            let edit = EditClass(class: try context.reference("class"), isArchived: isArchived)
-            _ = try await context.client.send(edit, context.sending())
-        } catch let error as any AcademyError where error.isShownInForm {
-            return try await context.classPage(refusal: error)
-        }
-        return context.redirect(
-            to: context.classLink.href + "?done=" + (isArchived ? "archived" : "restored"))
-    }
-
-    /// Deletes a class in which no student was ever enrolled.
-    ///
-    /// Any other class is not deleted; its page then shows the reason.
-    @Sendable private func deleteClass(_ context: inout PageContext) async throws -> PageResponse {
-        do {
-            let isDone = try await context.sendOnce(DeleteClass(class: context.reference("class")))
-            return context.redirect(to: "/desk/classes?done=\(isDone ? "deleted" : "already")")
-        } catch let error as any AcademyError where error.isShownInForm {
-            return try await context.classPage(refusal: error)
-        }
     }
 }
 
@@ -105,9 +99,7 @@ extension PageContext {
     }
 
     fileprivate var classLink: DeskLink {
-        DeskLink(
-            "/desk/classes/" + (request.parameters["class"] ?? "").percentEncoded, words["desk.session.class"]
-        )
+        DeskLink("/desk/classes/" + segment("class"), words["desk.session.class"])
     }
 
     /// The page that asks before the class in the address is deleted.
@@ -156,26 +148,20 @@ extension PageContext {
         let sessions = try await client.send(ListSessions(class: .id(academyClass.id), limit: 8)).items
         let students = try await client.send(
             ListClassStudents(class: .id(academyClass.id), limit: 100, after: after))
-        var page = DeskPage(
-            academyClass.name, back: DeskLink("/desk/classes", words["desk.nav.classes"]))
-        page.lead = [academyClass.style, words.level(academyClass.level)].joinedLine
-        page.picture = "/pictures/classes/\(academyClass.id)"
-        page.refusal = refusal
-        page.parts = [
-            classActions(academyClass), facts(of: academyClass),
-            DeskList(
-                heading: words["desk.class.next"], rows: sessions.map(sessionRow),
-                empty: words["desk.class.no-session"]),
-            DeskList(
-                heading: words["desk.class.students"],
-                rows: students.items.map { enrolment in
-                    DeskList.Row(
-                        href: may(.readStudents) ? "/desk/students/\(enrolment.student)" : nil,
-                        title: enrolment.studentName,
-                        lines: [words.text("desk.enrolment.from", ["day": words.date(enrolment.from)])])
-                }, empty: words["desk.class.no-student"],
-                next: next(students.next, at: "/desk/classes/\(academyClass.id)")),
-        ]
+        let page = DeskPage(
+            academyClass.name, back: DeskLink("/desk/classes", words["desk.nav.classes"]),
+            lead: [academyClass.style, words.level(academyClass.level)].joinedLine,
+            picture: "/pictures/classes/\(academyClass.id)", refusal: refusal,
+            parts: [
+                classActions(academyClass), facts(of: academyClass),
+                DeskList(
+                    heading: words["desk.class.next"], rows: sessions.map(sessionRow),
+                    empty: words["desk.class.no-session"]),
+                DeskList(
+                    heading: words["desk.class.students"], rows: students.items.map(studentRow),
+                    empty: words["desk.class.no-student"],
+                    next: next(students.next, at: "/desk/classes/\(academyClass.id)")),
+            ])
         return page.response(self)
     }
 
@@ -206,6 +192,13 @@ extension PageContext {
         return DeskActions(actions)
     }
 
+    private func studentRow(_ enrolment: Enrolment) -> DeskList.Row {
+        DeskList.Row(
+            href: may(.readStudents) ? "/desk/students/\(enrolment.student)" : nil,
+            title: enrolment.studentName,
+            lines: [words.text("desk.enrolment.from", ["day": words.date(enrolment.from)])])
+    }
+
     private func sessionRow(_ session: Session) -> DeskList.Row {
         DeskList.Row(
             href: "/desk/sessions/\(session.id)", title: words.fullDate(session.day),
@@ -233,11 +226,15 @@ extension Words {
     fileprivate func row(of academyClass: AcademyClass) -> DeskList.Row {
         DeskList.Row(
             href: "/desk/classes/\(academyClass.id)", title: academyClass.name,
-            lines: [
-                week(academyClass.slots),
-                [academyClass.venueName, academyClass.roomName, academyClass.instructorName].joinedLine,
-            ],
-            value: places(in: academyClass))
+            lines: whenAndWhere(academyClass), value: places(in: academyClass))
+    }
+
+    /// The lines that distinguish classes with the same name: their times, places and instructors.
+    func whenAndWhere(_ academyClass: AcademyClass) -> [String] {
+        [
+            week(academyClass.slots),
+            [academyClass.venueName, academyClass.roomName, academyClass.instructorName].joinedLine,
+        ]
     }
 
     /// The places that are taken, of all: “7 of 12”.

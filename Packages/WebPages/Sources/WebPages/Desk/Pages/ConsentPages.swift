@@ -38,7 +38,7 @@ extension PageContext {
                     heading: words["desk.consent.recorded"],
                     [
                         (words["desk.field.record-consent.guardian"], consent.guardian),
-                        (words["desk.consent.since"], words.moment(recorded, in: site.timeZone)),
+                        (words["desk.consent.since"], moment(recorded)),
                     ]),
                 DeskActions([
                     .send(filePath + "/consent/withdraw", words["desk.consent.withdraw"], isDangerous: true)

@@ -11,10 +11,9 @@ extension WebPages {
     var dashboardRoutes: [PageRoute] {
         [
             desk(.get, "desk/dashboard", "page.desk.dashboard") { context in
-                var page = DeskPage(
-                    context.words["desk.nav.reports"],
-                    back: DeskLink("/desk/more", context.words["desk.nav.more"]))
-                page.parts = [try await Dashboard(context)]
+                let page = DeskPage(
+                    context.words["desk.nav.reports"], back: context.moreLink,
+                    parts: [try await Dashboard(context)])
                 return page.response(context)
             }
         ]

@@ -8,14 +8,12 @@ internal import StudentManagement
 
 /// The page on which staff set and remove the picture of one kind of subject.
 private struct PicturePage: Sendable {
-    /// The path of the subject's own page: `desk/classes/{class}`.
+    /// The end of the paths of the subject's own page and of its picture: `classes/{class}`.
     let subject: String
     /// The name in the access log: `class`.
     let name: String
     /// Who may set the picture.
     let access: Access
-    /// The path of the picture in the subject's address.
-    let picture: @Sendable (PageContext) -> String
     /// Fetches the name of the subject.
     let title: @Sendable (PageContext) async throws -> String
     /// Fetches the picture, or the placeholder.
@@ -24,8 +22,7 @@ private struct PicturePage: Sendable {
     let remove: @Sendable (PageContext) async throws -> Void
 
     init<Set: APIRequest, Show: APIRequest, Remove: APIRequest>(
-        subject: String, name: String, picture: @escaping @Sendable (PageContext) -> String,
-        title: @escaping @Sendable (PageContext) async throws -> String,
+        subject: String, name: String, title: @escaping @Sendable (PageContext) async throws -> String,
         show: @escaping @Sendable (PageContext) throws -> Show,
         set: @escaping @Sendable (PageContext, [UInt8]) throws -> Set,
         remove: @escaping @Sendable (PageContext) throws -> Remove
@@ -33,7 +30,6 @@ private struct PicturePage: Sendable {
         self.subject = subject
         self.name = name
         access = Set.endpoint.access
-        self.picture = picture
         self.title = title
         self.show = { try await $0.client.send(show($0)) }
         self.set = { _ = try await $0.client.send(set($0, $1), $0.sending()) }
@@ -48,25 +44,29 @@ extension WebPages {
     }
 
     private func routes(of page: PicturePage) -> [PageRoute] {
-        let path = page.subject + "/picture"
+        let path = "desk/" + page.subject + "/picture"
         let name = "page.desk.\(page.name)-picture"
         return [
             desk(.get, path, name) { try await $0.picturePage(page) },
-            desk(.post, path, name) { context in
+            deskForm(path, name) {
+                try await $0.picturePage(page, refusal: $1)
+            } _: { context in
                 // A form without a chosen file has no file; the request refuses the empty one.
-                let content = context.files.first?.bytes ?? []
-                return try await context.change(page, "picture-set") { try await page.set($0, content) }
+                try await page.set(context, context.files.first?.bytes ?? [])
+                return context.address(of: path) + "?done=picture-set"
             },
-            desk(.post, path + "/remove", name + "-remove") { context in
-                try await context.change(page, "removed") { try await page.remove($0) }
+            deskForm(path + "/remove", name + "-remove") {
+                try await $0.picturePage(page, refusal: $1)
+            } _: { context in
+                try await page.remove(context)
+                return context.address(of: path) + "?done=removed"
             },
         ]
     }
 
     private var pictureOfClass: PicturePage {
         PicturePage(
-            subject: "desk/classes/{class}", name: "class",
-            picture: { "/pictures/classes/\($0.segment("class"))" },
+            subject: "classes/{class}", name: "class",
             title: { try await $0.client.send(ShowClass(class: $0.reference("class"))).name },
             show: { try ShowClassPicture(class: $0.reference("class")) },
             set: { try SetClassPicture(class: $0.reference("class"), content: $1) },
@@ -75,8 +75,7 @@ extension WebPages {
 
     private var pictureOfVenue: PicturePage {
         PicturePage(
-            subject: "desk/venues/{venue}", name: "venue",
-            picture: { "/pictures/venues/\($0.segment("venue"))" },
+            subject: "venues/{venue}", name: "venue",
             title: { try await $0.client.send(ShowVenue(venue: $0.reference("venue"))).name },
             show: { try ShowVenuePicture(venue: $0.reference("venue")) },
             set: { try SetVenuePicture(venue: $0.reference("venue"), content: $1) },
@@ -85,8 +84,7 @@ extension WebPages {
 
     private var pictureOfStudent: PicturePage {
         PicturePage(
-            subject: "desk/students/{student}", name: "student",
-            picture: { "/pictures/students/\($0.segment("student"))" },
+            subject: "students/{student}", name: "student",
             title: { try await $0.student().name },
             show: { try ShowStudentPicture(student: $0.reference("student")) },
             set: { try SetStudentPicture(student: $0.reference("student"), content: $1) },
@@ -95,21 +93,6 @@ extension WebPages {
 }
 
 extension PageContext {
-    /// The value of a parameter of the path, percent-encoded.
-    fileprivate func segment(_ name: String) -> String { (request.parameters[name] ?? "").percentEncoded }
-
-    /// Sends a change of a picture, and shows the page of the picture again.
-    fileprivate func change(
-        _ page: PicturePage, _ done: String, _ send: (PageContext) async throws -> Void
-    ) async throws -> PageResponse {
-        do {
-            try await send(self)
-        } catch let error as any AcademyError where error.isShownInForm {
-            return try await picturePage(page, refusal: error)
-        }
-        return redirect(to: address(of: page.subject) + "/picture?done=\(done)")
-    }
-
     /// The page of a picture, with the form that sets it and the button that removes it.
     fileprivate func picturePage(
         _ page: PicturePage, refusal: (any AcademyError)? = nil
@@ -118,13 +101,12 @@ extension PageContext {
         if let me { try page.access.check(.principal(me.principal), scope: nil) }
         let title = try await page.title(self)
         let hasPicture = try await page.show(self).format != nil
-        let subject = address(of: page.subject)
-        var desk = DeskPage(words["desk.picture.title"], back: DeskLink(subject, title))
-        desk.lead = title
+        let subject = address(of: "desk/" + page.subject)
         // With a new address each time, the browser does not show a replaced picture from its cache.
-        desk.picture = page.picture(self).withQuery(["key": newKey()])
-        desk.refusal = refusal
-        desk.parts = [PictureForm(action: subject + "/picture")]
+        let picture = address(of: "pictures/" + page.subject).withQuery(["key": newKey()])
+        var desk = DeskPage(
+            words["desk.picture.title"], back: DeskLink(subject, title), lead: title, picture: picture,
+            refusal: refusal, parts: [PictureForm(action: subject + "/picture")])
         if hasPicture {
             let remove = DeskActions.Action.send(
                 subject + "/picture/remove", words["desk.picture.remove"], isDangerous: true)

@@ -28,7 +28,7 @@ extension WebPages {
             let request = EnrolStudent(
                 class: try Reference(context.field("class"), field: "class"),
                 student: try context.reference("student"))
-            if context.field("confirmed").isEmpty {
+            if !context.isConfirmed {
                 let trial = try await context.client.send(request, SendOptions(isDryRun: true))
                 if let warnings = trial.warnings, !warnings.isEmpty {
                     return context.question(trial, warnings)
@@ -61,10 +61,9 @@ extension PageContext {
 
     /// The page for choosing a class, with the free places of each.
     fileprivate func enrolPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
-        var page = DeskPage(words["desk.enrol.title"], back: fileLink)
-        page.lead = try await student().name
-        page.refusal = refusal
-        page.parts = try await classSearch(at: filePath + "/enrol", row: enrolRow)
+        let page = DeskPage(
+            words["desk.enrol.title"], back: fileLink, lead: try await student().name, refusal: refusal,
+            parts: try await classSearch(at: filePath + "/enrol", row: enrolRow))
         return page.response(self)
     }
 
@@ -77,10 +76,9 @@ extension PageContext {
     func classSearch(
         at path: String, keeping hidden: [String: String] = [:], row: (AcademyClass) -> DeskList.Row
     ) async throws -> [any DeskPart] {
-        var search = DeskSearch(action: path, button: words["desk.search"])
-        search.label = words["desk.classes.search"]
-        search.text = query("search") ?? ""
-        search.hidden = hidden
+        let search = DeskSearch(
+            action: path, label: words["desk.classes.search"], text: query("search") ?? "", hidden: hidden,
+            button: words["desk.search"])
         let found = try await client.send(ListClasses(search: query("search"), limit: 30, after: after))
         return [
             search,
@@ -90,29 +88,22 @@ extension PageContext {
         ]
     }
 
-    /// The lines that distinguish classes with the same name: their times, places and instructors.
-    func whenAndWhere(_ academyClass: AcademyClass) -> [String] {
-        [
-            words.week(academyClass.slots),
-            [academyClass.venueName, academyClass.roomName, academyClass.instructorName].joinedLine,
-        ]
-    }
-
     private func enrolRow(_ academyClass: AcademyClass) -> DeskList.Row {
         let free = academyClass.capacity - academyClass.enrolled
         let id = academyClass.id.description
         return DeskList.Row(
             href: "/desk/classes/\(id)", title: academyClass.name,
-            lines: whenAndWhere(academyClass),
+            lines: words.whenAndWhere(academyClass),
             value: free > 0 ? words.count("desk.classes.free", free) : words["timetable.full"],
             actions: free > 0 ? [.send(filePath + "/enrol", words["desk.enrol.button"], ["class": id])] : [])
     }
 
     /// The page that asks for confirmation of an enrolment with warnings.
     fileprivate func question(_ enrolment: Enrolment, _ warnings: [ClassWarning]) -> PageResponse {
-        var page = DeskPage(words["desk.enrol.title"], back: fileLink)
-        page.lead = "\(enrolment.studentName) · \(enrolment.className)"
-        page.parts = warnings.map { DeskNote(text: $0.message, isBad: true) }
+        var page = DeskPage(
+            words["desk.enrol.title"], back: fileLink,
+            lead: "\(enrolment.studentName) · \(enrolment.className)",
+            parts: warnings.map { DeskNote(text: $0.message, isBad: true) })
         page.parts.append(
             DeskActions([
                 .send(

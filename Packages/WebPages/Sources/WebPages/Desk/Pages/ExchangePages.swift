@@ -144,9 +144,7 @@ extension PageContext {
         refusal: (any AcademyError)? = nil
     ) async throws -> PageResponse {
         let sheets = try await client.send(ListSheets()).items
-        var page = DeskPage(words["desk.nav.import"], back: DeskLink("/desk/more", words["desk.nav.more"]))
-        page.refusal = refusal
-        page.parts = parts
+        var page = DeskPage(words["desk.nav.import"], back: moreLink, refusal: refusal, parts: parts)
         page.parts.append(ImportForm(choices: choices ?? importChoices, losses: losses))
         page.parts.append(
             DeskList(
@@ -156,11 +154,7 @@ extension PageContext {
                         title: sheet.name + ".csv",
                         lines: [
                             sheet.columns.joined(separator: ", "),
-                            sheet.optionalColumns.isEmpty
-                                ? ""
-                                : words.text(
-                                    "desk.import.optional",
-                                    ["columns": sheet.optionalColumns.joined(separator: ", ")]),
+                            sentence("desk.import.optional", about: sheet.optionalColumns),
                         ])
                 }, empty: ""))
         return page.response(self)
@@ -170,14 +164,13 @@ extension PageContext {
     private func parts(of report: ImportReport, _ isCheck: Bool) -> [any DeskPart] {
         let bad = report.errors.count + report.furtherErrors
         let heading = words[isCheck ? "desk.import.checked" : "desk.import.done"]
-        var facts: [(name: String, value: String?)] = []
-        for (file, count) in report.counts.sorted(by: { $0.key < $1.key }) {
-            facts.append((file + ".csv", words.number(count)))
-        }
-        facts.append((words["desk.import.unchanged"], words.number(report.unchanged)))
-        facts.append((words["desk.import.different"], words.number(report.different)))
-        facts.append((words["desk.import.updated"], words.number(report.updated)))
-        facts.append((words["desk.import.bad"], words.number(bad)))
+        let files = report.counts.sorted { $0.key < $1.key }.map { ($0.key + ".csv", $0.value) }
+        let counts = [
+            (words["desk.import.unchanged"], report.unchanged),
+            (words["desk.import.different"], report.different),
+            (words["desk.import.updated"], report.updated), (words["desk.import.bad"], bad),
+        ]
+        let facts = (files + counts).map { (name: $0.0, value: Optional(words.number($0.1))) }
         let rows = report.errors.prefix(Self.shownErrors).map { error in
             DeskList.Row(
                 title: words.text(
@@ -216,9 +209,9 @@ extension PageContext {
     /// The page of the export, with the button that sends the archive.
     fileprivate func exportPage() throws -> PageResponse {
         try checkAccess(to: ExportAcademy.self)
-        var page = DeskPage(words["desk.nav.export"], back: DeskLink("/desk/more", words["desk.nav.more"]))
-        page.lead = words["desk.export.lead"]
-        page.parts = [DeskActions([.send("/desk/export", words["desk.export.button"])])]
+        let page = DeskPage(
+            words["desk.nav.export"], back: moreLink, lead: words["desk.export.lead"],
+            parts: [DeskActions([.send("/desk/export", words["desk.export.button"])])])
         return page.response(self)
     }
 }

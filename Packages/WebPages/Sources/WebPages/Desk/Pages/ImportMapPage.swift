@@ -50,13 +50,13 @@ extension PageContext {
                 pairs.joined(separator: ", "),
                 file.dates.map { words.text("desk.import.dates", ["form": $0]) } ?? "",
                 file.hasNumberedKeys ? words["desk.import.numbered-keys"] : "",
-                line("desk.import.missing", of: file.missing),
-                file.sheet == nil ? "" : line("desk.import.unread", of: file.unknown),
+                sentence("desk.import.missing", about: file.missing),
+                file.sheet == nil ? "" : sentence("desk.import.unread", about: file.unknown),
             ])
     }
 
     /// A sentence about columns; empty without columns.
-    private func line(_ key: String, of columns: [String]) -> String {
+    func sentence(_ key: String, about columns: [String]) -> String {
         columns.isEmpty ? "" : words.text(key, ["columns": columns.joined(separator: ", ")])
     }
 }

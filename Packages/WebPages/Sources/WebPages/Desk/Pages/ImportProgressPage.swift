@@ -5,7 +5,8 @@ extension WebPages {
     /// The address of the page of the progress of an import.
     static let importProgress = "/desk/import/progress"
 
-    /// Shows the progress of an import that a browser without scripts has started, and at its end the report.
+    /// Shows the progress of an import that a browser without scripts has started, and at its end the
+    /// report.
     @Sendable func showImportProgress(_ context: inout PageContext) async throws -> PageResponse {
         let account = try context.checkMayImport()
         let name = context.query("import") ?? ""
@@ -24,16 +25,12 @@ extension PageContext {
     private static let refresh = 2
 
     fileprivate func importProgressPage(_ current: CurrentImport) -> PageResponse {
-        var page = DeskPage(words["desk.nav.import"], back: DeskLink("/desk/more", words["desk.nav.more"]))
-        page.parts = [
-            ImportProgress(file: current.file),
-            // A link to this same page, for browsers that ignore `Refresh`.
-            DeskActions([
-                .link(
-                    WebPages.importProgress.withQuery(["import": query("import") ?? ""]),
-                    words["desk.import.reload"])
-            ]),
-        ]
+        // A link to this same page, for browsers that ignore `Refresh`.
+        let reload = DeskActions.Action.link(
+            WebPages.importProgress.withQuery(["import": query("import") ?? ""]), words["desk.import.reload"])
+        let page = DeskPage(
+            words["desk.nav.import"], back: moreLink,
+            parts: [ImportProgress(file: current.file), DeskActions([reload])])
         var response = page.response(self)
         response.fields.append(.init("Refresh", String(Self.refresh)))
         return response

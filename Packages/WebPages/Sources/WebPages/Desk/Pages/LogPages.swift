@@ -20,15 +20,14 @@ extension WebPages {
                 href: context.may(.readStudents) ? "/desk/students/\(refusal.student)" : nil,
                 title: refusal.studentName,
                 lines: [words.texts["desk.refusal.\(refusal.code)"] ?? refusal.code],
-                value: words.moment(refusal.at, in: context.site.timeZone))
+                value: context.moment(refusal.at))
         }
-        var page = DeskPage(words["desk.nav.refusals"], back: DeskLink("/desk/more", words["desk.nav.more"]))
-        page.lead = words["desk.refusals.lead"]
-        page.parts = [
-            DeskList(
-                rows: rows, empty: words["desk.refusals.none"],
-                next: context.next(found.next, at: "/desk/refusals"))
-        ]
+        let list = DeskList(
+            rows: rows, empty: words["desk.refusals.none"],
+            next: context.next(found.next, at: "/desk/refusals"))
+        let page = DeskPage(
+            words["desk.nav.refusals"], back: context.moreLink, lead: words["desk.refusals.lead"],
+            parts: [list])
         return page.response(context)
     }
 
@@ -45,16 +44,14 @@ extension WebPages {
                 lines: [
                     [entry.subject.map(words.subject), entry.subjectName].joinedLine,
                     [entry.who, entry.onBehalfOf].joinedLine,
-                ] + changes, value: words.moment(entry.at, in: context.site.timeZone),
+                ] + changes, value: context.moment(entry.at),
                 tag: entry.outcome == "done" ? nil : entry.outcome)
         }
-        var page = DeskPage(words["desk.nav.audit"], back: DeskLink("/desk/more", words["desk.nav.more"]))
-        page.lead = words["desk.audit.lead"]
-        page.parts = [
-            DeskList(
-                rows: rows, empty: words["desk.catalogue.none"],
-                next: context.next(found.next, at: "/desk/audit"))
-        ]
+        let list = DeskList(
+            rows: rows, empty: words["desk.catalogue.none"],
+            next: context.next(found.next, at: "/desk/audit"))
+        let page = DeskPage(
+            words["desk.nav.audit"], back: context.moreLink, lead: words["desk.audit.lead"], parts: [list])
         return page.response(context)
     }
 }

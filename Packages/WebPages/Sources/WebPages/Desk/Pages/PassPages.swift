@@ -30,13 +30,12 @@ extension WebPages {
     @Sendable private func showPass(_ context: inout PageContext) async throws -> PageResponse {
         let words = context.words
         let details = try await context.client.send(ShowPass(pass: try context.id("pass")))
-        var page = DeskPage(details.pass.planName, back: context.fileLink)
-        page.lead = words.validity(of: details.pass)
-        page.parts = [
-            DeskList(
-                heading: words["desk.pass.movements"], rows: details.movements.map(words.row(of:)),
-                empty: words["desk.catalogue.none"])
-        ]
+        let movements = DeskList(
+            heading: words["desk.pass.movements"], rows: details.movements.map(words.row(of:)),
+            empty: words["desk.catalogue.none"])
+        let page = DeskPage(
+            details.pass.planName, back: context.fileLink, lead: words.validity(of: details.pass),
+            parts: [movements])
         return page.response(context)
     }
 }

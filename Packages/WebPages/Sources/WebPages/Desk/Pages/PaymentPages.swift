@@ -54,29 +54,21 @@ extension WebPages {
                 student: student, month: context.query("month"), method: context.query("method"), limit: 30,
                 after: context.after))
         let refunded = found.refunded.minorUnits > 0 ? words.amount(found.refunded) : nil
-        var page = DeskPage(words["desk.nav.payments"])
-        page.parts = [
-            context.paymentSearch(),
-            DeskDetails([
-                (words["desk.payments.count"], words.number(found.count)),
-                (words["desk.payments.total"], words.amount(found.total)),
-                (words["desk.payments.refunded"], refunded),
-            ]),
-            DeskList(
-                rows: found.items.map { context.row(of: $0, isNamed: true) },
-                empty: words["desk.payments.none"],
-                next: context.next(found.next, at: "/desk/payments")),
-        ]
-        return page.response(context)
+        let totals = DeskDetails([
+            (words["desk.payments.count"], words.number(found.count)),
+            (words["desk.payments.total"], words.amount(found.total)),
+            (words["desk.payments.refunded"], refunded),
+        ])
+        let list = DeskList(
+            rows: found.items.map { context.row(of: $0, isNamed: true) }, empty: words["desk.payments.none"],
+            next: context.next(found.next, at: "/desk/payments"))
+        return DeskPage(words["desk.nav.payments"], parts: [context.paymentSearch(), totals, list])
+            .response(context)
     }
 
     /// The page with the receipt of a payment, for printing.
     @Sendable private func showPayment(_ context: inout PageContext) async throws -> PageResponse {
         let payment = try await context.client.send(ShowPayment(payment: context.reference("payment")))
-        var page = DeskPage(
-            payment.studentName,
-            back: DeskLink("/desk/students/\(payment.student)", context.words["desk.student.file"]))
-        page.lead = "\(payment.planName) · \(context.words.amount(payment.amount))"
         let path = "/desk/payments/\(payment.id)"
         var actions: [DeskActions.Action] = []
         if context.may(.voidPayments), payment.void == nil {
@@ -85,7 +77,11 @@ extension WebPages {
             }
             actions.append(.link(path + "/refund", context.words["desk.form.refund-payment"]))
         }
-        page.parts = [ReceiptView(payment: payment), PrintButton(), DeskActions(actions)]
+        let page = DeskPage(
+            payment.studentName,
+            back: DeskLink("/desk/students/\(payment.student)", context.words["desk.student.file"]),
+            lead: "\(payment.planName) · \(context.words.amount(payment.amount))",
+            parts: [ReceiptView(payment: payment), PrintButton(), DeskActions(actions)])
         return page.response(context)
     }
 }
@@ -106,28 +102,17 @@ extension PageContext {
         let methods = PaymentMethodKind.allCases.map {
             FormView.Option(value: $0.rawValue, label: words.choice($0.rawValue, of: "method"))
         }
-        let all = FormView.Option(value: "", label: words["desk.all"])
-        var search = DeskSearch(action: "/desk/payments", button: words["desk.show"])
-        search.choices = [
-            .init(
-                name: "month", label: words["desk.payments.month"], options: [all] + months(),
-                chosen: query("month") ?? ""),
-            .init(
-                name: "method", label: words["desk.field.method"], options: [all] + methods,
-                chosen: query("method") ?? ""),
-        ]
-        search.hidden = ["student": query("student") ?? ""]
-        return search
-    }
-
-    /// The last twelve months.
-    private func months() -> [FormView.Option] {
-        (0..<12).map { back in
-            let (year, month, _) = today.firstOfMonth(monthsBefore: back).components
-            return FormView.Option(
-                value: "\(year)-\(month < 10 ? "0" : "")\(month)",
-                label: "\(words["date.month.\(month)"]) \(year)")
+        // The last twelve months.
+        let months = (0..<12).map { count in
+            let month = today.firstOfMonth(monthsBefore: count).month
+            return FormView.Option(value: month, label: words.month(month))
         }
+        return DeskSearch(
+            action: "/desk/payments",
+            choices: [
+                filter("month", words["desk.payments.month"], months),
+                filter("method", words["desk.field.method"], methods),
+            ], hidden: ["student": query("student") ?? ""], button: words["desk.show"])
     }
 
     /// A payment in a list.

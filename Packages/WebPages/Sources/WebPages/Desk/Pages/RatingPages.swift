@@ -14,14 +14,12 @@ extension WebPages {
         return [
             desk(.get, "desk/ratings", "page.desk.ratings") { try await $0.ratingsPage() },
             desk(.get, "desk/ratings/{rating}", "page.desk.rating") { try await $0.ratingPage() },
-            desk(.post, "desk/ratings/{rating}/restore", "page.desk.rating-restore") { context in
-                do {
-                    _ = try await context.client.send(
-                        RestoreComment(rating: context.id("rating")), context.sending())
-                } catch let error as any AcademyError where error.isShownInForm {
-                    return try await context.ratingsPage(refusal: error)
-                }
-                return context.redirect(to: "/desk/ratings?done=comment-shown")
+            deskForm("desk/ratings/{rating}/restore", "page.desk.rating-restore") {
+                try await $0.ratingsPage(refusal: $1)
+            } _: { context in
+                _ = try await context.client.send(
+                    RestoreComment(rating: context.id("rating")), context.sending())
+                return "/desk/ratings?done=comment-shown"
             },
         ] + formRoutes("desk/ratings/{rating}/hide", hide)
     }
@@ -37,25 +35,16 @@ extension PageContext {
             ListRatings(
                 class: query("class").map { try Reference($0, field: "class") },
                 isHidden: isHidden ? true : nil, limit: Self.ratings, after: after))
-        var page = DeskPage(words["desk.nav.ratings"], back: DeskLink("/desk/more", words["desk.nav.more"]))
-        page.lead = words["desk.ratings.lead"]
-        page.refusal = refusal
-        var search = DeskSearch(action: "/desk/ratings", button: words["desk.show"])
-        search.hidden = ["class": query("class") ?? ""]
-        search.choices = [
-            .init(
-                name: "hidden", label: words["desk.ratings.which"],
-                options: [
-                    .init(value: "", label: words["desk.all"]),
-                    .init(value: "true", label: words["desk.ratings.hidden-only"]),
-                ], chosen: isHidden ? "true" : "")
-        ]
-        page.parts = [
-            search,
-            DeskList(
-                rows: found.items.map(row(of:)), empty: words["desk.ratings.none"],
-                next: next(found.next, at: "/desk/ratings")),
-        ]
+        let hidden = FormView.Option(value: "true", label: words["desk.ratings.hidden-only"])
+        let search = DeskSearch(
+            action: "/desk/ratings", choices: [filter("hidden", words["desk.ratings.which"], [hidden])],
+            hidden: ["class": query("class") ?? ""], button: words["desk.show"])
+        let list = DeskList(
+            rows: found.items.map(row(of:)), empty: words["desk.ratings.none"],
+            next: next(found.next, at: "/desk/ratings"))
+        let page = DeskPage(
+            words["desk.nav.ratings"], back: moreLink, lead: words["desk.ratings.lead"], refusal: refusal,
+            parts: [search, list])
         return page.response(self)
     }
 
@@ -70,9 +59,9 @@ extension PageContext {
     /// The page of one rating with its former values.
     fileprivate func ratingPage() async throws -> PageResponse {
         let history = try await client.send(ListRatingChanges(rating: id("rating")))
-        var page = DeskPage(
-            words["desk.ratings.one"], back: DeskLink("/desk/ratings", words["desk.nav.ratings"]))
-        page.parts = parts(of: history) + [DeskActions(actions(of: history.rating))]
+        let page = DeskPage(
+            words["desk.ratings.one"], back: DeskLink("/desk/ratings", words["desk.nav.ratings"]),
+            parts: parts(of: history) + [DeskActions(actions(of: history.rating))])
         return page.response(self)
     }
 
@@ -90,9 +79,7 @@ extension PageContext {
             DeskList.Row(
                 title: words.stars(change.stars),
                 lines: [
-                    words.text(
-                        "desk.ratings.until",
-                        ["moment": words.moment(change.replacedAt, in: site.timeZone)]),
+                    words.text("desk.ratings.until", ["moment": moment(change.replacedAt)]),
                     change.comment ?? "",
                 ])
         }
@@ -103,8 +90,7 @@ extension PageContext {
         DeskList.Row(
             href: rating.student.map { "/desk/students/\($0)" }, title: rating.className,
             lines: [
-                rating.studentName ?? "",
-                words.moment(rating.editedAt ?? rating.ratedAt, in: site.timeZone), rating.comment ?? "",
+                rating.studentName ?? "", moment(rating.editedAt ?? rating.ratedAt), rating.comment ?? "",
             ],
             value: words.stars(rating.stars),
             tag: rating.hiddenAt.map { _ in

@@ -11,7 +11,12 @@ extension WebPages {
         [
             desk(.get, "desk/roles", "page.desk.roles", listRoles),
             desk(.get, "desk/roles/{role}", "page.desk.role") { try await $0.rolePage() },
-            desk(.post, "desk/roles/{role}", "page.desk.role", editRole),
+            deskForm("desk/roles/{role}", "page.desk.role") {
+                try await $0.rolePage(refusal: $1)
+            } _: { context in
+                try await editRole(context)
+                return "/desk/roles?done=saved"
+            },
         ]
     }
 
@@ -29,13 +34,13 @@ extension WebPages {
                             .joined(separator: ", ")
                 ], tag: role.isChanged ? words["desk.roles.changed"] : nil, isGood: true)
         }
-        var page = DeskPage(words["desk.nav.roles"], back: context.staffLink)
-        page.parts = [DeskList(rows: rows, empty: words["desk.catalogue.none"])]
+        let list = DeskList(rows: rows, empty: words["desk.catalogue.none"])
+        let page = DeskPage(words["desk.nav.roles"], back: context.staffLink, parts: [list])
         return page.response(context)
     }
 
     /// Gives the role the permissions that were checked, and takes those that were unchecked.
-    @Sendable private func editRole(_ context: inout PageContext) async throws -> PageResponse {
+    private func editRole(_ context: PageContext) async throws {
         let form = context.request.form
         func changed(_ before: Bool) -> [Permission] {
             Permission.allCases.filter { permission in
@@ -45,15 +50,9 @@ extension WebPages {
             }
         }
         let (grant, revoke) = (changed(false), changed(true))
-        if !grant.isEmpty || !revoke.isEmpty {
-            do {
-                let edit = EditRole(role: try context.role(), grant: grant, revoke: revoke)
-                _ = try await context.client.send(edit, context.sending())
-            } catch let error as any AcademyError where error.isShownInForm {
-                return try await context.rolePage(refusal: error)
-            }
-        }
-        return context.redirect(to: "/desk/roles?done=saved")
+        guard !grant.isEmpty || !revoke.isEmpty else { return }
+        let edit = EditRole(role: try context.role(), grant: grant, revoke: revoke)
+        _ = try await context.client.send(edit, context.sending())
     }
 }
 
@@ -75,23 +74,18 @@ extension PageContext {
                     ("\(WebPages.permissions).\($0.rawValue)", "on")
                 }
             ))
-        var view = FormView(
-            action: path, fields: [FormField(listOf: WebPages.permissions)], name: "edit-role",
-            button: words["desk.save"])
         let sent = refusal.map { _ in FormValues(request.form) }
-        view.values = sent ?? checked
-        view.before = sent?.former ?? checked
-        view.options = [
-            WebPages.permissions: Permission.allCases.map {
-                .init(value: $0.rawValue, label: words.choice($0.rawValue, of: "permission"))
-            }
-        ]
-        view.refusal = refusal
-        view.cancel = "/desk/roles"
-        var page = DeskPage(title, back: DeskLink("/desk/roles", words["desk.nav.roles"]))
-        page.lead = words["desk.roles.lead"]
-        page.refusal = refusal
-        page.parts = [view]
+        let options = Permission.allCases.map {
+            FormView.Option(value: $0.rawValue, label: words.choice($0.rawValue, of: "permission"))
+        }
+        let view = FormView(
+            action: path, fields: [FormField(listOf: WebPages.permissions)], name: "edit-role",
+            values: sent ?? checked, options: [WebPages.permissions: options],
+            before: sent?.former ?? checked, refusal: refusal, button: words["desk.save"],
+            cancel: "/desk/roles")
+        let page = DeskPage(
+            title, back: DeskLink("/desk/roles", words["desk.nav.roles"]), lead: words["desk.roles.lead"],
+            refusal: refusal, parts: [view])
         return page.response(self)
     }
 }

@@ -9,7 +9,7 @@ extension WebPages {
     private static let path = "desk/sessions/{session}"
     /// The field for the reason of a record by hand. The request can do without one; the page that asks for
     /// one cannot.
-    private static let reason = RequestForm("mark", MarkAttendance.self, ["reason"]).fields.map {
+    fileprivate static let reason = RequestForm("mark", MarkAttendance.self, ["reason"]).fields.map {
         field -> FormField in
         var field = field
         field.isRequired = true
@@ -33,8 +33,8 @@ extension WebPages {
         return try await SlowPoll { try await client.send(ShowRoster(session: session)) }.events
     }
 
-    /// Records one student's attendance, or deletes the record; asks first if the student made the record by
-    /// scanning a code.
+    /// Records one student's attendance, or deletes the record; asks first if the student made the record
+    /// by scanning a code.
     @Sendable private func mark(_ context: inout PageContext) async throws -> PageResponse {
         let session: SessionID = try context.id("session")
         let parts = context.field("mark").split(separator: ".", maxSplits: 1).map(String.init)
@@ -78,7 +78,7 @@ extension WebPages {
         do {
             try await send(context.client, reason.isEmpty ? nil : reason)
         } catch let error as any AcademyError where error.isShownInForm {
-            if error.field == "reason" { return context.reasonPage(Self.reason, error) }
+            if error.field == "reason" { return context.reasonPage(error) }
             return try await context.roster(refusal: error)
         }
         return context.redirect(to: next)
@@ -90,24 +90,22 @@ extension PageContext {
     fileprivate func question(replacingCheckInOf student: String, isUndo: Bool) -> PageResponse {
         let remark = words.text(
             isUndo ? "desk.mark.deletes-check-in" : "desk.mark.replaces-check-in", ["student": student])
-        return question(words["desk.roster.title"], [remark], at: path, from: rosterPath)
+        return question(words["desk.roster.title"], [remark], from: rosterPath)
     }
 
     private var rosterPath: String { "/desk/sessions/\(request.parameters["session"] ?? "")" }
 
     /// The page that asks for the reason that a record needs; its form keeps the record.
-    fileprivate func reasonPage(_ fields: [FormField], _ refusal: any AcademyError) -> PageResponse {
-        var view = FormView(
-            action: path, fields: fields, name: "mark", button: words["desk.form.mark.button"])
-        view.values = FormValues(request.form)
-        view.hidden = keptForm.filter { !["key", "reason"].contains($0.key) }
-        // The error is shown only if a reason was already asked for.
-        view.refusal = request.form["reason"] == nil ? nil : refusal
-        view.lead = words["desk.form.mark.lead"]
-        view.cancel = rosterPath
-        var page = DeskPage(words["desk.form.mark"], back: DeskLink(rosterPath, words["desk.nav.sessions"]))
-        page.parts = [view]
-        return page.response(self)
+    fileprivate func reasonPage(_ refusal: any AcademyError) -> PageResponse {
+        let view = FormView(
+            lead: words["desk.form.mark.lead"], action: path, fields: WebPages.reason, name: "mark",
+            values: FormValues(request.form),
+            hidden: keptForm.filter { !["key", "reason"].contains($0.key) },
+            // The error is shown only if a reason was already asked for.
+            refusal: request.form["reason"] == nil ? nil : refusal,
+            button: words["desk.form.mark.button"], cancel: rosterPath)
+        let back = DeskLink(rosterPath, words["desk.nav.sessions"])
+        return DeskPage(words["desk.form.mark"], back: back, parts: [view]).response(self)
     }
 
     /// The page of a session's roster.
@@ -116,16 +114,15 @@ extension PageContext {
         let session = try await client.send(ShowSession(session: id))
         let roster = try await client.send(ShowRoster(session: id))
         let address = "/desk/sessions/\(id)"
-        var page = DeskPage(session.className, back: DeskLink("/desk", words["desk.today.title"]))
-        page.lead =
-            [
-                words.fullDate(session.day), words.period(session.startTime, session.endTime),
-                "\(session.roomName), \(session.venueName)", session.instructorName,
-            ].joinedLine
-        page.refusal = refusal
+        let lead = [
+            words.fullDate(session.day), words.period(session.startTime, session.endTime),
+            "\(session.roomName), \(session.venueName)", session.instructorName,
+        ].joinedLine
+        var page = DeskPage(
+            session.className, back: DeskLink("/desk", words["desk.today.title"]), lead: lead,
+            refusal: refusal, parts: notes(about: session))
         page.events = (address + "/events", try SlowPoll.hash(of: roster))
         let canMark = !session.isCancelled && (may(.markAttendance) || may(.ownSessions))
-        page.parts = notes(about: session)
         page.parts.append(RosterView(roster: roster, address: address, canMark: canMark))
         if canMark, roster.entries.contains(where: { $0.status == nil }) {
             page.parts.append(
@@ -149,10 +146,9 @@ extension PageContext {
 
     /// The search for students who came but are not enrolled.
     private func walkIns(_ address: String) async throws -> [any DeskPart] {
-        var search = DeskSearch(action: address, button: words["desk.search"])
-        search.label = words["desk.roster.walk-in"]
-        search.text = query("search") ?? ""
-        var parts: [any DeskPart] = [search]
+        let search = DeskSearch(
+            action: address, label: words["desk.roster.walk-in"], text: query("search") ?? "",
+            button: words["desk.search"])
         var results = DeskList(rows: [], empty: words["desk.roster.type"], id: "results")
         if let text = query("search") {
             let found = try await client.send(FindStudents(search: text, limit: 8)).items
@@ -168,8 +164,7 @@ extension PageContext {
             }
             results = DeskList(rows: rows, empty: words["desk.students.none"], id: "results")
         }
-        parts.append(results)
-        return parts
+        return [search, results]
     }
 
     private func sessionActions(_ session: Session, _ address: String) -> DeskActions {

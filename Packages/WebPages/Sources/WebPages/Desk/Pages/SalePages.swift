@@ -70,14 +70,14 @@ extension PageContext {
     func saleClassPage() async throws -> PageResponse {
         let (form, entered) = (filePath + "/sell", sale(in: request.query))
         let back = DeskLink(form.withQuery(entered), words["desk.form.sell"])
-        var page = DeskPage(words["desk.sell.class"], back: back)
-        page.lead = try await student().name
-        page.parts = try await classSearch(at: form + "/class", keeping: entered) { academyClass in
+        let parts = try await classSearch(at: form + "/class", keeping: entered) { academyClass in
             let chosen = entered.merging(["class": academyClass.id.description]) { $1 }
             return DeskList.Row(
                 href: form.withQuery(chosen), title: academyClass.name,
-                lines: whenAndWhere(academyClass), value: academyClass.dropInPrice.map(words.amount))
+                lines: words.whenAndWhere(academyClass), value: academyClass.dropInPrice.map(words.amount))
         }
+        let page = DeskPage(
+            words["desk.sell.class"], back: back, lead: try await student().name, parts: parts)
         return page.response(self)
     }
 }

@@ -14,8 +14,7 @@ extension WebPages {
                     lead: context.words.text(
                         "desk.screens.lead", ["address": context.siteAddress + "/screen"]),
                     options: ["room": try await context.roomOptions()],
-                    back: DeskLink("/desk/more", context.words["desk.nav.more"]),
-                    parts: [try await context.screens()])
+                    back: context.moreLink, parts: [try await context.screens()])
             }, response: { _, _ in .redirect("/desk/screens?done=paired") })
         let close = desk(.post, "desk/screens/{screen}/close", "page.desk.close-screen") { context in
             let isDone = try await context.sendOnce(CloseScreen(screen: context.id("screen")))

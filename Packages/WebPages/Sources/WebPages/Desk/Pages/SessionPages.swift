@@ -32,20 +32,31 @@ extension WebPages {
                 try context.content(
                     of: try await context.client.send(ShowSession(session: context.id("session"))), [:])
             }, response: { session, _ in .redirect("/desk/sessions/\(session.id)?done=cancelled") })
-        var pages = [
-            desk(.post, Self.path + "/uncancel", "page.desk.uncancel") { context in
-                let session: SessionID = try context.id("session")
-                do {
-                    _ = try await context.client.send(UncancelSession(session: session), context.sending())
-                } catch let error as any AcademyError where error.isShownInForm {
-                    return try await context.roster(refusal: error)
-                }
-                return context.redirect(to: "/desk/sessions/\(session)?done=uncancelled")
-            }
-        ]
+        var pages = [desk(.post, Self.path + "/uncancel", "page.desk.uncancel", uncancel)]
         pages += formRoutes(Self.path + "/edit", edit)
         pages += formRoutes(Self.path + "/cancel", cancel)
         return pages
+    }
+
+    /// Reverts the cancellation of the session.
+    ///
+    /// If there are warnings, such as a holiday on the day, it first asks for confirmation.
+    @Sendable private func uncancel(_ context: inout PageContext) async throws -> PageResponse {
+        do {
+            let request = UncancelSession(session: try context.id("session"))
+            let page = "/desk/sessions/\(request.session)"
+            if !context.isConfirmed {
+                let trial = try await context.client.send(request, SendOptions(isDryRun: true))
+                if let warnings = trial.warnings {
+                    let remarks = warnings.map(\.message)
+                    return context.question(context.words["desk.session.uncancel"], remarks, from: page)
+                }
+            }
+            _ = try await context.client.send(request, context.sending())
+            return context.redirect(to: page + "?done=uncancelled")
+        } catch let error as any AcademyError where error.isShownInForm {
+            return try await context.roster(refusal: error)
+        }
     }
 }
 

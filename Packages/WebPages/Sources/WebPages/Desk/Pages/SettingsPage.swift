@@ -4,55 +4,49 @@ internal import HTTPServer
 internal import Networking
 
 extension WebPages {
-    private static let form = RequestForm("settings", EditAcademy.self, ["name", "language"])
+    fileprivate static let form = RequestForm("settings", EditAcademy.self, ["name", "language"])
     /// The prefix of the names of the fields for settings.
     fileprivate static let prefix = "setting."
 
     /// The page of the academy's name, language and settings, each setting with its description.
     var settingsRoutes: [PageRoute] {
         [
-            desk(.get, "desk/settings", "page.desk.settings") {
-                try await $0.settingsPage(Self.form.fields, refusal: nil)
+            desk(.get, "desk/settings", "page.desk.settings") { try await $0.settingsPage() },
+            deskForm("desk/settings", "page.desk.settings") {
+                try await $0.settingsPage(refusal: $1)
+            } _: { context in
+                try await changeSettings(context)
+                return "/desk/settings?done=saved"
             },
-            desk(.post, "desk/settings", "page.desk.settings", changeSettings),
-            desk(.post, "desk/settings/reset", "page.desk.settings") { context in
-                do {
-                    _ = try await context.client.send(
-                        ResetSetting(key: context.field("setting")), context.sending())
-                } catch let error as any AcademyError where error.isShownInForm {
-                    return try await context.settingsPage(Self.form.fields, refusal: error)
-                }
-                return context.redirect(to: "/desk/settings?done=reset")
+            deskForm("desk/settings/reset", "page.desk.settings") {
+                try await $0.settingsPage(refusal: $1)
+            } _: { context in
+                _ = try await context.client.send(
+                    ResetSetting(key: context.field("setting")), context.sending())
+                return "/desk/settings?done=reset"
             },
         ]
     }
 
     /// Sends the changed values; a setting whose field was emptied gets its default again.
-    @Sendable private func changeSettings(_ context: inout PageContext) async throws -> PageResponse {
+    private func changeSettings(_ context: PageContext) async throws {
         let changed = settings.keys.reduce(into: [String: String]()) { changed, name in
             let field = Self.prefix + name
             guard let new = context.request.form[field] else { return }
             if new != context.request.form[FormValues.before + field] { changed[name] = new }
         }
         let set = changed.filter { !$0.value.isEmpty }
-        do {
-            var edit = try Self.form.request(context.request.form)
-            edit.settings = set.isEmpty ? nil : set
-            _ = try await context.client.send(edit, context.sending())
-            for name in changed.keys.sorted() where set[name] == nil {
-                _ = try await context.client.send(ResetSetting(key: name), context.sending(".\(name)"))
-            }
-        } catch let error as any AcademyError where error.isShownInForm {
-            return try await context.settingsPage(Self.form.fields, refusal: error)
+        var edit = try Self.form.request(context.request.form)
+        edit.settings = set.isEmpty ? nil : set
+        _ = try await context.client.send(edit, context.sending())
+        for name in changed.keys.sorted() where set[name] == nil {
+            _ = try await context.client.send(ResetSetting(key: name), context.sending(".\(name)"))
         }
-        return context.redirect(to: "/desk/settings?done=saved")
     }
 }
 
 extension PageContext {
-    fileprivate func settingsPage(
-        _ fields: [FormField], refusal: (any AcademyError)?
-    ) async throws -> PageResponse {
+    fileprivate func settingsPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
         try checkAccess(to: EditAcademy.self)
         let profile = try await client.send(ShowAcademy())
         var texts = ["name": profile.name, "language": profile.language]
@@ -60,24 +54,21 @@ extension PageContext {
             texts[WebPages.prefix + name] = profile.settings[name] ?? profile.defaultSettings[name] ?? ""
         }
         let all = pages.settings.sorted { $0.key < $1.key }
-        var view = FormView(
-            action: "/desk/settings",
-            fields: fields + all.map { FormField(WebPages.prefix + $0.key, $0.value) },
-            name: "settings", button: words["desk.save"])
         // The form of the button that resets a setting has no other fields.
         let sent = request.form["name"].map { _ in FormValues(request.form) }
-        view.before = sent?.former ?? FormValues(texts)
-        view.values = sent ?? FormValues(texts)
-        view.refusal = refusal.map(labelled)
+        var view = FormView(
+            action: "/desk/settings",
+            fields: WebPages.form.fields + all.map { FormField(WebPages.prefix + $0.key, $0.value) },
+            name: "settings", values: sent ?? FormValues(texts), before: sent?.former ?? FormValues(texts),
+            refusal: refusal.map(labelled), button: words["desk.save"])
         view.defaults = profile.defaultSettings.reduce(into: [:]) { defaults, setting in
             defaults[WebPages.prefix + setting.key] = words.defaultValue(setting.value)
         }
         view.documentation = Dictionary(
             all.map { (WebPages.prefix + $0.key, (name: $0.key, text: $0.value.summary ?? "")) }
         ) { $1 }
-        var page = DeskPage(words["desk.nav.settings"], back: DeskLink("/desk/more", words["desk.nav.more"]))
-        page.refusal = view.refusal
-        page.parts = [view]
+        var page = DeskPage(
+            words["desk.nav.settings"], back: moreLink, refusal: view.refusal, parts: [view])
         let rows = profile.settings.sorted { $0.key < $1.key }.map { row(of: $0.key, $0.value, profile) }
         if !rows.isEmpty {
             page.parts.append(DeskList(heading: words["desk.settings.set"], rows: rows, empty: ""))

@@ -17,8 +17,7 @@ extension WebPages {
                     .including(account.instructor, named: account.instructorName)
                 return FormContent(
                     lead: account.email.text, values: try FormValues(of: account),
-                    options: ["instructor": instructors],
-                    back: DeskLink(context.accountPath, context.words["desk.staff.account"]))
+                    options: ["instructor": instructors], back: context.accountLink)
             },
             response: { account, _ in .redirect("/desk/accounts/\(account.id)?done=saved") })
         var pages = [
@@ -44,12 +43,10 @@ extension WebPages {
                     options: ["instructor": try await context.instructorOptions()], back: context.staffLink)
             },
             response: { invitation, context in
-                let view = try InvitationView(
-                    code: invitation.code, expiresAt: invitation.expiresAt, at: context.siteAddress)
-                var page = DeskPage(context.words["desk.invitation.title"], back: context.staffLink)
-                page.lead = invitation.email.text
-                page.parts = [DeskNote(text: context.words["desk.invitation.how"]), view]
-                return .page(page.response(context))
+                .page(
+                    try context.codePage(
+                        "invitation", for: invitation.email.text, invitation.code,
+                        until: invitation.expiresAt, back: context.staffLink))
             })
     }
 
@@ -59,14 +56,12 @@ extension WebPages {
     private func accountRoute<Request: APIRequest>(
         _ name: String, done: String, _ request: @escaping @Sendable (AccountID) -> Request
     ) -> PageRoute {
-        desk(.post, Self.account + "/" + name, "page.desk.\(name)-account") { context in
+        deskForm(Self.account + "/" + name, "page.desk.\(name)-account") {
+            try await $0.accountPage(refusal: $1)
+        } _: { context in
             let account: AccountID = try context.id("account")
-            do {
-                let isOpen = try await context.sendOnce(request(account))
-                return context.redirect(to: "/desk/accounts/\(account)?done=\(isOpen ? done : "closed")")
-            } catch let error as any AcademyError where error.isShownInForm {
-                return try await context.accountPage(refusal: error)
-            }
+            let isOpen = try await context.sendOnce(request(account))
+            return "/desk/accounts/\(account)?done=\(isOpen ? done : "closed")"
         }
     }
 
@@ -75,14 +70,8 @@ extension WebPages {
         do {
             let reset = try await context.client.send(
                 ResetPassword(account: context.id("account")), context.sending())
-            let view = try InvitationView(
-                code: reset.code, expiresAt: reset.expiresAt, at: context.siteAddress)
-            var page = DeskPage(
-                context.words["desk.reset.title"],
-                back: DeskLink(context.accountPath, context.words["desk.staff.account"]))
-            page.lead = reset.email.text
-            page.parts = [DeskNote(text: context.words["desk.reset.how"]), view]
-            return page.response(context)
+            return try context.codePage(
+                "reset", for: reset.email.text, reset.code, until: reset.expiresAt, back: context.accountLink)
         } catch let error as any AcademyError where error.isShownInForm {
             return try await context.accountPage(refusal: error)
         }
@@ -107,7 +96,7 @@ extension WebPages {
                 tag: account.disabledAt == nil ? nil : words["desk.staff.disabled"],
                 isInactive: account.disabledAt != nil)
         }
-        var page = DeskPage(words["desk.nav.staff"], back: DeskLink("/desk/more", words["desk.nav.more"]))
+        var page = DeskPage(words["desk.nav.staff"], back: context.moreLink)
         if context.may(.manageStaff) {
             page.parts.append(
                 DeskActions([
@@ -127,9 +116,9 @@ extension PageContext {
     /// The address of the site in links that leave it: that of the settings, or that of this request.
     var siteAddress: String { site.address ?? request.origin }
     var staffLink: DeskLink { DeskLink("/desk/staff", words["desk.nav.staff"]) }
-    /// The path of the account that the address names.
-    fileprivate var accountPath: String {
-        "/desk/accounts/" + (request.parameters["account"] ?? "").percentEncoded
+    /// The link to the account that the address names.
+    fileprivate var accountLink: DeskLink {
+        DeskLink("/desk/accounts/" + segment("account"), words["desk.staff.account"])
     }
 
     /// The account that the address names.
@@ -144,10 +133,9 @@ extension PageContext {
         let name = account.name ?? account.email.text
         // The address of a closed account is overwritten.
         var page = DeskPage(
-            account.isClosed ? words["desk.staff.closed-account"] : name, back: back ?? staffLink)
-        page.lead = words.choice(account.role.rawValue, of: "role")
-        page.refusal = refusal
-        page.parts = [facts(of: account), actions(of: account)]
+            account.isClosed ? words["desk.staff.closed-account"] : name, back: back ?? staffLink,
+            lead: words.choice(account.role.rawValue, of: "role"), refusal: refusal,
+            parts: [facts(of: account), actions(of: account)])
         if canManage(account) { page.parts.append(try await devices(of: account)) }
         return page.response(self)
     }
@@ -155,10 +143,10 @@ extension PageContext {
     /// The page that asks before the account that the address names is closed.
     fileprivate func closingPage() async throws -> PageResponse {
         let account = try await account()
-        guard !account.isClosed else { return redirect(to: accountPath) }
+        guard !account.isClosed else { return redirect(to: accountLink.href) }
         return try finalQuestion(
             "close-account", about: [account.name ?? account.studentName, account.email.text].joinedLine,
-            needing: account.managers, back: DeskLink(accountPath, words["desk.staff.account"]))
+            needing: account.managers, back: accountLink)
     }
 
     /// Whether the person may manage the account, which is not closed.
@@ -196,10 +184,7 @@ extension PageContext {
         let rows = devices.map { device in
             DeskList.Row(
                 title: device.name,
-                lines: [
-                    words.text(
-                        "devices.used", ["time": words.moment(device.lastUsedAt, in: site.timeZone)])
-                ],
+                lines: [words.text("devices.used", ["time": moment(device.lastUsedAt)])],
                 actions: [
                     .send("/desk/accounts/\(account.id)/devices/\(device.id)/end", words["devices.end"])
                 ])

@@ -9,7 +9,7 @@ internal import StudentManagement
 
 extension PageContext {
     /// The path of the file of the student in this page's address.
-    var filePath: String { "/desk/students/" + (request.parameters["student"] ?? "").percentEncoded }
+    var filePath: String { "/desk/students/" + segment("student") }
     var fileLink: DeskLink { DeskLink(filePath, words["desk.student.file"]) }
 
     /// Fetches the student in this page's address.
@@ -30,13 +30,12 @@ extension PageContext {
         let details = try await client.send(ShowStudent(student: reference("student")))
         let student = details.student
         let balance = try await client.send(ShowBalance(student: .id(student.id)))
-        var page = DeskPage(
-            student.name, back: DeskLink("/desk/students", words["desk.nav.students"]))
         let status = words.choice(student.status.rawValue, of: "status")
-        page.lead = [status, student.level.map(words.level)].joinedLine
-        page.picture = "/pictures/students/\(student.id)"
-        page.refusal = refusal
-        page.parts = [try await actions(of: student), facts(of: student)]
+        var page = DeskPage(
+            student.name, back: DeskLink("/desk/students", words["desk.nav.students"]),
+            lead: [status, student.level.map(words.level)].joinedLine,
+            picture: "/pictures/students/\(student.id)", refusal: refusal,
+            parts: [try await actions(of: student), facts(of: student)])
         page.parts += try await balanceParts(balance)
         page.parts += try await classParts(student)
         page.parts += guardianParts(details.guardians)
@@ -150,9 +149,8 @@ extension PageContext {
                 empty: words["desk.payments.none"])
         ]
         if payments.next != nil {
-            let student = (request.parameters["student"] ?? "").percentEncoded
-            parts.append(
-                DeskActions([.link("/desk/payments?student=\(student)", words["desk.more-rows"])]))
+            let path = "/desk/payments?student=" + segment("student")
+            parts.append(DeskActions([.link(path, words["desk.more-rows"])]))
         }
         return parts
     }

@@ -3,7 +3,6 @@ internal import Core
 internal import HTTPServer
 internal import Networking
 internal import StudentManagement
-internal import UIComponents
 
 extension WebPages {
     private static let file = "desk/students/{student}"
@@ -29,7 +28,13 @@ extension WebPages {
         var pages = [
             desk(.get, "desk/students", "page.desk.students", listStudents),
             desk(.get, Self.file, "page.desk.student") { try await $0.studentFile() },
-            desk(.post, Self.file + "/readmit", "page.desk.readmit", readmit),
+            deskForm(Self.file + "/readmit", "page.desk.readmit") {
+                try await $0.studentFile(refusal: $1)
+            } _: { context in
+                _ = try await context.client.send(
+                    ReadmitStudent(student: context.reference("student")), context.sending())
+                return context.filePath + "?done=readmitted"
+            },
             desk(.post, Self.file + "/invite", "page.desk.invite", invite),
         ]
         pages += formRoutes("desk/admit", admit)
@@ -83,16 +88,6 @@ extension WebPages {
         return page.response(context)
     }
 
-    @Sendable private func readmit(_ context: inout PageContext) async throws -> PageResponse {
-        do {
-            _ = try await context.client.send(
-                ReadmitStudent(student: context.reference("student")), context.sending())
-        } catch let error as any AcademyError where error.isShownInForm {
-            return try await context.studentFile(refusal: error)
-        }
-        return context.redirect(to: context.filePath + "?done=readmitted")
-    }
-
     /// Creates the one-time code with which a student opens an account; shows it as a QR code and a link.
     @Sendable private func invite(_ context: inout PageContext) async throws -> PageResponse {
         let invitation: Invitation
@@ -102,16 +97,28 @@ extension WebPages {
         } catch let error as any AcademyError where error.isShownInForm {
             return try await context.studentFile(refusal: error)
         }
-        let view = try InvitationView(
-            code: invitation.code, expiresAt: invitation.expiresAt, at: context.siteAddress)
-        var page = DeskPage(context.words["desk.invitation.title"], back: context.fileLink)
-        page.lead = invitation.studentName
-        page.parts = [DeskNote(text: context.words["desk.invitation.how"]), view]
-        return page.response(context)
+        return try context.codePage(
+            "invitation", for: invitation.studentName, invitation.code, until: invitation.expiresAt,
+            back: context.fileLink)
     }
 }
 
 extension PageContext {
+    /// The page with the code of an invitation or of a new password.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the page in the catalogue.
+    ///   - person: the name or the e-mail address of the person who gets the code.
+    func codePage(
+        _ name: String, for person: String, _ code: String, until end: Instant, back: DeskLink
+    ) throws -> PageResponse {
+        let view = try InvitationView(code: code, expiresAt: end, at: siteAddress)
+        let page = DeskPage(
+            words["desk.\(name).title"], back: back, lead: person,
+            parts: [DeskNote(text: words["desk.\(name).how"]), view])
+        return page.response(self)
+    }
+
     /// The page after the admission of a student who may be one already.
     ///
     /// It cannot be a question before the admission: a form that is sent twice would find its own student.
@@ -119,9 +126,8 @@ extension PageContext {
         _ student: Student, _ warnings: [StudentWarning], at path: String
     ) -> PageResponse {
         var page = DeskPage(
-            words["desk.form.admit-student"], back: DeskLink("/desk/students", words["desk.nav.students"]))
-        page.lead = student.name
-        page.parts = [DeskNote(text: words["desk.done.admitted"])]
+            words["desk.form.admit-student"], back: DeskLink("/desk/students", words["desk.nav.students"]),
+            lead: student.name, parts: [DeskNote(text: words["desk.done.admitted"])])
         page.parts += warnings.map { DeskNote(text: $0.message, isBad: true) }
         page.parts.append(DeskActions([.link(path, words["desk.student.file"])]))
         return page.response(self)
@@ -132,16 +138,9 @@ extension PageContext {
         let statuses = StudentStatus.allCases.map {
             FormView.Option(value: $0.rawValue, label: words.choice($0.rawValue, of: "status"))
         }
-        var search = DeskSearch(action: "/desk/students", button: words["desk.search"])
-        search.label = words["desk.students.search"]
-        search.text = query("search") ?? ""
-        search.choices = [
-            .init(
-                name: "status", label: words["desk.field.status"],
-                options: [.init(value: "", label: words["desk.all"])] + statuses,
-                chosen: query("status") ?? "")
-        ]
-        return search
+        return DeskSearch(
+            action: "/desk/students", label: words["desk.students.search"], text: query("search") ?? "",
+            choices: [filter("status", words["desk.field.status"], statuses)], button: words["desk.search"])
     }
 }
 

@@ -36,32 +36,29 @@ extension WebPages {
         let words = context.words
         let templates = try await context.client.send(ListTemplates(language: context.query("language")))
             .items
-        var search = DeskSearch(action: "/desk/templates", button: words["desk.show"])
-        search.choices = [
-            .init(
-                name: "language", label: words["desk.field.language"],
-                options: Language.allCases.map {
-                    .init(value: $0.rawValue, label: words.choice($0.rawValue, of: "language"))
-                }, chosen: templates.first?.language ?? "")
-        ]
+        let language = DeskSearch.Choice(
+            name: "language", label: words["desk.field.language"],
+            options: Language.allCases.map {
+                .init(value: $0.rawValue, label: words.choice($0.rawValue, of: "language"))
+            }, chosen: templates.first?.language ?? "")
+        let search = DeskSearch(
+            action: "/desk/templates", choices: [language], button: words["desk.show"])
         let rows = templates.map { template in
             DeskList.Row(
                 href: "/desk/templates/\(template.language)/\(template.kind.rawValue)",
                 title: words["messages.kind.\(template.kind.rawValue)"], lines: [template.subjectLine],
                 tag: template.isChanged ? words["desk.templates.changed"] : nil, isGood: true)
         }
-        var page = DeskPage(
-            words["desk.nav.templates"], back: DeskLink("/desk/more", words["desk.nav.more"]))
-        page.parts = [search, DeskList(rows: rows, empty: words["desk.catalogue.none"])]
+        let page = DeskPage(
+            words["desk.nav.templates"], back: context.moreLink,
+            parts: [search, DeskList(rows: rows, empty: words["desk.catalogue.none"])])
         return page.response(context)
     }
 }
 
 extension PageContext {
     fileprivate var templatesLink: DeskLink {
-        DeskLink(
-            "/desk/templates?language=" + (request.parameters["language"] ?? "").percentEncoded,
-            words["desk.nav.templates"])
+        DeskLink("/desk/templates?language=" + segment("language"), words["desk.nav.templates"])
     }
 
     /// The template that the address names, with an example of a message.

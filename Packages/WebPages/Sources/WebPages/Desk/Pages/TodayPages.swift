@@ -20,18 +20,15 @@ extension WebPages {
         let day = try context.query("date").map { try CalendarDay(parsing: $0, field: "date") }
         let sessions = try await context.sessions(of: day)
         let shown = day ?? sessions.items.first?.day
-        var page = DeskPage(context.words[day == nil ? "desk.today.title" : "desk.today.day"])
-        page.lead = shown.map(context.words.fullDate)
+        let list = DeskList(
+            rows: sessions.items.map { context.todayRow(of: $0) }, empty: context.words["desk.today.none"],
+            next: context.next(sessions.next, at: "/desk"), id: "today")
+        var page = DeskPage(
+            context.words[day == nil ? "desk.today.title" : "desk.today.day"],
+            lead: shown.map(context.words.fullDate), parts: [list, try await context.dayFilter(shown)])
         if day == nil {
             page.events = (context.todayEvents, try SlowPoll.hash(of: context.counts(of: sessions)))
         }
-        page.parts = [
-            DeskList(
-                rows: sessions.items.map { context.todayRow(of: $0) },
-                empty: context.words["desk.today.none"],
-                next: context.next(sessions.next, at: "/desk"), id: "today"),
-            try await context.dayFilter(day ?? shown),
-        ]
         return page.response(context)
     }
 
@@ -56,7 +53,8 @@ extension PageContext {
 
     /// Fetches the sessions of a day; nil means today in each venue's time zone.
     ///
-    /// - Parameter isOwn: whether only the caller's own sessions are listed; nil lets the permissions decide.
+    /// - Parameter isOwn: whether only the caller's own sessions are listed; nil lets the permissions
+    ///   decide.
     fileprivate func sessions(of day: CalendarDay?, isOwn: Bool? = nil) async throws -> Page<Session> {
         let isOwn = isOwn ?? !may(.readTimetable)
         let request = ListSessions(
@@ -101,18 +99,12 @@ extension PageContext {
 
     /// The form that selects another day or a venue.
     fileprivate func dayFilter(_ day: CalendarDay?) async throws -> DeskSearch {
-        let venues = may(.readTimetable) ? try await client.send(ListVenues(limit: 200)).items : []
-        var search = DeskSearch(action: "/desk", button: words["desk.show"])
-        search.day = (words["desk.today.other"], day?.description ?? "")
-        if venues.count > 1 {
-            let all = FormView.Option(value: "", label: words["timetable.all-venues"])
-            search.choices = [
-                .init(
-                    name: "venue", label: words["desk.field.venue"],
-                    options: [all] + venues.map { .init(value: $0.id.description, label: $0.name) },
-                    chosen: query("venue") ?? "")
-            ]
-        }
-        return search
+        let venues =
+            may(.readTimetable) ? try await client.all { ListVenues(limit: Limits.page, after: $0) } : []
+        let options = venues.map { FormView.Option(value: $0.id.description, label: $0.name) }
+        let venue = filter("venue", words["desk.field.venue"], options, all: words["timetable.all-venues"])
+        return DeskSearch(
+            action: "/desk", choices: venues.count > 1 ? [venue] : [],
+            day: (words["desk.today.other"], day?.description ?? ""), button: words["desk.show"])
     }
 }

@@ -21,7 +21,8 @@ extension PageContext {
     /// Unlocks a sign-in that was locked after a time without use, if the form contains a PIN.
     ///
     /// - Parameter pattern: the path of the page, with parameters in braces.
-    /// - Returns: the page that says why the sign-in is not unlocked; nil if there is no PIN, or no refusal.
+    /// - Returns: the page that says why the sign-in is not unlocked; nil if there is no PIN, or no
+    ///   refusal.
     mutating func unlockSignIn(on pattern: String) async throws -> PageResponse? {
         guard let pin = request.form[Self.pinField] else { return nil }
         try await renew()
@@ -46,20 +47,20 @@ extension PageContext {
     ///
     /// - Parameter pattern: the path of the page, with parameters in braces.
     func unlockPage(on pattern: String, refusal: (any AcademyError)? = nil) -> PageResponse {
-        let address = address(of: pattern).withQuery(request.query)
+        // An empty day of the timetable is not the same as none: it shows the whole week.
+        let address = address(of: pattern).withQuery(request.query, keepsEmpty: true)
         // Neither passwords nor files can be kept.
         let isForm =
             !request.form.isEmpty && files.isEmpty && Self.secretFields.isDisjoint(with: request.form.keys)
         let hidden = isForm ? keptForm : ["to": address]
-        var values: [String: Any] = [
+        let values: [String: Any] = [
             "action": isForm ? address : "/unlock", "pinField": Self.pinField,
-            "isForm": isForm,
-            "hidden": hidden.sorted { $0.key < $1.key }.map { ["name": $0.key, "value": $0.value] },
+            "isForm": isForm, "hidden": hidden.hiddenFields,
         ]
-        if let refusal { values.merge(refused(refusal)) { _, new in new } }
         var response = page(
-            .deskUnlock, title: words["desk.unlock.title"], status: 403, isDesk: true, values)
-        response.error = AccessError.locked
-        return response.showing(refusal)
+            .deskUnlock, title: words["desk.unlock.title"], status: 403, isDesk: true, refusal: refusal,
+            values)
+        if refusal == nil { response.error = AccessError.locked }
+        return response
     }
 }

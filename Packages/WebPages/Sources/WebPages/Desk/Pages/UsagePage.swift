@@ -36,22 +36,19 @@ extension PageContext {
         let days = query("days").flatMap { Int($0) }.flatMap { Self.periods.contains($0) ? $0 : nil }
         let chosen = days ?? Self.periods[0]
         let report = try await client.send(ReportUsage(from: today.adding(days: 1 - chosen), to: today))
-        var page = DeskPage(words["desk.nav.usage"], back: DeskLink("/desk/more", words["desk.nav.more"]))
-        page.lead = words["desk.usage.lead"]
-        var search = DeskSearch(action: "/desk/usage", button: words["desk.show"])
-        search.choices = [
-            .init(
-                name: "days", label: words["desk.usage.period"],
-                options: Self.periods.sorted().map { period in
-                    .init(
-                        value: String(period), label: words.text("desk.usage.days", ["count": period]))
-                }, chosen: String(chosen))
-        ]
-        page.parts = [search, funnel(report.funnel), UsageChart(report: report)]
-        page.parts.append(list("searches", report.searches))
-        page.parts.append(
-            list("refusals", report.refusals) { words.texts["desk.refusal.\($0)"] ?? $0 })
-        page.parts.append(list("pages", report.pages, title(ofPage:)))
+        let choice = DeskSearch.Choice(
+            name: "days", label: words["desk.usage.period"],
+            options: Self.periods.sorted().map { period in
+                .init(value: String(period), label: words.text("desk.usage.days", ["count": period]))
+            }, chosen: String(chosen))
+        var page = DeskPage(
+            words["desk.nav.usage"], back: moreLink, lead: words["desk.usage.lead"],
+            parts: [
+                DeskSearch(action: "/desk/usage", choices: [choice], button: words["desk.show"]),
+                funnel(report.funnel), UsageChart(report: report), list("searches", report.searches),
+                list("refusals", report.refusals) { words.texts["desk.refusal.\($0)"] ?? $0 },
+                list("pages", report.pages, title(ofPage:)),
+            ])
         if report.dropped > 0 {
             page.parts.append(DeskNote(text: words.count("desk.usage.dropped", report.dropped)))
         }

@@ -26,18 +26,25 @@ struct DeskPage: Sendable {
     let title: String
     let back: DeskLink?
     /// A line below the title.
-    var lead: String?
+    let lead: String?
     /// The path of the picture of the class or the student that the page shows.
-    var picture: String?
-    var refusal: (any AcademyError)?
-    var parts: [any DeskPart] = []
+    let picture: String?
+    let refusal: (any AcademyError)?
+    var parts: [any DeskPart]
     /// The path of the event stream that reports changes of the page, and the hash of what it shows; nil if
     /// there is none.
     var events: (path: String, shown: String)?
 
-    init(_ title: String, back: DeskLink? = nil) {
+    init(
+        _ title: String, back: DeskLink? = nil, lead: String? = nil, picture: String? = nil,
+        refusal: (any AcademyError)? = nil, parts: [any DeskPart] = []
+    ) {
         self.title = title
         self.back = back
+        self.lead = lead
+        self.picture = picture
+        self.refusal = refusal
+        self.parts = parts
     }
 
     func response(_ context: PageContext) -> PageResponse {
@@ -50,14 +57,14 @@ struct DeskPage: Sendable {
         if let picture { values["picture"] = picture }
         if let events { values["events"] = ["path": events.path, "shown": events.shown] }
         if let done = context.done { values["done"] = done }
-        if let refusal { values.merge(context.refused(refusal)) { _, new in new } }
-        return context.page(.deskPage, title: title, script: .desk, isDesk: true, values).showing(refusal)
+        return context.page(
+            .deskPage, title: title, script: .desk, isDesk: true, refusal: refusal, values)
     }
 }
 
 extension PageContext {
-    /// The sentence about what a form has done, by the code and the day in the page's address; nil for none,
-    /// also if its day is missing.
+    /// The sentence about what a form has done, by the code and the day in the page's address; nil for
+    /// none, also if its day is missing.
     fileprivate var done: String? {
         let day = query("day").flatMap { try? CalendarDay(parsing: $0) }
         guard let code = query("done").map({ "desk.done.\($0)" }), let text = words.texts[code],

@@ -48,14 +48,21 @@ struct DeskActions: DeskPart {
             switch action {
             case .link(let href, let text): return ["link": DeskLink(href, text).values]
             case .send(let path, let text, let fields, let isDangerous):
-                let hidden = fields.sorted { $0.key < $1.key }.map { ["name": $0.key, "value": $0.value] }
                 return [
                     "form": [
-                        "action": path, "text": text, "isDangerous": isDangerous, "hidden": hidden,
+                        "action": path, "text": text, "isDangerous": isDangerous,
+                        "hidden": fields.hiddenFields,
                     ] as [String: Any]
                 ]
             }
         }
+    }
+}
+
+extension [String: String] {
+    /// The template values of hidden fields with these values, in the order of their names.
+    var hiddenFields: [[String: String]] {
+        sorted { $0.key < $1.key }.map { ["name": $0.key, "value": $0.value] }
     }
 }
 
@@ -146,7 +153,7 @@ struct DeskSearch: DeskPart {
     func html(_ context: PageContext) -> String {
         var values: [String: Any] = [
             "t": context.words, "action": action, "button": button, "text": text,
-            "hidden": hidden.filter { !$0.value.isEmpty }.map { ["name": $0.key, "value": $0.value] },
+            "hidden": hidden.filter { !$0.value.isEmpty }.hiddenFields,
             "choices": choices.map { choice -> [String: Any] in
                 [
                     "name": choice.name, "label": choice.label,
@@ -157,6 +164,18 @@ struct DeskSearch: DeskPart {
         if let label { values["label"] = label }
         if let day { values["day"] = ["dayLabel": day.label, "value": day.value] }
         return context.pages.templates.render(.deskSearch, values)
+    }
+}
+
+extension PageContext {
+    /// A choice between all entities and those with one of several values; that of the address is chosen.
+    ///
+    /// - Parameter all: the label of the choice of all; nil for “All”.
+    func filter(
+        _ name: String, _ label: String, _ options: [FormView.Option], all: String? = nil
+    ) -> DeskSearch.Choice {
+        let none = FormView.Option(value: "", label: all ?? words["desk.all"])
+        return .init(name: name, label: label, options: [none] + options, chosen: query(name) ?? "")
     }
 }
 

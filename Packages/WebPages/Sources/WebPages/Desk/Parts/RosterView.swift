@@ -3,9 +3,6 @@ internal import Core
 
 /// The students of a session, with a button for each status.
 struct RosterView: DeskPart {
-    /// The statuses with a button of their own.
-    private static let statuses: [AttendanceStatus] = [.present, .late, .excused, .absent]
-
     let roster: Roster
     let address: String
     let canMark: Bool
@@ -48,7 +45,7 @@ struct RosterView: DeskPart {
     }
 
     private func buttons(of entry: RosterEntry, _ words: Words) -> [[String: Any]] {
-        Self.statuses.map { status -> [String: Any] in
+        AttendanceStatus.allCases.map { status -> [String: Any] in
             [
                 "value": "\(entry.student).\(status.rawValue)",
                 "text": words["desk.mark.\(status.rawValue)"], "isChosen": entry.status == status,

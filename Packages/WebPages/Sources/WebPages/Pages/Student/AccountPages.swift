@@ -9,54 +9,79 @@ internal import StudentManagement
 internal import Usage
 
 extension WebPages {
-    /// The page of a person's account, with the forms for contact data and the password.
-    @Sendable func showAccount(_ context: inout PageContext) async throws -> PageResponse {
-        let me = try await context.open("account")
-        return try await context.accountPage(of: me)
+    /// The page of a person's account, and its forms.
+    var accountRoutes: [PageRoute] {
+        [
+            studentPage("account", "page.account", for: "account") { try await $0.ownAccountPage() },
+            // Ends the sign-ins on all other devices too.
+            accountForm("account/password", "page.password", done: "password") { context in
+                _ = try await context.client.send(
+                    ChangePassword(
+                        currentPassword: context.field("current"), newPassword: context.field("new"),
+                        refreshToken: context.currentSignIn?.refresh),
+                    context.sending())
+            },
+            accountForm("account/language", "page.language", done: "language") { context in
+                // Without a choice, the language is that of each device.
+                let text = context.field("language")
+                let language = Language(rawValue: text)
+                guard text.isEmpty || language != nil else { throw PageError.unknownLanguage(text) }
+                _ = try await context.client.send(SetLanguage(language: language), context.sending())
+            },
+        ] + formsOfStudents
     }
 
-    /// Changes a student's phone number and emergency contact.
-    @Sendable func editContact(_ context: inout PageContext) async throws -> PageResponse {
-        try await changeAccount(&context, "contact") { context in
-            _ = try await context.client.send(
-                EditContact(
-                    student: .me, phone: context.changed("phone"),
-                    emergencyName: context.changed("emergencyName"),
-                    emergencyPhone: context.changed("emergencyPhone")),
-                context.sending())
-        }
+    /// The forms on the page of the account that only students have.
+    private var formsOfStudents: [PageRoute] {
+        [
+            accountForm("account/contact", "page.contact", done: "contact") { context in
+                _ = try await context.client.send(
+                    EditContact(
+                        student: .me, phone: context.changed("phone"),
+                        emergencyName: context.changed("emergencyName"),
+                        emergencyPhone: context.changed("emergencyPhone")),
+                    context.sending())
+            },
+            accountForm(
+                "account/picture", "page.account-picture", done: "picture", uploadLimit: PictureUpload.limit
+            ) { context in
+                // A form without a chosen file has no file; the request refuses the empty one.
+                let content = context.files.first?.bytes ?? []
+                _ = try await context.client.send(
+                    SetStudentPicture(student: .me, content: content), context.sending())
+            },
+            accountForm(
+                "account/picture/remove", "page.account-picture-remove", done: "picture-removed"
+            ) { context in
+                _ = try await context.client.send(RemoveStudentPicture(student: .me), context.sending())
+            },
+            page(.post, "account/calendar", "page.calendar", createCalendar),
+            accountForm("account/calendar/end", "page.calendar", done: "calendar") { context in
+                _ = try await context.client.send(RevokeStudentCalendar(student: .me), context.sending())
+            },
+            accountForm("account/usage", "page.usage", done: "usage") { context in
+                let isCounted = context.request.form["isCounted"] != nil
+                _ = try await context.client.send(
+                    EditUsagePreference(student: .me, isCounted: isCounted), context.sending())
+            },
+        ]
     }
 
-    /// Sets a student's own picture, which a large form has.
-    @Sendable func setOwnPicture(_ context: inout PageContext) async throws -> PageResponse {
-        try await changeAccount(&context, "picture") { context in
-            // A form without a chosen file has no file; the request refuses the empty one.
-            let content = context.files.first?.bytes ?? []
-            _ = try await context.client.send(
-                SetStudentPicture(student: .me, content: content), context.sending())
-        }
-    }
-
-    /// Removes a student's own picture.
-    @Sendable func removeOwnPicture(_ context: inout PageContext) async throws -> PageResponse {
-        try await changeAccount(&context, "picture-removed") { context in
-            _ = try await context.client.send(RemoveStudentPicture(student: .me), context.sending())
-        }
-    }
-
-    /// Changes the password, which ends the sign-ins on all other devices.
-    @Sendable func changePassword(_ context: inout PageContext) async throws -> PageResponse {
-        try await changeAccount(&context, "password") { context in
-            _ = try await context.client.send(
-                ChangePassword(
-                    currentPassword: context.field("current"), newPassword: context.field("new"),
-                    refreshToken: context.currentSignIn?.refresh),
-                context.sending())
+    /// The route of a form on the page of the account, which is shown again.
+    private func accountForm(
+        _ path: String, _ name: String, done: String, uploadLimit: Int? = nil,
+        _ change: @escaping @Sendable (PageContext) async throws -> Void
+    ) -> PageRoute {
+        studentForm(path, name, for: "account", uploadLimit: uploadLimit) {
+            try await $0.ownAccountPage(refusal: $1)
+        } _: { context in
+            try await change(context)
+            return "/account?done=\(done)"
         }
     }
 
     /// Creates the address of a student's calendar, and shows it on the only page that does so.
-    @Sendable func createCalendar(_ context: inout PageContext) async throws -> PageResponse {
+    @Sendable private func createCalendar(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("account")
         let calendar = try await context.client.send(CreateStudentCalendar(student: .me), context.sending())
         let site = context.siteAddress
@@ -65,67 +90,24 @@ extension WebPages {
             .calendar, title: context.words["calendar.title"],
             ["address": site + calendar.path, "subscription": "webcal://" + host + calendar.path])
     }
-
-    /// Revokes the address of a student's calendar.
-    @Sendable func endCalendar(_ context: inout PageContext) async throws -> PageResponse {
-        try await changeAccount(&context, "calendar") { context in
-            _ = try await context.client.send(RevokeStudentCalendar(student: .me), context.sending())
-        }
-    }
-
-    /// Sets the language of a person's pages and messages; without a choice it is that of each device.
-    @Sendable func editLanguage(_ context: inout PageContext) async throws -> PageResponse {
-        try await changeAccount(&context, "language") { context in
-            let text = context.field("language")
-            let language = Language(rawValue: text)
-            guard text.isEmpty || language != nil else { throw PageError.unknownLanguage(text) }
-            _ = try await context.client.send(SetLanguage(language: language), context.sending())
-        }
-    }
-
-    /// Opts a student out of the usage counts, or in again.
-    @Sendable func editUsage(_ context: inout PageContext) async throws -> PageResponse {
-        try await changeAccount(&context, "usage") { context in
-            let isCounted = context.request.form["isCounted"] != nil
-            _ = try await context.client.send(
-                EditUsagePreference(student: .me, isCounted: isCounted), context.sending())
-        }
-    }
-
-    /// Sends the request of a form on the account's page, and shows that page again.
-    private func changeAccount(
-        _ context: inout PageContext, _ form: String, _ change: (PageContext) async throws -> Void
-    ) async throws -> PageResponse {
-        let me = try await context.open("account")
-        do {
-            try await change(context)
-        } catch let error as any AcademyError where error.kind != .unavailable {
-            return try await context.accountPage(of: me, refusal: error)
-        }
-        return context.redirect(to: "/account?done=\(form)")
-    }
 }
 
 extension PageContext {
     /// The maximum number of notes on the page.
     private static let noteLimit = 20
 
-    /// The page of the account.
+    /// The page of the person's own account.
     ///
     /// - Parameter refusal: the error of the last change; the fields keep the entered values.
-    fileprivate func accountPage(
-        of me: Me, refusal: (any AcademyError)? = nil
-    ) async throws -> PageResponse {
+    fileprivate func ownAccountPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
+        guard let me else { throw PageError.signedOut }
         let minimum = site.signInRules.minimum(of: me.role.audience)
         var values: [String: Any] = [
             "email": me.email.text,
             "passwordRule": words.text("account.password-rule", ["minimum": minimum]),
         ]
         values["languages"] = Language.allCases.map { language -> [String: Any] in
-            [
-                "tag": language.rawValue, "name": language.nativeName,
-                "isChosen": language == me.language,
-            ]
+            ["tag": language.rawValue, "name": language.nativeName, "isChosen": language == me.language]
         }
         if me.role == .student {
             let student = try await client.send(ShowStudent(student: .me)).student
@@ -137,12 +119,9 @@ extension PageContext {
                 values["isCounted"] = try await client.send(ShowUsagePreference(student: .me)).isCounted
             }
         }
-        if let done = request.query["done"], let sentence = words.texts["account.done.\(done)"] {
-            values["saved"] = sentence
-        }
-        if let refusal { values.merge(refused(refusal)) { _, new in new } }
+        values["saved"] = saved("account")
         // The script of the desk makes a large picture smaller before it is sent.
-        return page(.account, title: words["account.title"], script: .desk, values).showing(refusal)
+        return page(.account, title: words["account.title"], script: .desk, refusal: refusal, values)
     }
 
     /// The fields of the form with contact data, and the former values that it sends hidden.

@@ -83,14 +83,17 @@ extension PageContext {
                 ]
             },
         ]
-        values.merge(result("collections", refusal)) { _, new in new }
-        return page(.collections, title: words["collections.title"], values).showing(refusal)
+        values["saved"] = saved("collections")
+        return page(.collections, title: words["collections.title"], refusal: refusal, values)
     }
 
     /// The page that names the chosen collections, and asks whether they are to be removed.
+    ///
+    /// - Throws: ``PageError/noCollection`` if all of them are removed already.
     fileprivate func removalPage(of chosen: [CollectionID]) async throws -> PageResponse {
         let collections = try await client.send(ListCollections(student: .me, limit: Self.collections)).items
         let values = collections.filter { chosen.contains($0.id) }.map(values(of:))
+        guard !values.isEmpty else { throw PageError.noCollection }
         return page(
             .collectionRemoval, title: words["collections.remove-title"], ["collections": values])
     }
@@ -112,8 +115,8 @@ extension PageContext {
         values.merge(starForm(of: "collections/\(id)")) { _, new in new }
         values["hasClasses"] = !classes.items.isEmpty
         values["further"] = next(classes.next, at: "/collections/\(id)")
-        values.merge(result("collections", refusal)) { _, new in new }
-        return page(.collection, title: collection.name, values).showing(refusal)
+        values["saved"] = saved("collections")
+        return page(.collection, title: collection.name, refusal: refusal, values)
     }
 
     private func values(of collection: ClassCollection) -> [String: Any] {

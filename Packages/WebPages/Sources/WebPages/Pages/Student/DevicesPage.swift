@@ -5,20 +5,12 @@ internal import Navigation
 internal import Networking
 
 extension WebPages {
-    /// The page of the devices on which a person is signed in.
-    @Sendable func showDevices(_ context: inout PageContext) async throws -> PageResponse {
-        _ = try await context.open("account")
-        return try await context.devicesPage()
-    }
-
     /// Ends the sign-in on a device.
     @Sendable func endDevice(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("account")
-        guard let number = Int64(context.field("device")) else {
-            throw NotFound("device", context.field("device"))
-        }
+        let device: DeviceID = try context.id("device", in: "device")
         do {
-            _ = try await context.client.send(RevokeDevice(device: DeviceID(number)), context.sending())
+            _ = try await context.client.send(RevokeDevice(device: device), context.sending())
         } catch is NotFound {
             // The sign-in has already ended.
         }
@@ -68,12 +60,12 @@ extension WebPages {
 }
 
 extension PageContext {
-    /// The page of the devices.
+    /// The page of the devices on which the person is signed in.
     ///
     /// - Parameters:
     ///   - waiting: the template values of a device that waits.
     ///   - refusal: the error of the last change.
-    fileprivate func devicesPage(
+    func devicesPage(
         _ waiting: [String: Any] = [:], refusal: DeviceAuthorizationError? = nil
     ) async throws -> PageResponse {
         var values = waiting
@@ -84,8 +76,7 @@ extension PageContext {
         {
             values["saved"] = sentence
         }
-        if let refusal { values.merge(refused(refusal)) { _, new in new } }
-        return page(.devices, title: words["devices.title"], values).showing(refusal)
+        return page(.devices, title: words["devices.title"], refusal: refusal, values)
     }
 
     fileprivate func values(of device: Device) -> [String: Any] {
@@ -96,11 +87,5 @@ extension PageContext {
             "isThis": device.id == currentSignIn?.device,
             "end": words.text("devices.end-named", ["name": device.name]),
         ]
-    }
-
-    /// An instant in the academy's time zone: “Fri 20 Nov, 18:00”.
-    func time(_ instant: Instant) -> String {
-        let local = site.timeZone.local(instant)
-        return "\(words.day(local.day)), \(local.time)"
     }
 }

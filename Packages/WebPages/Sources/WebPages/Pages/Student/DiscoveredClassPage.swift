@@ -6,7 +6,8 @@ internal import Networking
 extension WebPages {
     private static let path = "discover/{class}"
 
-    /// The routes of the page of one class, and of the forms with which a student keeps, takes and rates it.
+    /// The routes of the page of one class, and of the forms with which a student keeps, takes and rates
+    /// it.
     var discoveredClassRoutes: [PageRoute] {
         [
             studentPage(Self.path, "page.discovered-class", for: "discover") {
@@ -116,8 +117,8 @@ extension PageContext {
         values["choices"] = choices(of: chosen ?? details.ownStars)
         values["comment"] = field("comment")
         values["maximumLength"] = Limits.line
-        values.merge(result("discover", refusal)) { _, new in new }
-        return page(.discoveredClass, title: details.class.class.name, values).showing(refusal)
+        values["saved"] = saved("discover")
+        return page(.discoveredClass, title: details.class.class.name, refusal: refusal, values)
     }
 
     private func values(of recommendation: ClassRecommendation) -> [String: Any] {

@@ -5,12 +5,13 @@ internal import HTTPServer
 internal import Networking
 
 extension WebPages {
-    /// The number of classes of each style on the first page, and of one style, a search or the ranking on a
-    /// page.
+    /// The number of classes of each style on the first page, and of one style, a search or the ranking on
+    /// a page.
     private static let classesOfStyle = 10
     private static let classes = 20
 
-    /// The page on which a student discovers classes: by style, those that a search finds, or the best rated.
+    /// The page on which a student discovers classes: by style, those that a search finds, or the best
+    /// rated.
     @Sendable func showDiscovery(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("discover")
         let filter = try DiscoveryFilter(context)
@@ -21,7 +22,7 @@ extension WebPages {
         values["hasSections"] = !sections.isEmpty
         values.merge(try await context.values(of: filter)) { _, new in new }
         values.merge(context.starForm(of: "discover")) { _, new in new }
-        values.merge(context.result("discover", nil)) { _, new in new }
+        values["saved"] = context.saved("discover")
         return context.page(.discover, title: context.words["discover.title"], script: .desk, values)
     }
 
@@ -66,7 +67,8 @@ extension WebPages {
         let pictures = try await context.pictures(of: styles.flatMap { $0.items.map(\.class.id) })
         return styles.enumerated().map { index, style in
             let all = context.request.query.merging(["style": style.style, "after": "", "done": ""]) { $1 }
-            // A page of several styles leads to all classes of one; a page of one style to its next classes.
+            // A page of several styles leads to all classes of one; a page of one style to its next
+            // classes.
             let next =
                 filter.style == nil
                 ? style.next.map { _ in "/discover".withQuery(all) }
@@ -127,7 +129,7 @@ private struct DiscoveryFilter {
 extension PageContext {
     /// The template values of the filters that only this page has.
     fileprivate func values(of filter: DiscoveryFilter) async throws -> [String: Any] {
-        let venues = try await client.send(ListVenues(limit: Limits.page)).items
+        let venues = try await client.all { ListVenues(limit: Limits.page, after: $0) }
         return [
             "search": filter.search, "isFiltered": filter.isSet,
             "isFree": filter.isFree == true, "isCovered": filter.isCovered == true,

@@ -34,7 +34,7 @@ extension PageContext {
     /// filters, or else the page of the class.
     func addressAfterMark(_ done: String) -> String {
         let kept = Self.keptParameters.map { ($0, field(Self.keptPrefix + $0)) } + [("done", done)]
-        let page = listOfMark ?? "discover/" + (request.parameters["class"] ?? "").percentEncoded
+        let page = listOfMark ?? "discover/" + segment("class")
         return "/\(page)".withQuery(Dictionary(uniqueKeysWithValues: kept))
     }
 

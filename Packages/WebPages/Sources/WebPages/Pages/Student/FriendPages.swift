@@ -64,8 +64,8 @@ extension PageContext {
             "friends": friends.items.map { row($0.person, $0.name, .friend) },
         ]
         values["furtherFriends"] = next(friends.next, at: "/friends", as: "friends")
-        values.merge(result("friends", refusal)) { _, new in new }
-        return page(.friends, title: words["friends.title"], values).showing(refusal)
+        values["saved"] = saved("friends")
+        return page(.friends, title: words["friends.title"], refusal: refusal, values)
     }
 
     /// The template values of the people that the search of the page finds; nil without a search.
@@ -78,7 +78,8 @@ extension PageContext {
 
     /// The template values of a list of people with forms.
     ///
-    /// - Parameter name: the id of the list, the last part of its heading's key, and the name of its cursor.
+    /// - Parameter name: the id of the list, the last part of its heading's key, and the name of its
+    ///   cursor.
     private func list(_ name: String, _ rows: [[String: Any]], _ cursor: Cursor?) -> [String: Any] {
         var values: [String: Any] = [
             "id": name, "heading": words["friends.\(name)"], "people": rows, "hasPeople": !rows.isEmpty,
@@ -98,7 +99,7 @@ extension PageContext {
             ] as [String: Any]
         }
         values["further"] = next(blocked.next, at: "/friends/blocked")
-        values.merge(result("friends", nil)) { _, new in new }
+        values["saved"] = saved("friends")
         return page(.blocked, title: words["friends.blocked"], values)
     }
 

@@ -34,10 +34,8 @@ extension WebPages {
     }
 
     @Sendable func showManifest(_ context: inout PageContext) async throws -> PageResponse {
-        let sized = [Asset.icon192, .icon512].map { icon in
-            Manifest.Icon(
-                src: icon.path, sizes: icon == .icon192 ? "192x192" : "512x512", type: "image/png",
-                purpose: "any maskable")
+        let sized = [(Asset.icon192, "192x192"), (Asset.icon512, "512x512")].map { icon, size in
+            Manifest.Icon(src: icon.path, sizes: size, type: "image/png", purpose: "any maskable")
         }
         let vector = Manifest.Icon(
             src: Asset.icon.path, sizes: "any", type: "image/svg+xml", purpose: "any")

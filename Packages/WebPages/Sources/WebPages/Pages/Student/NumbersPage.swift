@@ -40,9 +40,10 @@ extension WebPages {
 }
 
 extension Words {
-    /// The facts above the months, by the last part of their label's key; those without a value are omitted.
+    /// The facts above the months, by the last part of their label's key; those without a value are
+    /// omitted.
     fileprivate func facts(of numbers: StudentStatistics) -> [(name: String, value: String)] {
-        let all = [
+        let all: [(name: String, value: String)] = [
             ("sessions", attended(numbers.sessions, minutes: numbers.minutes)),
             ("streak", count("numbers.weeks", numbers.streakWeeks)),
             ("longest", count("numbers.weeks", numbers.longestStreakWeeks)),
@@ -50,7 +51,7 @@ extension Words {
             ("class", names(of: numbers.mostVisitedClasses)),
             ("instructor", names(of: numbers.mostVisitedInstructors)),
         ]
-        return all.filter { !$0.1.isEmpty }.map { (name: $0.0, value: $0.1) }
+        return all.filter { !$0.value.isEmpty }
     }
 
     private func names(of counts: [SessionCount]) -> String {
@@ -81,10 +82,4 @@ extension Words {
 
     /// A duration in hours, to one decimal.
     private static func hours(minutes: Int) -> Double { (Double(minutes) / 6).rounded() / 10 }
-
-    /// A month such as `2026-11`: “Nov 2026”.
-    fileprivate func month(_ text: String) -> String {
-        guard let day = try? CalendarDay(parsing: text + "-01") else { return text }
-        return "\(self["date.month.\(day.components.month)"]) \(day.components.year)"
-    }
 }

@@ -5,12 +5,6 @@ internal import Navigation
 internal import Networking
 
 extension WebPages {
-    /// The page of a student's passkeys, with the form that adds one.
-    @Sendable func showPasskeys(_ context: inout PageContext) async throws -> PageResponse {
-        _ = try await context.open("account")
-        return try await context.passkeysPage()
-    }
-
     /// Confirms the password, and shows the page on which the browser creates a passkey.
     @Sendable func startPasskey(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("account")
@@ -43,11 +37,9 @@ extension WebPages {
     /// Removes a passkey.
     @Sendable func removePasskey(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("account")
-        guard let number = Int64(context.field("passkey")) else {
-            throw NotFound("passkey", context.field("passkey"))
-        }
+        let passkey: PasskeyID = try context.id("passkey", in: "passkey")
         do {
-            _ = try await context.client.send(RemovePasskey(passkey: PasskeyID(number)), context.sending())
+            _ = try await context.client.send(RemovePasskey(passkey: passkey), context.sending())
         } catch is NotFound {
             // It was removed before.
         }
@@ -86,17 +78,14 @@ extension WebPages {
 }
 
 extension PageContext {
-    /// The page of the passkeys.
+    /// The page of the student's passkeys, with the form that adds one.
     ///
     /// - Parameter refusal: the error of the last change.
-    fileprivate func passkeysPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
+    func passkeysPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
         let passkeys = try await client.send(ListPasskeys()).items
         var values: [String: Any] = ["passkeys": passkeys.map(values(of:)), "email": me?.email.text ?? ""]
-        if let done = request.query["done"], let sentence = words.texts["passkeys.done.\(done)"] {
-            values["saved"] = sentence
-        }
-        if let refusal { values.merge(refused(refusal)) { _, new in new } }
-        return page(.passkeys, title: words["passkeys.title"], values).showing(refusal)
+        values["saved"] = saved("passkeys")
+        return page(.passkeys, title: words["passkeys.title"], refusal: refusal, values)
     }
 
     private func values(of passkey: Passkey) -> [String: Any] {

@@ -44,8 +44,8 @@ extension PageContext {
                 },
             ]
         }
-        values.merge(result("profile", refusal)) { _, new in new }
-        return page(.profile, title: words["profile.title"], values).showing(refusal)
+        values["saved"] = saved("profile")
+        return page(.profile, title: words["profile.title"], refusal: refusal, values)
     }
 
     /// The page of a person, with the parts that the person shares with the student.

@@ -21,7 +21,7 @@ extension WebPages {
                 .merging(context.words.star(isFavourite: favourites.contains(rating.class))) { $1 }
         }
         values.merge(context.starForm(of: "ratings")) { _, new in new }
-        values.merge(context.result("discover", nil)) { _, new in new }
+        values["saved"] = context.saved("discover")
         values["further"] = context.next(ratings.next, at: "/ratings")
         return context.page(.ratings, title: context.words["ratings.title"], values)
     }

@@ -33,9 +33,7 @@ extension WebPages {
     @Sendable func showReceipt(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("myPayments")
         let payment = try await context.client.send(
-            ShowStudentPayment(
-                student: .me,
-                payment: try Reference(context.request.parameters["payment"] ?? "", field: "payment")))
+            ShowStudentPayment(student: .me, payment: context.reference("payment")))
         return context.page(
             .payment, title: "\(context.words["payment.title"]) \(payment.receipt)", script: .print,
             context.receipt(of: payment))

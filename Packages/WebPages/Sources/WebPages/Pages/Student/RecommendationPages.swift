@@ -89,8 +89,8 @@ extension PageContext {
         values["furtherReceived"] = next(received.next, at: "/recommendations", as: "received")
         values["furtherSent"] = next(sent.next, at: "/recommendations", as: "sent")
         values.merge(starForm(of: "recommendations")) { _, new in new }
-        values.merge(result("recommendations", refusal)) { _, new in new }
-        return page(.recommendations, title: words["recommendations.title"], values).showing(refusal)
+        values["saved"] = saved("recommendations")
+        return page(.recommendations, title: words["recommendations.title"], refusal: refusal, values)
     }
 
     private func values(
@@ -120,7 +120,6 @@ extension PageContext {
             },
         ]
         values["further"] = next(friends.next, at: path)
-        if let refusal { values.merge(refused(refusal)) { _, new in new } }
-        return page(.recommend, title: words["recommendations.send"], values).showing(refusal)
+        return page(.recommend, title: words["recommendations.send"], refusal: refusal, values)
     }
 }

@@ -3,18 +3,19 @@ internal import HTTPServer
 internal import Networking
 
 extension WebPages {
-    /// The route of a form on a page of students.
+    /// The route of a form on a page of a destination.
     ///
     /// - Parameters:
     ///   - destination: the name of the destination to which the page belongs.
-    ///   - page: the page that shows an error of the form.
+    ///   - uploadLimit: the maximum bytes of a form with a file; nil for other forms.
+    ///   - shown: the page that shows an error of the form.
     ///   - send: sends the requests of the form, and returns the address of the page that follows.
     func studentForm(
-        _ path: String, _ name: String, for destination: String,
+        _ path: String, _ name: String, for destination: String, uploadLimit: Int? = nil,
         page shown: @escaping @Sendable (PageContext, any AcademyError) async throws -> PageResponse,
         _ send: @escaping @Sendable (PageContext) async throws -> String
     ) -> PageRoute {
-        page(.post, path, name) { context in
+        page(.post, path, name, uploadLimit: uploadLimit) { context in
             _ = try await context.open(destination)
             do {
                 return context.redirect(to: try await send(context))
@@ -24,7 +25,7 @@ extension WebPages {
         }
     }
 
-    /// The route of a page of students.
+    /// The route of a page of a destination.
     func studentPage(
         _ path: String, _ name: String, for destination: String,
         _ show: @escaping @Sendable (PageContext) async throws -> PageResponse
@@ -50,14 +51,11 @@ extension PageContext {
         return new == field(FormValues.before + name) ? nil : new
     }
 
-    /// The template values of the result of the last form: its error, or a sentence that it is done.
+    /// The sentence that the last form is done; nil without one.
     ///
     /// - Parameter part: the part of the catalogue with the sentences, such as `friends`.
-    func result(_ part: String, _ refusal: (any AcademyError)?) -> [String: Any] {
-        if let refusal { return refused(refusal) }
-        guard let done = query("done") else { return [:] }
+    func saved(_ part: String) -> String? {
         // A list with stars has the sentences about favourites too.
-        let sentence = words.texts["\(part).done.\(done)"] ?? words.texts["discover.done.\(done)"]
-        return sentence.map { ["saved": $0] } ?? [:]
+        query("done").flatMap { words.texts["\(part).done.\($0)"] ?? words.texts["discover.done.\($0)"] }
     }
 }

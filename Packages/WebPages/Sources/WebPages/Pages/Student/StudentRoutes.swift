@@ -1,11 +1,13 @@
 internal import HTTPServer
-internal import Pictures
 
 extension WebPages {
     /// The routes of the students' pages; staff can open some of them too.
     var studentRoutes: [PageRoute] {
-        [
-            page(.get, "scan", "page.scan", showScanner),
+        let pages = [
+            // The page that reads a check-in code with the camera, or accepts its text.
+            studentPage("scan", "page.scan", for: "checkIn") {
+                $0.page(.scan, title: $0.words["scan.title"], script: .scan, permissions: .camera)
+            },
             page(.get, "timetable", "page.timetable", showTimetable),
             page(.get, "classes", "page.classes", showClasses),
             page(.get, "discover", "page.discover", showDiscovery),
@@ -18,29 +20,20 @@ extension WebPages {
             page(.get, "payments/{payment}", "page.payment", showReceipt),
             page(.get, "messages", "page.messages", showMessages),
             page(.post, "messages", "page.messages", editMessages),
-            page(.get, "account", "page.account", showAccount),
-            page(.post, "account/contact", "page.contact", editContact),
-            page(
-                .post, "account/picture", "page.account-picture", uploadLimit: PictureUpload.limit,
-                setOwnPicture),
-            page(.post, "account/picture/remove", "page.account-picture-remove", removeOwnPicture),
-            page(.post, "account/password", "page.password", changePassword),
-            page(.post, "account/calendar", "page.calendar", createCalendar),
-            page(.post, "account/calendar/end", "page.calendar", endCalendar),
-            page(.post, "account/usage", "page.usage", editUsage),
-            page(.post, "account/language", "page.language", editLanguage),
-            page(.get, "devices", "page.devices", showDevices),
+            studentPage("devices", "page.devices", for: "account") { try await $0.devicesPage() },
             page(.post, "devices", "page.devices", endDevice),
             page(.post, "devices/code", "page.devices", showWaitingDevice),
             page(.post, "devices/approve", "page.devices", approveDevice),
             page(.post, "devices/deny", "page.devices", denyDevice),
-            page(.get, "passkeys", "page.passkeys", showPasskeys),
+            studentPage("passkeys", "page.passkeys", for: "account") { try await $0.passkeysPage() },
             page(.post, "passkeys/new", "page.passkeys", startPasskey),
             page(.post, "passkeys", "page.passkeys", addPasskey),
             page(.post, "passkeys/remove", "page.passkeys", removePasskey),
             page(.get, "manifest.webmanifest", "page.manifest", showManifest),
             page(.get, "service-worker.js", "page.service-worker", showServiceWorker),
             page(.get, "offline", "page.offline", showOffline),
-        ] + discoveredClassRoutes + collectionRoutes + friendRoutes + profileRoutes + recommendationRoutes
+        ]
+        return pages + accountRoutes + discoveredClassRoutes + collectionRoutes + friendRoutes
+            + profileRoutes + recommendationRoutes
     }
 }

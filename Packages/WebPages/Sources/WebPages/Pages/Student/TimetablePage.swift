@@ -74,7 +74,7 @@ private struct TimetableFilter {
 extension PageContext {
     /// The template values of the form and of the links to other weeks.
     fileprivate func choices(of filter: TimetableFilter) async throws -> [String: Any] {
-        let venues = try await client.send(ListVenues(limit: Limits.page)).items
+        let venues = try await client.all { ListVenues(limit: Limits.page, after: $0) }
         let monday = filter.date.mondayOfWeek
         var values = try await classChoices(day: filter.day, style: filter.style, level: filter.level)
         values["venues"] = options(venues.map { ($0.id.description, $0.name) }, filter.venue)
@@ -89,7 +89,7 @@ extension PageContext {
 
     /// The template values for choosing a day of the week, a style and a level.
     func classChoices(day: Weekday?, style: String?, level: String?) async throws -> [String: Any] {
-        let types = try await client.send(ListClassTypes(limit: Limits.page)).items
+        let types = try await client.all { ListClassTypes(limit: Limits.page, after: $0) }
         return [
             "days": options(
                 Weekday.allCases.map { ($0.rawValue, words["date.long-weekday.\($0.rawValue)"]) },

@@ -31,7 +31,7 @@ extension WebPages {
         values["favourites"] = favourites.items.map { words.values(of: $0.class) }
         values["furtherWishes"] = context.next(wishes.next, at: "/wishes", as: "wishes")
         values["furtherFavourites"] = context.next(favourites.next, at: "/wishes", as: "favourites")
-        values.merge(context.result("discover", nil)) { _, new in new }
+        values["saved"] = context.saved("discover")
         return context.page(.wishes, title: words["wishes.title"], values)
     }
 }

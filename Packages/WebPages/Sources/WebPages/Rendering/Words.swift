@@ -28,7 +28,8 @@ struct Words: Sendable, MustacheParent {
     /// The sentence of a key; the key itself, if the catalogue lacks it.
     subscript(_ key: String) -> String { texts[key] ?? key }
 
-    /// The pages' own sentence for an error code, which replaces the error's sentence; nil if there is none.
+    /// The pages' own sentence for an error code, which replaces the error's sentence; nil if there is
+    /// none.
     subscript(refusal key: String) -> String? { texts["refusal." + key] }
 
     /// A number with commas between its thousands, in Spanish from 10,000 on.
@@ -39,7 +40,8 @@ struct Words: Sendable, MustacheParent {
         }
     }
 
-    /// The sentence of a key, with values in place of their names in braces; the key itself if there is none.
+    /// The sentence of a key, with values in place of their names in braces; the key itself if there is
+    /// none.
     func text(_ key: String, _ values: [String: any SentenceValue]) -> String {
         let values = values.mapValues { value -> any SentenceValue in
             (value as? Int).map(number) ?? value
