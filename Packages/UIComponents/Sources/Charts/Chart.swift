@@ -72,7 +72,8 @@ extension Chart {
         return (head + drawn.elements + ["</svg>"]).joined()
     }
 
-    /// The chart as a file, with its title, its colours for light and dark, and its figures as a description.
+    /// The chart as a file, with its title, its colours for light and dark, and its figures as a
+    /// description.
     public var svgFile: String {
         let (drawn, heading, scale) = (drawing, 34.0, 2.0)
         let (width, height) = (ChartDrawing.width + 24, drawn.height + heading + 12)

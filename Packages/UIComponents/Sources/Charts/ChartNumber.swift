@@ -4,8 +4,8 @@ internal import UIComponents
 public enum ChartNumber {
     /// A number with grouped thousands and at most two decimals: `1,250`, `0.5`.
     ///
-    /// English and the Spanish of Peru write numbers in this way. A number that is infinite or undefined is a
-    /// dash; one beyond ``ChartScale/limit`` is written as the limit.
+    /// English and the Spanish of Peru write numbers in this way. A number that is infinite or undefined is
+    /// a dash; one beyond ``ChartScale/limit`` is written as the limit.
     public static func text(_ value: Double) -> String {
         guard value.isFinite else { return "–" }
         let limited = min(ChartScale.limit, max(-ChartScale.limit, value))

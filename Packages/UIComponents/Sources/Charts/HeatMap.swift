@@ -12,15 +12,15 @@ public struct HeatMap: Chart, Equatable {
     public let axis: String
     public let rows: [ChartSeries]
     public let columns: [String]
+    private let largest: Double
 
     /// - Parameter rows: the names of the rows, with a value for each column.
-    public init(
-        _ caption: ChartCaption, axis: String, rows: [ChartSeries], columns: [String]
-    ) {
+    public init(_ caption: ChartCaption, axis: String, rows: [ChartSeries], columns: [String]) {
         self.caption = caption
         self.axis = axis
         self.rows = rows
         self.columns = columns
+        largest = rows.flatMap { row in columns.indices.map { row.value(at: $0) } }.max() ?? 0
     }
 
     /// The colour of a value, from 0 for none to ``levels`` for the largest.
@@ -52,10 +52,6 @@ public struct HeatMap: Chart, Equatable {
         let bottom = 20 + Double(rows.count) * Self.rowHeight
         drawLegend(at: bottom + 8, on: &canvas)
         return ChartDrawing(height: bottom + 28, canvas)
-    }
-
-    private var largest: Double {
-        rows.flatMap { row in columns.indices.map { row.value(at: $0) } }.max() ?? 0
     }
 
     private func draw(

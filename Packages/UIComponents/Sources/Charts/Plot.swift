@@ -36,8 +36,8 @@ struct Plot {
 
     func y(_ value: Double) -> Double { top + (1 - scale.position(of: value)) * Self.areaHeight }
 
-    /// Draws every label if there is room, else every second or third one and so on; always the last one. The
-    /// outermost labels are moved into the drawing, towards their neighbours.
+    /// Draws every label if there is room, else every second or third one and so on; always the last one.
+    /// The outermost labels are moved into the drawing, towards their neighbours.
     private func drawLabels(on canvas: inout SVGCanvas) {
         let width = labels.map(SVGCanvas.width).max() ?? 0
         let moved = max(0, (width - band) / 2)

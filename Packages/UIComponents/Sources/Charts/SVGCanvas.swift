@@ -9,8 +9,8 @@ struct SVGCanvas {
         case start, middle, end
     }
 
-    /// The width of one terminal column of text in units of the drawing: an estimate that is large enough for
-    /// common fonts.
+    /// The width of one terminal column of text in units of the drawing: an estimate that is large enough
+    /// for common fonts.
     static let columnWidth = 6.3
 
     private(set) var elements: [String] = []
@@ -31,7 +31,7 @@ struct SVGCanvas {
         elements.append(shape + Self.end(of: "rect", title))
     }
 
-    mutating func dot(at point: (Double, Double), _ names: String, title: String? = nil) {
+    mutating func dot(at point: (Double, Double), _ names: String, title: String) {
         let shape =
             #"<circle class="\#(names)" cx="\#(Self.number(point.0))" cy="\#(Self.number(point.1))" r="3""#
         elements.append(shape + Self.end(of: "circle", title))

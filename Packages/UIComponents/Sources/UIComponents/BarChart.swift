@@ -34,9 +34,9 @@ public struct BarChart: Sendable, Equatable {
 
     /// Draws one line for each bar, `width` columns wide.
     ///
-    /// Zero, negative and undefined values have no bar; a positive value has at least an eighth of a column.
-    /// Labels are cut to a third of the width, but at least ``minimumBarWidth`` columns. A line can be wider
-    /// than `width` if the captions are long, since captions are not cut.
+    /// Zero, negative and undefined values have no bar; a positive value has at least an eighth of a
+    /// column. Labels are cut to a third of the width, but at least ``minimumBarWidth`` columns. A line can
+    /// be wider than `width` if the captions are long, since captions are not cut.
     public func render(width: Int, theme: Theme = .plain) -> String {
         let labels = rows.map {
             TerminalText.truncated(TerminalText.escaped($0.label), to: max(width / 3, Self.minimumBarWidth))

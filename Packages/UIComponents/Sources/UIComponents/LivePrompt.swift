@@ -19,8 +19,8 @@ public struct LivePrompt: Sendable, Equatable {
 
     /// Draws everything, and leaves the cursor after the text.
     ///
-    /// The cursor must be in the row of the prompt when this is written. Lines that do not fit the window are
-    /// left out.
+    /// The cursor must be in the row of the prompt when this is written. Lines that do not fit the window
+    /// are left out.
     public func drawing(columns: Int, rows: Int) -> String {
         let rows = max(rows - 1, 0)
         let shown = lines.count <= rows ? lines : Array(lines.prefix(max(rows - 1, 0)) + [Self.more])

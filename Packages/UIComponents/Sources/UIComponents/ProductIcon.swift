@@ -13,8 +13,8 @@ public enum ProductIcon {
     private static let stroke = 3.5
     private static let ground: [Double] = [0x7A, 0x1F, 0x5C]
 
-    /// Draws the icon without rounded corners: home screens cut it to their own form. The picture is empty if
-    /// there is not enough memory.
+    /// Draws the icon without rounded corners: home screens cut it to their own form. The picture is empty
+    /// if there is not enough memory.
     ///
     /// - Parameter side: the length of a side in pixels.
     public static func png(side: Int) -> [UInt8] {

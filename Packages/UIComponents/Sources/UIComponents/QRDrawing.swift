@@ -3,8 +3,8 @@ public enum QRDrawing {
     /// The light modules around a symbol that the standard requires.
     public static let quietZone = 4
 
-    /// Draws a symbol and its quiet zone with half blocks, two rows of modules on each line, without a final
-    /// newline.
+    /// Draws a symbol and its quiet zone with half blocks, two rows of modules on each line, without a
+    /// final newline.
     ///
     /// With colours the symbol is black on white on any terminal. Without colours the blocks are the light
     /// modules, which is correct on a dark terminal; on a light terminal the symbol is inverted, which most

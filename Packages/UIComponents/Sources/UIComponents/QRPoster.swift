@@ -6,8 +6,8 @@ extension QRDrawing {
 
     /// Draws an A4 page as SVG: title, subtitle, the symbol and a footer.
     ///
-    /// Texts are escaped and lose their control characters. A newline in the footer begins a new line. A long
-    /// line has a smaller font, and is cut at ``maximumPosterLine`` characters.
+    /// Texts are escaped and lose their control characters. A newline in the footer begins a new line. A
+    /// long line has a smaller font, and is cut at ``maximumPosterLine`` characters.
     public static func svg(_ symbol: QRSymbol, title: String, subtitle: String, footer: String) -> String {
         let side = symbol.size + 2 * quietZone
         let lines = footer.split(separator: "\n").prefix(maximumFooterLines)

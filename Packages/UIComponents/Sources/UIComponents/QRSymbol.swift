@@ -55,7 +55,8 @@ public struct QRSymbol: Sendable, Equatable {
             // The encoder still finds alphanumeric parts; "case-sensitive" (1) keeps lower-case letters.
             return QRcode_encodeString(text, 0, level, QR_MODE_8, 1)
         }
-        // Without the mark of UTF-8, readers guess the encoding, and show accented letters as Japanese ones.
+        // Without the mark of UTF-8, readers guess the encoding, and show accented letters as Japanese
+        // ones.
         guard let input = QRinput_new2(0, level) else { return nil }
         defer { QRinput_free(input) }
         let bytes = Array(text.utf8)

@@ -34,8 +34,8 @@ public struct Table: Sendable, Equatable {
 
     /// Draws the table with escaped cells, without a final newline.
     ///
-    /// If a line is wider than `width` (nil for no limit), the widest columns among those that may be cut are
-    /// shortened, down to ``minimumColumnWidth``. A line that is still too wide stays so.
+    /// If a line is wider than `width` (nil for no limit), the widest columns among those that may be cut
+    /// are shortened, down to ``minimumColumnWidth``. A line that is still too wide stays so.
     public func render(width: Int? = nil, theme: Theme = .plain) -> String {
         let message = theme.dim(TerminalText.escaped(emptyMessage))
         guard !columns.isEmpty else { return message }
@@ -65,7 +65,8 @@ public struct Table: Sendable, Equatable {
         return widths
     }
 
-    /// The widths of the columns, the widest of those that may be cut shortened so that a line fits a limit.
+    /// The widths of the columns, the widest of those that may be cut shortened so that a line fits a
+    /// limit.
     private func fitted(_ natural: [Int], to limit: Int?) -> [Int] {
         guard let limit else { return natural }
         var widths = natural

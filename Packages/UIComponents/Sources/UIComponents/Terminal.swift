@@ -50,8 +50,8 @@ public struct Terminal: LineSource, Sendable {
 
     /// Reads a line without echo.
     ///
-    /// The echo is restored before this returns, also on Ctrl-C, which then interrupts the program as usual.
-    /// A line that is not UTF-8 gives `nil`, so that a secret is never changed.
+    /// The echo is restored before this returns, also on Ctrl-C, which then interrupts the program as
+    /// usual. A line that is not UTF-8 gives `nil`, so that a secret is never changed.
     public func readSecret(prompt: String) -> String? {
         // The echo is turned off before the prompt is shown, so that a pasted secret is not echoed.
         let hidden = TerminalMode.hidden(input)

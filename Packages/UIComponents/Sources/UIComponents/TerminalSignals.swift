@@ -1,12 +1,13 @@
 import Glibc
 import Synchronization
 
-/// Handles the signals SIGTERM and SIGHUP while the settings of a terminal are changed: restores the settings
-/// before the signal ends the program.
+/// Handles the signals SIGTERM and SIGHUP while the settings of a terminal are changed: restores the
+/// settings before the signal ends the program.
 enum TerminalSignals {
     private struct State {
         var terminal: (descriptor: Int32, settings: termios)?
-        /// The signals that have the handler. A signal that is ignored or has another handler is left alone.
+        /// The signals that have the handler. A signal that is ignored or has another handler is left
+        /// alone.
         var handled: [Int32] = []
     }
 

@@ -6,8 +6,8 @@ extension Terminal {
         isatty(fileDescriptor) == 1
     }
 
-    /// The size of the terminal of standard output, standard error or standard input, in this order; 80 by 24
-    /// if none of them is a terminal.
+    /// The size of the terminal of standard output, standard error or standard input, in this order; 80 by
+    /// 24 if none of them is a terminal.
     public static func size() -> (columns: Int, rows: Int) {
         for descriptor in [STDOUT_FILENO, STDERR_FILENO, STDIN_FILENO] {
             if let size = size(of: descriptor) { return size }

@@ -32,8 +32,8 @@ public enum TerminalText {
 
     /// Cuts a text that is wider than a width, and ends it with "…".
     ///
-    /// A width of zero or less gives an empty text. A wide character is not cut in half, so the result may be
-    /// one column narrower than the width.
+    /// A width of zero or less gives an empty text. A wide character is not cut in half, so the result may
+    /// be one column narrower than the width.
     public static func truncated(_ text: String, to columns: Int) -> String {
         guard width(of: text) > max(columns, 0) else { return text }
         guard columns > 0 else { return "" }
@@ -63,8 +63,9 @@ public enum TerminalText {
     /// Whether a character may change what a terminal does, hide text, or change the order in which it is
     /// shown.
     ///
-    /// These are the general categories Cc, Zl and Zp, the property Bidi_Control (UAX #9), and the byte-order
-    /// mark: the characters that Core refuses. The architecture suite compares the two for every code point.
+    /// These are the general categories Cc, Zl and Zp, the property Bidi_Control (UAX #9), and the
+    /// byte-order mark: the characters that Core refuses. The architecture suite compares the two for every
+    /// code point.
     static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.value < 0x7F { return scalar.value < 0x20 }
         switch scalar.properties.generalCategory {

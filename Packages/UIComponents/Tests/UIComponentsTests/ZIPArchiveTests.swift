@@ -57,6 +57,45 @@ struct ZIPArchiveTests {
         #expect(String(decoding: bytes[start + 30..<start + 35], as: UTF8.self) == "b.csv")
     }
 
+    @Test func `the largest numbers are below those that refer to the 64-bit extension`() {
+        let limits = ZIPArchive.Limits()
+        #expect(limits.files == Int(UInt16.max) - 1 && limits.bytes == Int(UInt32.max) - 1)
+    }
+
+    @Test func `an archive has no more files than the limit`() throws {
+        var archive = ZIPArchive(limits: ZIPArchive.Limits(files: 2))
+        for name in ["a.csv", "b.csv"] { try archive.add(name, []) }
+        #expect(throws: ZIPArchive.TooLarge.self) { try archive.add("c.csv", []) }
+        let bytes = try archive.encoded()
+        #expect(number(bytes.suffix(12).prefix(2)) == 2)
+    }
+
+    @Test func `no file, start or directory is larger than the limit`() throws {
+        let text = Array(UInt8.min...UInt8.max)
+        var whole = ZIPArchive()
+        try whole.add("a.csv", text)
+        let bytes = try whole.encoded()
+        // The files end where the directory starts.
+        let files = number(bytes[(bytes.count - 6)..<(bytes.count - 2)])
+        for (limit, isRead) in [(files, true), (files - 1, false)] {
+            var archive = ZIPArchive(limits: ZIPArchive.Limits(bytes: limit))
+            try archive.add("a.csv", text)
+            let encoded = try? archive.encoded()
+            #expect(encoded == (isRead ? bytes : nil))
+            let isAdded = (try? archive.add("b.csv", [])) != nil
+            #expect(isAdded == isRead)
+        }
+        var archive = ZIPArchive(limits: ZIPArchive.Limits(bytes: text.count - 1))
+        #expect(throws: ZIPArchive.TooLarge.self) { try archive.add("a.csv", text) }
+        // The directory has 46 bytes and the name.
+        for (limit, isRead) in [(51, true), (50, false)] {
+            var archive = ZIPArchive(limits: ZIPArchive.Limits(bytes: limit))
+            try archive.add("a.csv", [])
+            let encoded = try? archive.encoded()
+            #expect((encoded != nil) == isRead)
+        }
+    }
+
     @Test func `an archive without files is only its end`() throws {
         #expect(try ZIPArchive().encoded().count == 22)
     }
