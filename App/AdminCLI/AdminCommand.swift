@@ -17,10 +17,9 @@ struct ClasslyAdmin: AsyncParsableCommand {
                 name: "Academy",
                 subcommands: [
                     InitCommand.self, AcademyCommands.self, SettingsCommands.self, StaffCommands.self,
-                    RolesCommands.self,
-                    AccountsCommands.self, TokensCommands.self, RecoverCommand.self, ImportCommand.self,
-                    ExportCommand.self, SheetsCommand.self, AuditCommands.self, OutboxCommands.self,
-                    TemplatesCommands.self,
+                    RolesCommands.self, AccountsCommands.self, TokensCommands.self, RecoverCommand.self,
+                    ImportCommand.self, ExportCommand.self, SheetsCommand.self, AuditCommands.self,
+                    OutboxCommands.self, TemplatesCommands.self,
                 ]),
             CommandGroup(
                 name: "Backup",
@@ -31,16 +30,15 @@ struct ClasslyAdmin: AsyncParsableCommand {
                     AcceptCommand<AdminProgram>.self, AdminSignInCommand.self,
                     SignOutCommand<AdminProgram>.self, WhoAmICommand<AdminProgram>.self,
                     PasswordCommand<AdminProgram>.self, ForgotCommand<AdminProgram>.self,
-                    LanguageCommand<AdminProgram>.self,
-                    DevicesCommand<AdminProgram>.self, SecondFactorCommands.self,
-                    PINCommands.self,
+                    LanguageCommand<AdminProgram>.self, DevicesCommand<AdminProgram>.self,
+                    SecondFactorCommands.self, PINCommands.self,
                 ]),
             CommandGroup(
                 name: "Students, payments and attendance",
                 subcommands: [
                     StudentsCommands.self, PlansCommands.self, PaymentsCommands.self, PassesCommands.self,
-                    CodesCommands.self,
-                    ScreensCommands.self, AttendanceCommands.self, ReportsCommands.self, RatingsCommands.self,
+                    CodesCommands.self, ScreensCommands.self, AttendanceCommands.self, ReportsCommands.self,
+                    RatingsCommands.self,
                 ]),
             CommandGroup(
                 name: "Timetable",

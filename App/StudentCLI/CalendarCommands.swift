@@ -32,9 +32,7 @@ struct CalendarCommands: AsyncParsableCommand {
 
         var request: RevokeStudentCalendar { RevokeStudentCalendar(student: .me) }
 
-        func question(_ academy: any Client) -> any SentenceValue {
-            Phrase("ask.revoke-own-calendar")
-        }
+        func question(_ academy: any Client) -> any SentenceValue { Phrase("ask.revoke-own-calendar") }
 
         func result(of response: EmptyResponse) -> any Presentable {
             MessageResult(response, Phrase("done.own-calendar-revoked"))

@@ -8,9 +8,7 @@ import Networking
 struct CollectionsCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "collections", "The classes that you keep together under a name.", example: "collections",
-        subcommands: [
-            List.self, Add.self, Rename.self, Classes.self, Put.self, TakeOut.self, Remove.self,
-        ],
+        subcommands: [List.self, Add.self, Rename.self, Classes.self, Put.self, TakeOut.self, Remove.self],
         defaultSubcommand: List.self)
 
     struct List: StudentRequestCommand {

@@ -23,9 +23,7 @@ struct DiscoverCommand: StudentCommand {
     @OptionGroup var options: ListOptions
 
     /// The words to search for; nil if there are none.
-    private var searchText: String? {
-        search.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
-    }
+    private var searchText: String? { search.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 } }
 
     func run() async throws {
         if let searchText {

@@ -24,8 +24,7 @@ extension FriendsCommands {
         @OptionGroup var options: WriteOptions
 
         var request: EditProfileChoices {
-            EditProfileChoices(
-                foundBy: foundBy, favourites: favourites, ratings: ratings, numbers: numbers)
+            EditProfileChoices(foundBy: foundBy, favourites: favourites, ratings: ratings, numbers: numbers)
         }
     }
 
@@ -34,9 +33,7 @@ extension FriendsCommands {
             "blocked", "The students whom you blocked, newest first.", example: "friends blocked")
         @OptionGroup var options: ListOptions
 
-        var request: ListBlockedPeople {
-            ListBlockedPeople(limit: options.limit, after: options.after)
-        }
+        var request: ListBlockedPeople { ListBlockedPeople(limit: options.limit, after: options.after) }
     }
 
     struct Block: StudentRequestCommand, ConditionallyDestructiveCommand {

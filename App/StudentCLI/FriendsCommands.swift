@@ -30,9 +30,7 @@ struct FriendsCommands: AsyncParsableCommand {
         @Argument("Parts of the name; one of them has at least three letters.") var search: String
         @OptionGroup var options: ListOptions
 
-        var request: FindPeople {
-            FindPeople(search: search, limit: options.limit, after: options.after)
-        }
+        var request: FindPeople { FindPeople(search: search, limit: options.limit, after: options.after) }
     }
 
     struct Show: StudentRequestCommand {

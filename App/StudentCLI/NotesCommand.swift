@@ -9,8 +9,7 @@ struct NotesCommand: StudentCommand {
 
     func run() async throws {
         try await presentPages { academy, command in
-            try await OwnNote.page(
-                from: academy, limit: command.options.limit, after: command.options.after)
+            try await OwnNote.page(from: academy, limit: command.options.limit, after: command.options.after)
         }
     }
 }

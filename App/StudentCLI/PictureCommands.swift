@@ -10,7 +10,7 @@ struct PictureCommands: AsyncParsableCommand {
         "picture", "Your picture, and those of classes and venues.", example: "picture set me.jpg",
         subcommands: [Set.self, Remove.self, Show.self])
 
-    struct Set: StudentCommand {
+    struct Set: StudentRequestCommand {
         static let configuration = CommandConfiguration(
             "set", "Sets your picture, in place of a former one.", example: "picture set me.jpg")
 
@@ -19,12 +19,8 @@ struct PictureCommands: AsyncParsableCommand {
 
         func validate() throws { try Folders.checkAreNamed(files: file) }
 
-        func run() async throws {
-            let (content, sending) = (try PictureFile.read(file), try options.sending)
-            try await present {
-                try await $0.send(SetStudentPicture(student: .me, content: content), sending)
-            }
-            if sending.isDryRun { Output.noteDryRun() }
+        var request: SetStudentPicture {
+            get throws { SetStudentPicture(student: .me, content: try PictureFile.read(file)) }
         }
     }
 

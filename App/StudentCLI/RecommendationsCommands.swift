@@ -39,9 +39,7 @@ struct RecommendationsCommands: AsyncParsableCommand {
         }
 
         var request: SendRecommendation {
-            get throws {
-                SendRecommendation(class: `class`, friend: try friend.id("student"), note: note)
-            }
+            get throws { SendRecommendation(class: `class`, friend: try friend.id("student"), note: note) }
         }
     }
 
@@ -53,9 +51,7 @@ struct RecommendationsCommands: AsyncParsableCommand {
         @Argument("For it (up) or against it (down).") var vote: Vote
         @OptionGroup var options: WriteOptions
 
-        var request: VoteOnRecommendation {
-            VoteOnRecommendation(recommendation: recommendation, vote: vote)
-        }
+        var request: VoteOnRecommendation { VoteOnRecommendation(recommendation: recommendation, vote: vote) }
     }
 
     struct Remove: StudentRequestCommand, DestructiveCommand {
@@ -74,9 +70,7 @@ struct RecommendationsCommands: AsyncParsableCommand {
         }
 
         func result(of response: Recommendation) -> any Presentable {
-            MessageResult(
-                response,
-                Phrase("done.recommendation-removed", ["class": response.class.name]))
+            MessageResult(response, Phrase("done.recommendation-removed", ["class": response.class.name]))
         }
     }
 }

@@ -31,8 +31,7 @@ struct SessionsCommand: StudentRequestCommand {
     @OptionGroup var options: ListOptions
 
     var request: ListStudentSessions {
-        ListStudentSessions(
-            student: .me, from: from, to: to, limit: options.limit, after: options.after)
+        ListStudentSessions(student: .me, from: from, to: to, limit: options.limit, after: options.after)
     }
 }
 

@@ -28,8 +28,7 @@ struct SignUpCommand: StudentCommand {
                     password: chosen))
             return MessageResult(
                 response, Phrase("done.signed-up", ["email": email]),
-                remark: Phrase(
-                    "next.use-code", ["program": Self.program.name, "email": email.shellWord]))
+                remark: Phrase("next.use-code", ["program": Self.program.name, "email": email.shellWord]))
         }
     }
 }

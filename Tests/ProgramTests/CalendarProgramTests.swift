@@ -74,6 +74,27 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("C.UTF-8", "--png and --svg name the same file, ./room: name a file for each."),
+        (
+            "es_PE.UTF-8",
+            "--png y --svg indican el mismo archivo, ./room: indica un archivo para cada una."
+        ),
+    ])
+    func `the two drawings of a poster need two files`(_ language: String, _ sentence: String) throws {
+        let workspace = try workspace()
+        defer { workspace.remove() }
+        let words = ["codes", "poster", "R1", "--png", "./room", "--svg"]
+        for path in ["./room", "room", workspace.root + "/room"] {
+            let refused = try workspace.run(
+                "classly-admin", words + [path], environment: ["LANG": language])
+            #expect(refused.exitCode == 64, "\(path)")
+            #expect(refused.errorLines.first == "classly-admin: \(sentence)")
+            #expect(!FileManager.default.fileExists(atPath: workspace.root + "/room"))
+        }
+        #expect(try workspace.run("classly-admin", words + ["room.svg"]).exitCode == 0)
+    }
+
     @Test(arguments: ["SECRET", "/v1/calendars/SECRET", "sessions.ics"])
     func `an address that is no calendar's path is refused`(_ address: String) throws {
         let workspace = try workspace()

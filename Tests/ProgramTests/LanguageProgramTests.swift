@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import TestSupport
 import Testing
@@ -53,6 +54,21 @@ import Testing
         #expect(try workspace.admin("whoami", "--json").json["language"] as? String == "es")
         #expect(try workspace.admin("language", "reset").exitCode == 0)
         #expect(try refusal(["students", "show", "999"], ["LANG": "C"], in: workspace).first == Self.english)
+    }
+
+    @Test func `a receipt has the long date of the academy's region`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        #expect(try workspace.admin("academy", "edit", "--language", "en-GB").exitCode == 0)
+        let paidOn = try workspace.admin("payments", "show", "1", "--json").json["paidOn"] as? String
+        let day = try CalendarDay(parsing: try #require(paidOn))
+        let (british, american) = (day.longText(language: "en-GB"), day.longText(language: "en"))
+        #expect(british != american)
+        let words = ["payments", "show", "1", "--receipt"]
+        for program in ["classly-admin", "classly-student"] {
+            let receipt = try workspace.run(program, words, environment: ["LANG": "en_US.UTF-8"])
+            #expect(receipt.output.contains(british) && !receipt.output.contains(american), "\(receipt)")
+        }
     }
 
     @Test func `a language without sentences is refused`() throws {

@@ -124,6 +124,15 @@ import Testing
         #expect(try outbox("send").exitCode == 0)
     }
 
+    @Test func `the shell says once that a message of an erased student may be left`() throws {
+        defer { workspace.remove() }
+        _ = try deliver()
+        let text = try workspace.shell(at: "Students", ["1", "s", "e", "yes"])
+        #expect(text.contains("The personal data of student 1 are erased."), "\(text)")
+        let parts = text.components(separatedBy: "1 delivered message may still be in the mail system.")
+        #expect(parts.count == 2, "\(text)")
+    }
+
     @Test func `a file that is gone already is no problem`() throws {
         defer { workspace.remove() }
         let name = try deliver()

@@ -204,6 +204,15 @@ import Testing
         #expect(try workspace.admin("ratings", "list", "--hidden", "yes", "--json").items().isEmpty)
     }
 
+    @Test func `a rating is shown with its time in the academy's time zone`() throws {
+        defer { workspace.remove() }
+        let session = String(try workspace.session())
+        let marked = try workspace.admin("attendance", "mark", session, "1", "--status", "present")
+        #expect(marked.exitCode == 0, "\(marked.errors)")
+        let text = try workspace.shell("classly-student", at: "Discover classes", ["1", "r", "4", "Nice"])
+        #expect(text.contains(#/Rated: +\d{4}-\d\d-\d\d \d\d:\d\d/#), "\(text)")
+    }
+
     @Test func `a picture is set and saved, and a file is not replaced`() throws {
         defer { workspace.remove() }
         try Data(PicturesProgramTests.png).write(to: URL(filePath: workspace.root + "/ana.png"))

@@ -82,6 +82,20 @@ import Testing
         }
     }
 
+    @Test func `a repetition with the same idempotency key reports no second class type`() throws {
+        try workspace { workspace in
+            let words = [
+                "class-types", "add", "--style", "Tango", "--family", "ballroom", "--level", "open",
+                "--idempotency-key", "tango-1",
+            ]
+            for _ in 1...2 {
+                let added = try workspace.run("classly-admin", words)
+                #expect(added.exitCode == 0 && added.errors.isEmpty, "\(added.errors)")
+            }
+            #expect(try workspace.admin("class-types", "list", "--json").items().count == 2)
+        }
+    }
+
     @Test func `a plan is found by its name`() throws {
         try workspace { workspace in
             let paid = try workspace.admin(

@@ -21,9 +21,8 @@ struct InitCommand: AdminCommand {
 
     func run() async throws {
         let location = try options.location
-        guard case .folder = location else {
-            throw FileError.needsFolder(location)
-        }
+        // Refuses a server before it asks for the password.
+        _ = try options.folder
         let newPassword = try password.password(
             isNew: true, prompt: Phrase("ask.owner-password", ["email": email]))
         let profile = try await connection.create(

@@ -25,7 +25,7 @@ struct AccountsCommands: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             "show", "Shows an account.", example: "accounts show 2")
 
-        @Argument("The account, by id, e-mail address or name.") var account: AccountArgument
+        @Argument("The account, by id, e-mail address or name.") var account: NamedArgument<Kind.Account>
         @OptionGroup var options: GlobalOptions
 
         var request: ShowAccount {
@@ -38,7 +38,7 @@ struct AccountsCommands: AsyncParsableCommand {
             "reset", "Creates a one-time code with which a person chooses a new password.",
             example: "accounts reset 2")
 
-        @Argument("The account, by id, e-mail address or name.") var account: AccountArgument
+        @Argument("The account, by id, e-mail address or name.") var account: NamedArgument<Kind.Account>
         @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: DryRunOptions
 
@@ -51,7 +51,6 @@ struct AccountsCommands: AsyncParsableCommand {
                     program: reset.role.audience == .staff ? .admin : .student)
                 return result(of: reset, next)
             }
-            if sending.isDryRun { Output.noteDryRun() }
         }
 
         private func result(of reset: PasswordReset, _ next: Phrase) -> any Presentable {
@@ -67,7 +66,7 @@ struct AccountsCommands: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             "disable", "Disables an account and ends its sign-ins.", example: "accounts disable 2 --yes")
 
-        @Argument("The account, by id, e-mail address or name.") var account: AccountArgument
+        @Argument("The account, by id, e-mail address or name.") var account: NamedArgument<Kind.Account>
         @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
@@ -90,7 +89,7 @@ struct AccountsCommands: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             "enable", "Enables a disabled account.", example: "accounts enable 2")
 
-        @Argument("The account, by id, e-mail address or name.") var account: AccountArgument
+        @Argument("The account, by id, e-mail address or name.") var account: NamedArgument<Kind.Account>
         @OptionGroup var options: WriteOptions
 
         var request: EnableAccount {
@@ -102,7 +101,7 @@ struct AccountsCommands: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             "close", "Closes an account for good.", example: "accounts close 2 --yes")
 
-        @Argument("The account, by id, e-mail address or name.") var account: AccountArgument
+        @Argument("The account, by id, e-mail address or name.") var account: NamedArgument<Kind.Account>
         @OptionGroup var yes: YesOption
         @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: WriteOptions
@@ -120,14 +119,12 @@ struct AccountsCommands: AsyncParsableCommand {
             MessageResult(account, Phrase("done.account-closed", ["account": account.id]))
         }
     }
-}
 
-extension AccountsCommands {
     struct Devices: AdminRequestCommand, AccountCommand {
         static let configuration = CommandConfiguration(
             "devices", "Lists where a person is signed in.", example: "accounts devices 2")
 
-        @Argument("The account, by id, e-mail address or name.") var account: AccountArgument
+        @Argument("The account, by id, e-mail address or name.") var account: NamedArgument<Kind.Account>
         @OptionGroup var options: WholeListOptions
 
         var request: ListAccountDevices {
@@ -140,15 +137,15 @@ extension AccountsCommands {
             "sign-out", "Ends a person's sign-in on a device.",
             example: "accounts sign-out 2 --device 7 --yes")
 
-        @Argument("The account, by id, e-mail address or name.") var account: AccountArgument
+        @Argument("The account, by id, e-mail address or name.") var account: NamedArgument<Kind.Account>
         @Option("The device, by id or name; see: accounts devices.") var device: NamedArgument<Kind.Device>
         @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
-        var needsLookup: Bool { needsAccountLookup || device.isName }
+        var needsLookup: Bool { account.isName || device.isName }
 
         mutating func lookUp(in academy: any Client) async throws {
-            try await lookUpAccount(in: academy)
+            if account.isName { account.id = try await academy.account(account.word) }
             if device.isName {
                 try device.lookUp(among: try await academy.send(ListAccountDevices(account: accountID)))
             }

@@ -18,7 +18,7 @@ struct PINCommands: AsyncParsableCommand {
         var request: ShowPIN { ShowPIN() }
     }
 
-    struct Set: AdminCommand, ConfirmedCommand {
+    struct Set: AdminRequestCommand, ConfirmedCommand {
         static let configuration = CommandConfiguration(
             "set", "Sets your PIN, which is asked for twice; a script passes it with --pin-stdin.",
             example: "pin set")
@@ -27,9 +27,8 @@ struct PINCommands: AsyncParsableCommand {
         @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: WriteOptions
 
-        func run() async throws {
-            let (pin, sending) = (try SecretInput.pin(fromInput: pinStdin), try options.sending)
-            try await present { try await $0.send(SetPIN(pin: pin), sending) }
+        var request: SetPIN {
+            get throws { SetPIN(pin: try SecretInput.pin(fromInput: pinStdin)) }
         }
     }
 
@@ -42,9 +41,7 @@ struct PINCommands: AsyncParsableCommand {
 
         var request: RemovePIN { RemovePIN() }
 
-        func question(_ academy: any Client) async throws -> any SentenceValue {
-            Phrase("ask.remove-pin")
-        }
+        func question(_ academy: any Client) async throws -> any SentenceValue { Phrase("ask.remove-pin") }
 
         func result(of response: EmptyResponse) -> any Presentable {
             MessageResult(response, Phrase("done.pin-removed"))

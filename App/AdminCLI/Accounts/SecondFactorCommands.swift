@@ -81,15 +81,13 @@ extension StaffCommands {
             "Removes the second factor of a member of staff who lost the app and the recovery codes.",
             example: "staff remove-second-factor 2 --yes")
 
-        @Argument("The account, by id, e-mail address or name.") var account: AccountArgument
+        @Argument("The account, by id, e-mail address or name.") var account: NamedArgument<Kind.Account>
         @OptionGroup var yes: YesOption
         @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: WriteOptions
 
         var request: Authentication.RemoveSecondFactor {
-            get throws {
-                Authentication.RemoveSecondFactor(account: try accountID)
-            }
+            get throws { Authentication.RemoveSecondFactor(account: try accountID) }
         }
 
         func question(_ academy: any Client) async throws -> any SentenceValue {

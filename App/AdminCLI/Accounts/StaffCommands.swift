@@ -18,9 +18,7 @@ struct StaffCommands: AsyncParsableCommand {
             "list", "Lists the accounts of staff, oldest first.", example: "staff list")
         @OptionGroup var options: ListOptions
 
-        var request: ListAccounts {
-            ListAccounts(of: .staff, limit: options.limit, after: options.after)
-        }
+        var request: ListAccounts { ListAccounts(of: .staff, limit: options.limit, after: options.after) }
     }
 
     struct Invite: AdminCommand, ConfirmedCommand {
@@ -49,7 +47,6 @@ struct StaffCommands: AsyncParsableCommand {
                     program: .admin)
                 return result(of: invitation, next)
             }
-            if sending.isDryRun { Output.noteDryRun() }
         }
 
         private func result(of invitation: StaffInvitation, _ next: Phrase) -> any Presentable {
@@ -69,7 +66,7 @@ struct StaffCommands: AsyncParsableCommand {
             "edit", "Changes the role, the name or the instructor of a member of staff.",
             example: "staff edit 2 --role manager --yes")
 
-        @Argument("The account, by id, e-mail address or name.") var account: AccountArgument
+        @Argument("The account, by id, e-mail address or name.") var account: NamedArgument<Kind.Account>
         @Option("The role: owner, manager, front-desk or instructor.") var role: Role?
         @Option("Their name.") var name: String?
         @Option("The instructor they are, by id, key or name.") var instructor: EditedInstructor?
@@ -133,9 +130,7 @@ struct RolesCommands: AsyncParsableCommand {
         @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: WriteOptions
 
-        var request: EditRole {
-            EditRole(role: role, grant: grant?.elements, revoke: revoke?.elements)
-        }
+        var request: EditRole { EditRole(role: role, grant: grant?.elements, revoke: revoke?.elements) }
 
         func question(_ academy: any Client) async throws -> (any SentenceValue)? {
             guard let revoke else { return nil }

@@ -67,7 +67,7 @@ struct TokensCommands: AsyncParsableCommand {
             let id = try token.id("API token")
             guard let found = try await academy.send(ListAPITokens()).items.first(where: { $0.id == id })
             else { throw NotFound("API token", id) }
-            return Phrase("ask.revoke-token", ["name": found.name.escapingControls])
+            return Phrase("ask.revoke-token", ["name": found.name])
         }
 
         func result(of response: EmptyResponse) -> any Presentable {

@@ -91,9 +91,7 @@ struct AttendanceCommands: AsyncParsableCommand {
         @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
-        var request: UndoAttendance {
-            UndoAttendance(session: session, student: student, reason: reason)
-        }
+        var request: UndoAttendance { UndoAttendance(session: session, student: student, reason: reason) }
 
         func question(_ academy: any Client) async throws -> (any SentenceValue)? {
             try await academy.question(before: request)

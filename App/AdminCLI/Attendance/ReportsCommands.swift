@@ -41,8 +41,7 @@ struct ReportsCommands: AsyncParsableCommand {
                     return options.result(of: report)
                 }
                 return options.result(
-                    of: try await academy.send(
-                        ReportRevenueGroups(by: by, from: days.from, to: days.to)))
+                    of: try await academy.send(ReportRevenueGroups(by: by, from: days.from, to: days.to)))
             }
         }
     }
@@ -57,9 +56,7 @@ struct ReportsCommands: AsyncParsableCommand {
         var instructor: Reference<Kind.Instructor>?
         @OptionGroup var options: ReportOptions
 
-        var request: ReportTeaching {
-            ReportTeaching(from: days.from, to: days.to, instructor: instructor)
-        }
+        var request: ReportTeaching { ReportTeaching(from: days.from, to: days.to, instructor: instructor) }
 
         func result(of report: TeachingReport) -> any Presentable { options.result(of: report) }
     }
@@ -90,8 +87,7 @@ struct ReportsCommands: AsyncParsableCommand {
                         of: try await academy.send(ReportAttendance(from: days.from, to: days.to)))
                 }
                 return options.result(
-                    of: try await academy.send(
-                        ReportAttendanceGroups(by: by, from: days.from, to: days.to)))
+                    of: try await academy.send(ReportAttendanceGroups(by: by, from: days.from, to: days.to)))
             }
         }
     }

@@ -21,9 +21,7 @@ struct DoctorCommand: ParsableCommand {
     func validate() throws { try Folders.checkAreNamed(files: heads) }
 
     func run() throws {
-        let report = try Doctor(
-            folder: try options.folder, headsCopy: heads.map(Folders.absolute)
-        ).examine()
+        let report = try Doctor(folder: try options.folder, headsCopy: heads.map(Folders.absolute)).examine()
         try Output.show(report, asJSON: options.json, Output.style())
         if !report.isSound { throw ExitCode.failure }
     }

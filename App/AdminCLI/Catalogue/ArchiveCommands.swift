@@ -3,6 +3,13 @@ import CommandSupport
 import Core
 import Networking
 
+extension ArchivableEntity {
+    /// The commands that archive, restore and delete an entity of this kind.
+    static var archivingCommands: [any ParsableCommand.Type] {
+        [ArchiveCommand<Self>.self, RestoreEntityCommand<Self>.self, DeleteCommand<Self>.self]
+    }
+}
+
 /// `venues archive`, `rooms archive`, …
 struct ArchiveCommand<Entity: ArchivableEntity>: AdminRequestCommand {
     static var configuration: CommandConfiguration {

@@ -9,11 +9,7 @@ struct ClassTypesCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "class-types", "The styles that are taught, with their families and levels.",
         example: "class-types list",
-        subcommands: [
-            List.self, Add.self, Edit.self, ArchiveCommand<ClassType>.self,
-            RestoreEntityCommand<ClassType>.self,
-            DeleteCommand<ClassType>.self,
-        ])
+        subcommands: [List.self, Add.self, Edit.self] + ClassType.archivingCommands)
 
     struct List: AdminRequestCommand {
         static let configuration = CommandConfiguration(
@@ -45,10 +41,12 @@ struct ClassTypesCommands: AsyncParsableCommand {
                 let equal = try await academy.all { ListClassTypes(after: $0) }
                     .filter { Self.folded($0.style, $0.family, $0.level) == values }
                 let added = try await academy.send(request, sending)
-                equal.forEach { Output.note(Phrase("done.class-type-exists", ["id": $0.id])) }
+                // A repetition with the same idempotency key returns the class type that it added before.
+                for other in equal where other.id != added.id {
+                    Output.note(Phrase("done.class-type-exists", ["id": other.id]))
+                }
                 return added
             }
-            if sending.isDryRun { Output.noteDryRun() }
         }
 
         private static func folded(_ values: String...) -> [String] {

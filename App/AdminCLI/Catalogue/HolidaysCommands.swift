@@ -60,8 +60,7 @@ struct HolidaysCommands: AsyncParsableCommand {
 
         var request: EditHoliday {
             get throws {
-                EditHoliday(
-                    holiday: try holiday.id("holiday"), date: date, name: name, venues: venues?.orAll)
+                EditHoliday(holiday: try holiday.id("holiday"), date: date, name: name, venues: venues?.orAll)
             }
         }
 

@@ -7,11 +7,7 @@ import Core
 struct InstructorsCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "instructors", "The instructors who teach the classes.", example: "instructors list",
-        subcommands: [
-            List.self, Free.self, Add.self, Edit.self, ArchiveCommand<Instructor>.self,
-            RestoreEntityCommand<Instructor>.self,
-            DeleteCommand<Instructor>.self,
-        ])
+        subcommands: [List.self, Free.self, Add.self, Edit.self] + Instructor.archivingCommands)
 
     struct List: AdminRequestCommand {
         static let configuration = CommandConfiguration(

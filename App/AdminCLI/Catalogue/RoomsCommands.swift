@@ -7,11 +7,7 @@ import Core
 struct RoomsCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "rooms", "The rooms of the venues, and their capacity.", example: "rooms list",
-        subcommands: [
-            List.self, Free.self, Add.self, Edit.self, ArchiveCommand<Room>.self,
-            RestoreEntityCommand<Room>.self,
-            DeleteCommand<Room>.self,
-        ])
+        subcommands: [List.self, Free.self, Add.self, Edit.self] + Room.archivingCommands)
 
     struct List: AdminRequestCommand {
         static let configuration = CommandConfiguration(

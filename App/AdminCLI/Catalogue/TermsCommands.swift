@@ -8,11 +8,7 @@ struct TermsCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "terms", "The terms: periods, such as a semester, for which classes are planned.",
         example: "terms list",
-        subcommands: [
-            List.self, Add.self, Edit.self, ArchiveCommand<Term>.self,
-            RestoreEntityCommand<Term>.self,
-            DeleteCommand<Term>.self,
-        ])
+        subcommands: [List.self, Add.self, Edit.self] + Term.archivingCommands)
 
     struct List: AdminRequestCommand {
         static let configuration = CommandConfiguration("list", "Lists the terms.", example: "terms list")

@@ -7,11 +7,7 @@ import Core
 struct VenuesCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "venues", "The venues where classes are held.", example: "venues list",
-        subcommands: [
-            List.self, Add.self, Edit.self, ArchiveCommand<Venue>.self,
-            RestoreEntityCommand<Venue>.self,
-            DeleteCommand<Venue>.self,
-        ])
+        subcommands: [List.self, Add.self, Edit.self] + Venue.archivingCommands)
 
     struct List: AdminRequestCommand {
         static let configuration = CommandConfiguration("list", "Lists the venues.", example: "venues list")

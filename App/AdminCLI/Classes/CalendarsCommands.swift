@@ -69,8 +69,7 @@ struct CalendarsCommands: AsyncParsableCommand {
             try await confirmLoss()
             try await present { academy in
                 if let student = person.student {
-                    return try await academy.send(
-                        CreateStudentCalendar(student: student), options.sending)
+                    return try await academy.send(CreateStudentCalendar(student: student), options.sending)
                 }
                 return try await academy.send(
                     CreateInstructorCalendar(instructor: person.instructor ?? .me), options.sending)

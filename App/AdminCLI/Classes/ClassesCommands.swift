@@ -11,8 +11,7 @@ struct ClassesCommands: AsyncParsableCommand {
         subcommands: [
             List.self, Show.self, Add.self, Edit.self, ArchiveCommand<AcademyClass>.self,
             RestoreEntityCommand<AcademyClass>.self, DeleteCommand<AcademyClass>.self, Enrol.self,
-            Unenrol.self,
-            Students.self,
+            Unenrol.self, Students.self,
         ])
 
     struct List: AdminRequestCommand {
@@ -47,9 +46,7 @@ struct ClassesCommands: AsyncParsableCommand {
 
         var request: ShowClass { ShowClass(class: `class`) }
     }
-}
 
-extension ClassesCommands {
     struct Enrol: AdminRequestCommand {
         static let configuration = CommandConfiguration(
             "enrol", "Enrols a student in a class.", example: "classes enrol 5 12 --from 2026-12-01")
@@ -73,9 +70,7 @@ extension ClassesCommands {
         @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
-        var request: UnenrolStudent {
-            UnenrolStudent(class: `class`, student: student, until: until)
-        }
+        var request: UnenrolStudent { UnenrolStudent(class: `class`, student: student, until: until) }
 
         func result(of enrolment: Enrolment) -> any Presentable {
             guard let until = enrolment.until, until < enrolment.from else { return enrolment }

@@ -33,8 +33,8 @@ struct SessionsCommands: AsyncParsableCommand {
         var request: ListSessions {
             ListSessions(
                 date: date, from: days.from, to: days.to, venue: venue, class: `class`,
-                instructor: instructor, differs: changed ? true : nil,
-                limit: options.limit, after: options.after)
+                instructor: instructor, differs: changed ? true : nil, limit: options.limit,
+                after: options.after)
         }
     }
 
@@ -60,9 +60,7 @@ struct SessionsCommands: AsyncParsableCommand {
         @Option("The room, by id, key or name (default: that of the class).") var room: Reference<Kind.Room>?
         @OptionGroup var options: WriteOptions
 
-        var request: AddSession {
-            AddSession(class: `class`, at: at, minutes: minutes, room: room)
-        }
+        var request: AddSession { AddSession(class: `class`, at: at, minutes: minutes, room: room) }
     }
 
     struct Edit: AdminRequestCommand, InstructorEditing {
@@ -104,8 +102,7 @@ struct SessionsCommands: AsyncParsableCommand {
         func question(_ academy: any Client) async throws -> any SentenceValue {
             let found = try await academy.send(ShowSession(session: session))
             return Phrase(
-                "ask.cancel-session",
-                ["class": found.className, "day": found.day, "time": found.startTime])
+                "ask.cancel-session", ["class": found.className, "day": found.day, "time": found.startTime])
         }
     }
 

@@ -25,7 +25,7 @@ struct CodesCommands: AsyncParsableCommand {
             let request = IssueSessionCode(session: session)
             guard !once, !options.json, LiveScreen.isPossible else {
                 return try await present {
-                    CurrentCode(try await $0.send(request), withLink: symbol.withLink)
+                    CodeScreen(try await $0.send(request), withLink: symbol.withLink)
                 }
             }
             try await connection.reusingServerConnection {
@@ -48,15 +48,20 @@ struct CodesCommands: AsyncParsableCommand {
         @OptionGroup var replacing: ReplaceOption
         @OptionGroup var options: GlobalOptions
 
+        private var files: [String] { [png, svg].compactMap(\.self) }
+
         func validate() throws {
             try Folders.checkAreNamed(files: png, svg)
-            guard png != nil || svg != nil || options.json else {
+            guard !files.isEmpty || options.json else {
                 throw ValidationError(Phrase("usage.poster-file"))
+            }
+            if let png, let svg, Folders.absolute(png) == Folders.absolute(svg) {
+                throw ValidationError(Phrase("usage.same-file", ["file": png]))
             }
         }
 
         func run() async throws {
-            try replacing.check([png, svg].compactMap(\.self))
+            try replacing.check(files)
             try await present { academy in
                 let code = try await academy.send(IssueRoomCode(room: room))
                 let poster = RoomPoster(
@@ -64,7 +69,6 @@ struct CodesCommands: AsyncParsableCommand {
                     withLink: symbol.withLink)
                 if let png { try PrivateFile.write(try poster.png(), to: png) }
                 if let svg { try PrivateFile.write(try poster.svg(), to: svg) }
-                let files = [png, svg].compactMap { $0 }
                 return MessageResult(
                     code,
                     Phrase(

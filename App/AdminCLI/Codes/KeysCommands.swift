@@ -32,9 +32,7 @@ extension CodesCommands.Keys {
 
         var request: RotateSigningKeys { RotateSigningKeys() }
 
-        func question(_ academy: any Client) async throws -> any SentenceValue {
-            Phrase("ask.rotate-keys")
-        }
+        func question(_ academy: any Client) async throws -> any SentenceValue { Phrase("ask.rotate-keys") }
     }
 
     struct Revoke: AdminDestructiveCommand, ConfirmedCommand {

@@ -27,7 +27,7 @@ extension ImportCommand: CommandWithHelpTable {
             let optional = sheet.optionalColumns.joined(separator: ", ")
             let values = ["columns": columns, "optional": optional]
             let text = optional.isEmpty ? columns : style.text(Phrase("help.columns-of-sheet", values))
-            return HelpTable.Row(label: sheet.name + ".csv", text: text)
+            return (label: sheet.name + ".csv", text: text)
         }
         return HelpTable(title: style.text(Phrase("help.columns")), rows: rows)
     }
@@ -40,8 +40,7 @@ extension ImportFiles: CommandWithHelpTable {
 /// `import files`, the default
 struct ImportFiles: AdminCommand, DefaultWithArguments, ConfirmedCommand {
     static let configuration = CommandConfiguration(
-        "files", "Imports a folder of CSV files.",
-        example: "import files old-desk --map map.json --dry-run")
+        "files", "Imports a folder of CSV files.", example: "import files old-desk --map map.json --dry-run")
 
     @Argument(help: "The folder with the CSV files.", completion: .directory) var folder: String
     @Flag(

@@ -20,8 +20,7 @@ struct PassesCommands: AsyncParsableCommand {
         @OptionGroup var options: ListOptions
 
         var request: FindPasses {
-            FindPasses(
-                student: student, expiring: expiring, limit: options.limit, after: options.after)
+            FindPasses(student: student, expiring: expiring, limit: options.limit, after: options.after)
         }
     }
 

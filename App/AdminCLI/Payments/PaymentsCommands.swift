@@ -35,8 +35,7 @@ struct PaymentsCommands: AsyncParsableCommand {
         var request: RecordPayment {
             RecordPayment(
                 student: student, plan: plan, amount: amount, method: method, reason: reason,
-                paidOn: date?.day,
-                class: academyClass)
+                paidOn: date?.day, class: academyClass)
         }
     }
 
@@ -83,8 +82,7 @@ struct PaymentsCommands: AsyncParsableCommand {
         private var payments: ListPayments {
             ListPayments(
                 student: student, from: date?.day ?? days.from, to: date?.day ?? days.to, month: month,
-                plan: plan,
-                method: method, limit: options.limit, after: options.after)
+                plan: plan, method: method, limit: options.limit, after: options.after)
         }
     }
 
@@ -151,8 +149,7 @@ struct PaymentsCommands: AsyncParsableCommand {
         func question(_ academy: any Client) async throws -> any SentenceValue {
             let found = try await academy.send(ShowPayment(payment: payment))
             return Phrase(
-                "ask.void",
-                ["receipt": found.receipt, "amount": found.amount, "student": found.studentName])
+                "ask.void", ["receipt": found.receipt, "amount": found.amount, "student": found.studentName])
         }
     }
 }

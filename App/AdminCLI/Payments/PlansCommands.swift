@@ -7,10 +7,7 @@ import Payments
 struct PlansCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "plans", "The plans that are sold.", example: "plans list",
-        subcommands: [
-            List.self, Add.self, Edit.self, ArchiveCommand<Plan>.self,
-            RestoreEntityCommand<Plan>.self, DeleteCommand<Plan>.self,
-        ])
+        subcommands: [List.self, Add.self, Edit.self] + Plan.archivingCommands)
 
     struct List: AdminRequestCommand {
         static let configuration = CommandConfiguration("list", "Lists the plans.", example: "plans list")
@@ -18,8 +15,7 @@ struct PlansCommands: AsyncParsableCommand {
         @OptionGroup var options: ListOptions
 
         var request: ListPlans {
-            ListPlans(
-                isOffered: archive.isArchived.map { !$0 }, limit: options.limit, after: options.after)
+            ListPlans(isOffered: archive.isArchived.map { !$0 }, limit: options.limit, after: options.after)
         }
     }
 

@@ -30,7 +30,6 @@ struct PicturesCommands: AsyncParsableCommand {
             try await present {
                 try await $0.setPicture(of: shown.subject, shown.id, content, sending)
             }
-            if sending.isDryRun { Output.noteDryRun() }
         }
     }
 
@@ -50,7 +49,6 @@ struct PicturesCommands: AsyncParsableCommand {
                     try await $0.removePicture(of: shown.subject, shown.id, sending),
                     Phrase("done.picture-removed"))
             }
-            if sending.isDryRun { Output.noteDryRun() }
         }
 
         func question(_ academy: any Client) async throws -> (any SentenceValue)? {

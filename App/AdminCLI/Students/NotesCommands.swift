@@ -24,9 +24,7 @@ struct NotesCommands: AsyncParsableCommand {
         @Argument("The student, by id, key or name.") var student: Reference<Kind.Student>
         @OptionGroup var options: ListOptions
 
-        var request: ListNotes {
-            ListNotes(student: student, limit: options.limit, after: options.after)
-        }
+        var request: ListNotes { ListNotes(student: student, limit: options.limit, after: options.after) }
     }
 
     struct Add: AdminRequestCommand {
@@ -39,9 +37,7 @@ struct NotesCommands: AsyncParsableCommand {
         @OptionGroup var options: WriteOptions
 
         var request: AddNote {
-            AddNote(
-                student: student, text: text, visibleTo: marks.visibleTo,
-                isInjury: marks.injury)
+            AddNote(student: student, text: text, visibleTo: marks.visibleTo, isInjury: marks.injury)
         }
     }
 
@@ -55,8 +51,7 @@ struct NotesCommands: AsyncParsableCommand {
         @OptionGroup var options: WriteOptions
 
         var request: EditNote {
-            EditNote(
-                note: note, text: text, visibleTo: marks.visibleTo, isInjury: marks.injury)
+            EditNote(note: note, text: text, visibleTo: marks.visibleTo, isInjury: marks.injury)
         }
     }
 

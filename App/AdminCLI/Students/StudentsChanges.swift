@@ -93,7 +93,6 @@ extension StudentsCommands {
                     program: .student)
                 return result(of: invitation, next)
             }
-            if sending.isDryRun { Output.noteDryRun() }
         }
 
         private func result(of invitation: Invitation, _ next: Phrase) -> any Presentable {

@@ -12,8 +12,7 @@ struct StudentsCommands: AsyncParsableCommand {
         "students", "The students of the academy.", example: "students list --search nahui",
         subcommands: [
             List.self, Show.self, Add.self, Edit.self, Withdraw.self, Readmit.self, Delete.self, Erase.self,
-            Merge.self,
-            Invite.self, ExportData.self, GuardiansCommands.self, NotesCommands.self,
+            Merge.self, Invite.self, ExportData.self, GuardiansCommands.self, NotesCommands.self,
             StudentMessagesCommands.self,
         ])
 
@@ -98,9 +97,7 @@ extension StudentsCommands {
             try await academy.question(before: request)
         }
     }
-}
 
-extension StudentsCommands {
     struct Show: AdminCommand {
         static let configuration = CommandConfiguration(
             "show",

@@ -41,8 +41,7 @@ struct ServerRunner: Sendable {
         defer { folder.close() }
         let store = try SQLiteStore(path: folder.databasePath, now: World.system.now)
         defer { close(store) }
-        let hasher = PasswordHasher(
-            threads: configuration.hashingThreads, queue: configuration.hashingQueue)
+        let hasher = PasswordHasher(threads: configuration.hashingThreads, queue: configuration.hashingQueue)
         let academy = try academy(in: folder, store, hasher)
         try await academy.migrate()
         let name = try await profile(of: academy).name
@@ -75,35 +74,28 @@ struct ServerRunner: Sendable {
     ) throws -> ServerEnvironment {
         let pages = try pages(of: academy)
         return ServerEnvironment(
-            documents: ServerDocument.documentation(
-                of: academy.service, serverVersion: Program.version),
+            documents: ServerDocument.documentation(of: academy.service, serverVersion: Program.version),
             pages: pages.routes, errorPage: pages.errorPage, world: .system,
             isReady: { await Self.hasFreeSpace(folder) ? (try? await academy.profile()) != nil : false },
             language: { (try? await academy.profile()).flatMap { Language(tag: $0.language) } },
-            oldestClient: academy.oldestClientVersion,
-            pageWasOpened: { academy.pageWasOpened($0, by: $1) },
+            oldestClient: academy.oldestClientVersion, pageWasOpened: { academy.pageWasOpened($0, by: $1) },
             accessLog: { log.write($0) }, writer: { store.writerMetrics })
     }
 
     private func repeatedWork(of academy: Academy, _ store: SQLiteStore) -> [RepeatedWork] {
         let work: [RepeatedWork?] = [
             .dueWork(of: academy, logger), .chains(of: academy, store, logger),
-            .messages(of: academy, logger),
-            .backups(configuration, store, academy, logger),
+            .messages(of: academy, logger), .backups(configuration, store, academy, logger),
         ]
         return work.compactMap(\.self)
     }
 
     /// Writes the usage counts, and extends the hash chains to cover every row that was written so far.
     private func finish(_ academy: Academy) async {
-        do {
-            try await academy.writeUsage()
-        } catch {
+        do { try await academy.writeUsage() } catch {
             logger.error("The last counts of the usage could not be written: \(error)")
         }
-        do {
-            try await academy.extendChains()
-        } catch {
+        do { try await academy.extendChains() } catch {
             logger.error(
                 "The hash chains could not be extended; they will be extended at the next start: \(error)")
         }

@@ -38,7 +38,7 @@ final class Signals {
 
 /// Stops the program on the first signal; ends the process on the second, or if stopping takes too long.
 private final class Shutdown: Sendable {
-    private let hasBegun = Mutex(false)
+    private let hasBegun = Atomic(false)
     private let queue: DispatchQueue
     private let timeout: Duration
     private let onStop: @Sendable () -> Void
@@ -50,12 +50,8 @@ private final class Shutdown: Sendable {
     }
 
     func begin(_ signal: Int32) {
-        let isSecond = hasBegun.withLock { hasBegun in
-            defer { hasBegun = true }
-            return hasBegun
-        }
         // The exit code that shells report for a process that the signal ended.
-        if isSecond { _exit(128 + signal) }
+        if hasBegun.exchange(true, ordering: .relaxed) { _exit(128 + signal) }
         onStop()
         queue.asyncAfter(deadline: .now() + timeout / .seconds(1)) { [timeout] in
             let note = "Stopping took longer than \(timeout.components.seconds) s; the process was ended."

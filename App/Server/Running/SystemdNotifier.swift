@@ -1,5 +1,5 @@
-internal import CommandSupport
-internal import Glibc
+import CommandSupport
+import Glibc
 
 /// Notifies systemd of the state of the program (sd_notify(3)), if systemd started it.
 struct SystemdNotifier: Sendable {

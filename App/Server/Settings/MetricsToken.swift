@@ -22,9 +22,7 @@ enum MetricsToken {
         guard isToken(text) else {
             throw InvalidValue(
                 "metrics.token", field: "metrics-token-file",
-                [
-                    "path": path.escapingControls, "least": lengths.lowerBound, "most": lengths.upperBound,
-                ])
+                ["path": path.escapingControls, "least": lengths.lowerBound, "most": lengths.upperBound])
         }
         return text
     }

@@ -24,8 +24,7 @@ extension ServerSetting {
             "A file with the token that other machines need to read /metrics."),
         .init(
             "metrics-token", \.server.metricsToken, .token,
-            "The token for /metrics; only from the environment.",
-            isSecret: true),
+            "The token for /metrics; only from the environment.", isSecret: true),
         .init(
             "access-log", \.accessLog, .accessLog,
             "The destination of the access log: - for standard output, a path, or off."),

@@ -158,8 +158,7 @@ extension ValueKind<AccessLogDestination> {
 extension ValueKind<MailDelivery?> {
     static let mailDelivery = ValueKind(
         name: "mail-system", expectation: MailDelivery.expectation,
-        parse: { MailDelivery($0).map { .some($0) } },
-        text: { $0?.text ?? "" })
+        parse: { MailDelivery($0).map { .some($0) } }, text: { $0?.text ?? "" })
 }
 
 extension ValueKind<EmailAddress?> {

@@ -8,8 +8,8 @@ internal import Persistence
 extension Connection {
     /// Creates an academy in a data folder, or at the server that owns it and has none yet.
     ///
-    /// - Throws: ``StorageError/academyExists(folder:)``; ``FileError/notEmpty(_:)`` if the folder has other
-    ///   files; ``FileError/needsFolder(_:)``.
+    /// - Throws: ``StorageError/academyExists(folder:)``; ``FileError/notEmpty(_:)`` if the folder has
+    ///   other files; ``FileError/needsFolder(_:)``.
     public func create(_ request: SetUpAcademy) async throws -> AcademyProfile {
         guard case .folder(let path) = location else { throw FileError.needsFolder(location) }
         let newFolders = Folders.missing(path)

@@ -23,7 +23,8 @@ public enum AcademyLocation: Hashable, Sendable {
         }
     }
 
-    /// Reads the location from options and environment. Options take precedence, and a server over a folder.
+    /// Reads the location from options and environment. Options take precedence over the environment, and
+    /// a server over a folder.
     ///
     /// - Throws: `InvalidValue` if the server's address is not valid.
     init(

@@ -48,14 +48,14 @@ extension Client {
         return found
     }
 
-    /// Whether a member of staff gets another role.
+    /// The question if a member of staff would get another role.
     public func question(changingRoleOf account: AccountID, to role: Role) async throws -> Phrase? {
         let found = try await changeableAccount(account)
         guard found.role != role else { return nil }
         return Phrase("ask.change-role", ["email": found.email, "old": found.role.word, "new": role.word])
     }
 
-    /// Whether a role loses permissions that it has. Those of the owner cannot be changed.
+    /// The question if a role would lose permissions that it has. Those of the owner cannot be changed.
     public func question(revoking permissions: [Permission], from role: Role) async throws -> Phrase? {
         guard role != .owner else { return nil }
         let held = try await send(ShowRole(role: role)).permissions
@@ -64,7 +64,7 @@ extension Client {
         return Phrase("ask.revoke-permissions", ["permissions": taken, "role": role.word])
     }
 
-    /// Whether new recovery codes replace codes that are left.
+    /// The question if new recovery codes would replace codes that are left.
     public func recoveryCodesQuestion() async throws -> Phrase? {
         let left = try await send(ShowSecondFactor()).recoveryCodesLeft
         switch left {
@@ -74,7 +74,7 @@ extension Client {
         }
     }
 
-    /// Whether a request deletes a record that the student made by scanning a code.
+    /// The question if a request would delete a record that the student made by scanning a code.
     ///
     /// A record that was made by hand can be made again.
     public func question(before request: UndoAttendance) async throws -> Phrase? {
@@ -84,7 +84,7 @@ extension Client {
         }
     }
 
-    /// Whether a record by hand replaces one that the student made by scanning a code.
+    /// The question if a record by hand would replace one that the student made by scanning a code.
     public func question(before request: MarkAttendance) async throws -> Phrase? {
         guard let marked = try await dryRun(request)?.student else { return nil }
         return try await send(ShowRoster(session: request.session)).checkIn(of: .id(marked)).map {
@@ -92,13 +92,13 @@ extension Client {
         }
     }
 
-    /// Whether a new holiday cancels sessions.
+    /// The question if a new holiday would cancel sessions.
     public func question(before request: AddHoliday) async throws -> Phrase? {
         guard let added = try await dryRun(request) else { return nil }
         return Phrase.cancelling(added.cancelledSessions, by: added, "ask.add-holiday")
     }
 
-    /// Whether a holiday cancels further sessions after an edit.
+    /// The question if a holiday would cancel further sessions after an edit.
     public func question(before request: EditHoliday) async throws -> Phrase? {
         guard request.date != nil || request.venues != nil, let edited = try await dryRun(request) else {
             return nil
@@ -111,8 +111,8 @@ extension Client {
         return Phrase.cancelling(others, by: edited, "ask.edit-holiday")
     }
 
-    /// Whether an edit of a student withdraws them. If their present status cannot be read, each edit to
-    /// inactive counts as a withdrawal.
+    /// The question if an edit of a student would withdraw them. If their present status cannot be read,
+    /// each edit to inactive counts as a withdrawal.
     public func question(before request: EditStudent) async throws -> Phrase? {
         guard request.status != nil, let edited = try await dryRun(request), edited.status == .inactive,
             try await permitted(ShowStudent(student: request.student))?.student.status != .inactive
@@ -120,7 +120,7 @@ extension Client {
         return Phrase("ask.withdraw", ["student": edited.name])
     }
 
-    /// Whether an edit of a class removes sessions.
+    /// The question if an edit of a class would remove sessions.
     public func question(before request: EditClass) async throws -> Phrase? {
         guard let removed = try await dryRun(request)?.removedSessions else { return nil }
         let found = try await send(ShowClass(class: request.class))
@@ -128,7 +128,17 @@ extension Client {
             removed == 1 ? "ask.edit-class.one" : "ask.edit-class", ["class": found.name, "count": removed])
     }
 
-    /// Whether a new address of a student's calendar ends an earlier one.
+    /// Whether a person's calendar has an address, which the request would revoke.
+    private func canRevoke(_ request: some APIRequest) async throws -> Bool {
+        do {
+            _ = try await send(request, SendOptions(isDryRun: true))
+            return true
+        } catch let error as any AcademyError where error.code == "calendar.none" {
+            return false
+        }
+    }
+
+    /// The question if a new address of a student's calendar would end an earlier one.
     public func question(replacingCalendarOf student: Reference<Kind.Student>) async throws -> Phrase? {
         guard try await canRevoke(RevokeStudentCalendar(student: student)) else { return nil }
         return student == .me
@@ -136,7 +146,7 @@ extension Client {
             : Phrase("ask.replace-calendar.student", ["person": try await calendarName(of: student)])
     }
 
-    /// Whether a new address of an instructor's calendar ends an earlier one.
+    /// The question if a new address of an instructor's calendar would end an earlier one.
     public func question(replacingCalendarOf instructor: Reference<Kind.Instructor>) async throws -> Phrase? {
         guard try await canRevoke(RevokeInstructorCalendar(instructor: instructor)) else { return nil }
         return instructor == .me
@@ -156,12 +166,16 @@ extension Client {
         return try await permitted(ShowInstructor(instructor: instructor))?.name ?? instructor
     }
 
-    /// Whether a class, a venue or a student has a picture that would be removed.
+    /// The question if a class, a venue or a student has a picture, which would be removed.
     ///
     /// - Parameter id: the id, the key or the name; `me` for the student's own picture.
     public func question(removingPictureOf subject: PictureSubject.Noun, _ id: String) async throws -> Phrase?
     {
-        guard try await hasPicture(of: subject, id) else { return nil }
+        do {
+            _ = try await picture(of: subject, id)
+        } catch let error as any AcademyError where error.code == PictureError.missing.code {
+            return nil
+        }
         if subject == .student, id == "me" { return Phrase("ask.remove-own-picture") }
         let name =
             switch subject {
@@ -181,7 +195,7 @@ extension Client {
         return Phrase("ask.unenrol", ["student": name, "class": found.name])
     }
 
-    /// Whether a student blocks a friend.
+    /// The question if the person whom a student blocks is a friend.
     public func question(blocking person: StudentID) async throws -> Phrase? {
         let friends = try await all { ListFriends(after: $0) }
         return friends.first { $0.person == person }.map {

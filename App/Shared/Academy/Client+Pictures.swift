@@ -45,16 +45,4 @@ extension Client {
         guard document.format != nil else { throw PictureError.missing }
         return document
     }
-
-    /// Whether a class, a venue or a student has a picture.
-    ///
-    /// - Parameter id: the id, the key or the name.
-    public func hasPicture(of subject: PictureSubject.Noun, _ id: String) async throws -> Bool {
-        do {
-            _ = try await picture(of: subject, id)
-            return true
-        } catch let error as any AcademyError where error.code == PictureError.missing.code {
-            return false
-        }
-    }
 }

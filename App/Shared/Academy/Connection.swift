@@ -62,7 +62,7 @@ public struct Connection: Sendable {
             do {
                 return try await openOnce(creates: creates, onImportProgress, body)
             } catch let error as any AcademyError {
-                guard try await givesSecret(that: error) else { throw error }
+                guard try await sendSecret(neededBy: error) else { throw error }
             }
         }
     }
@@ -70,7 +70,7 @@ public struct Connection: Sendable {
     /// Reads and sends the password or PIN that a refused request needs.
     ///
     /// Returns false for any other refusal, or if no password or PIN can be read.
-    private func givesSecret(that error: any AcademyError) async throws -> Bool {
+    private func sendSecret(neededBy error: any AcademyError) async throws -> Bool {
         switch error.code {
         case AccessError.passwordNeeded.code:
             guard let password = try password() else { return false }
@@ -187,7 +187,7 @@ public struct Connection: Sendable {
             certificateAuthority: authority, language: ProgramLanguage.ofEnvironment,
             userAgent: "\(program.name)/\(Program.version)")
         let server = try ServerConnection(address, configuration: configuration) { [world] in
-            world.randomText(bytes: 16)
+            world.randomBytes(16).hex
         }
         do {
             let value = try await body(server)

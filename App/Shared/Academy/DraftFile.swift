@@ -1,7 +1,8 @@
 internal import Foundation
 internal import Glibc
 
-/// A temporary file for the new content of a file. It is in the same folder, and is then renamed to the file.
+/// A temporary file for the new content of a file. It is in the same folder, and is then renamed to the
+/// file.
 ///
 /// A draft is locked while it is open. A draft without a lock was left by a program that was killed.
 struct DraftFile {

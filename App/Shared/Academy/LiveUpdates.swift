@@ -6,8 +6,8 @@ extension OpenAcademy {
     /// Whether the academy is at a server, which can send live updates.
     public var isRemote: Bool { client(nil) is RemoteClient }
 
-    /// Passes the response to a live request and its updates to a closure, until the stream ends, the server
-    /// refuses, or it is unreachable for too long.
+    /// Passes the response to a live request and its updates to a closure, until the stream ends, the
+    /// server refuses, or it is unreachable for too long.
     ///
     /// Expired tokens are renewed. An academy in this process gives one response and no updates.
     public func follow<Request: APIRequest>(

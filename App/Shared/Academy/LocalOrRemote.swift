@@ -23,7 +23,7 @@ extension Connection {
         }
     }
 
-    /// Opens a data folder, or finds the server that owns it; waits while a program without a socket owns it.
+    /// Opens a data folder, or finds the server that owns it; waits while any other program owns it.
     ///
     /// - Throws: ``StorageError/folderInUse(_:)`` after ``DataFolder/lockTimeout`` seconds; the errors of
     ///   `openFolder`.

@@ -67,7 +67,7 @@ public struct OpenAcademy: Client {
 
     /// Renews an expired sign-in, unless another program has just renewed it.
     ///
-    /// A lock lets one program at a time renew it, since a second use of a refresh token can end the sign-in.
+    /// A lock lets one program at a time renew it: a second use of a refresh token can end the sign-in.
     func renewed(_ stale: StoredSignIn) async throws -> StoredSignIn {
         try await PrivateFile.withLock(on: signIns.path + ".renewal") {
             let entry = try storedSignIn()

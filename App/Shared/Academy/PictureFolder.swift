@@ -8,8 +8,8 @@ public import Pictures
 ///
 /// The folder has mode 0700, the files have mode 0600.
 ///
-/// Files are read and written on a dispatch queue: in a task they would block one of the few threads that all
-/// tasks share.
+/// Files are read and written on a dispatch queue: in a task they would block one of the few threads that
+/// all tasks share.
 public struct PictureFolder: PictureFiles {
     private static let queue = DispatchQueue(label: "pictures")
 

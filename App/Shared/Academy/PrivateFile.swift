@@ -65,8 +65,8 @@ public enum PrivateFile {
 
     /// Opens a file for reading; the caller closes the descriptor. Nil if there is no file.
     ///
-    /// A file without required permissions is one that a person names, which stays where it is: the error of
-    /// a folder in its place does not say to move it away.
+    /// A file without required permissions is one that a person names, which stays where it is: the error
+    /// of a folder in its place does not say to move it away.
     ///
     /// - Parameter protection: the permissions that the file must have.
     static func open(_ path: String, _ protection: ProtectedFile.Protection) throws(FileError) -> Int32? {
@@ -98,6 +98,15 @@ public enum PrivateFile {
         }
     }
 
+    /// The bytes of a file that a person names. The errors are those of ``read(_:limit:_:)``, and
+    /// ``FileError/missing(_:)``.
+    static func readNamed(
+        _ path: String, limit: Int, _ protection: ProtectedFile.Protection = .none
+    ) throws(FileError) -> [UInt8] {
+        guard let bytes = try read(path, limit: limit, protection) else { throw .missing(path) }
+        return bytes
+    }
+
     /// Creates a folder and its missing parents with mode 0700; existing ones stay as they are.
     public static func makeFolder(_ path: String) throws(FileError) {
         do {
@@ -108,8 +117,8 @@ public enum PrivateFile {
         }
     }
 
-    /// Gives a draft to the owner of the file that it replaces, so that the owner can still read a file that
-    /// root replaced.
+    /// Gives a draft to the owner of the file that it replaces, so that the owner can still read a file
+    /// that root replaced.
     private static func keepOwner(of path: String, for file: Int32) -> Bool {
         var before = stat()
         guard stat(path, &before) == 0, before.st_uid != geteuid() else { return true }

@@ -2,8 +2,8 @@ internal import Foundation
 
 /// Stores secrets in the secret service of the desktop, such as GNOME Keyring or KWallet.
 ///
-/// It runs the program `secret-tool` of libsecret. A secret is passed through pipes only: other users can see
-/// the arguments of a program.
+/// It runs the program `secret-tool` of libsecret. A secret is passed through pipes only: other users can
+/// see the arguments of a program.
 struct SecretTool: Sendable {
     /// The maximum run time of the program, in seconds: the desktop may ask its user for a password.
     static let deadline = 30

@@ -40,7 +40,8 @@ extension OpenAcademy {
         return signedIn.principal
     }
 
-    /// The token by which the academy recognises this user's programs on this machine, also after a sign-out.
+    /// The token by which the academy recognises this user's programs on this machine, also after a
+    /// sign-out.
     private func deviceToken() throws -> String? {
         let devices = LocationFile<String>("devices")
         if let token = try devices.entry(for: connection.location) { return token }

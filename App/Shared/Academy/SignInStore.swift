@@ -4,9 +4,9 @@ internal import Core
 /// The sign-ins of a program on this machine, one for each academy location.
 ///
 /// The refresh token is in the secret service of the desktop if there is one, and everything else is in a
-/// file. A new refresh token is stored under a new id in the secret service, then the file gets that id, then
-/// the former token is deleted. So a program that is killed can leave a token without an entry, but never an
-/// entry without its token.
+/// file. A new refresh token is stored under a new id in the secret service, then the file gets that id,
+/// then the former token is deleted. So a program that is killed can leave a token without an entry, but
+/// never an entry without its token.
 struct SignInStore: Sendable {
     private let file: LocationFile<StoredSignIn>
     private let service: SecretTool?

@@ -18,9 +18,4 @@ extension World {
             }
             return Array(bytes.prefix(count))
         })
-
-    /// Random bytes in hexadecimal digits.
-    func randomText(bytes: Int) -> String {
-        randomBytes(bytes).hex
-    }
 }

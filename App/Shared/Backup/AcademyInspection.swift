@@ -5,22 +5,19 @@ internal import Networking
 internal import Persistence
 internal import Pictures
 
-/// Reads an academy's files without running the academy, with the migrations and the checks of all features.
+/// Reads an academy's files without running it, with the migrations and the checks of all features.
 struct AcademyInspection {
-    private let academy: Academy
+    let academy: Academy
 
     init() throws {
         let world = World.system
         academy = try Academy(store: SQLiteStore(inMemory: world.now), secrets: NoSecrets(), world: world)
     }
 
-    var migrations: [Migration] { academy.migrations }
-    var checks: [DataCheck] { academy.checks }
-
     /// The facts of a database; `findings` is empty if its schema differs from this program's.
     func facts(in db: any Transaction) throws -> DatabaseSummary {
-        let isUpToDate = (try? db.isUpToDate(migrations)) ?? false
-        let findings = try (isUpToDate ? checks : []).map { ($0.name, try $0.finding(in: db).text) }
+        let isUpToDate = (try? db.isUpToDate(academy.migrations)) ?? false
+        let findings = try (isUpToDate ? academy.checks : []).map { ($0.name, try $0.finding(in: db).text) }
         return DatabaseSummary(
             rows: try db.rowCounts(), findings: Dictionary(findings, uniquingKeysWith: { first, _ in first }))
     }
@@ -30,26 +27,16 @@ struct AcademyInspection {
         let reader = try DatabaseReader(path: path)
         defer { try? reader.close() }
         return try reader.read { db in
-            try db.isUpToDate(migrations) ? academy.chainHeads(at: now, in: db) : nil
+            try db.isUpToDate(academy.migrations) ? academy.chainHeads(at: now, in: db) : nil
         }
     }
 
     /// The names of the files of pictures; none if the schema differs from this program's.
     func pictures(in db: any Transaction) throws -> [PictureName] {
-        guard try db.isUpToDate(migrations) else { return [] }
+        guard try db.isUpToDate(academy.migrations) else { return [] }
         var names: [PictureName] = []
         try academy.forEachPictureFile(in: db) { name, _ in names.append(name) }
         return names
-    }
-
-    /// Whether the database has a picture's file.
-    func isKnown(_ file: PictureName, in db: any Transaction) throws -> Bool {
-        try academy.isKnown(file, in: db)
-    }
-
-    /// The first difference between the hash chains of a database and heads that were stored earlier.
-    func difference(from known: ChainHeads, in db: any Transaction) throws -> String? {
-        try academy.difference(from: known, in: db)
     }
 
     /// The facts, the name and the files of pictures of the academy in a database file.

@@ -37,18 +37,9 @@ extension BackupArchive {
                 guard let name, length <= PictureUpload.limit else { throw BackupError.changed(path) }
                 let content = try bytes(length, from: file)
                 guard PictureName(ofFile: content) == name else { throw BackupError.changed(path) }
-                try writeNew(content, to: folder.file(name))
+                try Self.create(folder.file(name)) { try $0(content[...]) }
             }
             PrivateFile.makeDurable(folderOf: folder.path + "/.")
-        }
-    }
-
-    private func writeNew(_ content: [UInt8], to target: String) throws {
-        let output = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard output >= 0 else { throw FileError.notWritten(target, PrivateFile.reason()) }
-        defer { Glibc.close(output) }
-        guard FileOutput.writeAll(content, to: output), fsync(output) == 0 else {
-            throw FileError.notWritten(target, PrivateFile.reason())
         }
     }
 }

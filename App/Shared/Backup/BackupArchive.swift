@@ -6,8 +6,8 @@ internal import Persistence
 
 /// A backup file.
 ///
-/// It contains a line of text that names the format, the length of the header in four bytes (big-endian), the
-/// header as JSON, the database, the pictures, and the SHA-256 of all preceding bytes.
+/// It contains a line of text that names the format, the length of the header in four bytes (big-endian),
+/// the header as JSON, the database, the pictures, and the SHA-256 of all preceding bytes.
 struct BackupArchive {
     static let magic = Array("CLASSLY-BACKUP 1\n".utf8)
     private static let largestHeader = 4 << 20
@@ -29,27 +29,43 @@ struct BackupArchive {
     /// Writes a backup to a new file and makes it durable.
     func write(_ header: BackupHeader, database: String, _ pictures: BackupPictures) throws {
         let json = try JSON.encode(header)
-        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw notWritten }
+        try Self.create(path) { write in
+            var digest = Digest()
+            func add(_ bytes: [UInt8]) throws {
+                digest.update(bytes)
+                try write(bytes[...])
+            }
+            try add(Self.magic + Self.encoded(length: json.count) + json)
+            try forEachPiece(of: database, add)
+            try pictures.write {
+                try add($0)
+                try cancellation.check()
+            }
+            try write(digest.bytes[...])
+        }
+    }
+
+    /// Creates a file that does not exist yet, with mode 0600, and makes it durable.
+    ///
+    /// - Parameter body: gets a function that adds bytes to the file.
+    static func create(
+        _ target: String, _ body: (_ write: (ArraySlice<UInt8>) throws -> Void) throws -> Void
+    ) throws {
+        let file = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw FileError.notWritten(target, PrivateFile.reason()) }
         defer { Glibc.close(file) }
-        var digest = Digest()
-        func add(_ bytes: [UInt8]) throws {
-            digest.update(bytes)
-            guard FileOutput.writeAll(bytes, to: file) else { throw notWritten }
+        try body { bytes in
+            guard FileOutput.writeAll(bytes, to: file) else {
+                throw FileError.notWritten(target, PrivateFile.reason())
+            }
         }
-        try add(Self.magic + Self.encoded(length: json.count) + json)
-        try forEachPiece(of: database, add)
-        try pictures.write {
-            try add($0)
-            try cancellation.check()
-        }
-        guard FileOutput.writeAll(digest.bytes, to: file), fsync(file) == 0 else { throw notWritten }
+        guard fsync(file) == 0 else { throw FileError.notWritten(target, PrivateFile.reason()) }
     }
 
     /// Checks that the backup is complete and unchanged, and returns its header.
     ///
-    /// - Throws: ``BackupError/notABackup(_:)``, ``BackupError/truncated(_:)``, ``BackupError/changed(_:)``;
-    ///   ``FileError``.
+    /// - Throws: ``BackupError/notABackup(_:)``, ``BackupError/truncated(_:)``,
+    ///   ``BackupError/changed(_:)``; ``FileError``.
     func header() throws -> BackupHeader {
         try reading { file, size in
             let (header, start) = try header(in: file, size)
@@ -65,18 +81,14 @@ struct BackupArchive {
     func extractDatabase(to target: String) throws {
         try reading { file, size in
             let (header, _) = try header(in: file, size)
-            let output = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-            guard output >= 0 else { throw FileError.notWritten(target, PrivateFile.reason()) }
-            defer { Glibc.close(output) }
-            var digest = Digest()
-            try forEachPiece(from: file, bytes: header.databaseBytes) { piece in
-                digest.update(piece)
-                guard FileOutput.writeAll(piece, to: output) else {
-                    throw FileError.notWritten(target, PrivateFile.reason())
+            try Self.create(target) { write in
+                var digest = Digest()
+                try forEachPiece(from: file, bytes: header.databaseBytes) { piece in
+                    digest.update(piece)
+                    try write(piece)
                 }
+                guard Data(digest.bytes) == header.databaseDigest else { throw BackupError.changed(path) }
             }
-            guard Data(digest.bytes) == header.databaseDigest else { throw BackupError.changed(path) }
-            guard fsync(output) == 0 else { throw FileError.notWritten(target, PrivateFile.reason()) }
         }
     }
 
@@ -89,8 +101,6 @@ struct BackupArchive {
         }
         return (size, digest.bytes)
     }
-
-    private var notWritten: FileError { .notWritten(path, PrivateFile.reason()) }
 
     /// Opens the backup, and passes its descriptor and its size to a body.
     func reading<Value>(_ body: (Int32, Int) throws -> Value) throws -> Value {

@@ -132,8 +132,8 @@ public struct BackupRestorer: Sendable {
 
     /// Refuses a folder with files other than those of an interrupted restore.
     ///
-    /// The secrets of this backup are allowed, since an earlier restore may have been killed before it moved
-    /// the database.
+    /// The secrets of this backup are allowed, since an earlier restore may have been killed before it
+    /// moved the database.
     private func checkHasNoOtherFiles(than backup: OpenedBackup) throws {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let others = names.filter {

@@ -1,7 +1,7 @@
 public import Core
 
-/// Selects the backups of a schedule to keep: the newest one of each of the last hours, days and months that
-/// have any.
+/// Selects the backups of a schedule to keep: the newest one of each of the last hours, days and months
+/// that have any.
 public struct BackupRotation: Sendable {
     /// The maximum number of hourly backups.
     public var hours = 24

@@ -57,7 +57,6 @@ extension ProgramCommand {
                 language.map { Phrase("done.language", ["language": $0.rawValue]) }
                     ?? Phrase("done.no-language"))
         }
-        if sending.isDryRun { Output.noteDryRun() }
     }
 }
 

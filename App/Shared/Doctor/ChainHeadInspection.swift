@@ -1,3 +1,4 @@
+internal import Academy
 internal import Core
 internal import Networking
 internal import Persistence
@@ -39,7 +40,7 @@ struct ChainHeadInspection {
         try files.map { file in
             do {
                 guard let known = try file.heads.get() else { return file.missing }
-                guard let difference = try inspection.difference(from: known, in: db) else {
+                guard let difference = try inspection.academy.difference(from: known, in: db) else {
                     return .sound(file.check, "those of \(known.writtenAt) are in the chains")
                 }
                 return .problem(

@@ -10,8 +10,8 @@ struct DataFolderInspection {
 
     let folder: String
 
-    /// Checks that the folders have the permissions 0700, and their files and sockets no more than 0600.
-    /// Symbolic links have no permissions of their own.
+    /// Checks that the folder and the folders in it have the mode 0700, and its files and sockets no more
+    /// than 0600. Symbolic links have no mode of their own.
     func modes() -> DoctorFinding {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         for path in [folder] + names.sorted().map({ folder + "/" + $0 }) {
@@ -47,8 +47,8 @@ struct DataFolderInspection {
         "Let its owner write it: chmod 0700 \(folder.shellWord)"
     }
 
-    /// Checks the free space: an import and the growing log need room for a copy of the database. The disk of
-    /// a backup, which may be another, needs more.
+    /// Checks the free space: an import and the growing log need room for a copy of the database. The disk
+    /// of a backup, which may be another, needs more.
     func disk() -> DoctorFinding {
         let (needed, overflow) = Self.minimumSpace.addingReportingOverflow(databaseSize)
         guard let free = DataFolder.freeSpace(at: folder) else {

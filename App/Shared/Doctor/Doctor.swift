@@ -1,3 +1,4 @@
+internal import Academy
 public import Core
 internal import Foundation
 internal import Networking
@@ -87,7 +88,7 @@ public struct Doctor: Sendable {
     ) throws -> [DoctorFinding] {
         let isUpToDate: Bool
         do {
-            isUpToDate = try db.isUpToDate(inspection.migrations)
+            isUpToDate = try db.isUpToDate(inspection.academy.migrations)
         } catch let error as any AcademyError {
             return [.problem("schema", error, nextStep: error.nextStep ?? Self.restore)]
         }
@@ -100,7 +101,7 @@ public struct Doctor: Sendable {
             ]
         }
         return try [.sound("schema", "version \(Program.version)")]
-            + inspection.checks.map { check in
+            + inspection.academy.checks.map { check in
                 switch try check.finding(in: db) {
                 case .sound(let summary): .sound(check.name, summary)
                 case .fault(let fault): .problem(check.name, fault, nextStep: Self.restore)

@@ -1,3 +1,4 @@
+internal import Academy
 internal import Core
 internal import Glibc
 internal import Persistence
@@ -14,8 +15,8 @@ struct PictureInspection {
         names = folder.names
     }
 
-    /// Reads each file, compares the hash of its content with the hash in its name, and looks for files that
-    /// no picture uses and that no sweep removes.
+    /// Reads each file, compares the hash of its content with the hash in its name, and looks for files
+    /// that no picture uses and that no sweep removes.
     func finding(_ inspection: AcademyInspection, _ db: any Transaction) throws -> DoctorFinding {
         let pictures = try inspection.pictures(in: db)
         let damaged = pictures.first { name in
@@ -43,7 +44,7 @@ struct PictureInspection {
     private func isUnknown(
         _ name: String, _ inspection: AcademyInspection, _ db: any Transaction
     ) throws -> Bool {
-        if let picture = try? PictureName(parsing: name), try inspection.isKnown(picture, in: db) {
+        if let picture = try? PictureName(parsing: name), try inspection.academy.isKnown(picture, in: db) {
             return false
         }
         // A server may have removed the file, or may write it.

@@ -1,7 +1,6 @@
 internal import Core
 public import DataExchange
 internal import Foundation
-internal import Persistence
 
 /// A folder of CSV files.
 public struct CSVFolder: Sendable {
@@ -58,10 +57,10 @@ public struct CSVFolder: Sendable {
         }
     }
 
-    /// Writes CSV files with mode 0600, and returns their paths.
-    func write(_ texts: [String: String], replacing: Bool) throws -> [String] {
+    /// Writes CSV files with mode 0600, also over existing ones, and returns their paths.
+    func write(_ texts: [String: String]) throws -> [String] {
         guard !texts.isEmpty else { return [] }
-        try checkIsFree(force: replacing)
+        try checkIsFree(force: true)
         try PrivateFile.makeFolder(path)
         return try texts.sorted { $0.key < $1.key }.map { name, text in
             let file = path + "/" + name + ".csv"
@@ -96,9 +95,7 @@ public struct CSVFolder: Sendable {
     }
 
     private func text(_ file: String) throws(FileError) -> DecodedText {
-        guard let bytes = try PrivateFile.read(file, limit: Self.limit, .none) else {
-            throw FileError.missing(file)
-        }
+        let bytes = try PrivateFile.readNamed(file, limit: Self.limit)
         if let text = DecodedText(bytes) { return text }
         throw FileError.notUTF8(file, isUTF16: DecodedText.isUTF16(bytes))
     }

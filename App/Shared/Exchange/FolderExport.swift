@@ -13,16 +13,14 @@ public struct FolderExport: Sendable {
     ///
     /// - Parameter force: whether files are written to a folder that is not empty.
     /// - Throws: ``FileError`` if the folder cannot be used; the errors of the request.
-    public func run(over connection: Connection, force: Bool) async throws -> MessageResult<
-        [String: [String]]
-    > {
+    public func run(over connection: Connection, force: Bool) async throws -> any Presentable {
         let target = CSVFolder(folder)
         try target.checkIsFree(force: force)
         let (files, pictures) = try await connection.open { academy in
             let files = try await academy.send(ExportAcademy()).files
             return (files, try await ExportedPictures(in: folder).write(files, from: academy))
         }
-        let written = try target.write(files, replacing: true) + pictures
+        let written = try target.write(files) + pictures
         return MessageResult(
             ["files": written], Phrase("done.exported", ["count": written.count, "folder": folder]),
             remark: Phrase("next.backup"))

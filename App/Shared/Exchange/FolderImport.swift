@@ -38,7 +38,7 @@ public struct FolderImport: Sendable {
     ) async throws -> ImportResult {
         let sheets = all.filter { !others.contains($0) }
         let texts = try CSVFolder(folder).read(Set(sheets.map(file(of:))))
-        let progress = ImportProgress(
+        let progress = ImportProgressBar(
             Dictionary(uniqueKeysWithValues: sheets.map { ($0, texts[file(of: $0)]?.text ?? "") }))
         var report = try await connection.open(onImportProgress: progress.update) { academy in
             defer { progress.finish() }
@@ -47,7 +47,7 @@ public struct FolderImport: Sendable {
         report.warnings += encodings(of: texts)
         let written =
             try skipBad && !sending.isDryRun ? writeRejected(report.rejected, of: sheets + texts.keys) : []
-        return ImportResult(report, isDryRun: sending.isDryRun, rejectedFiles: written)
+        return ImportResult(report: report, isDryRun: sending.isDryRun, rejectedFiles: written)
     }
 
     /// Sends the files, and the pictures that they name.
@@ -83,10 +83,10 @@ public struct FolderImport: Sendable {
         let others = update ? [] : Set(all).subtracting(sheets.withDependencies(takingAway))
         // Valid files are imported although others are invalid, so their losses are asked about.
         let trial = try await run(all, without: others, over: connection, SendOptions(isDryRun: true))
-        if let question = trial.lossQuestion(folder) { try Output.confirmLoss(question) }
+        if let question = trial.lossQuestion(folder) { try Output.confirm(question) }
     }
 
-    /// Whether the import may take something away: edits of stored rows do, and the new rows of some sheets.
+    /// Whether the import may take something away: edits of stored rows can, and new rows of some sheets.
     func needsDryRun(_ takingAway: [String]) throws -> Bool {
         try update || !CSVFolder(folder).names().isDisjoint(with: takingAway.map(file(of:)))
     }
@@ -125,6 +125,6 @@ public struct FolderImport: Sendable {
     private func writeRejected(_ texts: [String: String], of files: [String]) throws -> [String] {
         let usual = CSVFolder("classly-rejected")
         if rejected == nil, !usual.isSame(as: CSVFolder(folder)) { usual.remove(files) }
-        return try (rejected.map(CSVFolder.init) ?? usual).write(texts, replacing: true)
+        return try (rejected.map(CSVFolder.init) ?? usual).write(texts)
     }
 }

@@ -2,7 +2,6 @@ internal import Core
 public import DataExchange
 internal import Foundation
 internal import Networking
-internal import Persistence
 
 /// Reads and writes the files of maps, with which files of other programs are imported.
 public enum MapFile {
@@ -10,9 +9,7 @@ public enum MapFile {
     ///
     /// - Throws: ``FileError``; `InvalidValue` `map.malformed`.
     public static func read(_ path: String) throws -> [String: FileMap] {
-        guard let bytes = try PrivateFile.read(path, limit: FileMap.textLimit, .none) else {
-            throw FileError.missing(path)
-        }
+        let bytes = try PrivateFile.readNamed(path, limit: FileMap.textLimit)
         do {
             return try JSONDecoder().decode([String: FileMap].self, from: Data(bytes))
         } catch is DecodingError {

@@ -53,8 +53,8 @@ struct CommandLineWords {
             key, ["command": "\(name) \(word.escapingControls)", "near": "\(name) \(near ?? "")"])
     }
 
-    /// The error sentence if a word is an option that the command does not have. ArgumentParser would report
-    /// another error first, such as a missing argument.
+    /// The error sentence if a word is an option that the command does not have. ArgumentParser would
+    /// report another error first, such as a missing argument.
     func unknownOption(under root: any ParsableCommand.Type) -> String? {
         let (command, _, rest) = walk(from: root)
         let target = command.configuration.defaultSubcommand ?? command
@@ -85,7 +85,7 @@ struct CommandLineWords {
         }
     }
 
-    /// Follows the words from command to subcommand; returns the last one, its full name and the other words.
+    /// Follows the words from command to subcommand; returns the last one, its full name and the rest.
     private func walk(
         from root: any ParsableCommand.Type
     ) -> (command: any ParsableCommand.Type, name: String, rest: ArraySlice<String>) {

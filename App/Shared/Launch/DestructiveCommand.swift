@@ -33,20 +33,18 @@ extension DestructiveCommand {
     ///
     /// Without a terminal, `--yes` is needed.
     ///
-    /// - Throws: a usage error with the question without a terminal; `ExitCode.failure` if the answer is no;
-    ///   `NotFound` and other errors of the requests that the question needs.
+    /// - Throws: a usage error with the question without a terminal; `ExitCode.failure` if the answer is
+    ///   no; `NotFound` and other errors of the requests that the question needs.
     public func confirm() async throws {
         guard !yes.yes, try !options.sending.isDryRun else { return }
-        let isTerminal = Terminal.isTerminal(STDIN_FILENO)
         let text: any SentenceValue
         do {
             text = try await connection.open { academy in try await question(academy) }
-        } catch let error as any AcademyError where error.kind == .forbidden && !isTerminal {
+        } catch let error as any AcademyError
+            where error.kind == .forbidden && !Terminal.isTerminal(STDIN_FILENO)
+        {
             // The caller may not read what the question names, but may perhaps remove it.
             throw ValidationError(Phrase("usage.yes-needed"))
-        }
-        guard isTerminal else {
-            throw ValidationError(Phrase("usage.yes-needed-for", ["question": text]))
         }
         try Output.confirm(text)
     }
@@ -63,7 +61,7 @@ extension ConditionallyDestructiveCommand {
         guard !yes.yes, try !options.sending.isDryRun,
             let text = try await connection.open({ academy in try await question(academy) })
         else { return }
-        try Output.confirmLoss(text)
+        try Output.confirm(text)
     }
 }
 
@@ -74,18 +72,11 @@ extension RequestCommand where Self: ConditionallyDestructiveCommand {
 extension Output {
     /// Asks on a terminal for the confirmation of a command that takes something away.
     ///
-    /// - Throws: a usage error without a terminal; `ExitCode.failure` if the answer is no.
-    static func confirmLoss(_ question: any SentenceValue) throws {
+    /// - Throws: a usage error with the question if there is no terminal; `ExitCode.failure` after a no.
+    static func confirm(_ question: any SentenceValue) throws {
         guard Terminal.isTerminal(STDIN_FILENO) else {
             throw ValidationError(Phrase("usage.yes-needed-for", ["question": question]))
         }
-        try confirm(question)
-    }
-
-    /// Asks for the confirmation of a destructive command.
-    ///
-    /// - Throws: `ExitCode.failure` if the answer is no.
-    fileprivate static func confirm(_ question: any SentenceValue) throws {
         guard style().confirmation(question, isIrreversible: true).ask(Terminal()) else {
             note(Phrase("done.nothing-changed"))
             throw ExitCode.failure

@@ -17,7 +17,7 @@ struct Failure {
     /// - Parameter isVerbose: whether the details of an unexpected error are written to standard error.
     init(_ error: any Error, isVerbose: Bool) {
         if let error = error as? any AcademyError {
-            lines = [error.message] + (error.advice.map { [$0] } ?? [])
+            lines = [error.message, error.advice].compactMap(\.self)
             exitCode = Self.code(of: error.kind)
         } else if let error = error as? ServerFailure {
             lines = [error.sentence(in: ProgramLanguage.current)]
@@ -28,7 +28,7 @@ struct Failure {
                 .unavailable, "program.internal", sentence: isVerbose ? "program.internal.verbose" : nil,
                 ["id": id])
             let language = ProgramLanguage.current
-            lines = [defect.sentence(in: language)] + (defect.nextStep(in: language).map { [$0] } ?? [])
+            lines = [defect.sentence(in: language), defect.nextStep(in: language)].compactMap(\.self)
             exitCode = Self.internalError
             if isVerbose { Self.log(error, id: id) }
         }

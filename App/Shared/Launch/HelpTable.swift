@@ -3,21 +3,10 @@ internal import UIComponents
 
 /// A table at the end of a help text.
 public struct HelpTable: Sendable {
-    /// A label with its text.
-    public struct Row: Sendable {
-        let label: String
-        let text: String
-
-        public init(label: String, text: String) {
-            self.label = label
-            self.text = text
-        }
-    }
-
     let title: String
-    let rows: [Row]
+    let rows: [(label: String, text: String)]
 
-    public init(title: String, rows: [Row]) {
+    public init(title: String, rows: [(label: String, text: String)]) {
         self.title = title
         self.rows = rows
     }

@@ -25,7 +25,8 @@ struct HelpText {
 
     let parts: [Part]
 
-    /// - Parameter text: a text of ``unwrapped`` columns; nil is returned if it is not the help of a command.
+    /// - Parameter text: a text of ``unwrapped`` columns; nil is returned if it is not the help of a
+    ///   command.
     init?(_ text: String) {
         guard text.hasPrefix("OVERVIEW: "), let end = text.firstRange(of: "\n\nUSAGE: ") else { return nil }
         let overview = text[..<end.lowerBound].dropFirst("OVERVIEW: ".count)

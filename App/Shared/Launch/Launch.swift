@@ -52,8 +52,8 @@ public enum Launch {
 
     /// The words after the program's name.
     ///
-    /// - Parameter arguments: the bytes of the arguments. `CommandLine.arguments` has replacement characters
-    ///   for bytes that are not UTF-8.
+    /// - Parameter arguments: the bytes of the arguments. `CommandLine.arguments` has replacement
+    ///   characters for bytes that are not UTF-8.
     /// - Throws: ``UnreadCommandLine`` if even the program's name is missing, instead of showing the help;
     ///   ``UndecodableArgument``.
     static func words(of arguments: [[UInt8]]) throws -> [String] {

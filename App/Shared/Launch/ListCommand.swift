@@ -43,14 +43,14 @@ private struct ListWriter<List: PresentablePage> {
         if options.csv {
             // CSV is for programs, so its words do not depend on the language.
             Output.result(style.in(.english).csv(page.items, withHeader: isFirst))
+            if !options.all, let remark = page.remark(style) { Output.remark(remark) }
         } else if options.all && options.global.json {
             try writeItems(of: page, isFirst: isFirst)
         } else if page.next == nil || !options.all {
-            return try writeLast(page, style)
+            try writeLast(page, style)
         } else {
             Output.result(style.table(page.items) + "\n")
         }
-        note(page, style)
     }
 
     /// Writes the only page, or the last one of all, with the totals of the list.
@@ -70,10 +70,6 @@ private struct ListWriter<List: PresentablePage> {
         guard page.next == nil, case .object(let members) = try JSON.value(of: page) else { return }
         let others = Output.json(JSONValue.object(members.filter { $0.name != "items" }).bytes).dropFirst()
         Output.result((others == "}" ? "]" : "],") + others + "\n")
-    }
-
-    private func note(_ page: List, _ style: Style) {
-        if !options.all, let remark = page.remark(style) { Output.remark(remark) }
     }
 }
 

@@ -33,19 +33,22 @@ extension ProgramCommand {
         get throws {
             Connection(
                 program: Self.program, location: try options.global.location, mail: try mailTransport,
-                password: PasswordInput.again(fromInput: readsPassword), pin: PasswordInput.pin)
+                password: PasswordInput.confirmation(fromInput: readsPassword), pin: PasswordInput.pin)
         }
     }
 
     /// Opens the academy, runs the body, closes the academy, and then shows the result.
+    ///
+    /// After a dry run it also says that nothing was changed.
     public func present(_ body: (OpenAcademy) async throws -> any Presentable) async throws {
-        let isJSON = options.global.json
+        let (isJSON, isDryRun) = (options.global.json, try options.sending.isDryRun)
         let (result, style) = try await connection.open { academy in
             let result = try await body(academy)
             let style = Output.style()
             return (result, result.needsAcademyToDraw && !isJSON ? await style.of(academy) : style)
         }
         try Output.show(result, asJSON: isJSON, style)
+        if isDryRun { Output.noteDryRun() }
     }
 }
 
@@ -92,7 +95,6 @@ extension RequestCommand {
         try checkFields(of: request)
         try await confirm()
         try await present { result(of: try await $0.send(request, sending)) }
-        if sending.isDryRun { Output.noteDryRun() }
     }
 }
 

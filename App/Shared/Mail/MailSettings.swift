@@ -65,9 +65,7 @@ public struct MailSettings: Sendable {
         guard let user else { return nil }
         if let password { return SMTPServer.Credentials(user: user, password: password) }
         guard let passwordFile else { return nil }
-        guard let bytes = try PrivateFile.read(passwordFile, limit: Self.passwordLimit, .secret) else {
-            throw FileError.missing(passwordFile)
-        }
+        let bytes = try PrivateFile.readNamed(passwordFile, limit: Self.passwordLimit, .secret)
         let line = String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
         return SMTPServer.Credentials(user: user, password: line)
     }

@@ -3,11 +3,11 @@ internal import Glibc
 internal import Synchronization
 
 extension Process {
-    /// Runs this program to its end or until the deadline, and returns the first bytes of one of its outputs.
+    /// Runs this program to its end or the deadline, and returns the first bytes of one of its outputs.
     ///
     /// The program is killed at the deadline. Its other output is discarded. The output is read while the
-    /// program runs, since a full pipe would block the program. It is not read to its end, since a background
-    /// process may keep it open.
+    /// program runs, since a full pipe would block the program. It is not read to its end, since a
+    /// background process may keep it open.
     ///
     /// - Parameters:
     ///   - bytes: the content of the standard input.

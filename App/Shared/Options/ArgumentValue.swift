@@ -95,17 +95,15 @@ extension Bool: ArgumentValue {
     }
 }
 
-/// A type of Core that parses itself from text.
-public protocol ParsedArgument: ArgumentValue {
-    init(parsing text: String, field: String) throws(InvalidValue)
-}
-
-extension ParsedArgument {
+extension TimeOfDay: ArgumentValue {
+    public static var valueName: String { "time" }
     public init(word: String) throws(InvalidValue) { try self.init(parsing: word, field: Self.valueName) }
 }
 
-extension TimeOfDay: ParsedArgument { public static var valueName: String { "time" } }
-extension Instant: ParsedArgument { public static var valueName: String { "instant" } }
+extension Instant: ArgumentValue {
+    public static var valueName: String { "instant" }
+    public init(word: String) throws(InvalidValue) { try self.init(parsing: word, field: Self.valueName) }
+}
 
 extension Role: ArgumentValue {
     public static var valueName: String { "role" }

@@ -15,6 +15,11 @@ extension CommandOptions {
 
 extension GlobalOptions: CommandOptions {
     public var global: GlobalOptions { self }
+
+    /// Refuses `--csv` together with `--json`.
+    func checkIsOnlyFormat(csv: Bool) throws {
+        if csv, json { throw ValidationError(.excluding("--csv", "--json")) }
+    }
 }
 
 /// The options of a list that is shown a page at a time.
@@ -28,12 +33,8 @@ public struct ListOptions: CommandOptions {
     public init() {}
 
     public func validate() throws {
-        if all, limit != nil {
-            throw ValidationError(.excluding("--all", "--limit"))
-        }
-        if csv, global.json {
-            throw ValidationError(.excluding("--csv", "--json"))
-        }
+        if all, limit != nil { throw ValidationError(.excluding("--all", "--limit")) }
+        try global.checkIsOnlyFormat(csv: csv)
     }
 }
 
@@ -44,11 +45,7 @@ public struct WholeListOptions: CommandOptions {
 
     public init() {}
 
-    public func validate() throws {
-        if csv, global.json {
-            throw ValidationError(.excluding("--csv", "--json"))
-        }
-    }
+    public func validate() throws { try global.checkIsOnlyFormat(csv: csv) }
 }
 
 /// The options of a change without an idempotency key, such as the creation of a code that is shown once.

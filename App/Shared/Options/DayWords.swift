@@ -15,14 +15,14 @@ extension CalendarDay: ArgumentValue {
 
     /// Parses a day: `2026-11-20`, `20/11/2026`, `today`, `tomorrow`, `yesterday`, or a day of the week.
     ///
-    /// A day of the week means the next one, which may be today. The words may be of any language. A word is
-    /// resolved in ``DayWords/zone``. ``Launch`` parses a command line with such a word twice: the second
-    /// time with the academy's time zone.
+    /// A day of the week means the next one, which may be today. The words may be of any language. A word
+    /// is resolved in ``DayWords/zone``. ``Launch`` parses a command line with such a word twice: the
+    /// second time with the academy's time zone.
     public init(word: String) throws(InvalidValue) {
         try self.init(word: word, isPast: false)
     }
 
-    /// - Parameter isPast: whether a day of the week means the last one and not the next; both may be today.
+    /// - Parameter isPast: whether a day of the week means the last one, not the next; both may be today.
     fileprivate init(word: String, isPast: Bool) throws(InvalidValue) {
         guard let days = Self.days(to: word, isPast: isPast) else {
             if let day = Self.written(word) {
@@ -75,7 +75,7 @@ public struct PastDay: ArgumentValue {
     public static var valueName: String { CalendarDay.valueName }
     public let day: CalendarDay
 
-    /// Parses the same words as `CalendarDay`, but a day of the week means the last one, which may be today.
+    /// Parses the words of `CalendarDay`, but a day of the week means the last one, which may be today.
     public init(word: String) throws(InvalidValue) {
         day = try CalendarDay(word: word, isPast: true)
     }

@@ -1,6 +1,6 @@
 internal import Core
 
-/// The words of an enumeration: the codes of requests, and the texts of the codes in the programs' catalogue.
+/// The words of an enumeration: the codes of requests, and their texts in the programs' catalogue.
 struct EnumerationWords: Sendable {
     /// The first part of the words' keys in the programs' catalogue: `status`.
     let kind: String
@@ -21,8 +21,8 @@ struct EnumerationWords: Sendable {
 
     /// The code that a word means; nil for an unknown word, and for a word that two codes have.
     ///
-    /// The word is a code, or the text of a code in any language. Case and accents are ignored, and a hyphen
-    /// or an underscore is the same as a space: `a-favor` needs no quotation marks, and `drop-in` is
+    /// The word is a code, or the text of a code in any language. Case and accents are ignored, and a
+    /// hyphen or an underscore is the same as a space: `a-favor` needs no quotation marks, and `drop-in` is
     /// `drop_in`.
     func known(_ word: String) -> String? {
         let (lower, folded) = (word.lowercased(), Self.folded(word))

@@ -10,7 +10,7 @@ public struct NamedArgument<IDKind>: ArgumentValue {
     public init(word: String) throws(InvalidValue) {
         self.word = word
         let digits = word.utf8.first == UInt8(ascii: "-") ? word.utf8.dropFirst() : word.utf8[...]
-        let isNumber = !digits.isEmpty && digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")) ~= $0 }
+        let isNumber = !digits.isEmpty && digits.allSatisfy(\.isASCIIDigit)
         if isNumber { id = try Identifier(word: word) }
     }
 

@@ -55,7 +55,7 @@ enum PasswordInput {
     static func line() throws(InvalidValue) -> String { try ask(Phrase("ask.password"), isNew: false) }
 
     /// Reads the password for a confirmation: from the terminal, or with `fromInput` from standard input.
-    static func again(fromInput: Bool = false) -> PasswordSource {
+    static func confirmation(fromInput: Bool = false) -> PasswordSource {
         {
             if fromInput { return try line() }
             return canAsk ? try ask(Phrase("ask.password-again"), isNew: false) : nil

@@ -8,11 +8,7 @@ public struct ReportOptions: CommandOptions {
 
     public init() {}
 
-    public func validate() throws {
-        if csv, global.json {
-            throw ValidationError(.excluding("--csv", "--json"))
-        }
-    }
+    public func validate() throws { try global.checkIsOnlyFormat(csv: csv) }
 
     /// The report in the form that the option selects.
     public func result(of report: some CSVPresentable) -> any Presentable {

@@ -3,8 +3,8 @@ public import Core
 
 /// Options for a field of a request that accepts certain words only.
 ///
-/// A word may be in any case and in any language of the programs. The help and the completions list the codes
-/// of the request; the request itself refuses other words.
+/// A word may be in any case and in any language of the programs. The help and the completions list the
+/// codes of the request; the request itself refuses other words.
 extension Option {
     /// A required option.
     ///
@@ -13,9 +13,9 @@ extension Option {
         _ field: String, of request: any FieldDescribed.Type, _ help: String? = nil,
         words kind: String? = nil, value: String
     ) where Value == String {
-        let words = WordList(field, of: request, kind)
+        let words = EnumerationWords(kind ?? FreeText.code(field), of: field, in: request)
         self.init(
-            parsing: .next, help: words.help(help, valueName: value), completion: words.completion,
+            parsing: .next, help: words.help(help, valueName: value), completion: .list(words.codes),
             transform: words.code)
     }
 
@@ -24,30 +24,18 @@ extension Option {
         _ field: String, of request: any FieldDescribed.Type, _ help: String? = nil,
         words kind: String? = nil, value: String
     ) where Value == String? {
-        let words = WordList(field, of: request, kind)
+        let words = EnumerationWords(kind ?? FreeText.code(field), of: field, in: request)
         self.init(
-            parsing: .next, help: words.help(help, valueName: value), completion: words.completion,
+            parsing: .next, help: words.help(help, valueName: value), completion: .list(words.codes),
             transform: words.code)
     }
 }
 
-/// The words that a field accepts, as an option has them.
-private struct WordList {
-    private let words: EnumerationWords
-
-    init(_ field: String, of request: any FieldDescribed.Type, _ kind: String?) {
-        words = EnumerationWords(kind ?? FreeText.code(field), of: field, in: request)
-    }
-
-    @Sendable func code(_ word: String) -> String { words.code(word) }
-
-    var completion: CompletionKind { .list(words.codes) }
-
-    /// The help of the option: the words, then a sentence.
-    func help(_ sentence: String?, valueName: String) -> ArgumentHelp {
-        let codes = words.codes
+extension EnumerationWords {
+    /// The help of an option with these words: the codes, then a sentence.
+    fileprivate func help(_ sentence: String?, valueName: String) -> ArgumentHelp {
         let list = codes.dropLast().joined(separator: ", ") + (codes.count > 1 ? " or " : "")
         let text = list + (codes.last ?? "") + "."
-        return ArgumentHelp(StringLiteralType(text + (sentence.map { " \($0)" } ?? "")), valueName: valueName)
+        return ArgumentHelp(text + (sentence.map { " \($0)" } ?? ""), valueName: valueName)
     }
 }

@@ -140,7 +140,7 @@ public protocol PresentablePage: Presentable {
     associatedtype Item: FieldPresentable
     var items: [Item] { get }
     var next: Cursor? { get }
-    /// The number of items of all pages; nil if it is not counted.
+    /// The number of items of all pages; nil, the default, if it is not counted.
     var itemCount: Int? { get }
     /// The lists that have more items, if the page has several lists; empty for a page of one list.
     var continuedLists: [ContinuedList] { get }
@@ -154,7 +154,10 @@ public struct ContinuedList: Sendable {
 }
 
 extension PresentablePage {
+    public var itemCount: Int? { nil }
     public var continuedLists: [ContinuedList] { [] }
+
+    public func text(_ style: Style) -> String { style.table(items) }
 
     /// “20 of 420”; nil if the page is the whole list, or the list is not counted.
     var share: Phrase? {
@@ -173,5 +176,4 @@ extension PresentablePage {
 extension Page: Presentable, PresentablePage where Item: FieldPresentable {
     public var needsAcademy: Bool { Item.listFields.contains(where: \.needsAcademy) }
     public var itemCount: Int? { total }
-    public func text(_ style: Style) -> String { style.table(items) }
 }

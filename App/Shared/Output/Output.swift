@@ -33,7 +33,7 @@ public enum Output {
     public static func prompt(_ question: Phrase) -> String { style().text(question) + ": " }
 
     /// Writes to standard error that a dry run changed nothing.
-    public static func noteDryRun() { note(Phrase("done.dry-run")) }
+    static func noteDryRun() { note(Phrase("done.dry-run")) }
 
     /// The style for standard output in the program's language, without the academy's time zone.
     public static func style(_ environment: [String: String] = Folders.environment) -> Style {
@@ -54,8 +54,8 @@ public enum Output {
         }
     }
 
-    /// Writes a text. If standard output is a closed pipe, as by `head`, the program ends silently; after any
-    /// other failure of standard output it ends with an error.
+    /// Writes a text. If standard output is a closed pipe, as by `head`, the program ends silently; after
+    /// any other failure of standard output it ends with an error.
     private static func write(_ text: String, to file: Int32) {
         guard !FileOutput.writeAll(text.utf8, to: file), file == STDOUT_FILENO else { return }
         let reason = errno

@@ -22,6 +22,17 @@ public protocol CSVPresentable: Presentable {
     var csv: String { get }
 }
 
+extension CSVPresentable {
+    /// CSV, with a newline after its last row.
+    ///
+    /// - Parameters:
+    ///   - header: the names of the columns, with commas between them.
+    ///   - rows: the cells of each row, with commas between them.
+    func csvText(header: String, rows: [String]) -> String {
+        ([header] + rows).map { $0 + "\n" }.joined()
+    }
+}
+
 /// A result with one line as its text, and a value as its JSON.
 public struct MessageResult<Value: Encodable & Sendable>: Presentable {
     private let value: Value

@@ -68,8 +68,8 @@ public struct Style: Sendable {
 
     /// A day with the names of its weekday and its month.
     ///
-    /// It has the form of the academy's region if the academy's language is the language of this style, or is
-    /// a language that the programs do not have.
+    /// It has the form of the academy's region if the academy's language is the language of this style, or
+    /// is a language that the programs do not have.
     func longDate(_ day: CalendarDay) -> String {
         let regional = academyTag.flatMap { [language, nil].contains(Language(tag: $0)) ? $0 : nil }
         return day.longText(language: regional ?? language.rawValue)

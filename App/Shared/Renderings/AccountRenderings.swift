@@ -89,7 +89,7 @@ extension AuditEntry {
 }
 
 extension AuditChange {
-    /// The kinds of words in the programs' catalogue where they differ from the names of the values, by name.
+    /// The kinds of words in the programs' catalogue, by the names of the values, where the two differ.
     ///
     /// English lists have the codes of these values, since commands accept them.
     private static let kinds = [
@@ -113,7 +113,7 @@ extension AuditChange {
     }
 }
 
-/// A code that English lists have as it is, since commands take it, and other languages in words.
+/// A code, which English lists show as it is, since commands take it; other lists show its word.
 struct Translated: SentenceValue {
     let code: String
     let word: Word

@@ -12,9 +12,8 @@ extension Roster: CSVPresentable {
                 entry.owed?.decimal ?? "", (entry.injury ?? "").csvCell,
             ].joined(separator: ",")
         }
-        return CSVText(
-            header: "student,name,status,checked_in_at,source,enrolled,owed,injury", rows: rows
-        ).text
+        return csvText(
+            header: "student,name,status,checked_in_at,source,enrolled,owed,injury", rows: rows)
     }
 
     public func text(_ style: Style) -> String {
@@ -81,12 +80,12 @@ extension DeletedAttendance: Presentable {
 
     /// What the deletion did.
     var sentences: some SentenceValue {
-        let parts = [
+        let parts: [(any SentenceValue)?] = [
             Phrase("done.record-deleted", ["student": name]),
             creditReturned ? Phrase("done.record-deleted.credit") : nil,
             chargeCancelled.map { Phrase("done.record-deleted.charge", ["amount": $0]) },
             status.map { _ in Phrase("done.record-deleted.absent") },
-        ].compactMap(\.self)
+        ]
         return Joined(parts, by: " ")
     }
 }

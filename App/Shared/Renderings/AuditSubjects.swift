@@ -56,8 +56,8 @@ extension AuditEntry {
     }
 }
 
-/// The subject of an audit entry. English has it as the commands accept it; other languages have its kind in
-/// their words, such as “alumno 12”.
+/// The subject of an audit entry. English has it as the commands accept it; other languages have its kind
+/// in their words, such as “alumno 12”.
 struct AuditSubjectText: SentenceValue {
     private let subject: String
 

@@ -45,13 +45,7 @@ extension Enrolment: FieldPresentable {
         .day("label.until") { $0.until },
     ]
 
-    public func remark(_ style: Style) -> String? { warnings?.lines(style) }
-}
-
-extension [ClassWarning] {
-    fileprivate func lines(_ style: Style) -> String {
-        map { style.sentence("warning.note", ["warning": $0.message]) }.joined(separator: "\n")
-    }
+    public func remark(_ style: Style) -> String? { style.warnings(warnings?.map(\.message) ?? []) }
 }
 
 extension Session: FieldPresentable {
@@ -91,7 +85,7 @@ extension Session: FieldPresentable {
         return "\(presentExpected)/\(expected)" + (walkIns == 0 ? "" : " +\(walkIns)")
     }
 
-    public func remark(_ style: Style) -> String? { warnings?.lines(style) }
+    public func remark(_ style: Style) -> String? { style.warnings(warnings?.map(\.message) ?? []) }
 
     private var status: Phrase? {
         cancelReason.map { .cancelled($0, byHoliday: holiday != nil) }

@@ -2,8 +2,8 @@ public import Attendance
 public import Core
 internal import UIComponents
 
-/// Draws a session's code for a screen: the QR symbol, the attendance, and the time left.
-public struct CodeScreen: Sendable {
+/// A session's code on a screen: the QR symbol, the attendance, and the time left.
+public struct CodeScreen: Presentable {
     let code: IssuedCode
     /// The text of the QR symbol.
     let symbolText: String
@@ -13,6 +13,9 @@ public struct CodeScreen: Sendable {
         self.code = code
         symbolText = withLink ? code.link ?? code.code : code.code
     }
+
+    /// Encodes only the code.
+    public func encode(to encoder: any Encoder) throws { try code.encode(to: encoder) }
 
     /// The current code, with its text for students who type it.
     public func text(_ style: Style) -> String {
@@ -60,19 +63,4 @@ public struct CodeScreen: Sendable {
         }
         return QRDrawing.terminal(symbol, coloured: style.theme.isColoured)
     }
-}
-
-/// The current code of a session, shown once.
-public struct CurrentCode: Presentable {
-    private let code: IssuedCode
-    private let withLink: Bool
-
-    /// - Parameter withLink: whether the symbol contains the code's link, if there is one.
-    public init(_ code: IssuedCode, withLink: Bool) {
-        self.code = code
-        self.withLink = withLink
-    }
-
-    public func text(_ style: Style) -> String { CodeScreen(code, withLink: withLink).text(style) }
-    public func encode(to encoder: any Encoder) throws { try code.encode(to: encoder) }
 }

@@ -20,6 +20,11 @@ extension Style {
         return list.render(theme: theme)
     }
 
+    /// Draws bars on one scale, as wide as the terminal.
+    func chart(_ rows: [BarChart.Row]) -> String {
+        BarChart(rows: rows).render(width: width ?? 80, theme: theme)
+    }
+
     /// Draws sections below their headings, which are not translated here; omits empty sections.
     func sections(_ parts: [(title: String, text: String)]) -> String {
         parts.filter { !$0.text.isEmpty }
@@ -27,6 +32,12 @@ extension Style {
                 $0.title.isEmpty ? $0.text : theme.heading(TerminalText.escaped($0.title)) + "\n" + $0.text
             }
             .joined(separator: "\n\n")
+    }
+
+    /// Warnings for people, one on each line; nil without any.
+    func warnings(_ messages: [String]) -> String? {
+        guard !messages.isEmpty else { return nil }
+        return messages.map { sentence("warning.note", ["warning": $0]) }.joined(separator: "\n")
     }
 }
 

@@ -16,7 +16,6 @@ extension DiscoveredClass: FieldPresentable {
 
 extension DiscoveredStyles: PresentablePage {
     public var items: [DiscoveredClass] { styles.flatMap(\.items) }
-    public var itemCount: Int? { nil }
     public var continuedLists: [ContinuedList] {
         guard styles.count > 1 else { return [] }
         return styles.compactMap { style in
@@ -43,7 +42,6 @@ public struct FoundStyles: PresentablePage {
 
     public var items: [DiscoveredClass] { found.items }
     public var next: Cursor? { found.next }
-    public var itemCount: Int? { nil }
     public func text(_ style: Style) -> String { found.text(style) }
     public func encode(to encoder: any Encoder) throws { try found.encode(to: encoder) }
 
@@ -81,7 +79,6 @@ extension HeldPass: FieldPresentable {
 extension ClassDetails: PresentablePage {
     public var items: [DiscoveredClass] { similar }
     public var next: Cursor? { nil }
-    public var itemCount: Int? { nil }
 
     public func text(_ style: Style) -> String {
         style.sections([

@@ -19,10 +19,7 @@ extension TakenWish: FieldPresentable {
     public static let fields: [Field<TakenWish>] =
         classFields(of: TakenWish.self) { $0.class } + [.day("label.from") { $0.from }]
 
-    public func remark(_ style: Style) -> String? {
-        warnings.isEmpty
-            ? nil : warnings.map { style.sentence("warning.note", ["warning": $0]) }.joined(separator: "\n")
-    }
+    public func remark(_ style: Style) -> String? { style.warnings(warnings) }
 }
 
 extension ClassCollection: FieldPresentable {
@@ -82,7 +79,7 @@ extension RatingHistory: CSVPresentable {
     /// The former values as CSV.
     public var csv: String {
         let rows = changes.map { "\($0.stars),\(($0.comment ?? "").csvCell),\($0.replacedAt)" }
-        return CSVText(header: "stars,comment,replaced_at", rows: rows).text
+        return csvText(header: "stars,comment,replaced_at", rows: rows)
     }
     public func text(_ style: Style) -> String { style.table(changes) }
 }

@@ -11,12 +11,6 @@ public struct ImportResult: Presentable {
     let isDryRun: Bool
     let rejectedFiles: [String]
 
-    init(_ report: ImportReport, isDryRun: Bool, rejectedFiles: [String]) {
-        self.report = report
-        self.isDryRun = isDryRun
-        self.rejectedFiles = rejectedFiles
-    }
-
     private struct Key: CodingKey {
         let stringValue: String
         var intValue: Int? { nil }

@@ -29,7 +29,7 @@ extension MessagePreferences: CSVPresentable {
     /// The kinds as CSV.
     public var csv: String {
         let rows = wanted.map { "\($0.rawValue),true" } + unwanted.map { "\($0.rawValue),false" }
-        return CSVText(header: "kind,written", rows: rows).text
+        return csvText(header: "kind,written", rows: rows)
     }
 
     public func text(_ style: Style) -> String {

@@ -5,8 +5,8 @@ internal import UIComponents
 extension StudentStatistics: Presentable {
     public func text(_ style: Style) -> String {
         guard sessions > 0 else { return style.theme.dim(style.sentence("none.attendance")) }
-        let chart = BarChart(
-            rows: months.map { month in
+        let chart = style.chart(
+            months.map { month in
                 .init(
                     month.month, value: month.minutes,
                     caption: style.sentence(
@@ -24,10 +24,8 @@ extension StudentStatistics: Presentable {
                     "label.most-weeks-in-a-row": longestStreakWeeks,
                 ])
             ),
-            (
-                style.sentence("label.hours-by-month"),
-                chart.render(width: style.width ?? 80, theme: style.theme)
-            ), style.section("label.own-ranking", ranking),
+            (style.sentence("label.hours-by-month"), chart),
+            style.section("label.own-ranking", ranking),
         ])
     }
 }

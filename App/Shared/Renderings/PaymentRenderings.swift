@@ -97,7 +97,7 @@ extension Balance: CSVPresentable {
         let rows = charges.map {
             "\($0.session),\($0.day),\($0.className.csvCell),\($0.amount.decimal),\($0.amount.currency)"
         }
-        return CSVText(header: "session,day,class,owed,currency", rows: rows).text
+        return csvText(header: "session,day,class,owed,currency", rows: rows)
     }
 
     public func text(_ style: Style) -> String {
@@ -191,6 +191,9 @@ public struct PrintedReceipt: Presentable {
         self.payment = payment
         self.academy = academy
     }
+
+    /// The date has the form of the academy's region.
+    public var needsAcademy: Bool { true }
 
     /// Encodes only the payment.
     public func encode(to encoder: any Encoder) throws { try payment.encode(to: encoder) }

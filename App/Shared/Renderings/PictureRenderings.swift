@@ -1,5 +1,4 @@
 public import Core
-internal import Persistence
 public import Pictures
 
 extension PictureInfo: FieldPresentable {
@@ -33,10 +32,7 @@ public enum PictureFile {
     ///
     /// - Throws: ``FileError``, also for a file that is larger than a picture may be.
     public static func read(_ path: String) throws -> [UInt8] {
-        guard let content = try PrivateFile.read(path, limit: PictureUpload.limit, .none) else {
-            throw FileError.missing(path)
-        }
-        return content
+        try PrivateFile.readNamed(path, limit: PictureUpload.limit)
     }
 
     /// Writes a picture to a file, and returns the message that says so.

@@ -16,7 +16,7 @@ extension RevenueGroups: CSVPresentable {
                 "\(id),\(group.name.csvCell),\(group.count),\(group.refunded.decimal),\(group.total.decimal),"
                 + "\(total.currency)"
         }
-        return CSVText(header: by.rawValue + ",name,payments,refunded,total,currency", rows: rows).text
+        return csvText(header: by.rawValue + ",name,payments,refunded,total,currency", rows: rows)
     }
 }
 
@@ -49,7 +49,7 @@ extension AttendanceGroups: CSVPresentable {
             return ([group.id.map(String.init) ?? "", group.name.csvCell] + numbers.map(String.init))
                 .joined(separator: ",")
         }
-        return CSVText(header: by.rawValue + header, rows: rows).text
+        return csvText(header: by.rawValue + header, rows: rows)
     }
 }
 
@@ -81,8 +81,8 @@ public struct OccupancyChart: CSVPresentable {
         guard !report.groups.isEmpty else {
             return style.theme.dim(style.sentence(AttendanceGroup.emptyMessage))
         }
-        let chart = BarChart(
-            rows: report.byOccupancy.map { group in
+        return style.chart(
+            report.byOccupancy.map { group in
                 let caption = Phrase(
                     "occupancy.caption",
                     [
@@ -91,17 +91,14 @@ public struct OccupancyChart: CSVPresentable {
                     ])
                 return .init(group.name, value: group.occupancy, caption: style.text(caption))
             })
-        return chart.render(width: style.width ?? 80, theme: style.theme)
     }
 }
 
 extension StoppedReport: CSVPresentable {
-    public var needsAcademy: Bool { true }
-
     /// The report as CSV.
     public var csv: String {
         let rows = students.map { "\($0.student),\($0.studentName.csvCell),\($0.lastDay),\($0.weeks)" }
-        return CSVText(header: "student,name,last_day,weeks", rows: rows).text
+        return csvText(header: "student,name,last_day,weeks", rows: rows)
     }
 
     public func text(_ style: Style) -> String {

@@ -7,12 +7,9 @@ internal import UIComponents
 extension RevenueReport: CSVPresentable {
     public func text(_ style: Style) -> String {
         guard !months.isEmpty else { return style.theme.dim(style.sentence("none.payments")) }
-        let chart = BarChart(
-            rows: months.map {
-                .init($0.month, value: $0.total.minorUnits, caption: style.text($0.caption))
-            })
-        return chart.render(width: style.width ?? 80, theme: style.theme) + "\n"
-            + style.details(["label.total": total])
+        let chart = style.chart(
+            months.map { .init($0.month, value: $0.total.minorUnits, caption: style.text($0.caption)) })
+        return chart + "\n" + style.details(["label.total": total])
     }
 
     /// The report as CSV: month, payments, refunded, total, currency.
@@ -20,7 +17,7 @@ extension RevenueReport: CSVPresentable {
         let rows = months.map {
             "\($0.month),\($0.count),\($0.refunded.decimal),\($0.total.decimal),\(currency)"
         }
-        return CSVText(header: "month,payments,refunded,total,currency", rows: rows).text
+        return csvText(header: "month,payments,refunded,total,currency", rows: rows)
     }
 }
 
@@ -36,17 +33,16 @@ extension RevenueMonth {
 extension AttendanceReport: CSVPresentable {
     public func text(_ style: Style) -> String {
         guard !classes.isEmpty else { return style.theme.dim(style.sentence("none.attendance")) }
-        let chart = BarChart(
-            rows: classes.map {
+        let chart = style.chart(
+            classes.map {
                 .init(
-                    "\($0.className) (\($0.`class`))", value: $0.present + $0.late,
+                    "\($0.className) (\($0.class))", value: $0.present + $0.late,
                     caption: style.sentence(
                         "attendance.in-sessions", ["count": $0.present + $0.late, "sessions": $0.sessions]))
             })
-        return style.table(classes) + "\n\n"
-            + style.theme.heading(style.sentence("label.attendance-and-sessions"))
-            + "\n"
-            + chart.render(width: style.width ?? 80, theme: style.theme)
+        return style.sections([
+            ("", style.table(classes)), (style.sentence("label.attendance-and-sessions"), chart),
+        ])
     }
 
     /// The report as CSV.
@@ -54,7 +50,7 @@ extension AttendanceReport: CSVPresentable {
         let rows = classes.map {
             "\($0.class),\($0.className.csvCell),\($0.sessions),\($0.present),\($0.late),\($0.excused),\($0.absent)"
         }
-        return CSVText(header: "class,name,sessions,present,late,excused,absent", rows: rows).text
+        return csvText(header: "class,name,sessions,present,late,excused,absent", rows: rows)
     }
 }
 
@@ -76,7 +72,7 @@ extension TeachingReport: CSVPresentable {
             "\($0.month),\($0.instructor.map { "\($0)" } ?? ""),\(($0.instructorName ?? "").csvCell),"
                 + "\($0.sessions),\($0.minutes),\($0.substitutions)"
         }
-        return CSVText(header: "month,instructor,name,sessions,minutes,substitutions", rows: lines).text
+        return csvText(header: "month,instructor,name,sessions,minutes,substitutions", rows: lines)
     }
 }
 

@@ -5,9 +5,6 @@ internal import UIComponents
 extension SettingList: PresentablePage {
     public var items: [AcademySetting] { settings }
     public var next: Cursor? { nil }
-    public var itemCount: Int? { nil }
-
-    public func text(_ style: Style) -> String { style.table(settings) }
 }
 
 extension AcademySetting: FieldPresentable {
@@ -26,9 +23,6 @@ extension AcademySetting: FieldPresentable {
 extension FeatureSwitchList: PresentablePage {
     public var items: [FeatureState] { features }
     public var next: Cursor? { nil }
-    public var itemCount: Int? { nil }
-
-    public func text(_ style: Style) -> String { style.table(features) }
 }
 
 extension FeatureState: FieldPresentable {

@@ -8,7 +8,7 @@ extension SheetList: CSVPresentable {
             sheet.columns.map { "\(sheet.name).csv,\($0),true" }
                 + sheet.optionalColumns.map { "\(sheet.name).csv,\($0),false" }
         }
-        return CSVText(header: "file,column,required", rows: rows).text
+        return csvText(header: "file,column,required", rows: rows)
     }
 
     public func text(_ style: Style) -> String {

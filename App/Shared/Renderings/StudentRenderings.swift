@@ -19,10 +19,7 @@ extension Student: FieldPresentable {
     }
 
     public func remark(_ style: Style) -> String? {
-        if let warnings {
-            return warnings.map { style.sentence("warning.note", ["warning": $0.message]) }
-                .joined(separator: "\n")
-        }
+        if let warnings { return style.warnings(warnings.map(\.message)) }
         return messagesLeft.map {
             style.sentence($0 == 1 ? "done.messages-left.one" : "done.messages-left", ["count": $0])
         }
@@ -35,10 +32,7 @@ extension StudentMerge: Presentable {
             ("", student.text(style)),
             (
                 style.sentence("label.moves"),
-                moved.isEmpty
-                    ? ""
-                    : style.list(
-                        moved.map { (style.text(Word.case($0.kind, of: "records")), String($0.count)) })
+                style.list(moved.map { (style.text(Word.case($0.kind, of: "records")), String($0.count)) })
             ),
             (
                 style.sentence("label.only-one-could-stay"),

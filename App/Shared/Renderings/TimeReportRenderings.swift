@@ -5,20 +5,20 @@ internal import UIComponents
 extension AttendanceWeeks: CSVPresentable {
     public func text(_ style: Style) -> String {
         guard !weeks.isEmpty else { return style.theme.dim(style.sentence(AttendanceWeek.emptyMessage)) }
-        let chart = BarChart(
-            rows: weeks.map {
+        let chart = style.chart(
+            weeks.map {
                 .init(style.text($0.monday), value: $0.present + $0.late, caption: "\($0.present + $0.late)")
             })
-        return style.table(weeks) + "\n\n" + style.theme.heading(style.sentence("label.students-who-came"))
-            + "\n"
-            + chart.render(width: style.width ?? 80, theme: style.theme)
+        return style.sections([
+            ("", style.table(weeks)), (style.sentence("label.students-who-came"), chart),
+        ])
     }
 
     public var csv: String {
         let rows = weeks.map {
             "\($0.monday),\($0.sessions),\($0.present),\($0.late),\($0.excused),\($0.absent)"
         }
-        return CSVText(header: "week,sessions,present,late,excused,absent", rows: rows).text
+        return csvText(header: "week,sessions,present,late,excused,absent", rows: rows)
     }
 }
 
@@ -37,7 +37,7 @@ extension AttendanceHours: CSVPresentable {
 
     public var csv: String {
         let rows = hours.map { "\($0.weekday.rawValue),\($0.hour),\($0.came)" }
-        return CSVText(header: "weekday,hour,came", rows: rows).text
+        return csvText(header: "weekday,hour,came", rows: rows)
     }
 }
 

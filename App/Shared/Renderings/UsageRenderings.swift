@@ -6,12 +6,17 @@ extension UsageReport: CSVPresentable {
     public func text(_ style: Style) -> String {
         let busy = days.filter(\.isBusy)
         return style.sections([
-            ("", style.details(["label.from": from, "label.until": to, "label.dropped": dropped.orNil])),
+            (
+                "",
+                style.details([
+                    "label.from": from, "label.until": to, "label.dropped": dropped == 0 ? nil : dropped,
+                ])
+            ),
             (style.sentence("label.by-day"), style.table(busy)),
             (style.sentence("label.funnel"), style.table(funnel)),
-            (style.sentence("label.empty-searches"), searches.table(style)),
-            (style.sentence("label.refused-scans"), refusals.table(style)),
-            (style.sentence("label.opened-pages"), pages.table(style)),
+            style.section("label.empty-searches", searches),
+            style.section("label.refused-scans", refusals),
+            style.section("label.opened-pages", pages),
         ])
     }
 
@@ -26,7 +31,7 @@ extension UsageReport: CSVPresentable {
         for (part, counts) in [("search", searches), ("refusal", refusals), ("page", pages)] {
             rows += counts.map { "\(part),,\($0.name.csvCell),\($0.times)" }
         }
-        return CSVText(header: "part,day,name,count", rows: rows).text
+        return csvText(header: "part,day,name,count", rows: rows)
     }
 }
 
@@ -61,15 +66,6 @@ extension UsageCount: FieldPresentable {
     public static let fields: [Field<UsageCount>] = [
         .text("label.name") { $0.name }, .number("label.times") { $0.times },
     ]
-}
-
-extension [UsageCount] {
-    /// The counts as a table; empty without any.
-    fileprivate func table(_ style: Style) -> String { isEmpty ? "" : style.table(self) }
-}
-
-extension Int {
-    fileprivate var orNil: Int? { self == 0 ? nil : self }
 }
 
 extension UsagePreference: Presentable {

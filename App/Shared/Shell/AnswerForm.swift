@@ -119,6 +119,20 @@ extension Views {
         }
     }
 
+    /// The same, with a question before a request that takes something away; nil asks nothing.
+    func form<Request: APIRequest>(
+        _ key: Character, _ title: String, _ type: Request.Type,
+        _ fixed: [String: any CustomStringConvertible], _ questions: [Question],
+        asking: @escaping (Request) async throws -> Phrase?,
+        _ done: @escaping (Request.Response) async throws -> any SentenceValue
+    ) -> Action {
+        form(
+            key, title, type, fixed, questions,
+            confirmation: { answers in
+                .loss(try await asking(try await request(type, fixed, questions, answers)))
+            }, done)
+    }
+
     /// The sentence after a response. A page says how many items it shows, since the shell has none of the
     /// options that its own remark names.
     private func remark(on response: some Sendable) -> (any SentenceValue)? {

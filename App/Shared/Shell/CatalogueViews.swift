@@ -140,23 +140,17 @@ extension Views {
         let values = { (hint: Question.Hint?) in
             [Question("date", "question.day", .day, hint: hint), Question("name", "label.name", hint: hint)]
         }
-        let added = values(nil) + [Question("venues", "question.venues", .texts)]
         let add = form(
-            "a", "action.add-a-holiday", AddHoliday.self, [:], added,
-            confirmation: { answers in
-                let request = try await request(AddHoliday.self, [:], added, answers)
-                return .loss(try await backend.question(before: request))
-            }
+            "a", "action.add-a-holiday", AddHoliday.self, [:],
+            values(nil) + [Question("venues", "question.venues", .texts)],
+            asking: { try await backend.question(before: $0) }
         ) { Phrase("done.holiday-added", ["name": $0.name, "count": $0.cancelledSessions]) }
         let edited =
             [Question("holiday", "label.holiday", .entity, from: holidays)] + values(.unchanged)
             + [Question("venues", "label.venues", .texts, hint: .unchanged)]
         let edit = form(
             "e", "action.edit-a-holiday", EditHoliday.self, [:], edited,
-            confirmation: { answers in
-                let request = try await request(EditHoliday.self, [:], edited, answers)
-                return .loss(try await backend.question(before: request))
-            }
+            asking: { try await backend.question(before: $0) }
         ) { Phrase("done.changed", ["name": $0.name]) }
         let remove = form(
             "r", "action.remove-a-holiday", RemoveHoliday.self, [:],

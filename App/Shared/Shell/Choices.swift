@@ -7,6 +7,9 @@ internal import Payments
 internal import StudentManagement
 
 extension Question.Choice {
+    /// An answer as it was entered.
+    init(_ text: String) { self.init(title: text, value: text) }
+
     /// An entity; its id is the answer.
     init<Kind>(_ title: String, _ id: Identifier<Kind>) {
         self.init(title: title, value: String(id.number))

@@ -35,25 +35,22 @@ extension Views {
     }
 
     private var editClass: Action {
-        let questions = [
-            Question("class", "label.class", .entity, from: academyClasses()),
-            Question("name", "label.name", hint: .unchanged),
-            Question("room", "label.room", .entity, from: rooms(), hint: .unchanged),
-            Question(
-                "instructor", "label.instructor", .entity, from: instructors(), hint: .unchangedOrNone),
-            Question("slots", "label.weekly-times", .slots, hint: .unchanged),
-            Question("firstDay", "label.first-day", .day, hint: .unchanged),
-            Question("lastDay", "label.last-day", .day, hint: .unchanged),
-            Question("capacity", "label.capacity", .number, hint: .unchanged),
-            Question("dropInPrice", "label.drop-in-price", hint: .unchangedOrNone),
-            Question("from", "question.changes-from", .day, hint: .explained),
-        ]
-        return form(
-            "e", "action.edit-a-class", EditClass.self, [:], questions,
-            confirmation: { answers in
-                let request = try await request(EditClass.self, [:], questions, answers)
-                return .loss(try await backend.question(before: request))
-            }
+        form(
+            "e", "action.edit-a-class", EditClass.self, [:],
+            [
+                Question("class", "label.class", .entity, from: academyClasses()),
+                Question("name", "label.name", hint: .unchanged),
+                Question("room", "label.room", .entity, from: rooms(), hint: .unchanged),
+                Question(
+                    "instructor", "label.instructor", .entity, from: instructors(), hint: .unchangedOrNone),
+                Question("slots", "label.weekly-times", .slots, hint: .unchanged),
+                Question("firstDay", "label.first-day", .day, hint: .unchanged),
+                Question("lastDay", "label.last-day", .day, hint: .unchanged),
+                Question("capacity", "label.capacity", .number, hint: .unchanged),
+                Question("dropInPrice", "label.drop-in-price", hint: .unchangedOrNone),
+                Question("from", "question.changes-from", .day, hint: .explained),
+            ],
+            asking: { try await backend.question(before: $0) }
         ) { Phrase("done.changed", ["name": $0.name]) }
     }
 }

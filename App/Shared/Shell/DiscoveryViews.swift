@@ -157,16 +157,15 @@ extension Views {
     }
 
     private func takeWish(_ id: ClassID) -> Action {
-        form("t", "action.take-the-class", TakeWish.self, ["student": "me", "class": id]) { $0.text(style) }
+        showing("t", "action.take-the-class", TakeWish.self, ["student": "me", "class": id])
     }
 
     private func rate(_ id: ClassID) -> Action {
-        form(
+        showing(
             "r", "action.rate", RateClass.self, ["class": id],
             [
                 Question("stars", "label.stars", .stars),
                 Question("comment", "label.comment", .text, hint: .mayBeEmpty),
-            ]
-        ) { $0.text(style) }
+            ])
     }
 }

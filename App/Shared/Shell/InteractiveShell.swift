@@ -6,16 +6,19 @@ internal import UIComponents
 
 /// Runs the interactive shell of a program on a terminal.
 enum InteractiveShell {
+    /// Moves to the top, and erases the display (ECMA-48) and the scrollback (xterm).
+    private static let erase = "\u{1B}[H\u{1B}[2J\u{1B}[3J"
+
     /// Runs until the user quits.
     static func run(program: Program) async throws {
         let connection = Connection(
             program: program, location: try GlobalOptions.parse([]).location,
             // Without valid settings the messages stay in the outbox, and sending them says so.
             mail: program == .admin ? try? MailOptions.parse([]).settings.transport() : nil,
-            password: PasswordInput.again(),
+            password: PasswordInput.confirmation(),
             pin: {
                 guard PasswordInput.canAsk else { return nil }
-                Output.result(LockScreen.text(Output.style()))
+                Output.result(Self.erase + Output.style().sentence("shell.locked") + "\n")
                 return try PasswordInput.pin()
             })
         try await connection.reusingServerConnection { connection in
@@ -46,11 +49,6 @@ struct ConnectedBackend: ShellBackend {
         try await connection.open { try await $0.signIn(email: email, password: password, code: code) }
     }
 
-    /// Reads and stores the academy's language if no other language is known.
-    private func noteLanguage() async {
-        if ProgramLanguage.isUndetermined { _ = await Output.style().of(self) }
-    }
-
     func note(_ language: Language?) async throws {
         try await connection.open { try $0.note(language) }
     }
@@ -62,7 +60,8 @@ struct ConnectedBackend: ShellBackend {
     func signOut() async throws { _ = try await connection.open { try await $0.signOut() } }
 
     func signedIn() async throws -> Me? {
-        await noteLanguage()
+        // Reads and stores the academy's language if no other language is known.
+        if ProgramLanguage.isUndetermined { _ = await Output.style().of(self) }
         do {
             return try await connection.send(WhoAmI())
         } catch is SignInNeeded {

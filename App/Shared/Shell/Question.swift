@@ -7,14 +7,6 @@ struct Question: Sendable {
         let title: String
         let value: String
 
-        init(title: String, value: String) {
-            self.title = title
-            self.value = value
-        }
-
-        /// An answer as it was entered.
-        init(_ text: String) { self.init(title: text, value: text) }
-
         /// The choice with a number or a title; nil for any other text.
         static func named(_ text: String, among choices: [Choice]) -> Choice? {
             if let number = Int(text), number > 0, number <= choices.count { return choices[number - 1] }
@@ -27,8 +19,8 @@ struct Question: Sendable {
         case text
         /// A text that is not shown; a phrase asks for it again.
         case secret(again: Phrase?)
-        /// One of a list, chosen by its number or title; any other text is the answer itself. A question for
-        /// several values takes several choices, with commas between them.
+        /// One of a list, chosen by its number or title; any other text is the answer itself. A question
+        /// for several values takes several choices, with commas between them.
         case list(@Sendable () async throws -> [Choice])
         /// One of the lines that the view already shows, chosen by its id or title, or else one of the
         /// matches of the entered text.

@@ -16,9 +16,7 @@ extension Views {
                 Question("name", "label.name", hint: .mayBeEmpty),
             ]
         ) { Phrase("done.screen-approved", ["screen": $0.id, "room": $0.roomName]) }
-        let show = Action(
-            key: "s", title: "action.show-the-screens", access: ListScreens.endpoint.access
-        ) { _ in try await backend.send(ListScreens()).text(await style.of(backend)) }
+        let show = showing("s", "action.show-the-screens", ListScreens.self)
         return .group("s", "action.screens", [show, approve, openScreen, closeScreen, drawPoster])
     }
 

@@ -7,8 +7,8 @@ internal import Networking
 
 /// The views of the sessions, and of a session's roster.
 extension Views {
-    /// The sessions of the filter, on the day of the search text, in the academy's time zone; without either,
-    /// those of today.
+    /// The sessions of the filter, on the day of the search text, in the academy's time zone; without
+    /// either, those of today.
     var sessions: View {
         let differs = Question("differs", "question.changed-by-hand", .yesOrNo, hint: .all)
         let filters = days(.day) + [oneVenue, oneClass, oneInstructor, differs]
@@ -63,18 +63,15 @@ extension Views {
     }
 
     private func mark(at id: SessionID) -> Action {
-        let questions = [
-            Question("student", "question.student", .entity, from: roster(of: id)),
-            word(
-                "status", "label.status", EnumerationWords("status", of: "status", in: MarkAttendance.self)),
-            Question("reason", "question.late-reason", hint: .explained),
-        ]
+        let statuses = EnumerationWords("status", of: "status", in: MarkAttendance.self)
         return form(
-            "m", "action.mark-by-hand", MarkAttendance.self, ["session": id], questions,
-            confirmation: { answers in
-                let request = try await request(MarkAttendance.self, ["session": id], questions, answers)
-                return .loss(try await backend.question(before: request))
-            }
+            "m", "action.mark-by-hand", MarkAttendance.self, ["session": id],
+            [
+                Question("student", "question.student", .entity, from: roster(of: id)),
+                word("status", "label.status", statuses),
+                Question("reason", "question.late-reason", hint: .explained),
+            ],
+            asking: { try await backend.question(before: $0) }
         ) { record in
             let status = Word.case(record.status.rawValue, of: "status")
             return Phrase("done.marked", ["student": record.studentName, "status": status])
@@ -82,16 +79,13 @@ extension Views {
     }
 
     private func undo(at id: SessionID) -> Action {
-        let questions = [
-            Question("student", "question.student", .entity, from: roster(of: id)),
-            Question("reason", "question.late-reason", hint: .explained),
-        ]
-        return form(
-            "u", "action.undo-a-record", UndoAttendance.self, ["session": id], questions,
-            confirmation: { answers in
-                let request = try await request(UndoAttendance.self, ["session": id], questions, answers)
-                return .loss(try await backend.question(before: request))
-            }
+        form(
+            "u", "action.undo-a-record", UndoAttendance.self, ["session": id],
+            [
+                Question("student", "question.student", .entity, from: roster(of: id)),
+                Question("reason", "question.late-reason", hint: .explained),
+            ],
+            asking: { try await backend.question(before: $0) }
         ) { $0.sentences }
     }
 

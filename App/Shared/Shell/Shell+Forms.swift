@@ -59,7 +59,7 @@ extension Shell {
 
     private func isConfirmed(_ action: Action, _ answers: Answers) async throws -> Bool {
         guard let asked = try await action.confirmation?(answers) else { return true }
-        if let preview = asked.preview { write(await text(of: preview)) }
+        if let preview = asked.preview { write(await style.text(of: preview, from: backend)) }
         if let refusal = asked.refusal { throw refusal }
         return style.confirmation(asked.question, isIrreversible: asked.isIrreversible).ask(input)
     }

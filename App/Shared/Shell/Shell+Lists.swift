@@ -66,7 +66,11 @@ extension Shell {
         }
         if let opened = list.opened(by: line) { return .leave(.move(.opened(opened))) }
         if narrow(list, of: destination, to: line) { return .search }
-        if key == "?" { help(hints + searchHelp(of: list)) } else { _ = unknown(line) }
+        if key == "?" {
+            help(hints + (list.isSearchedWhileTyped ? [style.sentence("shell.help.search")] : []))
+        } else {
+            showUnknown(line)
+        }
         return .samePage
     }
 
@@ -78,14 +82,10 @@ extension Shell {
         var chosen: ContinuedList?
         let step = try await ask([question]) { answers in
             chosen = lists.first { $0.title == answers[question.field] }
-            if chosen == nil { _ = unknown(answers[question.field]) }
+            if chosen == nil { showUnknown(answers[question.field]) }
         }
         if case .quit = step { return .leave(.quit) }
         return chosen.map { .page(after: $0.next) } ?? .samePage
-    }
-
-    private func searchHelp(of list: ListView) -> [String] {
-        list.isSearchedWhileTyped ? [style.sentence("shell.help.search")] : []
     }
 
     /// Searches a list for an entered text, or shows the whole list for a slash; returns false for a line
@@ -129,7 +129,7 @@ extension Shell {
         if !filters.isEmpty {
             write(theme.dim(style.sentence("shell.filter", ["text": filters.joined(separator: " · ")])))
         }
-        write(await text(of: page))
+        write(await style.text(of: page, from: backend))
         for line in TerminalText.lines(of: hints, joinedBy: "  ·  ", columns: Terminal.size().columns) {
             write(theme.dim(line))
         }

@@ -14,7 +14,10 @@ extension Shell {
                 + [Menu.Item(style.sentence("shell.quit"), key: "q")])
         write("\n" + menu.render(theme: theme))
         guard let line = input.readLine(prompt: "> ") else { return .quit }
-        guard let choice = menu.choice(from: line) else { return unknown(line) }
+        guard let choice = menu.choice(from: line) else {
+            showUnknown(line)
+            return .stay
+        }
         guard choice.index < choices.count else { return .quit }
         switch choices[choice.index] {
         case .signIn: return try await signIn()

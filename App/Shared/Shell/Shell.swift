@@ -103,7 +103,7 @@ public struct Shell {
         }
         switch view.content {
         case .detail(let detail):
-            write(await text(of: detail))
+            write(await style.text(of: detail, from: backend))
             return try await choose(among: links, actions: view.actions, isHome: false)
         case .list(let list): return try await browse(list, of: destination, view.actions)
         }
@@ -114,10 +114,6 @@ public struct Shell {
         let values = destination.id.map { ["id": String($0)] } ?? [:]
         return Catalogue.programs.sentence(destination.titleKey, values, in: backend.language)
             ?? destination.title
-    }
-
-    func text(of result: any Presentable) async -> String {
-        await style.text(of: result, from: backend)
     }
 
     /// Shows the menu of a destination: its links and actions.
@@ -167,17 +163,16 @@ public struct Shell {
         write(menu.lines(theme: theme).filter { !$0.isEmpty }.joined(separator: "\n"))
         guard let line = input.readLine(prompt: "> ") else { return nil }
         if let choice = menu.choice(from: line) { return .choice(choice) }
-        _ = unknown(line)
+        showUnknown(line)
         return .other
     }
 
     /// Shows help for `?`, and reports any other line as no choice.
-    func unknown(_ line: String) -> Step {
+    func showUnknown(_ line: String) {
         if line.collapsingSpaces == "?" {
             help([style.sentence("shell.help.choice"), style.sentence("shell.help.keys")])
         } else if !line.isEmpty {
             write(style.sentence("shell.no-choice", ["text": line.escapingControls]))
         }
-        return .stay
     }
 }

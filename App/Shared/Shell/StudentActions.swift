@@ -35,11 +35,7 @@ extension Views {
         let questions = names + optionalDetails(.unchangedOrNone) + dayAndStatus
         return form(
             "c", "action.change", EditStudent.self, ["student": student], questions,
-            confirmation: { answers in
-                let request = try await request(
-                    EditStudent.self, ["student": student], questions, answers)
-                return .loss(try await backend.question(before: request))
-            }
+            asking: { try await backend.question(before: $0) }
         ) { Phrase("done.changed", ["name": $0.name]) }
     }
 
@@ -137,9 +133,7 @@ extension Views {
     func passActions(_ pass: Question) -> [Action] {
         let optionalReason = Question("reason", "label.reason", hint: .mayBeEmpty)
         let reason = Question("reason", "label.reason")
-        let show = form("s", "action.show-a-pass", ShowPass.self, [:], [pass]) {
-            $0.text(await style.of(backend))
-        }
+        let show = showing("s", "action.show-a-pass", ShowPass.self, [:], [pass])
         let extend = form(
             "x", "action.extend-a-pass", ExtendPass.self, [:],
             [pass, Question("until", "question.last-valid-day", .day), reason]
@@ -163,9 +157,8 @@ extension Views {
 
     /// The actions on everything that the academy has stored about a student.
     func dataActions(_ student: Student) -> Action {
-        let show = form(
-            "s", "action.show-all-data", ExportStudentData.self, ["student": student.id]
-        ) { $0.text(await style.of(backend)) }
+        let show = showing(
+            "s", "action.show-all-data", ExportStudentData.self, ["student": student.id])
         let merge = form(
             "m", "action.merge-a-duplicate", MergeStudents.self, ["student": student.id],
             [Question("duplicate", "question.duplicate", .entity, from: matchingStudents)],
@@ -185,10 +178,7 @@ extension Views {
         let erase = form(
             "e", "action.erase", EraseStudent.self, ["student": student.id],
             confirmation: { _ in .irreversible(Phrase("ask.erase", ["student": student.name])) }
-        ) { erased in
-            [style.sentence("done.erased", ["id": erased.id]), erased.remark(style)].compactMap(\.self)
-                .joined(separator: "\n")
-        }
+        ) { Phrase("done.erased", ["id": $0.id]) }
         return .group("s", "action.all-data", [show, merge, erase])
     }
 }

@@ -29,7 +29,10 @@ extension Views {
         return list(
             ListClassStudents.self, ["class": academyClass], opening: { .student(StudentID($0)) },
             actions: [
-                enrol, endEnrolment(in: academyClass),
+                enrol,
+                unenrol(
+                    ["class": academyClass],
+                    Question("student", "label.student", .entity, from: matchingStudents)),
                 showing("c", "action.show-the-class", ShowClass.self, ["class": academyClass]),
                 pictures("i", of: .academyClass, academyClass.description),
             ],
@@ -41,8 +44,13 @@ extension Views {
         let student = overview.student
         let accounts = try await backend.permitted(ListAccounts(student: student.id))?.items ?? []
         let account = accounts.first { !$0.isClosed }.map { [accountActions($0)] } ?? []
+        let enrolledClasses = overview.classes.map {
+            choice($0.className, $0.class, $0.slots, $0.roomName)
+        }
+        let enrolledClass = Question("class", "label.class", .entity, from: .list { enrolledClasses })
         let first = [
-            recordPayment(of: reference), enrol(reference), unenrol(reference, from: overview.classes),
+            recordPayment(of: reference), enrol(reference),
+            unenrol(["student": reference], enrolledClass),
             showAttendance(of: reference), passActions(overview.balance.passes + overview.pastPasses),
             noteActions(overview), guardianActions(overview), editStudent(reference),
             messageActions(of: reference), calendarActions(of: student),
@@ -68,35 +76,12 @@ extension Views {
         }
     }
 
-    /// Ends the enrolment of a student in a class.
-    private func endEnrolment(in academyClass: Reference<Kind.AcademyClass>) -> Action {
+    /// Ends the enrolment of a student in a class: one of them is fixed, and a question asks for the other.
+    private func unenrol(_ fixed: [String: any CustomStringConvertible], _ question: Question) -> Action {
         form(
-            "u", "action.end-an-enrolment", UnenrolStudent.self, ["class": academyClass],
-            [
-                Question("student", "label.student", .entity, from: matchingStudents),
-                Question("until", "question.enrolled-until", .day, hint: .explained),
-            ],
-            confirmation: { answers in
-                let student: Reference<Kind.Student> = try answers.reference("student")
-                return .irreversible(
-                    try await backend.question(endingEnrolmentOf: student, in: academyClass))
-            }
-        ) { Phrase("done.unenrolled", ["student": $0.studentName, "class": $0.className]) }
-    }
-
-    private func unenrol(_ student: Reference<Kind.Student>, from classes: [EnrolledClass]) -> Action {
-        let choices = classes.map { choice($0.className, $0.class, $0.slots, $0.roomName) }
-        return form(
-            "u", "action.end-an-enrolment", UnenrolStudent.self, ["student": student],
-            [
-                Question("class", "label.class", .entity, from: .list { choices }),
-                Question("until", "question.enrolled-until", .day, hint: .explained),
-            ],
-            confirmation: { answers in
-                let academyClass: Reference<Kind.AcademyClass> = try answers.reference("class")
-                return .irreversible(
-                    try await backend.question(endingEnrolmentOf: student, in: academyClass))
-            }
+            "u", "action.end-an-enrolment", UnenrolStudent.self, fixed,
+            [question, Question("until", "question.enrolled-until", .day, hint: .explained)],
+            asking: { try await backend.question(endingEnrolmentOf: $0.student, in: $0.class) }
         ) { Phrase("done.unenrolled", ["student": $0.studentName, "class": $0.className]) }
     }
 

@@ -13,7 +13,7 @@ struct View {
 
     let content: Content
     var actions: [Action] = []
-    /// The letters of the destinations that a list links to, by their names; other content numbers its links.
+    /// The letters of a list's links, by the names of their destinations; other content numbers its links.
     var linkKeys: [String: Character] = [:]
 
     /// The same view with the actions that a person may perform, and with actions that open the links of a

@@ -66,8 +66,8 @@ struct Views {
         return list(ListRefusals.self, filters: filters)
     }
 
-    /// A view of a list of a request, whose answers to the filter and whose field `search` select the items;
-    /// a list with a search is searched while the text is typed.
+    /// A view of a list of a request, whose answers to the filter and whose field `search` select the
+    /// items; a list with a search is searched while the text is typed.
     ///
     /// - Parameters:
     ///   - fixed: the fields that the view knows.

@@ -3,7 +3,7 @@ internal import Synchronization
 internal import UIComponents
 
 /// The progress bar of an import, which counts the lines of all files.
-final class ImportProgress: Sendable {
+final class ImportProgressBar: Sendable {
     private let lines: [String: Int]
     private let linesDone = Mutex<[String: Int]>([:])
     private let reporter: ProgressReporter
