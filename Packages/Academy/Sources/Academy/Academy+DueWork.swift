@@ -7,17 +7,18 @@ internal import Usage
 
 /// The work of an academy besides its requests: due work, hash chains, messages and the counts of usage.
 extension Academy {
-    /// Does the due work of the features in limited transactions, writes the counts of usage, and extends the
-    /// hash chains.
+    /// Does the due work of the features in limited transactions, writes the counts of usage, and extends
+    /// the hash chains.
     ///
     /// A program that opens a data folder calls it once.
     ///
-    /// - Throws: the first error of a feature, of ``writeUsage()`` or of ``extendChains()``. It is thrown at
-    ///   the end: an error of one part does not stop the others.
+    /// - Throws: the first error of a feature, of ``writeUsage()`` or of ``extendChains()``. It is thrown
+    ///   at the end: an error of one part does not stop the others.
     public func performDueWork() async throws {
-        let work = await result { try await performDueWorkOfFeatures() }
-        let chains = await result { try await extendChains() }
-        for part in [work, chains] { try part.get() }
+        var failure: (any Error)?
+        do { try await performDueWorkOfFeatures() } catch { failure = error }
+        do { try await extendChains() } catch { failure = failure ?? error }
+        if let failure { throw failure }
     }
 
     /// Does the due work of the features in limited transactions, and writes the counts of usage.
@@ -33,10 +34,6 @@ extension Academy {
         }
         do { try await writeUsage() } catch { failure = failure ?? error }
         if let failure { throw failure }
-    }
-
-    private func result(_ body: () async throws -> Void) async -> Result<Void, any Error> {
-        do { return .success(try await body()) } catch { return .failure(error) }
     }
 
     private func performDueWork(of feature: any Feature, at now: Instant) async throws {

@@ -47,8 +47,8 @@ public struct Academy: Sendable {
     ///     unknown.
     ///   - mail: delivers the messages of the outbox; nil if they are only written.
     ///   - additional: features beyond those of the product.
-    ///   - onImportProgress: receives the name of a file, the bytes read and all bytes, each counted for all
-    ///     passes over the files.
+    ///   - onImportProgress: receives the name of a file, the bytes read and all bytes, each counted for
+    ///     all passes over the files.
     /// - Throws: an error of the secrets; an error if the sheets of the features cannot be put in order.
     public init(
         store: any Store, secrets: any AcademySecrets, world: World,

@@ -17,11 +17,6 @@ public enum ErrorKind: String, Codable, Sendable, CaseIterable {
 public protocol AcademyError: Error, Sendable, CustomStringConvertible {
     /// The kind, code, field, sentence and next step of each case, in one switch.
     var specification: ErrorSpecification { get }
-    var kind: ErrorKind { get }
-    var code: String { get }
-    var description: String { get }
-    var field: String? { get }
-    var nextStep: String? { get }
     /// Seconds until the same request may be accepted; nil if waiting alone does not help.
     var retryAfter: Int? { get }
     /// Whether the sender has made more requests or guesses than a limit allows; false if the academy is busy

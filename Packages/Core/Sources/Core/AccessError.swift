@@ -36,43 +36,29 @@ public enum AccessError: AcademyError, Equatable {
 
     public var specification: ErrorSpecification {
         switch self {
-        case .notSignedIn:
-            ErrorSpecification(.unauthenticated, "access.not-signed-in")
-        case .invalidToken:
-            ErrorSpecification(.unauthenticated, "access.invalid-token")
+        case .notSignedIn: .init(.unauthenticated, "access.not-signed-in")
+        case .invalidToken: .init(.unauthenticated, "access.invalid-token")
         case .screenEnded:
-            ErrorSpecification(
-                .unauthenticated, "access.invalid-token", sentence: "access.invalid-token.screen")
+            .init(.unauthenticated, "access.invalid-token", sentence: "access.invalid-token.screen")
         case .wrongRole(let audience):
-            ErrorSpecification(
+            .init(
                 .forbidden, "access.wrong-role",
                 sentence: audience == .staff ? "access.wrong-role.staff" : "access.wrong-role.students")
         case .missingPermission(let permission):
-            ErrorSpecification(.forbidden, "access.missing-permission", ["permission": permission.rawValue])
-        case .notYours:
-            ErrorSpecification(.forbidden, "access.not-yours")
-        case .notYourClass:
-            ErrorSpecification(.forbidden, "access.not-yours", sentence: "access.not-yours.class")
-        case .displayOnly:
-            ErrorSpecification(.forbidden, "access.only-a-screen")
-        case .peopleOnly:
-            ErrorSpecification(.forbidden, "access.people-only")
-        case .passwordNeeded:
-            ErrorSpecification(.forbidden, "access.password-needed")
-        case .noPassword:
-            ErrorSpecification(.forbidden, "access.people-only", sentence: "access.people-only.password")
-        case .secondFactorNeeded:
-            ErrorSpecification(.forbidden, "access.second-factor-needed")
-        case .locked:
-            ErrorSpecification(.forbidden, "sign-in.locked")
-        case .former:
-            ErrorSpecification(.forbidden, "access.former-student")
-        case .noOwnData:
-            ErrorSpecification(.forbidden, "access.not-a-student")
-        case .notAnInstructor:
-            ErrorSpecification(.forbidden, "access.not-an-instructor")
+            .init(.forbidden, "access.missing-permission", ["permission": permission.rawValue])
+        case .notYours: .init(.forbidden, "access.not-yours")
+        case .notYourClass: .init(.forbidden, "access.not-yours", sentence: "access.not-yours.class")
+        case .displayOnly: .init(.forbidden, "access.only-a-screen")
+        case .peopleOnly: .init(.forbidden, "access.people-only")
+        case .passwordNeeded: .init(.forbidden, "access.password-needed")
+        case .noPassword: .init(.forbidden, "access.people-only", sentence: "access.people-only.password")
+        case .secondFactorNeeded: .init(.forbidden, "access.second-factor-needed")
+        case .locked: .init(.forbidden, "sign-in.locked")
+        case .former: .init(.forbidden, "access.former-student")
+        case .noOwnData: .init(.forbidden, "access.not-a-student")
+        case .notAnInstructor: .init(.forbidden, "access.not-an-instructor")
         case .wrongProgram(let theirs):
-            ErrorSpecification(
+            .init(
                 .forbidden, "sign-in.wrong-program",
                 sentence: theirs == .staff ? "sign-in.wrong-program.staff" : "sign-in.wrong-program.student")
         }

@@ -132,10 +132,9 @@ func decimal(_ digits: some Collection<UInt8>) -> Int? {
 }
 
 /// The digits of a number, with zeros before them up to a width.
-func padded(_ number: Int, _ width: Int) -> String {
-    var digits = String(number)
-    while digits.utf8.count < width { digits = "0" + digits }
-    return digits
+func padded(_ number: Int, _ width: Int, radix: Int = 10) -> String {
+    let digits = String(number, radix: radix, uppercase: true)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
 }
 
 extension CalendarDay {

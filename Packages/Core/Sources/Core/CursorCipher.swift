@@ -14,21 +14,18 @@ public struct CursorCipher: Sendable {
 
     private let encrypt: Encrypt
     private let decrypt: Decrypt
-    private let list: String
+    private var list = ""
 
     public init(encrypt: @escaping Encrypt, decrypt: @escaping Decrypt) {
-        self.init(encrypt: encrypt, decrypt: decrypt, list: "")
-    }
-
-    private init(encrypt: @escaping Encrypt, decrypt: @escaping Decrypt, list: String) {
         self.encrypt = encrypt
         self.decrypt = decrypt
-        self.list = list
     }
 
     /// The cipher of one list, which does not decrypt the cursors of other lists.
     public func of(list: String) -> CursorCipher {
-        CursorCipher(encrypt: encrypt, decrypt: decrypt, list: list)
+        var cipher = self
+        cipher.list = list
+        return cipher
     }
 
     /// The key of a cipher in the `userInfo` of a coder.

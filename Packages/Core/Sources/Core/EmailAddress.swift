@@ -44,11 +44,9 @@ extension EmailAddress: TextCodable {
 }
 
 extension EmailAddress: SchemaDescribed {
-    private static let label = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
-
     public static let schema = ValueSchema.text(
-        "[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:\(label)\\.)+\(label)", lengths: 5...Limits.email,
-        example: "ines@example.org", "Letter case does not matter."
+        "[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:\(WebAddress.label)\\.)+\(WebAddress.label)",
+        lengths: 5...Limits.email, example: "ines@example.org", "Letter case does not matter."
     ).named("EmailAddress")
     public static let failures = DocumentedErrors.of { _ = try EmailAddress(parsing: "ines at example.org") }
 }

@@ -17,7 +17,12 @@ public struct Money: Hashable, Sendable, Codable, CustomStringConvertible {
     ///   `amount.out-of-range` (above ``Limits/amount`` minor units).
     public init(parsing text: String, _ currency: Currency, field: String = "amount") throws(InvalidValue) {
         func refusal(_ code: String, sentence key: String? = nil) -> InvalidValue {
-            Self.refusal(code, sentence: key, of: text, currency, field)
+            InvalidValue(
+                code, field: field, sentence: key,
+                [
+                    "text": text.excerpt(), "currency": currency, "decimals": currency.decimals,
+                    "example": Money(minorUnits: 12345, currency: currency).decimal,
+                ])
         }
         // By bytes: comparing characters takes quadratic time in the number of combining marks.
         let isNegative = text.utf8.first == 0x2D
@@ -40,17 +45,6 @@ public struct Money: Hashable, Sendable, Codable, CustomStringConvertible {
         self.init(minorUnits: units, currency: currency)
     }
 
-    private static func refusal(
-        _ code: String, sentence key: String?, of text: String, _ currency: Currency, _ field: String
-    ) -> InvalidValue {
-        InvalidValue(
-            code, field: field, sentence: key,
-            [
-                "text": text.excerpt(), "currency": currency, "decimals": currency.decimals,
-                "example": example(currency),
-            ])
-    }
-
     /// The amount as a decimal without its currency: `200.00`.
     public var decimal: String {
         let digits = String(minorUnits.magnitude)
@@ -70,10 +64,6 @@ public struct Money: Hashable, Sendable, Codable, CustomStringConvertible {
         let (sum, overflow) = minorUnits.addingReportingOverflow(other.minorUnits)
         guard !overflow else { throw .outOfRange }
         return Money(minorUnits: sum, currency: currency)
-    }
-
-    private static func example(_ currency: Currency) -> String {
-        Money(minorUnits: 12345, currency: currency).decimal
     }
 }
 

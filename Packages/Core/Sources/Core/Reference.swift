@@ -22,7 +22,10 @@ public enum Reference<Kind>: Hashable, Sendable, CustomStringConvertible {
         } else if EntityKey.isNumber(text) {
             guard let number = Int64(text), number > 0 else { throw Self.outOfRange(text, field: field) }
             guard text.utf8.first != UInt8(ascii: "0") else {
-                throw Self.leadingZeros(text, number, field: field)
+                throw InvalidValue(
+                    "id.leading-zeros", field: field,
+                    sentence: text.utf8.count <= Limits.key ? "id.leading-zeros.or-key" : nil,
+                    ["number": String(number), "text": text, "prefix": EntityKey.prefix])
             }
             self = .id(Identifier(number))
         } else {
@@ -32,13 +35,6 @@ public enum Reference<Kind>: Hashable, Sendable, CustomStringConvertible {
 
     private static func outOfRange(_ text: String, field: String) -> InvalidValue {
         InvalidValue("id.out-of-range", field: field, ["text": text.excerpt()])
-    }
-
-    private static func leadingZeros(_ text: String, _ number: Int64, field: String) -> InvalidValue {
-        InvalidValue(
-            "id.leading-zeros", field: field,
-            sentence: text.utf8.count <= Limits.key ? "id.leading-zeros.or-key" : nil,
-            ["number": String(number), "text": text, "prefix": EntityKey.prefix])
     }
 
     /// The name of a field with such a reference, as in requests: `classType`.

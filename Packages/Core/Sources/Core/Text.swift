@@ -9,11 +9,10 @@ extension Unicode.Scalar {
 
     /// The code point and name of the character: `U+200F (right-to-left mark)`.
     public var codePoint: String {
-        let digits = String(value, radix: 16, uppercase: true)
         // Unicode gives controls no names.
         let common: [Unicode.Scalar: String] = ["\t": "tab", "\n": "line feed", "\r": "carriage return"]
         let name = (common[self] ?? properties.name?.lowercased()).map { " (\($0))" } ?? ""
-        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + name
+        return "U+" + padded(Int(value), 4, radix: 16) + name
     }
 }
 
@@ -140,12 +139,9 @@ extension FreeText {
     static let blanks = "\\u0020\\u00A0\\u1680\\u2000-\\u200A\\u202F\\u205F\\u3000"
 
     /// A scalar of the Basic Multilingual Plane, as a regular expression spells it: `\u200E`.
-    private static func escape(_ value: UInt32) -> String {
-        let digits = String(value, radix: 16, uppercase: true)
-        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    }
+    private static func escape(_ value: UInt32) -> String { "\\u" + padded(Int(value), 4, radix: 16) }
 
-    /// The rule of a field that ``parse(_:field:limit:)`` parses.
+    /// The rule of a field that ``parse(_:field:limit:noun:)`` parses.
     ///
     /// - Parameter sign: a character that the field does not accept, for a class of a regular expression.
     public static func rule(
@@ -153,14 +149,13 @@ extension FreeText {
     ) -> FieldRule {
         let any = "[^\(sign)\(controls)]"
         return FieldRule(
-            .text(
-                "\(any)*[^\(sign)\(controls)\(blanks)]\(any)*", lengths: 1...limit, example: example),
+            .text("\(any)*[^\(sign)\(controls)\(blanks)]\(any)*", lengths: 1...limit, example: example),
             { _ = try parse("", field: field) },
             { _ = try parse(String(repeating: "n", count: limit + 1), field: field, limit: limit) },
             { _ = try parse("\u{7}", field: field) })
     }
 
-    /// The rule of a field that ``parseOptional(_:field:limit:)`` parses.
+    /// The rule of a field that ``parseOptional(_:field:limit:noun:)`` parses.
     public static func optionalRule(
         _ field: String, limit: Int = Limits.name, example: String? = nil
     ) -> FieldRule {

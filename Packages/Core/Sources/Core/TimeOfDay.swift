@@ -61,8 +61,7 @@ public struct LocalDateTime: Hashable, Sendable, Comparable, CustomStringConvert
         let parts = isShort ? text.split(separator: "T", omittingEmptySubsequences: false) : []
         let code = "\(FreeText.code(field)).not-a-local-time"
         guard parts.count == 2, let time = try? TimeOfDay(parsing: String(parts[1])) else {
-            throw InvalidValue(
-                code, field: field, sentence: "local-time.malformed", ["text": text.excerpt()])
+            throw InvalidValue(code, field: field, sentence: "local-time.malformed", ["text": text.excerpt()])
         }
         do throws(InvalidValue) {
             self.init(try CalendarDay(parsing: String(parts[0]), field: field), time)

@@ -34,7 +34,8 @@ public struct WebAddress: Hashable, Sendable {
 
     private static let hostBytes = Set("abcdefghijklmnopqrstuvwxyz0123456789.-:".utf8)
 
-    private static let label = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+    /// A label of a host name, as a regular expression.
+    static let label = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
     private static let port =
         "(?::(?:[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?"
     private static let pattern =

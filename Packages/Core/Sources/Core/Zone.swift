@@ -31,9 +31,8 @@ public struct Zone: Hashable, Sendable, CustomStringConvertible {
         // The offsets one day before and after are those on both sides of a change.
         let before = offset(at: naive - 86_400)
         let after = offset(at: naive + 86_400)
-        if offset(at: naive - before) == before { return Instant(milliseconds: Int64(naive - before) * 1000) }
-        if offset(at: naive - after) == after { return Instant(milliseconds: Int64(naive - after) * 1000) }
-        return Instant(milliseconds: Int64(naive - before) * 1000)
+        let isAfterChange = offset(at: naive - before) != before && offset(at: naive - after) == after
+        return Instant(milliseconds: Int64(naive - (isAfterChange ? after : before)) * 1000)
     }
 
     /// The local time of an instant.

@@ -40,9 +40,7 @@ public struct MessageBatch: Sendable {
         _ event: MessageEvent, to addressee: Addressee, at now: Instant, in db: any Transaction
     ) throws {
         for message in try drafts(of: event, to: addressee, at: now, in: db) {
-            if event.code != nil {
-                try messages.replace(by: message, because: .replaced, in: db)
-            }
+            if event.code != nil { try messages.replace(by: message, in: db) }
             try messages.insert(message, in: db)
         }
     }
@@ -56,7 +54,7 @@ public struct MessageBatch: Sendable {
         in db: any Transaction
     ) throws {
         let unsent = try drafts(of: reverted, to: addressee, at: now, in: db).filter {
-            try messages.cancelUnsent(like: $0, because: .reverted, in: db)
+            try messages.cancelUnsent(like: $0, in: db)
         }
         let uninformed = Set(unsent.map(\.recipient))
         for message in try drafts(of: event, to: addressee, at: now, in: db)

@@ -99,8 +99,7 @@ public struct MessageSender: Sendable {
             return false
         }
         try await store.write { db in
-            try messages.release(
-                claimsBefore: claimsBefore, because: .interrupted, at: now, in: db)
+            try messages.release(claimsBefore: claimsBefore, at: now, in: db)
             try messages.expire(at: now, in: db)
         }
         return true
@@ -113,21 +112,22 @@ public struct MessageSender: Sendable {
             try messages.claim(at: claimedAt, in: db) { try hasEnded($0, claimedAt, db) }
         }
         guard let message = claimed else { return nil }
-        let result = await deliver(message)
+        let failure = await deliver(message)
         let finishedAt = now()
         let status = try await store.write { [removed] db in
             try removed.add(ifRemoved: message, in: db)
-            return try messages.record(result, of: message, at: finishedAt, in: db)
+            return try messages.record(failure, of: message, at: finishedAt, in: db)
         }
-        return DeliveryAttempt(result: result, status: status, recipient: message.recipient.email)
+        return DeliveryAttempt(failure: failure, status: status, recipient: message.recipient.email)
     }
 
-    private func deliver(_ message: ClaimedMessage) async -> DeliveryResult {
+    /// Delivers a message, and returns the error; nil if the message was sent.
+    private func deliver(_ message: ClaimedMessage) async -> DeliveryError? {
         do throws(DeliveryError) {
             try await transport.deliver(try await mail(message))
-            return .sent
+            return nil
         } catch {
-            return .failed(error)
+            return error
         }
     }
 
@@ -150,15 +150,10 @@ public struct MessageSender: Sendable {
     }
 }
 
-/// The result of one attempt.
-enum DeliveryResult: Sendable {
-    case sent
-    case failed(DeliveryError)
-}
-
 /// An attempt to deliver a message.
 private struct DeliveryAttempt: Sendable {
-    let result: DeliveryResult
+    /// Nil if the message was sent.
+    let failure: DeliveryError?
     /// The message's status after it.
     let status: MessageStatus
     let recipient: EmailAddress
@@ -177,7 +172,7 @@ extension DeliveryReport {
         case .uncertain: uncertain += 1
         case .failed, .sending, .cancelled: failed += 1
         }
-        if case .failed(.unreachable(let reason)) = attempt.result {
+        if case .unreachable(let reason) = attempt.failure {
             problem = reason.replacing(attempt.recipient.text, with: "the recipient")
                 .excerpt(Self.problemLength)
         }
@@ -185,26 +180,23 @@ extension DeliveryReport {
 }
 
 extension SQLMessageRepository {
-    /// The maximum number of characters of a detail that is stored.
-    private static let detailLength = 500
-
     /// Records the result of an attempt, and returns the new status. A message that cannot be delivered yet
     /// waits for the next attempt; after the last attempt it is failed.
+    ///
+    /// - Parameter error: nil if the message was sent.
     fileprivate func record(
-        _ result: DeliveryResult, of message: ClaimedMessage, at now: Instant, in db: any Transaction
+        _ error: DeliveryError?, of message: ClaimedMessage, at now: Instant, in db: any Transaction
     ) throws -> MessageStatus {
-        guard case .failed(let error) = result else {
+        guard let error else {
             try finish(message, as: .sent, because: nil, at: now, in: db)
             return .sent
         }
-        let failure = MessageFailure(
-            reason: MessageReason(error), detail: error.detail.excerpt(Self.detailLength))
         if error.isPassing, let next = RetrySchedule.next(after: message.attempt, at: now) {
-            try postpone(message, until: next, because: failure, in: db)
+            try postpone(message, until: next, because: error, in: db)
             return .waiting
         }
         let status = error.mayBeDelivered ? MessageStatus.uncertain : .failed
-        try finish(message, as: status, because: failure, at: now, in: db)
+        try finish(message, as: status, because: error, at: now, in: db)
         return status
     }
 }

@@ -11,7 +11,7 @@ public struct MessageWriter: Sendable {
     private let language: @Sendable (Addressee, any Transaction) throws -> Language?
     private let world: World
     let messages = SQLMessageRepository()
-    private let templates = TemplateBook()
+    private let templates = SQLMessageTemplates()
 
     /// - Parameters:
     ///   - settings: reads the values of the settings that were set, by name.
@@ -43,8 +43,9 @@ public struct MessageWriter: Sendable {
         let languages = Set(Language.allCases.map(\.rawValue) + [rules.language])
         return MessageBatch(
             directory: directory, rules: rules, language: language,
-            templates: try languages.reduce(into: [:]) { $0[$1] = try templates.all(language: $1, in: db) },
-            world: world)
+            templates: try languages.reduce(into: [:]) {
+                $0[$1] = try templates.all(language: TemplateLanguage.of($1), in: db)
+            }, world: world)
     }
 
     /// Writes the message of an event to each of its recipients, if the academy writes messages.

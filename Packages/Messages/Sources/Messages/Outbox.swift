@@ -10,7 +10,7 @@ public struct Outbox: Sendable {
     let rules: @Sendable (any Transaction) throws -> MessageRules
     let messages = SQLMessageRepository()
     let optOuts = SQLMessageOptOuts()
-    let templates = TemplateBook()
+    let templates = SQLMessageTemplates()
 
     /// - Parameters:
     ///   - sender: delivers the messages; nil if no mail system is set.
@@ -69,8 +69,7 @@ extension Outbox: Feature {
     /// Marks the messages as uncertain that waited when a restored backup was made: they may have been sent
     /// since.
     public static func wasRestored(at now: Instant, in db: any Transaction) throws {
-        try SQLMessageRepository().stopAll(
-            because: .restored, at: now, in: db)
+        try SQLMessageRepository().stopAll(at: now, in: db)
     }
 
     public func serve(_ service: inout Service) {

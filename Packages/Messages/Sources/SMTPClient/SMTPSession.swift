@@ -41,7 +41,7 @@ struct SMTPSession: Sendable {
         try check(await command("RCPT TO:\(mail.recipientPath)", or: DeliveryError.temporary), is: 2)
         try check(await command("DATA", or: DeliveryError.temporary), is: 3)
         // If the connection is lost from here on, the server may or may not have taken the message.
-        let reply = try await send(Self.data(mail), or: DeliveryError.uncertain)
+        let reply = try await reply(to: write(Self.data(mail)), or: DeliveryError.uncertain)
         try check(reply, is: 2)
     }
 
@@ -82,24 +82,18 @@ struct SMTPSession: Sendable {
     private func require(
         _ code: Int, _ line: String, tls: SMTPSecurityContext? = nil
     ) async throws(DeliveryError) -> SMTPReply {
-        let reply = try await send(Array("\(line)\r\n".utf8), tls: tls, or: DeliveryError.unreachable)
+        let reply = try await command(line, tls: tls, or: DeliveryError.unreachable)
         guard reply.code == code else { throw .unreachable(reply.text) }
         return reply
     }
 
-    private func command(
-        _ line: String, or failure: (String) -> DeliveryError
-    ) async throws(DeliveryError) -> SMTPReply {
-        try await send(Array("\(line)\r\n".utf8), or: failure)
-    }
-
-    /// Sends bytes, and waits for the reply.
+    /// Sends a command, and waits for the reply.
     ///
     /// - Parameter failure: makes the error if the connection ends before the reply.
-    private func send(
-        _ bytes: [UInt8], tls: SMTPSecurityContext? = nil, or failure: (String) -> DeliveryError
+    private func command(
+        _ line: String, tls: SMTPSecurityContext? = nil, or failure: (String) -> DeliveryError
     ) async throws(DeliveryError) -> SMTPReply {
-        try await reply(to: write(bytes, tls: tls), or: failure)
+        try await reply(to: write(Array("\(line)\r\n".utf8), tls: tls), or: failure)
     }
 
     private func write(_ bytes: [UInt8], tls: SMTPSecurityContext? = nil) -> EventLoopFuture<SMTPReply> {

@@ -78,20 +78,15 @@ public struct SMTPTransport: MailTransport {
             if let authority = server.authority {
                 configuration.trustRoots = .certificates(try NIOSSLCertificate.fromPEMFile(authority))
             }
+            let isIPAddress = (try? SocketAddress(ipAddress: server.host, port: 0)) != nil
             return SMTPSecurityContext(
                 context: try NIOSSLContext(configuration: configuration),
-                serverName: SocketAddress.isIPAddress(server.host) ? nil : server.host)
+                serverName: isIPAddress ? nil : server.host)
         } catch {
             throw InvalidValue(
                 ErrorSpecification(
                     .invalid, "mail.authority", field: "mail-ca",
                     ["file": (server.authority ?? "The system's file").excerpt(200)], of: .messages))
         }
-    }
-}
-
-extension SocketAddress {
-    fileprivate static func isIPAddress(_ host: String) -> Bool {
-        (try? SocketAddress(ipAddress: host, port: 0)) != nil
     }
 }

@@ -36,7 +36,8 @@ public struct Coordinator: Sendable {
     /// The person's screen.
     public var screen: Screen {
         guard let me, let last = trail.last else { return .authentication }
-        return .destination(last, links: Flow(me.links).links(from: last), trail: Array(trail.dropLast()))
+        let links = me.links.filter { $0.linkedFrom.contains(last.name) }
+        return .destination(last, links: links, trail: Array(trail.dropLast()))
     }
 
     /// Applies an event and returns the new screen.

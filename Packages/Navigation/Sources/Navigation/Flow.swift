@@ -1,7 +1,7 @@
 public import Core
 public import Networking
 
-/// The destinations that one person can open, and the links between them.
+/// The destinations that one person can open.
 public struct Flow: Sendable {
     /// The destinations in the order of the menu.
     public let destinations: [Destination]
@@ -13,14 +13,6 @@ public struct Flow: Sendable {
         self.destinations = destinations.filter {
             $0.isOpen(to: principal) && (!isFormer || $0.allowsFormerPrincipals)
         }.sorted { $0.order < $1.order }
-    }
-
-    /// A flow of links that a server sent.
-    init(_ links: [Destination]) { destinations = links }
-
-    /// The destinations of this flow that the screen of a destination links to.
-    public func links(from destination: Destination) -> [Destination] {
-        destinations.filter { $0.linkedFrom.contains(destination.name) }
     }
 }
 

@@ -40,9 +40,12 @@ extension Pictures: Feature {
         try pictureFiles.isSweepDue(at: now, in: db)
     }
 
-    /// Removes files that no picture uses, a limited number at a time.
+    /// Removes files that no picture uses and whose grace time is over, a limited number at a time.
     public func performDueWork(at now: Instant, in db: any Transaction) throws {
-        try removeUnusedFiles(at: now, in: db)
+        for name in try pictureFiles.unused(at: now, limit: PictureLimits.removedFiles, in: db) {
+            try pictureFiles.delete(name, in: db)
+            try files.remove(name)
+        }
     }
 
     public func serve(_ service: inout Service) {

@@ -63,8 +63,9 @@ public struct StudentLookup: Sendable {
         of id: StudentID, accountAddress: () throws -> EmailAddress?, in db: any Transaction
     ) throws -> [Contact] {
         guard let student = try students.student(.id(id), in: db) else { return [] }
-        if let email = student.email { return [Contact(name: student.name, email: email)] }
-        if let email = try accountAddress() { return [Contact(name: student.name, email: email)] }
+        if let email = try student.email ?? accountAddress() {
+            return [Contact(name: student.name, email: email)]
+        }
         return try guardians.guardians(of: id, in: db).compactMap { guardian in
             guardian.email.map { Contact(name: guardian.name, email: $0) }
         }

@@ -49,7 +49,7 @@ extension Students: Feature {
     public var subjectKinds: [SubjectKind] {
         [
             SubjectKind("student") { try students.student(.id(StudentID($0)), in: $1)?.name },
-            SubjectKind("guardian") { try guardians.guardian(GuardianID($0), in: $1)?.name },
+            SubjectKind("guardian") { try guardians.guardian(.id(GuardianID($0)), in: $1)?.name },
             SubjectKind("note") { try notes.note(NoteID($0), in: $1)?.text },
         ]
     }
@@ -86,7 +86,7 @@ extension Students: Feature {
         service.auditChanges(by: EditStudent.self) { try student($0.student, in: $2) }
         service.auditChanges(by: ReadmitStudent.self) { try student($0.student, in: $2) }
         auditLeavingAndMerging(&service)
-        service.auditChanges(by: RemoveGuardian.self) { try requiredGuardian($0.guardian, in: $2) }
+        service.auditChanges(by: RemoveGuardian.self) { try requiredGuardian(.id($0.guardian), in: $2) }
         service.auditChanges(by: RemoveNote.self) { try requiredNote($0.note, in: $2) }
         service.auditChanges(by: EditContact.self) {
             try student($1.signedIn().resolving($0.student), in: $2)

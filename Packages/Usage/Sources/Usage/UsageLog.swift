@@ -4,8 +4,8 @@ public import Persistence
 
 /// The façade of the feature: counts the actions of students by day, and reports the counts.
 ///
-/// The other features record events through ports of their own, and ``record(_:of:at:)`` keeps the events in
-/// memory: it takes no part in a transaction, and neither fails nor waits. ``write(to:)`` writes them in
+/// The other features record events through ports of their own, and ``record(_:of:at:)`` keeps the events
+/// in memory: it takes no part in a transaction, and neither fails nor waits. ``write(to:)`` writes them in
 /// batches.
 public struct UsageLog: Sendable {
     let students: any StudentDirectory

@@ -3,17 +3,40 @@ internal import ClassManagement
 internal import Core
 internal import Messages
 internal import Networking
+internal import Persistence
 
 extension Accounts {
     init(
         students: StudentAdapter, classes: Classes, messages: MessageWriter, profiles: SQLProfileRepository,
         pepper: [UInt8], hasher: PasswordHasher, world: World
     ) {
+        let directory = AccountDirectoryAdapter(classes: classes)
         self.init(
-            students: students, rooms: RoomAdapter(classes: classes),
-            instructors: InstructorAdapter(classes: classes),
+            students: students, rooms: directory, instructors: directory,
             messenger: CodeMessengerAdapter(writer: messages), rules: profiles.signInRules, pepper: pepper,
             hasher: hasher, world: world)
+    }
+}
+
+/// Finds the rooms of screens and the instructors of accounts for Authentication.
+struct AccountDirectoryAdapter: RoomDirectory, InstructorDirectory {
+    let classes: Classes
+
+    func find(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> DirectoryRoom {
+        let room = try classes.room(reference, in: db)
+        return DirectoryRoom(id: room.id, name: room.name)
+    }
+
+    func names(of ids: [RoomID], in db: any Transaction) throws -> [RoomID: String] {
+        try classes.roomNames(of: ids, in: db)
+    }
+
+    func find(_ reference: Reference<Kind.Instructor>, in db: any Transaction) throws -> InstructorID {
+        try classes.instructor(reference, in: db).id
+    }
+
+    func names(of ids: [InstructorID], in db: any Transaction) throws -> [InstructorID: String] {
+        try classes.instructorNames(of: ids, in: db)
     }
 }
 

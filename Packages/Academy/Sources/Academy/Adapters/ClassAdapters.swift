@@ -15,7 +15,7 @@ extension Classes {
                 tokens: CalendarTokenAdapter(world: world),
                 academy: { try profiles.identifierAndSettings(in: $0).identifier },
                 language: { Language(tag: try profiles.profile([], in: $0).language) ?? .english }),
-            notifier: notifier, enrolmentRecorder: { usage.recordEnrolment($0, $1, at: $2) })
+            notifier: notifier, enrolmentRecorder: { usage.record(UsageEvent.enrolled($1), of: $0, at: $2) })
     }
 }
 

@@ -15,8 +15,7 @@ extension Discoveries {
             classes: ClassDirectoryAdapter(classes: classes), students: students,
             attendance: AttendanceDirectoryAdapter(), guardians: students,
             catalogue: ClassCatalogueAdapter(classes: classes), passes: PassDirectoryAdapter(ledger: ledger),
-            settings: { try profiles.settings(in: $0) }, today: profiles.today,
-            now: world.now,
+            settings: { try profiles.settings(in: $0) }, today: profiles.today, now: world.now,
             usage: { usage.record($0, of: $1, at: $2) })
     }
 }

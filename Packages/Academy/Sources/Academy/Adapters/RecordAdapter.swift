@@ -5,7 +5,7 @@ internal import Core
 internal import Payments
 internal import Persistence
 
-/// Tells ClassManagement whether other features have records of its sessions, rooms, instructors and classes.
+/// Tells ClassManagement which of its entities other features have records of.
 struct RecordAdapter: RecordDirectory {
     func attended(among sessions: [SessionID], in db: any Transaction) throws -> Set<SessionID> {
         try RollCall.attended(among: sessions, in: db)

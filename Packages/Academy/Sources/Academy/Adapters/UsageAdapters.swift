@@ -34,9 +34,4 @@ extension UsageLog {
             }
         record(counted, of: student, at: now)
     }
-
-    /// Records the enrolments that staff make.
-    @Sendable func recordEnrolment(_ student: StudentID, _ academyClass: ClassID, at now: Instant) {
-        record(.enrolled(academyClass), of: student, at: now)
-    }
 }

@@ -13,8 +13,8 @@ struct Profile: Feature {
     /// The settings of this feature alone.
     let settings: [Setting]
     let repository = SQLProfileRepository()
-    /// The kinds of subjects of its audit entries: static, since the feature of the audit entries is created
-    /// before this one.
+    /// The kinds of subjects of its audit entries: static, since the feature of the audit entries is
+    /// created before this one.
     static let auditedKinds = [
         SubjectKind("academy", ids: .none),
         SubjectKind("setting", ids: .texts),

@@ -25,8 +25,8 @@ struct Retention: Feature {
         return !(0..<Self.interval).contains(now.milliseconds - last.milliseconds)
     }
 
-    /// Removes rows of the first rule that has any to remove, ``rowLimit`` at most. It is called again until
-    /// no rule has any left, and then stores the time.
+    /// Removes rows of the first rule that has any to remove, ``rowLimit`` at most. It is called again
+    /// until no rule has any left, and then stores the time.
     func performDueWork(at now: Instant, in db: any Transaction) throws {
         let settings = try profiles.settings(in: db)
         for rule in rules {

@@ -35,18 +35,17 @@ struct SQLProfileRepository: Sendable {
 
     /// - Throws: ``ProfileError/missing``.
     func currency(in db: any Transaction) throws -> Currency {
-        guard let currency: Currency = try db.value("SELECT currency AS value FROM academy") else {
-            throw ProfileError.missing
-        }
-        return currency
+        try stored("SELECT currency AS value FROM academy", in: db)
     }
 
     /// - Throws: ``ProfileError/missing``.
     func zone(in db: any Transaction) throws -> Zone {
-        guard let zone: Zone = try db.value("SELECT time_zone AS value FROM academy") else {
-            throw ProfileError.missing
-        }
-        return zone
+        try stored("SELECT time_zone AS value FROM academy", in: db)
+    }
+
+    private func stored<Value: ColumnValue>(_ sql: SQL, in db: any Transaction) throws -> Value {
+        guard let value: Value = try db.value(sql) else { throw ProfileError.missing }
+        return value
     }
 
     /// The day of an instant in the academy's time zone.
@@ -90,8 +89,9 @@ struct SQLProfileRepository: Sendable {
         try db.run(
             """
             INSERT INTO academy (id, name, currency, time_zone, language, identifier, set_up_at)
-            VALUES (1, \(profile.name), \(profile.currency), \(profile.timeZone), \(profile.language), \(identifier),
-                    \(now))
+            VALUES (
+                1, \(profile.name), \(profile.currency), \(profile.timeZone), \(profile.language),
+                \(identifier), \(now))
             """)
     }
 

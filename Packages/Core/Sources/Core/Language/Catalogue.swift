@@ -43,9 +43,7 @@ public final class Catalogue: Sendable {
         }
     }
 
-    private func withTexts<Value: Sendable>(
-        in language: Language, _ body: (inout Texts) -> Value
-    ) -> Value {
+    private func withTexts<Value: Sendable>(in language: Language, _ body: (inout Texts) -> Value) -> Value {
         languages.withLock { languages in
             body(&languages[language, default: Texts(unreadFiles: files(language)[...])])
         }

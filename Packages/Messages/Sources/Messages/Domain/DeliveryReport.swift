@@ -10,8 +10,6 @@ public struct DeliveryReport: Codable, Hashable, Sendable {
     /// The reason why the mail system could not be used, which ended the run; nil without one.
     public internal(set) var problem: String?
 
-    init() {}
-
     /// The number of attempts.
     public var count: Int { sent + postponed + failed + uncertain }
 

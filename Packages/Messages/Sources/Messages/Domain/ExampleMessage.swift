@@ -11,57 +11,52 @@ enum ExampleMessage {
             .academy: rules.academy, .name: "Rosa Quispe", .student: "Inés Quispe",
             .email: "rosa@example.org", .code: "K7QP-2MXA-9RTD",
         ]
-        let words = Words(language: Language(tag: language) ?? .english)
-        let own = try event(of: kind, at: now, in: rules.zone, words).values(
-            Wording(language: language, zone: rules.zone))
-        let filled = template.linking(to: rules.site, for: kind)
-            .filled(with: common.merging(own) { first, _ in first })
+        let event = try event(of: kind, at: now, in: rules.zone) { name in
+            Catalogue.messages.sentence("example.\(name)", in: Language(tag: language) ?? .english) ?? name
+        }
+        let own = event.values(Wording(language: language, zone: rules.zone))
+        let filled = template.linking(to: rules.site, for: kind).filled(with: common.with(own))
             .endingWithOptOut(of: kind, language: language, site: rules.site)
         return TemplateExample(subjectLine: filled.subject, text: filled.body)
     }
 
-    /// The example values that depend on the language.
-    private struct Words {
-        let language: Language
-
-        subscript(_ name: String) -> String {
-            Catalogue.messages.sentence("example.\(name)", in: language) ?? name
-        }
-    }
-
+    /// An event of a kind with example values.
+    ///
+    /// - Parameter word: returns an example value that depends on the language.
     private static func event(
-        of kind: MessageKind, at now: Instant, in zone: Zone, _ words: Words
+        of kind: MessageKind, at now: Instant, in zone: Zone, _ word: (String) -> String
     ) throws -> MessageEvent {
         let code = MessageCode(sealed: [], audience: .students, expiresAt: now.adding(minutes: 7 * 24 * 60))
         let today = zone.day(now)
         let payment = PaymentSummary(
-            receipt: "R-000012", plan: words["plan"],
+            receipt: "R-000012", plan: word("plan"),
             amount: Money(minorUnits: 20_000, currency: try Currency("PEN")), on: today)
-        let pass = PassSummary(plan: words["plan"], left: 3, until: today.adding(days: 7))
-        let session = session(at: now.adding(minutes: 24 * 60), in: zone, words)
+        let pass = PassSummary(plan: word("plan"), left: 3, until: today.adding(days: 7))
+        let session = session(at: now.adding(minutes: 24 * 60), in: zone, word)
         return switch kind {
         case .invitation: .invitation(code)
         case .passwordReset: .passwordReset(code)
         case .signUp: .signUp(code)
         case .accountExists: .accountExists(.students, until: code.expiresAt)
         case .receipt: .receipt(payment, method: "cash", pass)
-        case .refund: .refund(payment, reason: words["illness"])
-        case .receiptVoid: .receiptVoid(payment, reason: words["recorded-twice"])
-        case .sessionCancelled: .sessionsCancelled([session], reason: words["strike"])
+        case .refund: .refund(payment, reason: word("illness"))
+        case .receiptVoid: .receiptVoid(payment, reason: word("recorded-twice"))
+        case .sessionCancelled: .sessionsCancelled([session], reason: word("strike"))
         case .sessionRestored: .sessionsRestored([session])
         case .sessionMoved:
             .sessionsMoved(
-                from: [session], to: [Self.session(at: now.adding(minutes: 48 * 60), in: zone, words)])
+                from: [session], to: [Self.session(at: now.adding(minutes: 48 * 60), in: zone, word)])
         case .passEnding: .passEnding(pass)
         }
     }
 
-    private static func session(at start: Instant, in zone: Zone, _ words: Words) -> SessionSummary {
+    private static func session(
+        at start: Instant, in zone: Zone, _ word: (String) -> String
+    ) -> SessionSummary {
         SessionSummary(
             id: SessionID(1), academyClass: ClassID(1), className: "Salsa 1", family: "latin",
-            room: RoomID(1),
-            roomName: words["room"], venueName: words["venue"], timeZone: zone, day: zone.day(start),
-            startsAt: start,
-            endsAt: start.adding(minutes: 60), isCancelled: false, isEnrolled: false)
+            room: RoomID(1), roomName: word("room"), venueName: word("venue"), timeZone: zone,
+            day: zone.day(start), startsAt: start, endsAt: start.adding(minutes: 60), isCancelled: false,
+            isEnrolled: false)
     }
 }

@@ -50,13 +50,6 @@ public struct MessageDetails: Codable, Hashable, Sendable {
     public let body: String
 }
 
-/// Why an attempt to deliver a message failed.
-struct MessageFailure: Sendable {
-    let reason: MessageReason
-    /// The reply of the mail system, or the error of the connection.
-    let detail: String
-}
-
 /// A message that a sender has claimed.
 struct ClaimedMessage: Sendable {
     let id: MessageID

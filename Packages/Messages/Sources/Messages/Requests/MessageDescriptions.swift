@@ -64,13 +64,8 @@ extension EditMessagePreferences: PropertiesDescribed {
     ]
 }
 
-extension ShowMessage: PropertiesDescribed {
-    public static let descriptions = ["message": Meaning.message]
-}
-
-extension RetryMessage: PropertiesDescribed {
-    public static let descriptions = ["message": Meaning.message]
-}
+extension ShowMessage: PropertiesDescribed { public static let descriptions = ["message": Meaning.message] }
+extension RetryMessage: PropertiesDescribed { public static let descriptions = ["message": Meaning.message] }
 
 extension DeliveryReport: PropertiesDescribed {
     public static let descriptions = [

@@ -11,21 +11,13 @@ private enum TemplateRules {
         "subjectLine", limit: MessageTemplate.subjectLimit, example: "Your account at {academy}")
 }
 
-extension ListTemplates: FieldDescribed {
-    public static let fields = ["language": LanguageTag.rule]
-}
-
-extension ShowTemplate: FieldDescribed {
-    public static let fields = ["language": LanguageTag.rule]
-}
+extension ListTemplates: FieldDescribed { public static let fields = ["language": LanguageTag.rule] }
+extension ShowTemplate: FieldDescribed { public static let fields = ["language": LanguageTag.rule] }
+extension ResetTemplate: FieldDescribed { public static let fields = ["language": LanguageTag.rule] }
 
 extension EditTemplate: FieldDescribed {
     public static let fields = [
         "language": LanguageTag.rule, "subjectLine": TemplateRules.subjectLine,
         "text": TemplateRules.text,
     ]
-}
-
-extension ResetTemplate: FieldDescribed {
-    public static let fields = ["language": LanguageTag.rule]
 }

@@ -4,6 +4,9 @@ internal import Persistence
 /// The claims of senders. A claim is identified by the message's number of attempts, so that a sender whose
 /// claim was given up cannot change the result of a later attempt.
 extension SQLMessageRepository {
+    /// The maximum number of characters of a detail that is stored.
+    private static let detailLength = 500
+
     /// Whether an attempt is due, or a claim is older than an instant.
     func isDue(at now: Instant, claimsBefore: Instant, in db: any Transaction) throws -> Bool {
         try db.exists(
@@ -14,15 +17,11 @@ extension SQLMessageRepository {
     }
 
     /// Marks messages as uncertain that were claimed before an instant and have no result.
-    func release(
-        claimsBefore: Instant, because reason: MessageReason, at now: Instant, in db: any Transaction
-    )
-        throws
-    {
+    func release(claimsBefore: Instant, at now: Instant, in db: any Transaction) throws {
         try db.run(
             """
             UPDATE messages SET status = 'uncertain', claimed_at = NULL, finished_at = \(now),
-                reason = \(reason), failure_detail = NULL
+                reason = \(MessageReason.interrupted), failure_detail = NULL
             WHERE status = 'sending' AND claimed_at < \(claimsBefore)
             """)
     }
@@ -103,13 +102,14 @@ extension SQLMessageRepository {
 
     /// Records the final status of a claimed message.
     func finish(
-        _ message: ClaimedMessage, as status: MessageStatus, because failure: MessageFailure?,
+        _ message: ClaimedMessage, as status: MessageStatus, because error: DeliveryError?,
         at now: Instant, in db: any Transaction
     ) throws {
         try db.run(
             """
             UPDATE messages SET status = \(status), claimed_at = NULL, finished_at = \(now),
-                reason = \(failure?.reason), failure_detail = \(failure?.detail),
+                reason = \(error.map { MessageReason($0) }),
+                failure_detail = \(error?.detail.excerpt(Self.detailLength)),
                 sealed_code = CASE WHEN \(status) = 'sent' THEN NULL ELSE sealed_code END
             WHERE id = \(message.id) AND attempts = \(message.attempt)
                 AND status IN ('sending', 'uncertain')
@@ -118,13 +118,13 @@ extension SQLMessageRepository {
 
     /// Makes a claimed message wait for its next attempt at an instant.
     func postpone(
-        _ message: ClaimedMessage, until next: Instant, because failure: MessageFailure,
+        _ message: ClaimedMessage, until next: Instant, because error: DeliveryError,
         in db: any Transaction
     ) throws {
         try db.run(
             """
             UPDATE messages SET status = 'waiting', claimed_at = NULL, next_attempt_at = \(next),
-                reason = \(failure.reason), failure_detail = \(failure.detail)
+                reason = \(MessageReason(error)), failure_detail = \(error.detail.excerpt(Self.detailLength))
             WHERE id = \(message.id) AND attempts = \(message.attempt) AND status = 'sending'
             """)
     }

@@ -20,14 +20,9 @@ struct SQLMessageRepository: Sendable {
 
     /// Cancels the waiting messages whose codes a new message replaces: those of the same kind to the same
     /// person. Those that are being sent, failed or uncertain expire, so that they cannot be tried again.
-    func replace(by message: NewMessage, because reason: MessageReason, in db: any Transaction) throws {
-        let replaced: SQL =
-            """
-            recipient = \(message.recipient.email) AND kind = \(message.kind)
-                AND student_id IS NOT DISTINCT FROM \(message.student)
-                AND account_id IS NOT DISTINCT FROM \(message.account)
-            """
-        try cancelWaiting(where: replaced, because: reason, at: message.createdAt, in: db)
+    func replace(by message: NewMessage, in db: any Transaction) throws {
+        let replaced = Self.isToPerson(of: message)
+        try cancelWaiting(where: replaced, because: .replaced, at: message.createdAt, in: db)
         try db.run(
             """
             UPDATE messages SET expires_at = \(message.createdAt), sealed_code = NULL
@@ -35,29 +30,34 @@ struct SQLMessageRepository: Sendable {
             """)
     }
 
-    /// Cancels a waiting message with the kind, the recipient and the text of another, if no attempt was made
-    /// to send it.
+    /// Cancels a waiting message with the kind, the recipient and the text of another, because its event
+    /// was reverted, if no attempt was made to send it.
     ///
     /// - Returns: whether there was one.
-    func cancelUnsent(
-        like message: NewMessage, because reason: MessageReason, in db: any Transaction
-    ) throws -> Bool {
+    func cancelUnsent(like message: NewMessage, in db: any Transaction) throws -> Bool {
         let isSame: SQL =
             """
-            recipient = \(message.recipient.email) AND kind = \(message.kind)
-                AND student_id IS NOT DISTINCT FROM \(message.student)
-                AND account_id IS NOT DISTINCT FROM \(message.account)
+            \(part: Self.isToPerson(of: message))
                 AND subject_line = \(message.text.subject) AND body = \(message.text.body) AND attempts = 0
             """
-        return try cancelWaiting(where: isSame, because: reason, at: message.createdAt, in: db) > 0
+        return try cancelWaiting(where: isSame, because: .reverted, at: message.createdAt, in: db) > 0
     }
 
-    /// Marks the messages as uncertain that wait or are being sent.
-    func stopAll(because reason: MessageReason, at now: Instant, in db: any Transaction) throws {
+    /// The condition that a message has the kind of another, and is to the same person.
+    private static func isToPerson(of message: NewMessage) -> SQL {
+        """
+        recipient = \(message.recipient.email) AND kind = \(message.kind)
+            AND student_id IS NOT DISTINCT FROM \(message.student)
+            AND account_id IS NOT DISTINCT FROM \(message.account)
+        """
+    }
+
+    /// Marks the messages as uncertain that wait or are being sent, after a restore of a backup.
+    func stopAll(at now: Instant, in db: any Transaction) throws {
         try db.run(
             """
             UPDATE messages SET status = 'uncertain', next_attempt_at = NULL, claimed_at = NULL,
-                finished_at = \(now), reason = \(reason), failure_detail = NULL
+                finished_at = \(now), reason = \(MessageReason.restored), failure_detail = NULL
             WHERE status IN ('waiting', 'sending')
             """)
     }
@@ -149,17 +149,12 @@ struct SQLMessageRepository: Sendable {
 
 extension Message {
     fileprivate init(_ row: Row) throws {
-        id = try row["id"]
-        kind = try row["kind"]
-        status = try row["status"]
-        recipient = try row["recipient"]
-        student = try row["student_id"]
-        subjectLine = try row["subject_line"]
-        createdAt = try row["created_at"]
-        attempts = try row["attempts"]
-        nextAttemptAt = try row["next_attempt_at"]
-        finishedAt = try row["finished_at"]
-        reason = try row["reason"]
-        failureDetail = try row["failure_detail"]
+        self.init(
+            id: try row["id"], kind: try row["kind"], status: try row["status"],
+            recipient: try row["recipient"], student: try row["student_id"],
+            subjectLine: try row["subject_line"], createdAt: try row["created_at"],
+            attempts: try row["attempts"], nextAttemptAt: try row["next_attempt_at"],
+            finishedAt: try row["finished_at"], reason: try row["reason"],
+            failureDetail: try row["failure_detail"])
     }
 }

@@ -1,7 +1,9 @@
 internal import Core
 internal import Persistence
 
-/// Stores the templates that the academy has changed.
+/// Stores the templates that the academy has changed; the other templates are the product's own.
+///
+/// Languages are given by BCP 47, without a region.
 struct SQLMessageTemplates: Sendable {
     static let migration = Migration("messages/5") { dialect in
         [
@@ -13,25 +15,35 @@ struct SQLMessageTemplates: Sendable {
         ]
     }
 
-    func find(
+    /// The template of a kind in a language, and whether the academy has changed it.
+    func template(
         _ kind: MessageKind, language: String, in db: any Transaction
-    ) throws -> MessageTemplate? {
-        try db.row(
-            "SELECT subject_line, body FROM message_templates WHERE kind = \(kind) AND language = \(language)"
-        ).map { MessageTemplate(subject: try $0["subject_line"], body: try $0["body"]) }
+    ) throws -> (template: MessageTemplate, isChanged: Bool) {
+        let row = try db.row(
+            """
+            SELECT subject_line, body FROM message_templates
+            WHERE kind = \(kind) AND language = \(language)
+            """)
+        if let row { return (try MessageTemplate(row), true) }
+        return (BuiltInTemplates.template(kind, language: language), false)
     }
 
+    /// The templates that the academy has changed in a language.
     func all(language: String, in db: any Transaction) throws -> [MessageKind: MessageTemplate] {
         try db.rows("SELECT kind, subject_line, body FROM message_templates WHERE language = \(language)")
             .reduce(into: [:]) { templates, row in
                 let kind: MessageKind = try row["kind"]
-                templates[kind] = MessageTemplate(subject: try row["subject_line"], body: try row["body"])
+                templates[kind] = try MessageTemplate(row)
             }
     }
 
+    /// Stores a template. One that equals the product's own is removed instead, so that it is not changed.
     func set(
         _ template: MessageTemplate, of kind: MessageKind, language: String, in db: any Transaction
     ) throws {
+        if template == BuiltInTemplates.template(kind, language: language) {
+            return try reset(kind, language: language, in: db)
+        }
         try db.run(
             """
             INSERT INTO message_templates (kind, language, subject_line, body)
@@ -41,7 +53,14 @@ struct SQLMessageTemplates: Sendable {
             """)
     }
 
-    func delete(_ kind: MessageKind, language: String, in db: any Transaction) throws {
+    /// Removes the changed template, so that the product's own is used.
+    func reset(_ kind: MessageKind, language: String, in db: any Transaction) throws {
         try db.run("DELETE FROM message_templates WHERE kind = \(kind) AND language = \(language)")
+    }
+}
+
+extension MessageTemplate {
+    fileprivate init(_ row: Row) throws {
+        self.init(subject: try row["subject_line"], body: try row["body"])
     }
 }

@@ -2,8 +2,8 @@ internal import CZlib
 
 /// Decompresses the data of a PNG image to check it.
 ///
-/// It needs the memory of one buffer, and ends at the first byte that the header does not imply: a small file
-/// cannot expand beyond the size of its image.
+/// It needs the memory of one buffer, and ends at the first byte that the header does not imply: a small
+/// file cannot expand beyond the size of its image.
 enum PNGData {
     private static let bufferSize = 1 << 16
 

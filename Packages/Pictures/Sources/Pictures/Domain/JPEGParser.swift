@@ -1,10 +1,10 @@
 /// Copies the segments of a JPEG file that its image needs (ITU-T T.81, annex B).
 ///
-/// These are the frame, the tables, and the scans with their data. Comments and application segments are left
-/// out, so that places, names and profiles do not leave the academy; so are bytes after the end of the image.
-/// Three values of application segments change how the image looks, and are written into new segments:
-/// whether it is a JFIF file, the orientation, and Adobe's colour transform. Decoders need the last one for
-/// the four colours of CMYK images also in JFIF files.
+/// These are the frame, the tables, and the scans with their data. Comments and application segments are
+/// left out, so that places, names and profiles do not leave the academy; so are bytes after the end of the
+/// image. Three values of application segments change how the image looks, and are written into new
+/// segments: whether it is a JFIF file, the orientation, and Adobe's colour transform. Decoders need the
+/// last one for the four colours of CMYK images also in JFIF files.
 ///
 /// The data of a scan is read code by code, so that it is exactly that of the image (``JPEGScanReader``).
 struct JPEGParser {

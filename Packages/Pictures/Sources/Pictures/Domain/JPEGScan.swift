@@ -7,8 +7,8 @@ struct JPEGScan {
         let acTable: UInt8
     }
 
-    /// The part of each block that the scan has (ITU-T T.81, G.1.1.1). The DC coefficient is the first one in
-    /// zigzag order, the AC coefficients are the others, 1 to 63.
+    /// The part of each block that the scan has (ITU-T T.81, G.1.1.1). The DC coefficient is the first one
+    /// in zigzag order, the AC coefficients are the others, 1 to 63.
     enum Part: Equatable {
         /// All coefficients of a sequential image.
         case all
@@ -62,8 +62,8 @@ struct JPEGScan {
         self.part = part
     }
 
-    /// The part that the last three bytes of the header describe: the first and the last coefficient, and the
-    /// bits. They are ignored in a sequential image, since some programs write wrong values there.
+    /// The part that the last three bytes of the header describe: the first and the last coefficient, and
+    /// the bits. They are ignored in a sequential image, since some programs write wrong values there.
     private static func part(_ bytes: ArraySlice<UInt8>, isProgressive: Bool, components: Int) -> Part? {
         guard isProgressive else { return .all }
         let values = Array(bytes)

@@ -59,9 +59,7 @@ struct JPEGScanReader {
         return blocks
     }
 
-    private mutating func read(
-        _ units: Int, of blocks: [Block], restartInterval: Int
-    ) throws(PictureError) {
+    private mutating func read(_ units: Int, of blocks: [Block], restartInterval: Int) throws(PictureError) {
         for unit in 0..<units {
             if restartInterval > 0, unit > 0, unit.isMultiple(of: restartInterval) {
                 try bits.restart(unit / restartInterval - 1)
@@ -94,8 +92,8 @@ struct JPEGScanReader {
         return try table.symbol(in: &bits)
     }
 
-    /// Reads the symbols of AC coefficients up to the last coefficient or the end of the block. A symbol is a
-    /// number of zeros and the size of the next value.
+    /// Reads the symbols of AC coefficients up to the last coefficient or the end of the block. A symbol is
+    /// a number of zeros and the size of the next value.
     ///
     /// - Parameter read: Reads a value, and moves the position to its coefficient.
     /// - Returns: the position after the last value.
@@ -147,8 +145,8 @@ struct JPEGScanReader {
         endedBlocks -= 1
     }
 
-    /// Reads a bit of each coefficient that is not zero, up to the zero after a number of zeros, and returns
-    /// the position of that zero.
+    /// Reads a bit of each coefficient that is not zero, up to the zero after a number of zeros, and
+    /// returns the position of that zero.
     private mutating func refine(
         _ range: ClosedRange<Int>, to zeros: Int, at index: Int
     ) throws(PictureError) -> Int {

@@ -1,7 +1,7 @@
 /// A PNG or JPEG file that has only the parts that its image needs.
 ///
-/// No pixels are computed: the sizes are read from the header of the file, the compressed data is read to its
-/// end, and the parts of the image are copied.
+/// No pixels are computed: the sizes are read from the header of the file, the compressed data is read to
+/// its end, and the parts of the image are copied.
 struct Picture: Equatable, Sendable {
     let format: PictureFormat
     /// The width as it is shown, in pixels.
@@ -12,8 +12,8 @@ struct Picture: Equatable, Sendable {
 
     /// Reads an uploaded file; its format is that of its content.
     ///
-    /// - Throws: ``PictureError`` for a file that is no PNG or JPEG image, is incomplete or too large, or has
-    ///   too many pixels.
+    /// - Throws: ``PictureError`` for a file that is no PNG or JPEG image, is incomplete or too large, or
+    ///   has too many pixels.
     init(_ file: [UInt8]) throws(PictureError) {
         guard file.count <= PictureLimits.bytes else { throw .tooLarge(bytes: file.count) }
         switch PictureFormat(of: file) {

@@ -28,8 +28,7 @@ public enum PictureError: AcademyError, Equatable {
 
     public var specification: ErrorSpecification {
         switch self {
-        case .notAPicture:
-            .init(.invalid, "picture.not-a-picture")
+        case .notAPicture: .init(.invalid, "picture.not-a-picture")
         case .tooLarge(let bytes):
             .init(.invalid, "picture.too-large", ["bytes": bytes, "limit": PictureLimits.bytes >> 20])
         case .tooManyPixels(let width, let height):
@@ -40,24 +39,16 @@ public enum PictureError: AcademyError, Equatable {
                     "pixels": PictureLimits.pixels / 1_000_000,
                 ])
         case .expands(let width, let height, let bytes):
-            .init(
-                .invalid, "picture.expands", ["width": width, "height": height, "bytes": bytes])
-        case .truncated(let format):
-            .init(.invalid, "picture.truncated", ["format": format.name])
+            .init(.invalid, "picture.expands", ["width": width, "height": height, "bytes": bytes])
+        case .truncated(let format): .init(.invalid, "picture.truncated", ["format": format.name])
         case .malformed(let format, let position):
             .init(.invalid, "picture.malformed", ["format": format.name, "position": position])
-        case .unsupported(let format):
-            .init(.invalid, "picture.unsupported", ["format": format.name])
-        case .missing:
-            .init(.notFound, "picture.missing")
-        case .interrupted:
-            .init(.conflict, "picture.interrupted")
-        case .unreadable(let name):
-            .init(.unavailable, "picture.unreadable", ["name": name.description])
-        case .notAwaited(let name):
-            .init(.notFound, "picture.not-awaited", ["name": name.description])
-        case .otherContent(let name):
-            .init(.invalid, "picture.other-content", ["name": name.description])
+        case .unsupported(let format): .init(.invalid, "picture.unsupported", ["format": format.name])
+        case .missing: .init(.notFound, "picture.missing")
+        case .interrupted: .init(.conflict, "picture.interrupted")
+        case .unreadable(let name): .init(.unavailable, "picture.unreadable", ["name": name.description])
+        case .notAwaited(let name): .init(.notFound, "picture.not-awaited", ["name": name.description])
+        case .otherContent(let name): .init(.invalid, "picture.other-content", ["name": name.description])
         }
     }
 }

@@ -1,7 +1,7 @@
 public import Core
 
 /// A picture without its bytes.
-public struct PictureInfo: Codable, Hashable, Sendable {
+public struct PictureInfo: Codable, Hashable, Sendable, AuditSubject {
     /// The kind of the picture's subject.
     public let of: PictureSubject.Noun
     /// The id of the class, the venue or the student.
@@ -16,6 +16,9 @@ public struct PictureInfo: Codable, Hashable, Sendable {
     public let size: Int?
     public let setAt: Instant
 
+    public var subject: String { PictureSubject(of, id).text }
+    public var concernedStudent: StudentID? { PictureSubject(of, id).student }
+
     init(_ subject: PictureSubject, _ stored: StoredPicture) {
         of = subject.noun
         id = subject.id
@@ -26,11 +29,6 @@ public struct PictureInfo: Codable, Hashable, Sendable {
         size = stored.size
         setAt = stored.setAt
     }
-}
-
-extension PictureInfo: AuditSubject {
-    public var subject: String { PictureSubject(of, id).text }
-    public var concernedStudent: StudentID? { PictureSubject(of, id).student }
 }
 
 /// A picture as it is stored.

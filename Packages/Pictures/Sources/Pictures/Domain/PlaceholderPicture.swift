@@ -1,9 +1,9 @@
 /// The picture of a class, a venue or a student that has none: a musical note on a square, in the light or
 /// the dark colours of the page around it.
 ///
-/// The image has a style of its own, since the style sheets of a page do not apply to an image; neither does
-/// the page's `Content-Security-Policy`. If a browser that opens the image by itself refuses the style, the
-/// attributes give the light colours.
+/// The image has a style of its own, since the style sheets of a page do not apply to an image; neither
+/// does the page's `Content-Security-Policy`. If a browser that opens the image by itself refuses the
+/// style, the attributes give the light colours.
 enum PlaceholderPicture {
     static let mediaType = "image/svg+xml"
 

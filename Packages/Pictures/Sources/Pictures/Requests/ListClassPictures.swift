@@ -40,7 +40,7 @@ extension ClassIDs: TextCodable {
     /// - Throws: `InvalidValue` `picture.bad-classes`.
     public init(parsing text: String, field: String) throws(InvalidValue) {
         let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { part -> Int64? in
-            let isNumber = part.utf8.allSatisfy { (0x30...0x39).contains($0) } && !part.hasPrefix("0")
+            let isNumber = part.utf8.allSatisfy(\.isASCIIDigit) && !part.hasPrefix("0")
             return isNumber && part.utf8.count <= 18 ? Int64(part) : nil
         }
         guard numbers.count <= PictureLimits.listedClasses, !numbers.contains(nil) else {

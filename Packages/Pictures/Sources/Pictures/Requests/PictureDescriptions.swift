@@ -33,46 +33,17 @@ private let ofVenue = ["venue": "The venue."]
 private let ofStudent = ["student": "The student."]
 private let ofFile = ["picture": "The name of the picture's file."]
 
-extension ShowClassPicture: PropertiesDescribed {
-    public static let descriptions = ofClass
-}
+extension ShowClassPicture: PropertiesDescribed { public static let descriptions = ofClass }
+extension SetClassPicture: PropertiesDescribed { public static let descriptions = ofClass }
+extension RemoveClassPicture: PropertiesDescribed { public static let descriptions = ofClass }
 
-extension SetClassPicture: PropertiesDescribed {
-    public static let descriptions = ofClass
-}
+extension ShowVenuePicture: PropertiesDescribed { public static let descriptions = ofVenue }
+extension SetVenuePicture: PropertiesDescribed { public static let descriptions = ofVenue }
+extension RemoveVenuePicture: PropertiesDescribed { public static let descriptions = ofVenue }
 
-extension RemoveClassPicture: PropertiesDescribed {
-    public static let descriptions = ofClass
-}
+extension ShowStudentPicture: PropertiesDescribed { public static let descriptions = ofStudent }
+extension SetStudentPicture: PropertiesDescribed { public static let descriptions = ofStudent }
+extension RemoveStudentPicture: PropertiesDescribed { public static let descriptions = ofStudent }
 
-extension ShowVenuePicture: PropertiesDescribed {
-    public static let descriptions = ofVenue
-}
-
-extension SetVenuePicture: PropertiesDescribed {
-    public static let descriptions = ofVenue
-}
-
-extension RemoveVenuePicture: PropertiesDescribed {
-    public static let descriptions = ofVenue
-}
-
-extension ShowStudentPicture: PropertiesDescribed {
-    public static let descriptions = ofStudent
-}
-
-extension SetStudentPicture: PropertiesDescribed {
-    public static let descriptions = ofStudent
-}
-
-extension RemoveStudentPicture: PropertiesDescribed {
-    public static let descriptions = ofStudent
-}
-
-extension ShowPictureFile: PropertiesDescribed {
-    public static let descriptions = ofFile
-}
-
-extension RestorePictureFile: PropertiesDescribed {
-    public static let descriptions = ofFile
-}
+extension ShowPictureFile: PropertiesDescribed { public static let descriptions = ofFile }
+extension RestorePictureFile: PropertiesDescribed { public static let descriptions = ofFile }

@@ -3,8 +3,7 @@ public import Networking
 
 /// The file of a picture, or the placeholder of a missing one.
 public struct PictureDocument: DocumentResponse {
-    public static let mediaTypes =
-        PictureFormat.allCases.map(\.mediaType) + [PlaceholderPicture.mediaType]
+    public static let mediaTypes = PictureFormat.allCases.map(\.mediaType) + [PlaceholderPicture.mediaType]
     public let bytes: [UInt8]
     /// The value of `Cache-Control`; nil for the picture of a student, which a browser must not store.
     ///

@@ -26,6 +26,5 @@ enum PictureFailures {
     static let removeVenue = noVenue + missing
     static let removeStudent = noStudent + missing
     static let showFile = missing + unreadable
-    static let restoreFile =
-        content + [PictureError.notAwaited(name), PictureError.otherContent(name)]
+    static let restoreFile = content + [PictureError.notAwaited(name), PictureError.otherContent(name)]
 }

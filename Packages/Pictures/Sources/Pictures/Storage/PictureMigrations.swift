@@ -2,8 +2,8 @@ internal import Persistence
 
 /// The tables of this feature.
 ///
-/// The ids of classes, venues and students are those of other features, so there are no foreign keys to them:
-/// ``Pictures/classWasDeleted(_:at:in:)``, ``Pictures/venueWasDeleted(_:at:in:)`` and the hooks of a
+/// The ids of classes, venues and students are those of other features, so there are no foreign keys to
+/// them: ``Pictures/classWasDeleted(_:at:in:)``, ``Pictures/venueWasDeleted(_:at:in:)`` and the hooks of a
 /// student's life cycle remove the rows.
 enum PictureMigrations {
     static let all = [

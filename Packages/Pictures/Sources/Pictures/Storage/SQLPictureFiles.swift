@@ -4,10 +4,12 @@ internal import Persistence
 
 /// The table of the files of pictures: their sizes, and when they were written.
 ///
-/// From the instant `sweep_at` on, a file may be removed if no picture uses it. A file has its row before it
-/// is written. So each file without a picture has a row with `sweep_at`, and the folder need not be searched.
+/// From the instant `sweep_at` on, a file may be removed if no picture uses it. A file has its row before
+/// it is written. So each file without a picture has a row with `sweep_at`, and the folder need not be
+/// searched.
 struct SQLPictureFiles: Sendable {
-    /// Adds the row of a file that is about to be written; a row with the name gets the values of this file.
+    /// Adds the row of a file that is about to be written; a row with the name gets the values of this
+    /// file.
     ///
     /// - Parameter instant: from this instant on the file may be removed, unless a picture uses it.
     func insert(
@@ -22,8 +24,8 @@ struct SQLPictureFiles: Sendable {
             """)
     }
 
-    /// Adds the row of the file of an imported picture, which is uploaded after the import; a file that has a
-    /// row already is kept for the picture.
+    /// Adds the row of the file of an imported picture, which is uploaded after the import; a file that has
+    /// a row already is kept for the picture.
     func insertMissing(_ name: PictureName, in db: any Transaction) throws {
         try db.run(
             """

@@ -55,9 +55,7 @@ struct SQLPictures: Sendable {
     }
 
     /// Calls a closure with each picture and the id of its row.
-    func forEach(
-        in db: any Transaction, _ body: (PictureSubject, PictureName, Int64) throws -> Void
-    ) throws {
+    func forEach(in db: any Transaction, _ body: (PictureSubject, PictureName, Int64) throws -> Void) throws {
         try db.forEach("SELECT id, subject, subject_id, file FROM pictures ORDER BY id") { row in
             try body(try subject(row), try row["file"], try row["id"])
         }

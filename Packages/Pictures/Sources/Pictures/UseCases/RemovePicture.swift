@@ -6,9 +6,7 @@ extension Pictures {
     /// Removes a picture; its file stays for the grace time.
     ///
     /// - Throws: ``PictureError/missing``.
-    func remove(
-        _ subject: PictureSubject, at now: Instant, in db: any Transaction
-    ) throws -> PictureInfo {
+    func remove(_ subject: PictureSubject, at now: Instant, in db: any Transaction) throws -> PictureInfo {
         guard let stored = try pictures.find(subject, in: db) else { throw PictureError.missing }
         try forget(subject, keepingFileUntil: Self.graceEnd(now), in: db)
         return PictureInfo(subject, stored)
@@ -25,20 +23,10 @@ extension Pictures {
     }
 
     /// Removes a picture, if there is one, and lets its file be removed from an instant on.
-    func forget(
-        _ subject: PictureSubject, keepingFileUntil instant: Instant, in db: any Transaction
-    ) throws {
+    func forget(_ subject: PictureSubject, keepingFileUntil instant: Instant, in db: any Transaction) throws {
         guard let stored = try pictures.find(subject, in: db) else { return }
         try pictures.delete(subject, in: db)
         try pictureFiles.release(stored.file, from: instant, in: db)
-    }
-
-    /// Removes files that no picture uses and whose grace time is over.
-    func removeUnusedFiles(at now: Instant, in db: any Transaction) throws {
-        for name in try pictureFiles.unused(at: now, limit: PictureLimits.removedFiles, in: db) {
-            try pictureFiles.delete(name, in: db)
-            try files.remove(name)
-        }
     }
 
     /// Whether a file has a row; no picture uses a file without one, and it is never removed.
@@ -47,9 +35,7 @@ extension Pictures {
     }
 
     /// Calls a closure with the name and the size of each file that a backup needs.
-    public func forEachFile(
-        in db: any Transaction, _ body: (PictureName, Int) throws -> Void
-    ) throws {
+    public func forEachFile(in db: any Transaction, _ body: (PictureName, Int) throws -> Void) throws {
         try pictureFiles.forEachStored(in: db, body)
     }
 }

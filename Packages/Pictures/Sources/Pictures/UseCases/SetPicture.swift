@@ -8,9 +8,9 @@ extension Pictures {
 
     /// Sets a picture in place of a former one. A dry run writes no file.
     ///
-    /// The file gets its row and is written before the transaction that sets the picture. So a picture always
-    /// has its file, and a file whose picture was never set is removed after the grace time. If the file was
-    /// removed before the picture is set, the request fails.
+    /// The file gets its row and is written before the transaction that sets the picture. So a picture
+    /// always has its file, and a file whose picture was never set is removed after the grace time. If the
+    /// file was removed before the picture is set, the request fails.
     ///
     /// - Parameter find: finds the subject of the picture.
     /// - Throws: ``PictureError``; errors of `find` and of the files.

@@ -5,7 +5,9 @@ struct NoteContent: Equatable, Sendable {
     let text: String
     let visibleTo: NoteVisibility
     let isInjury: Bool
+}
 
+extension NoteContent {
     /// - Throws: `InvalidValue` with the field that is wrong.
     init(parsing text: String, visibleTo: NoteVisibility, isInjury: Bool) throws(InvalidValue) {
         self.init(
@@ -13,14 +15,6 @@ struct NoteContent: Equatable, Sendable {
             isInjury: isInjury)
     }
 
-    init(text: String, visibleTo: NoteVisibility, isInjury: Bool) {
-        self.text = text
-        self.visibleTo = visibleTo
-        self.isInjury = isInjury
-    }
-}
-
-extension NoteContent {
     /// Merges two notes with the same text. The result is about an injury if one of them is, and visible to
     /// all people who could see one of them.
     init(merging note: Note, _ other: Note) {

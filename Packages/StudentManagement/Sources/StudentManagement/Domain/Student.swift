@@ -39,8 +39,6 @@ public struct Student: Codable, Hashable, Sendable, AuditSubject {
         level = profile.level
         emergencyName = profile.emergencyName
         emergencyPhone = profile.emergencyPhone
-        messagesLeft = nil
-        warnings = nil
     }
 
     /// First name and last name.

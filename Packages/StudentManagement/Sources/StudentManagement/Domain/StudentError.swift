@@ -22,27 +22,27 @@ public enum StudentError: AcademyError, Equatable {
     public var specification: ErrorSpecification {
         switch self {
         case .emailTaken(let email, let other):
-            ErrorSpecification(
+            .init(
                 .conflict, "student.email-taken", field: "email",
                 ["email": email, "student": Self.phrase(of: other)])
         case .nationalIDTaken(let id, let other):
-            ErrorSpecification(
+            .init(
                 .conflict, "student.national-id-taken", field: "nationalID",
                 ["id": id, "student": Self.phrase(of: other)])
         case .hasHistory(let id, let name):
-            ErrorSpecification(.conflict, "student.has-history", ["name": name, "id": id])
+            .init(.conflict, "student.has-history", ["name": name, "id": id])
         case .alreadyWithdrawn(let name):
-            ErrorSpecification(.conflict, "student.already-withdrawn", ["name": name])
+            .init(.conflict, "student.already-withdrawn", ["name": name])
         case .notWithdrawn(let name):
-            ErrorSpecification(.conflict, "student.not-withdrawn", ["name": name])
+            .init(.conflict, "student.not-withdrawn", ["name": name])
         case .sameStudent(let name):
-            ErrorSpecification(.invalid, "student.same", field: "duplicate", ["name": name])
+            .init(.invalid, "student.same", field: "duplicate", ["name": name])
         case .erased(let id):
-            ErrorSpecification(.conflict, "student.erased", ["id": id])
+            .init(.conflict, "student.erased", ["id": id])
         case .guardianExists(let name):
-            ErrorSpecification(.conflict, "guardian.exists", field: "name", ["name": name])
+            .init(.conflict, "guardian.exists", field: "name", ["name": name])
         case .noteExists:
-            ErrorSpecification(.conflict, "note.exists", field: "text")
+            .init(.conflict, "note.exists", field: "text")
         }
     }
 

@@ -22,11 +22,7 @@ enum StudentOrder: String, CaseIterable, Sendable {
     case joined
 
     /// - Throws: `InvalidValue` `sort.unknown`.
-    init(parsing text: String?) throws(InvalidValue) {
-        guard let text else {
-            self = .name
-            return
-        }
+    init(parsing text: String) throws(InvalidValue) {
         guard let order = Self(rawValue: text) else {
             throw InvalidValue("sort.unknown", field: "sort", ["text": text.excerpt()])
         }

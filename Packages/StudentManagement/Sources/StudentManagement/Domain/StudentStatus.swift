@@ -11,9 +11,9 @@ public enum StudentStatus: String, Codable, Sendable, CaseIterable {
     case inactive
 
     /// - Throws: `InvalidValue` `status.unknown`.
-    public init(parsing text: String, field: String = "status") throws(InvalidValue) {
+    init(parsing text: String) throws(InvalidValue) {
         guard let status = Self(rawValue: text) else {
-            throw InvalidValue("status.unknown", field: field, ["text": text.excerpt()])
+            throw InvalidValue("status.unknown", field: "status", ["text": text.excerpt()])
         }
         self = status
     }

@@ -9,8 +9,7 @@ public struct StudentWarning: Codable, Hashable, Sendable {
     /// Another student has the same name or phone number.
     static func similar(_ student: StudentSummary, in language: Language) -> StudentWarning {
         let code = "student.similar"
-        let values: [String: any SentenceValue] = ["name": student.name, "id": student.id]
-        let message = Catalogue.students.sentence(code, values, in: language) ?? code
-        return StudentWarning(code: code, message: message)
+        let message = Phrase(code, ["name": student.name, "id": student.id])
+        return StudentWarning(code: code, message: message.text(in: language, of: .students))
     }
 }

@@ -17,14 +17,6 @@ extension Note: PropertiesDescribed {
     ]
 }
 
-extension ShowNote: PropertiesDescribed {
-    public static let descriptions = ["note": "The note's id."]
-}
-
-extension EditNote: PropertiesDescribed {
-    public static let descriptions = ["note": "The note's id."]
-}
-
-extension RemoveNote: PropertiesDescribed {
-    public static let descriptions = ["note": "The note's id."]
-}
+extension ShowNote: PropertiesDescribed { public static let descriptions = ["note": "The note's id."] }
+extension EditNote: PropertiesDescribed { public static let descriptions = ["note": "The note's id."] }
+extension RemoveNote: PropertiesDescribed { public static let descriptions = ["note": "The note's id."] }

@@ -108,8 +108,7 @@ public struct EditStudent: EditRequest {
         student: Reference<Kind.Student>, firstName: String? = nil, lastName: String? = nil,
         email: String? = nil, nationalID: String? = nil, phone: String? = nil,
         birthDate: FieldEdit<CalendarDay> = .unchanged, joinedOn: CalendarDay? = nil, status: String? = nil,
-        level: String? = nil,
-        emergencyName: String? = nil, emergencyPhone: String? = nil
+        level: String? = nil, emergencyName: String? = nil, emergencyPhone: String? = nil
     ) {
         self.student = student
         self.firstName = firstName

@@ -76,11 +76,8 @@ struct SQLGuardianRepository {
 
     /// - Throws: `InvalidValue` `reference.ambiguous` if it is the name of several guardians.
     func guardian(_ reference: Reference<Kind.Guardian>, in db: any Transaction) throws -> Guardian? {
-        try Self.table.id(of: reference, in: db).flatMap { try guardian($0, in: db) }
-    }
-
-    func guardian(_ id: GuardianID, in db: any Transaction) throws -> Guardian? {
-        try db.row("SELECT \(part: Self.columns) FROM guardians WHERE id = \(id)").map(Self.guardian)
+        guard let id = try Self.table.id(of: reference, in: db) else { return nil }
+        return try db.row("SELECT \(part: Self.columns) FROM guardians WHERE id = \(id)").map(Self.guardian)
     }
 
     func guardians(of student: StudentID, in db: any Transaction) throws -> [Guardian] {

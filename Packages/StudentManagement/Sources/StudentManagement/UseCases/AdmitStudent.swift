@@ -8,8 +8,9 @@ extension Students {
         let input = StudentInput(
             firstName: request.firstName, lastName: request.lastName, email: request.email,
             nationalID: request.nationalID, phone: request.phone, birthDate: request.birthDate,
-            joinedOn: request.joinedOn, status: try request.status.map(Self.status), level: request.level,
-            emergencyName: request.emergencyName, emergencyPhone: request.emergencyPhone)
+            joinedOn: request.joinedOn, status: try request.status.map { try StudentStatus(parsing: $0) },
+            level: request.level, emergencyName: request.emergencyName,
+            emergencyPhone: request.emergencyPhone)
         let day = try today(caller.at, db)
         try StudentFields.checkIsPast(joinedOn: request.joinedOn, today: day)
         let profile = try StudentProfile(parsing: input, today: day)
@@ -33,8 +34,9 @@ extension Students {
         let input = StudentInput(
             firstName: request.firstName, lastName: request.lastName, email: request.email,
             nationalID: request.nationalID, phone: request.phone, birthDate: request.birthDate.value,
-            joinedOn: request.joinedOn, status: try request.status.map(Self.status), level: request.level,
-            emergencyName: request.emergencyName, emergencyPhone: request.emergencyPhone)
+            joinedOn: request.joinedOn, status: try request.status.map { try StudentStatus(parsing: $0) },
+            level: request.level, emergencyName: request.emergencyName,
+            emergencyPhone: request.emergencyPhone)
         var profile = StudentProfile(before)
         try profile.apply(input, today: day)
         if case .cleared = request.birthDate { profile.birthDate = nil }
@@ -47,9 +49,5 @@ extension Students {
             try records.forEach { try $0.studentWasRenamed(student.id, to: student.name, in: db) }
         }
         return student
-    }
-
-    private static func status(_ text: String) throws(InvalidValue) -> StudentStatus {
-        try StudentStatus(parsing: text)
     }
 }

@@ -7,10 +7,10 @@ extension Students {
     func find(_ request: FindStudents, by caller: Caller, in db: any Transaction) throws -> Page<Student> {
         let limit = try PageLimit.check(request.limit)
         let search = try FreeText.parseOptional(request.search, field: "search", limit: Limits.search)
-        let order = try StudentOrder(parsing: request.sort)
+        let order: StudentOrder = try request.sort.map { try StudentOrder(parsing: $0) } ?? .name
         let query = StudentQuery(
             words: try words(of: search ?? "", in: db),
-            status: try request.status.map { text throws(InvalidValue) in try StudentStatus(parsing: text) },
+            status: try request.status.map { try StudentStatus(parsing: $0) },
             order: order, after: request.after, count: limit + 1)
         return Page(
             try students.list(query, in: db), limit: limit, total: try students.total(query, in: db),

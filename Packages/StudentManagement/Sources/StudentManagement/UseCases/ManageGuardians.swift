@@ -16,15 +16,12 @@ extension Students {
 
     /// Shows one guardian.
     func showGuardian(_ request: ShowGuardian, by caller: Caller, in db: any Transaction) throws -> Guardian {
-        guard let guardian = try guardians.guardian(request.guardian, in: db) else {
-            throw NotFound("guardian", request.guardian)
-        }
-        return guardian
+        try requiredGuardian(request.guardian, in: db)
     }
 
     /// Changes a guardian.
     func editGuardian(_ request: EditGuardian, by caller: Caller, in db: any Transaction) throws -> Guardian {
-        let before = try requiredGuardian(request.guardian, in: db)
+        let before = try requiredGuardian(.id(request.guardian), in: db)
         let profile = try GuardianProfile(
             parsing: request.name ?? before.name, email: request.email ?? before.email?.text,
             phone: request.phone ?? before.phone, relationship: request.relationship ?? before.relationship,
@@ -37,14 +34,18 @@ extension Students {
     func removeGuardian(
         _ request: RemoveGuardian, by caller: Caller, in db: any Transaction
     ) throws -> Guardian {
-        let guardian = try requiredGuardian(request.guardian, in: db)
+        let guardian = try requiredGuardian(.id(request.guardian), in: db)
         try guardians.delete(guardian.id, in: db)
         return guardian
     }
 
-    /// - Throws: ``NotFound``.
-    func requiredGuardian(_ id: GuardianID, in db: any Transaction) throws -> Guardian {
-        guard let guardian = try guardians.guardian(id, in: db) else { throw NotFound("guardian", id) }
+    /// - Throws: ``NotFound``; `InvalidValue` `reference.ambiguous` if it is the name of several guardians.
+    func requiredGuardian(
+        _ reference: Reference<Kind.Guardian>, in db: any Transaction
+    ) throws -> Guardian {
+        guard let guardian = try guardians.guardian(reference, in: db) else {
+            throw NotFound("guardian", reference)
+        }
         return guardian
     }
 }

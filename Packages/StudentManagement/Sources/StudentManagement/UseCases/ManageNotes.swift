@@ -8,7 +8,8 @@ extension Students {
         let student = try student(request.student, in: db)
         try checkIsNotErased(student.id, in: db)
         let content = try NoteContent(
-            parsing: request.text, visibleTo: try request.visibleTo.map(Self.visibility) ?? .staff,
+            parsing: request.text,
+            visibleTo: try request.visibleTo.map { try NoteVisibility(parsing: $0) } ?? .staff,
             isInjury: request.isInjury ?? false)
         let account = try caller.signedIn().account
         let id = try notes.insert(content, of: student.id, at: caller.at, by: account, in: db)
@@ -34,7 +35,7 @@ extension Students {
         let before = try requiredNote(request.note, in: db)
         let content = try NoteContent(
             parsing: request.text ?? before.text,
-            visibleTo: try request.visibleTo.map(Self.visibility) ?? before.visibleTo,
+            visibleTo: try request.visibleTo.map { try NoteVisibility(parsing: $0) } ?? before.visibleTo,
             isInjury: request.isInjury ?? before.isInjury)
         try notes.update(before.id, to: content, in: db)
         return Note(
@@ -57,9 +58,5 @@ extension Students {
         if principal.role.audience == .students { return [.student] }
         return principal.permissions.contains(.writeStudents)
             ? NoteVisibility.allCases : [.staff, .student]
-    }
-
-    private static func visibility(_ text: String) throws(InvalidValue) -> NoteVisibility {
-        try NoteVisibility(parsing: text)
     }
 }

@@ -10,9 +10,8 @@ extension Students {
     ///
     /// - Throws: `NotFound`; ``StudentError/sameStudent(_:)``, ``StudentError/erased(_:)``.
     func merge(_ request: MergeStudents, by caller: Caller, in db: any Transaction) throws -> StudentMerge {
-        let (kept, duplicate) = try (
-            student(request.student, in: db), student(request.duplicate, in: db)
-        )
+        let kept = try student(request.student, in: db)
+        let duplicate = try student(request.duplicate, in: db)
         guard kept.id != duplicate.id else { throw StudentError.sameStudent(kept.name) }
         for student in [kept, duplicate] { try checkIsNotErased(student.id, in: db) }
         let moved = try allRecords(of: duplicate.id, in: db)

@@ -2,8 +2,8 @@ internal import Core
 
 /// The text of a search as it is counted.
 enum SearchedText {
-    /// The text that is counted in place of texts that are not stored: those that may identify a person, and
-    /// those above ``UsageLimits/textsPerDay``.
+    /// The text that is counted in place of texts that are not stored: those that may identify a person,
+    /// and those above ``UsageLimits/textsPerDay``.
     static let other = "…"
     /// The number of digits with which a text may be a phone number or a national id.
     private static let digits = 5

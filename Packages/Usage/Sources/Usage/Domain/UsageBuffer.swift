@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// The events that are not written yet.
 ///
-/// Adding an event never waits for the disk, and never fails: if the buffer is full, the event is dropped and
-/// counted.
+/// Adding an event never waits for the disk, and never fails: if the buffer is full, the event is dropped
+/// and counted.
 final class UsageBuffer: Sendable {
     struct Entry: Sendable, Equatable {
         let event: UsageEvent

@@ -5,10 +5,9 @@ enum UsageFailures {
     static let student: [any AcademyError] = [NotFound("student", 12)]
     static let editPreference = student + [UsageError.erased(StudentID(12))]
     static let report: [any AcademyError] =
-        [UsageError.tooManyDays(400, limit: UsageLimits.reportDays)] + DocumentedErrors.of { try reversed() }
-
-    private static func reversed() throws {
-        let day = try CalendarDay(parsing: "2026-11-20")
-        try CalendarDay.checkPeriod(from: day, to: day.adding(days: -1))
-    }
+        [UsageError.tooManyDays(400, limit: UsageLimits.reportDays)]
+        + DocumentedErrors.of {
+            let day = try CalendarDay(parsing: "2026-11-20")
+            try CalendarDay.checkPeriod(from: day, to: day.adding(days: -1))
+        }
 }

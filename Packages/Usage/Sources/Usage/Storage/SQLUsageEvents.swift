@@ -26,8 +26,8 @@ struct SQLUsageEvents: Sendable {
 
     /// Of some texts of searches without a result, those that are stored for a day.
     ///
-    /// Searches are stored without a student; with the number 0 of no student, the statement reads the index
-    /// of the unique rows.
+    /// Searches are stored without a student; with the number 0 of no student, the statement reads the
+    /// index of the unique rows.
     func texts(
         on day: CalendarDay, among texts: [String], in db: any Transaction
     ) throws -> Set<String> {

@@ -3,8 +3,8 @@ internal import Persistence
 /// The tables of this feature.
 ///
 /// The ids of students are those of another feature, so there are no foreign keys to them: the hooks of a
-/// student's life cycle remove the rows. The `student_id` of an event without a student is 0, since rows with
-/// NULL would not conflict with one another.
+/// student's life cycle remove the rows. The `student_id` of an event without a student is 0, since rows
+/// with NULL would not conflict with one another.
 enum UsageMigrations {
     static let all = [
         Migration("usage/1") { dialect in

@@ -2,19 +2,22 @@ public import Core
 public import Persistence
 
 extension UsageLog {
-    /// Gives the events of a duplicate to the student; if one of the two opted out, the student is opted out.
+    /// Gives the events of a duplicate to the student, unless one of the two opted out.
+    ///
+    /// In that case both are opted out, and their earlier counts stay, without a student.
     ///
     /// - Returns: no sentences: counts of two students never conflict.
     public func studentWasMerged(
         _ duplicate: StudentID, into student: StudentID, at now: Instant, language: Language,
         in db: any Transaction
     ) throws -> [String] {
-        if try optOuts.contains(duplicate, in: db) { try optOuts.insert(student, at: now, in: db) }
-        let isCounted = try !optOuts.contains(student, in: db)
-        for each in [duplicate, student] where each == duplicate || !isCounted {
-            try events.move(from: each, to: isCounted ? student : nil, in: db)
+        if try optOuts.contains(duplicate, in: db) || optOuts.contains(student, in: db) {
+            for each in [duplicate, student] { try forget(each, at: now, in: db) }
+        } else {
+            try events.move(from: duplicate, to: student, in: db)
+            // The duplicate's events that are still in memory are not counted.
+            try optOuts.insert(duplicate, at: now, in: db)
         }
-        try optOuts.insert(duplicate, at: now, in: db)
         return []
     }
 }

@@ -39,8 +39,8 @@ extension UsageLog {
 
     /// The counts of a batch, with a limited number of new texts of searches.
     ///
-    /// A text that would be stored in addition to ``UsageLimits/textsPerDay`` others of its day is counted as
-    /// ``SearchedText/other``.
+    /// A text that would be stored in addition to ``UsageLimits/textsPerDay`` others of its day is counted
+    /// as ``SearchedText/other``.
     private func limitingTexts(
         _ counts: [CountedEvent: Int], in db: any Transaction
     ) throws -> [CountedEvent: Int] {

@@ -5,8 +5,8 @@ internal import Persistence
 extension UsageLog {
     /// Reports the actions of students in a period.
     ///
-    /// The report has the counts of each day, the funnel, and the most frequent searches that found nothing,
-    /// refusals and pages.
+    /// The report has the counts of each day, the funnel, and the most frequent searches that found
+    /// nothing, refusals and pages.
     ///
     /// - Throws: ``UsageError/tooManyDays(_:limit:)``; `InvalidValue` `days.reversed`.
     func report(_ request: ReportUsage, by caller: Caller, in db: any Transaction) throws -> UsageReport {
@@ -35,7 +35,7 @@ extension UsageLog {
             dropped: times.values.reduce(0) { $0 + ($1[UsageEventName.dropped.rawValue] ?? 0) })
     }
 
-    /// The period of a report: by default the ``UsageLimits/usualDays`` days up to its last day, or to today.
+    /// The period of a report: by default the ``UsageLimits/usualDays`` days up to its last day or today.
     ///
     /// - Throws: ``UsageError/tooManyDays(_:limit:)``; `InvalidValue` `days.reversed`.
     private func period(

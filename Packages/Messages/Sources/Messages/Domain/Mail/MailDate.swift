@@ -9,11 +9,10 @@ enum MailDate {
 
     /// An instant in UTC: `Fri, 20 Nov 2026 23:00:00 +0000`.
     static func text(_ instant: Instant) -> String {
-        let (days, second) = instant.seconds.quotientAndRemainder(dividingBy: 86_400)
-        let day = CalendarDay(number: Int(days))
+        let day = instant.dayInUTC
         let (year, month, dayOfMonth) = day.components
-        let time = [second / 3_600, second / 60 % 60, second % 60]
-            .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+        // The time of day in RFC 3339: 2026-11-20T23:00:00.000Z.
+        let time = instant.description.dropFirst(11).prefix(8)
         return "\(weekdays[day.weekday.index]), \(dayOfMonth) \(months[month - 1]) \(year) \(time) +0000"
     }
 }
