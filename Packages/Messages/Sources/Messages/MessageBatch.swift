@@ -45,20 +45,22 @@ public struct MessageBatch: Sendable {
         }
     }
 
-    /// Writes the message of an event that reverts an earlier one to each of its recipients. If the message
-    /// of the earlier event waits for its first attempt, it is cancelled, and its recipient gets neither.
+    /// Writes the message of an event that reverts an earlier one to each of its recipients.
+    ///
+    /// A message about the earlier event that waits for its first attempt is cancelled, and its recipient
+    /// gets neither.
     ///
     /// - Throws: ``NotFound`` if the student does not exist.
     public func write(
-        _ event: MessageEvent, insteadOf reverted: MessageEvent, to addressee: Addressee, at now: Instant,
+        _ event: MessageEvent, insteadOf reverted: MessageEvent, to student: StudentID, at now: Instant,
         in db: any Transaction
     ) throws {
-        let unsent = try drafts(of: reverted, to: addressee, at: now, in: db).filter {
-            try messages.cancelUnsent(like: $0, in: db)
-        }
-        let uninformed = Set(unsent.map(\.recipient))
-        for message in try drafts(of: event, to: addressee, at: now, in: db)
-        where !uninformed.contains(message.recipient) {
+        let uninformed: Set<EmailAddress> =
+            try reverted.key.map {
+                try messages.cancelUnsent(reverted.kind, withKey: $0, to: student, at: now, in: db)
+            } ?? []
+        for message in try drafts(of: event, to: .student(student), at: now, in: db)
+        where !uninformed.contains(message.recipient.email) {
             try messages.insert(message, in: db)
         }
     }
@@ -79,7 +81,7 @@ public struct MessageBatch: Sendable {
             return NewMessage(
                 key: world.randomBytes(Self.keyBytes).hex, kind: event.kind, student: addressee.student,
                 account: addressee.account, recipient: recipient, text: text,
-                sealedCode: event.code?.sealed, createdAt: now,
+                sealedCode: event.code?.sealed, eventKey: event.key, createdAt: now,
                 expiresAt: event.expiresAt(writtenAt: now, in: rules.zone))
         }
     }

@@ -42,7 +42,7 @@ extension StudentNotifierAdapter: SessionNotifier {
     ) throws {
         try (batch ?? writer.batch(in: db))?.write(
             .sessionsRestored(sessions), insteadOf: .sessionsCancelled(sessions, reason: reason),
-            to: .student(student), at: now, in: db)
+            to: student, at: now, in: db)
     }
 
     func sessionsWereMoved(

@@ -47,6 +47,8 @@ struct NewMessage: Sendable {
     /// The subject and the text, in which the placeholder of the code is not replaced yet.
     let text: MessageTemplate
     let sealedCode: [UInt8]?
+    /// The key of the event, by which the message is found if the event is reverted.
+    let eventKey: String?
     let createdAt: Instant
     let expiresAt: Instant
 }

@@ -17,6 +17,7 @@ enum MessageMigrations {
             ["CREATE INDEX messages_by_account ON messages (account_id, id) WHERE account_id IS NOT NULL"]
         },
         SQLRemovedMessages.migration,
+        Migration("messages/9") { _ in ["ALTER TABLE messages ADD COLUMN event_key TEXT"] },
     ]
 
     /// Moves the replies of the mail system from `reason` to a column of their own.

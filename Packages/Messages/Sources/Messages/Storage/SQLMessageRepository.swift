@@ -9,19 +9,24 @@ struct SQLMessageRepository: Sendable {
             """
             INSERT INTO messages (
                 message_key, kind, student_id, account_id, recipient, recipient_name, subject_line, body,
-                sealed_code, created_at, expires_at, status, attempts, next_attempt_at)
+                sealed_code, event_key, created_at, expires_at, status, attempts, next_attempt_at)
             VALUES (
                 \(message.key), \(message.kind), \(message.student), \(message.account),
                 \(message.recipient.email), \(message.recipient.name), \(message.text.subject),
-                \(message.text.body), \(message.sealedCode), \(message.createdAt), \(message.expiresAt),
-                'waiting', 0, \(message.createdAt))
+                \(message.text.body), \(message.sealedCode), \(message.eventKey), \(message.createdAt),
+                \(message.expiresAt), 'waiting', 0, \(message.createdAt))
             """)
     }
 
     /// Cancels the waiting messages whose codes a new message replaces: those of the same kind to the same
     /// person. Those that are being sent, failed or uncertain expire, so that they cannot be tried again.
     func replace(by message: NewMessage, in db: any Transaction) throws {
-        let replaced = Self.isToPerson(of: message)
+        let replaced: SQL =
+            """
+            recipient = \(message.recipient.email) AND kind = \(message.kind)
+                AND student_id IS NOT DISTINCT FROM \(message.student)
+                AND account_id IS NOT DISTINCT FROM \(message.account)
+            """
         try cancelWaiting(where: replaced, because: .replaced, at: message.createdAt, in: db)
         try db.run(
             """
@@ -30,26 +35,20 @@ struct SQLMessageRepository: Sendable {
             """)
     }
 
-    /// Cancels a waiting message with the kind, the recipient and the text of another, because its event
-    /// was reverted, if no attempt was made to send it.
+    /// Cancels the waiting messages of an event to a student or the student's guardians, because the event
+    /// was reverted, if no attempt was made to send them.
     ///
-    /// - Returns: whether there was one.
-    func cancelUnsent(like message: NewMessage, in db: any Transaction) throws -> Bool {
-        let isSame: SQL =
-            """
-            \(part: Self.isToPerson(of: message))
-                AND subject_line = \(message.text.subject) AND body = \(message.text.body) AND attempts = 0
-            """
-        return try cancelWaiting(where: isSame, because: .reverted, at: message.createdAt, in: db) > 0
-    }
-
-    /// The condition that a message has the kind of another, and is to the same person.
-    private static func isToPerson(of message: NewMessage) -> SQL {
-        """
-        recipient = \(message.recipient.email) AND kind = \(message.kind)
-            AND student_id IS NOT DISTINCT FROM \(message.student)
-            AND account_id IS NOT DISTINCT FROM \(message.account)
-        """
+    /// - Returns: the addresses of their recipients.
+    func cancelUnsent(
+        _ kind: MessageKind, withKey key: String, to student: StudentID, at now: Instant,
+        in db: any Transaction
+    ) throws -> Set<EmailAddress> {
+        let unsent: SQL =
+            "student_id = \(student) AND kind = \(kind) AND event_key = \(key) AND attempts = 0"
+        let waiting: SQL = "SELECT recipient FROM messages WHERE status = 'waiting' AND \(part: unsent)"
+        let recipients = try db.rows(waiting).map { row -> EmailAddress in try row["recipient"] }
+        try cancelWaiting(where: unsent, because: .reverted, at: now, in: db)
+        return Set(recipients)
     }
 
     /// Marks the messages as uncertain that wait or are being sent, after a restore of a backup.

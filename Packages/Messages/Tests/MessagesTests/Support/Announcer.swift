@@ -13,7 +13,9 @@ struct Announcer: Feature {
             try writer.write(
                 try Self.event(request.kind, at: caller.at), to: .student(request.student), at: caller.at,
                 in: db)
-            if request.fails { throw InvalidValue("announce.failed", field: nil, "It failed.") }
+            if request.fails {
+                throw InvalidValue(ErrorSpecification(.invalid, "announce.failed", "It failed."))
+            }
             return EmptyResponse()
         }
     }
@@ -48,10 +50,12 @@ struct Announcer: Feature {
     }
 
     /// A session that lasts an hour.
-    static func session(_ name: String, at start: Instant) throws -> SessionSummary {
+    static func session(
+        _ name: String, _ id: Int64 = 1, in room: Int64 = 1, at start: Instant
+    ) throws -> SessionSummary {
         let zone = try Zone("America/Lima")
         return SessionSummary(
-            id: SessionID(1), academyClass: ClassID(1), className: name, family: "latin", room: RoomID(1),
+            id: SessionID(id), academyClass: ClassID(1), className: name, family: "latin", room: RoomID(room),
             roomName: "Blue", venueName: "Main", timeZone: zone, day: zone.day(start), startsAt: start,
             endsAt: start.adding(minutes: 60), isCancelled: false, isEnrolled: false)
     }
