@@ -127,6 +127,27 @@ import Testing
         #expect(fixture.hashes.value == before)
     }
 
+    @Test(.timeLimit(.minutes(60)))
+    func `the old password is refused, and counts, if another person changes it during the comparison`()
+        async throws
+    {
+        let fixture = try await AccountsFixture()
+        let admin = try await fixture.signInAdmin()
+        let old = AccountsFixture.adminPassword
+        fixture.block.arm()
+        let late = Task {
+            _ = try await fixture.send(
+                ChangePassword(currentPassword: old, newPassword: "nine grey owls watch"),
+                as: admin.accessToken, from: .network("10.0.0.0/24"))
+        }
+        while !fixture.block.isReached { await Task.yield() }
+        try await change(fixture, admin, keeping: admin.refreshToken)
+        fixture.block.release()
+        await #expect(throws: AccountError.wrongPassword) { try await late.value }
+        #expect(try await fixture.count("SELECT failures AS value FROM failed_attempts") == 1)
+        _ = try await fixture.send(SignIn(email: "ana@example.org", password: new))
+    }
+
     @Test func `of many concurrent changes one is made`() async throws {
         let fixture = try await AccountsFixture()
         let admin = try await fixture.signInAdmin()

@@ -100,6 +100,26 @@ import Testing
         }
     }
 
+    @Test(.timeLimit(.minutes(60)))
+    func `the old password confirms nothing if another person changes it during the comparison`()
+        async throws
+    {
+        let fixture = try await AccountsFixture()
+        let signedIn = try await unconfirmed(fixture)
+        fixture.block.arm()
+        let late = Task { _ = try await confirm(fixture, signedIn) }
+        while !fixture.block.isReached { await Task.yield() }
+        let change = ChangePassword(
+            currentPassword: AccountsFixture.adminPassword, newPassword: "ten green bottles fall",
+            refreshToken: signedIn.refreshToken)
+        _ = try await fixture.send(change, as: signedIn.accessToken)
+        fixture.block.release()
+        await #expect(throws: AccountError.wrongPassword) { try await late.value }
+        await #expect(throws: AccessError.passwordNeeded) {
+            try await fixture.send(guarded, as: signedIn.accessToken)
+        }
+    }
+
     @Test func `a dry run and a repetition need the password too`() async throws {
         let fixture = try await AccountsFixture()
         let signedIn = try await fixture.signInAdmin()

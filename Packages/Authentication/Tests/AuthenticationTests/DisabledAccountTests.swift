@@ -177,4 +177,18 @@ import Testing
         fixture.block.release()
         await #expect(throws: AccountError.disabled) { try await late.value }
     }
+
+    @Test(.timeLimit(.minutes(60)))
+    func `a change of the password that began before the account was disabled is refused`() async throws {
+        let (fixture, first, second) = try await twoAdmins()
+        let change = ChangePassword(
+            currentPassword: AccountsFixture.adminPassword, newPassword: "ten green bottles fall")
+        fixture.block.arm()
+        let late = Task { _ = try await fixture.send(change, as: second.accessToken) }
+        while !fixture.block.isReached { await Task.yield() }
+        try await disable(fixture, second, by: first)
+        fixture.block.release()
+        await #expect(throws: AccessError.invalidToken) { try await late.value }
+        #expect(try await fixture.count("SELECT count(*) AS value FROM failed_attempts") == 0)
+    }
 }

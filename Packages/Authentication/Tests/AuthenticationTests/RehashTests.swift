@@ -42,6 +42,38 @@ import Testing
         #expect(new.hashes.value == 5)
     }
 
+    /// Sends a request with the password of the admin, while a sign-in hashes that password again.
+    private func sendDuringRehash(_ request: some APIRequest) async throws -> AccountsFixture {
+        let old = try await AccountsFixture(parameters: ScryptParameters(logN: 3, r: 8, p: 1))
+        let token = try await old.signInAdmin().accessToken
+        let new = try await AccountsFixture(in: old.store)
+        new.block.arm()
+        let late = Task {
+            _ = try await new.send(request, as: token, from: .network("198.51.100.0/24"))
+        }
+        while !new.block.isReached { await Task.yield() }
+        _ = try await new.signInAdmin()
+        new.block.release()
+        await #expect(throws: Never.self) { try await late.value }
+        return new
+    }
+
+    @Test(.timeLimit(.minutes(60)))
+    func `a right password is confirmed although a sign-in hashes it again meanwhile`() async throws {
+        let request = ConfirmPassword(currentPassword: AccountsFixture.adminPassword)
+        let fixture = try await sendDuringRehash(request)
+        #expect(try await fixture.count("SELECT count(*) AS value FROM failed_attempts") == 0)
+    }
+
+    @Test(.timeLimit(.minutes(60)))
+    func `a password is changed although a sign-in hashes the old one again meanwhile`() async throws {
+        let new = "ten green bottles fall"
+        let request = ChangePassword(currentPassword: AccountsFixture.adminPassword, newPassword: new)
+        let fixture = try await sendDuringRehash(request)
+        #expect(try await fixture.count("SELECT count(*) AS value FROM failed_attempts") == 0)
+        _ = try await fixture.send(SignIn(email: "ana@example.org", password: new))
+    }
+
     @Test func `a wrong password causes no new hash`() async throws {
         let old = try await AccountsFixture(parameters: ScryptParameters(logN: 3, r: 8, p: 1))
         try await old.openAdmin()

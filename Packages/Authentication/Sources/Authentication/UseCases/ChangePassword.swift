@@ -5,11 +5,31 @@ internal import Persistence
 extension Accounts {
     /// Changes the caller's password and ends their other sign-ins.
     ///
+    /// If the account changes during the comparison, the password is compared once more.
+    ///
     /// - Throws: ``AccountError/wrongPassword``, which counts as a failed guess;
-    ///   ``AccountError/wait(seconds:)``; the errors of a new password.
+    ///   ``AccountError/wait(seconds:)``; ``AccountError/busy``, also if the account changes again; the
+    ///   errors of a new password.
     func changePassword(_ request: ChangePassword, _ call: AsyncCall) async throws -> EmptyResponse {
         let owner = try call.caller.signedIn()
         let (current, new) = (try Password(request.currentPassword), try Password(request.newPassword))
+        let keptDevice = try await retryingOnce {
+            try await compareAndChange(current, to: new, of: owner, keeping: request.refreshToken, call)
+        }
+        if case .network(let network) = call.caller.network {
+            for origin in [OriginKey(network: network), keptDevice].compactMap(\.self) {
+                guesses.reset(.signIn(owner.email), from: origin)
+            }
+        }
+        return EmptyResponse()
+    }
+
+    /// - Parameter token: the refresh token of the sign-in to keep; nil to end all.
+    /// - Returns: the device of the kept sign-in; nil if it is unknown.
+    /// - Throws: ``AccountChanged``; the errors of ``changePassword(_:_:)``.
+    private func compareAndChange(
+        _ current: Password, to new: Password, of owner: Principal, keeping token: String?, _ call: AsyncCall
+    ) async throws -> OriginKey? {
         let (account, rules) = try await call.read {
             (try self.account(of: owner, in: $0), try self.rules($0))
         }
@@ -17,22 +37,17 @@ extension Accounts {
         let guess = Guess(subject: .change(account.id), account: account, caller: call.caller, device: nil)
         let isRight = try await isRight(current, guess, call)
         let stored = isRight ? try await hashed(new, call) : nil
-        let keptDevice = try await call.write(about: account.subject, concerning: account.student) {
+        return try await call.write(about: account.subject, concerning: account.student) {
             db -> Outcome<OriginKey?> in
             if let refusal = try refusal(guess, in: db) { return .refused(refusal) }
-            guard let stored, try accounts.find(owner.account, in: db) == account else {
+            guard let stored else {
                 try addFailure(guess, in: db)
                 return .refused(AccountError.wrongPassword)
             }
-            let kept = try request.refreshToken.flatMap { try signIn(of: $0, ownedBy: owner, in: db) }
+            try checkIsUnchanged(account, in: db)
+            let kept = try token.flatMap { try signIn(of: $0, ownedBy: owner, in: db) }
             return .done(try set(stored, of: account, keeping: kept, by: call.caller, in: db))
         }
-        if case .network(let network) = call.caller.network {
-            for origin in [OriginKey(network: network), keptDevice].compactMap(\.self) {
-                guesses.reset(.signIn(account.email), from: origin)
-            }
-        }
-        return EmptyResponse()
     }
 
     /// Stores a new password, forgets the failed guesses, removes the passkeys, which a person who knew the

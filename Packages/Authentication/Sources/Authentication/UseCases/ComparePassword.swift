@@ -35,6 +35,25 @@ extension Accounts {
         return true
     }
 
+    /// Runs a body that reads an account, compares its password and stores the result; runs it once more if
+    /// the account changed during the comparison.
+    ///
+    /// - Throws: ``AccountError/busy`` if the account changes again; the other errors of the body.
+    func retryingOnce<Value: Sendable>(_ body: () async throws -> Value) async throws -> Value {
+        for _ in 0..<2 {
+            do { return try await body() } catch is AccountChanged { continue }
+        }
+        throw AccountError.busy
+    }
+
+    /// Checks that an account is as it was when its password was read for a comparison. A sign-in may have
+    /// hashed the password again, or another person changed it.
+    ///
+    /// - Throws: ``AccountChanged``.
+    func checkIsUnchanged(_ account: Account, in db: any Transaction) throws {
+        guard try accounts.find(account.id, in: db) == account else { throw AccountChanged() }
+    }
+
     private func isRight(
         _ password: Password, _ stored: StoredPassword, _ client: HashingClient
     ) async throws -> Bool {
@@ -51,3 +70,6 @@ extension Accounts {
             for: HashingClient(call.caller.network, isKnown: isKnown))
     }
 }
+
+/// The account was changed or closed after its password was read for the comparison.
+struct AccountChanged: Error {}

@@ -6,20 +6,32 @@ extension Accounts {
     /// Compares the caller's password, and marks their sign-in as confirmed, for the requests that need the
     /// password again.
     ///
+    /// If the account changes during the comparison, the password is compared once more.
+    ///
     /// - Throws: ``AccountError/wrongPassword``, which counts as a failed guess like a wrong one in
-    ///   ``ChangePassword``; ``AccountError/wait(seconds:)``.
+    ///   ``ChangePassword``; ``AccountError/wait(seconds:)``; ``AccountError/busy``, also if the account
+    ///   changes again.
     func confirmPassword(_ request: ConfirmPassword, _ call: AsyncCall) async throws -> ConfirmedPassword {
-        let (owner, at) = (try call.caller.signedIn(), call.caller.at)
+        let owner = try call.caller.signedIn()
         let password = try Password(request.currentPassword)
+        return try await retryingOnce { try await compareAndConfirm(password, of: owner, call) }
+    }
+
+    /// - Throws: ``AccountChanged``; the errors of ``confirmPassword(_:_:)``.
+    private func compareAndConfirm(
+        _ password: Password, of owner: Principal, _ call: AsyncCall
+    ) async throws -> ConfirmedPassword {
+        let at = call.caller.at
         let account = try await call.read { try self.account(of: owner, in: $0) }
         let guess = Guess(subject: .change(account.id), account: account, caller: call.caller, device: nil)
         let isRight = try await isRight(password, guess, call)
         return try await call.write(about: account.subject, concerning: account.student) { db in
             if let refusal = try refusal(guess, in: db) { return .refused(refusal) }
-            guard isRight, try accounts.find(owner.account, in: db) == account else {
+            guard isRight else {
                 try addFailure(guess, in: db)
                 return .refused(AccountError.wrongPassword)
             }
+            try checkIsUnchanged(account, in: db)
             guard let signIn = try self.signIn(of: call, in: db) else {
                 return .refused(AccessError.invalidToken)
             }
@@ -33,9 +45,11 @@ extension Accounts {
 
     /// The account of a signed-in person.
     ///
-    /// - Throws: ``AccessError/invalidToken`` if the account was closed meanwhile.
+    /// - Throws: ``AccessError/invalidToken`` if the account was closed or disabled meanwhile.
     func account(of owner: Principal, in db: any Transaction) throws -> Account {
-        guard let account = try accounts.find(owner.account, in: db) else { throw AccessError.invalidToken }
+        guard let account = try accounts.find(owner.account, in: db), !account.isDisabled else {
+            throw AccessError.invalidToken
+        }
         return account
     }
 

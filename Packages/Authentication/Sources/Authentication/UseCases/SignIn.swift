@@ -17,10 +17,7 @@ extension Accounts {
     ///   ``AccessError/wrongProgram(theirs:)``.
     func signIn(_ request: SignIn, _ call: AsyncCall) async throws -> SignedIn {
         let parsed = try ParsedSignIn(request)
-        for _ in 0..<2 {
-            do { return try await compareAndOpen(parsed, call) } catch is AccountChanged { continue }
-        }
-        throw AccountError.busy
+        return try await retryingOnce { try await compareAndOpen(parsed, call) }
     }
 
     /// - Throws: ``AccountChanged``; the errors of ``signIn(_:_:)``.
@@ -50,7 +47,7 @@ extension Accounts {
             try addFailure(guess, in: db)
             return .refused(AccountError.signInFailed)
         }
-        guard try accounts.find(account.id, in: db) == account else { throw AccountChanged() }
+        try checkIsUnchanged(account, in: db)
         let caller = guess.caller
         guard !account.isDisabled else { return .refused(AccountError.disabled) }
         if let program = parsed.program, program != account.role.audience {
@@ -126,9 +123,6 @@ extension Accounts {
             refreshExpiresAt: signIn.expiresAt, device: signIn.id)
     }
 }
-
-/// The account was changed or closed after its password was read for the comparison.
-private struct AccountChanged: Error {}
 
 /// A request to sign in, parsed.
 private struct ParsedSignIn: Sendable {
