@@ -79,6 +79,23 @@ import Testing
         #expect(try await fixture.owed() == "25.00")
     }
 
+    @Test func `a session that one pass settled twice is listed once with its payment`() async throws {
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("drop-in", credits: 1)
+        try await fixture.attend(session: 1)
+        let payment = try await fixture.sell("drop-in")
+        #expect(try await fixture.giveBack(session: 1))
+        // The credit pays for another session meanwhile, so that the first one is owed again.
+        try await fixture.attend(session: 2)
+        try await fixture.attend(session: 1)
+        #expect(try await fixture.owed() == "25.00")
+        #expect(try await fixture.giveBack(session: 2))
+        try await fixture.attend(session: 1)
+        #expect(try await fixture.owed() == "0.00")
+        let shown = try await fixture.send(ShowPayment(payment: .id(payment.id)))
+        #expect(shown.settled?.map(\.session) == [SessionID(1)])
+    }
+
     @Test func `a former student can pay what they owe, and nothing more`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("drop-in", credits: 1)

@@ -133,11 +133,16 @@ struct SQLChargeRepository {
 
     private static let charges: SQL =
         "SELECT c.id, c.student_id, c.session_id, c.on_day, c.amount, c.currency FROM class_charges c"
-    /// A condition on a charge `c` and its settlement `s`: the pass of the settlement pays for the session.
+    /// A condition on a charge `c` and its settlement `s`: the pass of the settlement pays for the session,
+    /// and settled no later charge for it. There is a later one if the credit was returned, the session was
+    /// owed again, and the pass paid for it once more.
     private static let isPaid: SQL = """
         EXISTS (SELECT 1 FROM credit_movements u
             WHERE u.student_id = c.student_id AND u.session_id = c.session_id AND u.pass_id = s.pass_id
             AND \(part: SQLCreditRepository.isOpenUse))
+        AND NOT EXISTS (SELECT 1 FROM class_charges d JOIN charge_settlements t ON t.charge_id = d.id
+            WHERE d.student_id = c.student_id AND d.session_id = c.session_id AND d.turn > c.turn
+            AND t.pass_id = s.pass_id)
         """
     private static let isOpen: SQL =
         "NOT EXISTS (SELECT 1 FROM charge_settlements s WHERE s.charge_id = c.id)"
