@@ -60,7 +60,7 @@ struct Target: Sendable {
 
     /// Decodes percent-encoded UTF-8; nil if it is malformed, or contains a NUL.
     private static func decoded(_ bytes: Substring.UTF8View, plusIsSpace: Bool = false) -> String? {
-        guard bytes.allSatisfy({ (0x21...0x7F).contains($0) }) else { return nil }
+        guard bytes.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
         var text = String(Substring(bytes))
         if plusIsSpace, bytes.contains(UInt8(ascii: "+")) { text = text.replacing("+", with: " ") }
         guard bytes.contains(UInt8(ascii: "%")) else { return text }

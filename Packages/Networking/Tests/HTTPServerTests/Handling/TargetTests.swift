@@ -19,12 +19,13 @@ import Testing
 
     @Test(arguments: [
         "", "*", "http://x/", "/%", "/%4", "/%zz", "/%00", "/%ff", "/%C3", "/é", "/a b", "/\u{7}",
+        "/\u{7F}",
     ])
     func `a path that is not well formed is refused`(_ text: String) {
         #expect(throws: HTTPError.malformedPath) { try Target(text) }
     }
 
-    @Test(arguments: ["/?=1", "/?a=%", "/?a=%ff", "/?%00=1", "/?a=b c", "/?a=%0"])
+    @Test(arguments: ["/?=1", "/?a=%", "/?a=%ff", "/?%00=1", "/?a=b c", "/?a=%0", "/?a=\u{7F}"])
     func `a query that is not well formed is refused`(_ text: String) {
         #expect(throws: HTTPError.malformedQuery) { try Target(text) }
     }
