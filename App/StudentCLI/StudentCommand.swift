@@ -44,7 +44,8 @@ extension CommandConfiguration {
         _ name: String, _ abstract: String, example: String, notes: String? = nil,
         subcommands: [any ParsableCommand.Type] = [], defaultSubcommand: (any ParsableCommand.Type)? = nil
     ) {
-        self.init(name, of: .student, abstract, example: example, notes: notes, subcommands: subcommands)
-        self.defaultSubcommand = defaultSubcommand
+        self.init(
+            name, of: .student, abstract, example: example, notes: notes, subcommands: subcommands,
+            defaultSubcommand: defaultSubcommand)
     }
 }

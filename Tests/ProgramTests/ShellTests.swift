@@ -45,7 +45,9 @@ import UIComponents
             _ request: Request, _ options: SendOptions
         ) async throws -> Request.Response {
             if let payment = request as? RecordPayment { noteReason(payment.reason) }
-            guard request is FindStudents else { throw InvalidValue("test", field: nil, "Not in this test.") }
+            guard request is FindStudents else {
+                throw InvalidValue(ErrorSpecification(.invalid, "test", "Not in this test."))
+            }
             return try #require(Page<Student>(items: [], next: next) as? Request.Response)
         }
     }
@@ -99,7 +101,7 @@ import UIComponents
         func signOut() async throws {}
         func signIn(email: String, password: String, code: String?) async throws -> Principal {
             note("signed in")
-            throw InvalidValue("test", field: nil, "Not in this test.")
+            throw InvalidValue(ErrorSpecification(.invalid, "test", "Not in this test."))
         }
 
         func send<Request: APIRequest>(

@@ -19,8 +19,6 @@ struct AttendanceCommands: AsyncParsableCommand {
         @OptionGroup var options: ReportOptions
 
         var request: ShowRoster { ShowRoster(session: session) }
-
-        func result(of roster: Attendance.Roster) -> any Presentable { options.result(of: roster) }
     }
 
     struct List: AdminRequestCommand {

@@ -57,8 +57,6 @@ struct ReportsCommands: AsyncParsableCommand {
         @OptionGroup var options: ReportOptions
 
         var request: ReportTeaching { ReportTeaching(from: days.from, to: days.to, instructor: instructor) }
-
-        func result(of report: TeachingReport) -> any Presentable { options.result(of: report) }
     }
 
     struct Owing: AdminRequestCommand {
@@ -122,7 +120,5 @@ struct ReportsCommands: AsyncParsableCommand {
         @OptionGroup var options: ReportOptions
 
         var request: ReportStopped { ReportStopped(weeks: weeks) }
-
-        func result(of report: StoppedReport) -> any Presentable { options.result(of: report) }
     }
 }

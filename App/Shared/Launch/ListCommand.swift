@@ -19,7 +19,8 @@ extension ProgramCommand where Options == ListOptions {
             let (page, style) = try await connection.open { academy in
                 let page = try await send(academy, current)
                 let isPlain = known != nil || options.global.json || !page.needsAcademyToDraw
-                return (page, isPlain ? known ?? Output.style() : await Output.style().of(academy))
+                let style = known ?? Output.style()
+                return (page, isPlain ? style : await style.withSettings(of: academy))
             }
             try writer.write(page, style)
             command.options.after = page.next
@@ -92,7 +93,7 @@ extension RequestCommand where Options == WholeListOptions, Request.Response: Pr
         try await present { academy in
             let page = try await academy.send(request)
             guard options.csv else { return page }
-            let style = page.needsAcademy ? await Output.style().of(academy) : Output.style()
+            let style = page.needsAcademy ? await Output.style().withSettings(of: academy) : Output.style()
             return CSVResult(page, csv: style.in(.english).csv(page.items, withHeader: true))
         }
     }

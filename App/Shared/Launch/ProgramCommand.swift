@@ -45,7 +45,8 @@ extension ProgramCommand {
         let (result, style) = try await connection.open { academy in
             let result = try await body(academy)
             let style = Output.style()
-            return (result, result.needsAcademyToDraw && !isJSON ? await style.of(academy) : style)
+            let needsSettings = result.needsAcademyToDraw && !isJSON
+            return (result, needsSettings ? await style.withSettings(of: academy) : style)
         }
         try Output.show(result, asJSON: isJSON, style)
         if isDryRun { Output.noteDryRun() }
@@ -59,7 +60,7 @@ extension Presentable {
 
 extension Style {
     /// The same style with the academy's time zone and language, if they can be read.
-    func of(_ academy: any Client) async -> Style {
+    func withSettings(of academy: any Client) async -> Style {
         guard let profile = try? await academy.send(ShowAcademy()) else { return self }
         var language = language
         if ProgramLanguage.isUndetermined {
@@ -73,7 +74,7 @@ extension Style {
 
     /// The text of a result, with the academy's time zone and language if it needs them.
     func text(of result: any Presentable, from academy: any Client) async -> String {
-        result.text(result.needsAcademy ? await of(academy) : self)
+        result.text(result.needsAcademy ? await withSettings(of: academy) : self)
     }
 }
 
@@ -100,6 +101,11 @@ extension RequestCommand {
 
 extension RequestCommand where Request.Response: Presentable {
     public func result(of response: Request.Response) -> any Presentable { response }
+}
+
+/// Commands with the options of a report show it in the form that the options select.
+extension RequestCommand where Options == ReportOptions, Request.Response: CSVPresentable {
+    public func result(of report: Request.Response) -> any Presentable { options.result(of: report) }
 }
 
 /// Commands with list options show a page at a time.

@@ -168,12 +168,13 @@ extension CommandConfiguration {
     ///   - notes: a paragraph after the example.
     public init(
         _ name: String, of program: Program, _ abstract: String, example: String, notes: String? = nil,
-        subcommands: [any ParsableCommand.Type] = []
+        subcommands: [any ParsableCommand.Type] = [], defaultSubcommand: (any ParsableCommand.Type)? = nil
     ) {
         let example = Self.discussion(example: "\(program.name) \(example)")
         self.init(
             commandName: name, abstract: abstract,
-            discussion: notes.map { "\(example)\n\n\($0)" } ?? example, subcommands: subcommands)
+            discussion: notes.map { "\(example)\n\n\($0)" } ?? example, subcommands: subcommands,
+            defaultSubcommand: defaultSubcommand)
     }
 
     /// The columns of a line of an example: help text is wrapped at 80, and ` \` follows the line.

@@ -61,7 +61,7 @@ struct ConnectedBackend: ShellBackend {
 
     func signedIn() async throws -> Me? {
         // Reads and stores the academy's language if no other language is known.
-        if ProgramLanguage.isUndetermined { _ = await Output.style().of(self) }
+        if ProgramLanguage.isUndetermined { _ = await Output.style().withSettings(of: self) }
         do {
             return try await connection.send(WhoAmI())
         } catch is SignInNeeded {

@@ -28,7 +28,7 @@ extension Views {
                 Question("name", "label.name", hint: .mayBeEmpty),
             ]
         ) { opened in
-            let until = await style.of(backend).time(opened.screen.expiresAt)
+            let until = await style.withSettings(of: backend).time(opened.screen.expiresAt)
             let done = Phrase(
                 "done.screen-opened",
                 [

@@ -67,7 +67,7 @@ extension Views {
                 Question("days", "question.token-days", .number, hint: .explained),
             ]
         ) { created in
-            let until = await style.of(backend).time(created.info.expiresAt)
+            let until = await style.withSettings(of: backend).time(created.info.expiresAt)
             let values: [String: any SentenceValue] = [
                 "token": created.token, "name": created.info.name, "time": until,
             ]

@@ -14,7 +14,7 @@ extension Views {
                 Question("instructor", "label.instructor", .entity, from: instructors(), hint: .mayBeEmpty),
             ]
         ) { invitation in
-            let until = await style.of(backend).time(invitation.expiresAt)
+            let until = await style.withSettings(of: backend).time(invitation.expiresAt)
             return Phrase(
                 "done.staff-invited",
                 [
@@ -56,7 +56,7 @@ extension Views {
         _ fixed: [String: any CustomStringConvertible], _ questions: [Question]
     ) -> [Action] {
         let reset = form("r", "action.reset-the-password", ResetPassword.self, fixed, questions) { reset in
-            let until = await style.of(backend).time(reset.expiresAt)
+            let until = await style.withSettings(of: backend).time(reset.expiresAt)
             return Phrase(
                 "done.password-reset", ["code": reset.code, "email": reset.email, "time": until])
         }

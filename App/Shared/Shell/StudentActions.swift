@@ -53,7 +53,7 @@ extension Views {
 
     func invite(_ student: Reference<Kind.Student>) -> Action {
         form("i", "action.invite-to-an-account", InviteStudent.self, ["student": student]) { invitation in
-            let until = await style.of(backend).time(invitation.expiresAt)
+            let until = await style.withSettings(of: backend).time(invitation.expiresAt)
             let values = ["student": invitation.studentName, "code": invitation.code, "time": until]
             return Joined(
                 [Phrase("done.invited", values), Phrase("done.invited.until", values)], by: "\n")

@@ -69,7 +69,7 @@ final class TypedSearch: Sendable {
             guard let input = await inputs.next() else { return .ended }
             guard let outcome = take(input, &state) else { continue }
             if case .left = outcome {
-                draw(state.prompt.erasure)
+                draw(LivePrompt.eraseBelow)
             } else {
                 draw(state.prompt.end(columns: columns))
             }

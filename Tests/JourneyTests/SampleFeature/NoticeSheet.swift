@@ -54,7 +54,7 @@ struct NoticeSheet: Sheet, RowImporter {
     let dependencies: Set = ["students"]
 
     func importRow(
-        _ row: NoticeRow, keys: KeyIndex, in db: any Transaction
+        _ row: NoticeRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Notice>? {
         let student: StudentID? = try row.student.map {
             try keys.id($0, of: "students", column: "student")

@@ -30,6 +30,6 @@ import Testing
         }
         #expect(stored.map(\.id.number) == [1, 2, 3])
         #expect(stored.allSatisfy { $0.creditUsed && $0.source == .qr })
-        #expect(counts.map(\.present) == [3])
+        #expect(counts.map(\.counts.present) == [3])
     }
 }

@@ -66,8 +66,10 @@ import Testing
             """
         ).map {
             ClassCounts(
-                academyClass: try $0["class_id"], sessions: try $0["sessions"], present: try $0["present"],
-                late: try $0["late"], excused: try $0["excused"], absent: try $0["absent"])
+                academyClass: try $0["class_id"],
+                counts: StatusCounts(
+                    sessions: try $0["sessions"], present: try $0["present"], late: try $0["late"],
+                    excused: try $0["excused"], absent: try $0["absent"]))
         }
     }
 

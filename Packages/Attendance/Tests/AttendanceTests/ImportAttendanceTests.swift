@@ -40,7 +40,7 @@ import Testing
                 let row = AttendanceRow(
                     student: "s\(student)", class: "c1", date: CalendarDay(number: 20_777), status: .present,
                     source: nil, meeting: 2)
-                _ = try? importer.importRow(row, keys: keys, in: db)
+                _ = try? importer.importRow(row, keys: keys, at: now, in: db)
             }
         }
     }
@@ -58,7 +58,7 @@ import Testing
                 let row = AttendanceRow(
                     student: "s1", class: "c1", date: CalendarDay(number: 20_777), status: .present,
                     source: .automatic, meeting: 1)
-                return try importer.importRow(row, keys: keys, in: db) != nil
+                return try importer.importRow(row, keys: keys, at: now, in: db) != nil
             }
         }
         #expect(code == "source.not-absent")

@@ -45,7 +45,8 @@ struct Directory: StudentDirectory {
 
     func check(birthDate: CalendarDay, at now: Instant, in db: any Transaction) throws {
         guard birthDate <= now.dayInUTC else {
-            throw InvalidValue("birth-date.in-future", field: "birthDate", "Too late.")
+            throw InvalidValue(
+                ErrorSpecification(.invalid, "birth-date.in-future", field: "birthDate", "Too late."))
         }
     }
 

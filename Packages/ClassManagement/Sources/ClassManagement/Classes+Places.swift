@@ -25,8 +25,7 @@ extension Classes {
     /// Passes each cancelled session between two days, both included, to the closure; a day that is nil sets
     /// no limit.
     public func forEachCancelledSession(
-        from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
-        _ body: (SessionID, ClassID) throws -> Void
+        from: CalendarDay?, to: CalendarDay?, in db: any Transaction, _ body: (SessionID) throws -> Void
     ) throws {
         try SQLClassPlaces().forEachCancelledSession(from: from, to: to, in: db, body)
     }

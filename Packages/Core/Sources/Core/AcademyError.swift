@@ -55,11 +55,6 @@ public struct InvalidValue: AcademyError, Equatable {
     public let specification: ErrorSpecification
 
     public init(_ specification: ErrorSpecification) { self.specification = specification }
-
-    /// An invalid value whose sentence is given, instead of one of a catalogue.
-    public init(_ code: String, field: String?, _ sentence: String) {
-        specification = ErrorSpecification(.invalid, code, field: field, sentence)
-    }
 }
 
 /// An error that was sent over a wire or recorded.

@@ -25,6 +25,11 @@ public struct Page<Item: Codable & Sendable>: Codable, Sendable {
         Page<Other>(items: try items.map(transform), next: next, total: total)
     }
 
+    /// The page with each item transformed; items that become nil are left out.
+    public func compactMap<Other>(_ transform: (Item) throws -> Other?) rethrows -> Page<Other> {
+        Page<Other>(items: try items.compactMap(transform), next: next, total: total)
+    }
+
     private enum CodingKeys: String, CodingKey { case items, next, total }
 
     /// Writes `null` for a missing `next`.

@@ -1,7 +1,7 @@
 /// Texts quoted for other programs.
 extension String {
     /// The text in quotation marks, as a field of CSV (RFC 4180, 2.7).
-    public var csvQuoted: String {
+    var csvQuoted: String {
         // By bytes, since Swift reads a quotation mark and a combining mark after it as one other character.
         var bytes: [UInt8] = []
         bytes.reserveCapacity(utf8.count + 2)

@@ -123,7 +123,8 @@ import Testing
     }
 
     @Test func `a report has the whole specification of its error`() throws {
-        let error = InvalidValue("name.missing", field: "name", "The name is missing.")
+        let error = InvalidValue(
+            ErrorSpecification(.invalid, "name.missing", field: "name", "The name is missing."))
         let report = ErrorReport(error)
         #expect(report.code == error.code && report.field == "name" && report.kind == .invalid)
         #expect(report.description == error.description && report.nextStep == nil)

@@ -56,7 +56,7 @@ extension Sheet {
     func makeImporter(
         of file: SheetFile, at now: Instant, in db: any Transaction
     ) throws -> any RecordImporter {
-        SheetImporter(sheet: self, file: file, importer: try makeImporter(at: now, in: db))
+        SheetImporter(sheet: self, file: file, importer: try makeImporter(at: now, in: db), now: now)
     }
 
     /// Calls the closure with the key and the id of each stored entity.

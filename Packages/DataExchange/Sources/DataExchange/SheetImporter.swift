@@ -45,13 +45,15 @@ struct SheetImporter<Definition: Sheet>: RecordImporter {
     let sheet: Definition
     let file: SheetFile
     var importer: Definition.Importer
+    private let now: Instant
     /// The line of each entity's first row in the file, by the entity's id.
     private var firstRows: [Int64: Int] = [:]
 
-    init(sheet: Definition, file: SheetFile, importer: Definition.Importer) {
+    init(sheet: Definition, file: SheetFile, importer: Definition.Importer, now: Instant) {
         self.sheet = sheet
         self.file = file
         self.importer = importer
+        self.now = now
     }
 
     mutating func importRow(
@@ -88,8 +90,8 @@ struct SheetImporter<Definition: Sheet>: RecordImporter {
     private mutating func imported(
         _ row: Definition.Row, keys: KeyIndex, in db: any Transaction
     ) throws -> ImportOutcome<Definition.Importer.Entity>? {
-        if sheet.isOneStatement { return try importer.importRow(row, keys: keys, in: db) }
-        return try db.savepoint { try importer.importRow(row, keys: keys, in: db) }
+        if sheet.isOneStatement { return try importer.importRow(row, keys: keys, at: now, in: db) }
+        return try db.savepoint { try importer.importRow(row, keys: keys, at: now, in: db) }
     }
 
     private mutating func checkIsFirst(

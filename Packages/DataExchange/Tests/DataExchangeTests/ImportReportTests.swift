@@ -41,7 +41,7 @@ private struct SampleSheet: Sheet, RowImporter {
     let noun = "row"
 
     func importRow(
-        _ row: SampleRow, keys: KeyIndex, in db: any Transaction
+        _ row: SampleRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) -> ImportOutcome<Kind.Student>? { nil }
 
     func export(

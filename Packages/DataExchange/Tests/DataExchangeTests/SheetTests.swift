@@ -24,7 +24,7 @@ private struct NamedSheet: Sheet, RowImporter {
     let dependencies: Set<String>
 
     func importRow(
-        _ row: SampleRow, keys: KeyIndex, in db: any Transaction
+        _ row: SampleRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) -> ImportOutcome<Kind.Student>? { nil }
 
     func export(

@@ -87,13 +87,18 @@ extension Discoveries: Feature {
     }
 
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
-        let lists = [
-            try favourites.personalData(of: person.student, in: db),
-            try wishes.personalData(of: person.student, in: db),
+        let student = person.student
+        var data = [
+            try favourites.personalData(of: student, in: db), try wishes.personalData(of: student, in: db),
         ]
-        return try lists + ratings.personalData(of: person.student, in: db)
-            + collections.personalData(of: person.student, in: db)
-            + personalDataOfFriends(of: person.student, in: db)
+        data += try ratings.personalData(of: student, in: db)
+        data += try collections.personalData(of: student, in: db)
+        data.append(try profiles.personalData(of: student, in: db))
+        data += try relations.personalData(of: student, in: db)
+        data.append(try recommendations.personalData(of: student, in: db))
+        data.append(try sent.personalData(of: student, in: db))
+        data.append(try consents.personalData(of: student, in: db))
+        return data
     }
 
     /// Whether ``performDueWork(at:in:)`` has to change anything; classes that are over are due each hour.
@@ -148,7 +153,11 @@ extension Discoveries: StudentLifecycle {
         try keptClasses.removeAll(of: student, in: db)
         try collections.removeAll(of: student, in: db)
         try ratings.anonymise(student, in: db)
-        try removeFriends(of: student, in: db)
+        try relations.removeAll(of: student, in: db)
+        try sent.removeAll(of: student, in: db)
+        try recommendations.removeAll(of: student, in: db)
+        try profiles.remove(student, in: db)
+        try consents.remove(student, in: db)
     }
 
     public func studentWasRenamed(_ student: StudentID, to name: String, in db: any Transaction) throws {

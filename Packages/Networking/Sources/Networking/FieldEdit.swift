@@ -10,6 +10,15 @@ public enum FieldEdit<Value: Codable & Sendable>: Codable, Sendable, ClearableFi
     /// The new value; nil if the field is unchanged or cleared.
     public var value: Value? { if case .set(let value) = self { value } else { nil } }
 
+    /// The stored value after the edit: the old one, nil, or the new value as it is stored.
+    public func applied<Stored>(to old: Stored?, _ stored: (Value) throws -> Stored) rethrows -> Stored? {
+        switch self {
+        case .unchanged: old
+        case .cleared: nil
+        case .set(let value): try stored(value)
+        }
+    }
+
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         self = container.decodeNil() ? .cleared : .set(try container.decode(Value.self))

@@ -12,24 +12,16 @@ enum SchemaReflector {
     }
 
     /// The schema of a type, and an example value of it.
-    struct Found<Value> {
-        let schema: SchemaReflection
-        let value: Value?
-
-        init(_ schema: SchemaReflection, _ value: Value?) {
-            self.schema = schema
-            self.value = value
-        }
-    }
+    typealias Found<Value> = (schema: SchemaReflection, value: Value?)
 
     private static func plain<Value>(_ type: Value.Type) -> Found<Value>? {
-        if type == String.self { return Found(.plain(.text()), "text" as? Value) }
-        if type == Bool.self { return Found(.plain(ValueSchema(.boolean)), true as? Value) }
-        if type == Double.self { return Found(.plain(ValueSchema(.number)), 1.0 as? Value) }
+        if type == String.self { return (.plain(.text()), "text" as? Value) }
+        if type == Bool.self { return (.plain(ValueSchema(.boolean)), true as? Value) }
+        if type == Double.self { return (.plain(ValueSchema(.number)), 1.0 as? Value) }
         guard let number = type as? any FixedWidthInteger.Type else { return nil }
         func integer<Number: FixedWidthInteger>(_ type: Number.Type) -> Found<Value> {
             let range = Int64(clamping: type.min)...Int64(clamping: type.max)
-            return Found(.plain(.integer(range)), Number(1) as? Value)
+            return (.plain(.integer(range)), Number(1) as? Value)
         }
         return integer(number)
     }
@@ -40,18 +32,18 @@ enum SchemaReflector {
         let example = written.example ?? accepted.example ?? ""
         let texts = ["\"\(example)\"", example]
         let value = texts.lazy.compactMap { try? JSON.decode(type, from: Array($0.utf8)) }.first
-        return Found(.value(accepted: accepted, written: written, failures: described.failures), value)
+        return (.value(accepted: accepted, written: written, failures: described.failures), value)
     }
 
     private static func choice<Value>(_ type: Value.Type) -> Found<Value>? {
         func first<Choice: CaseIterable>(_ type: Choice.Type) -> Value? { type.allCases.first as? Value }
         guard let choice = type as? any CaseIterable.Type, let names = ValueSchema.rawValues(of: type)
         else { return nil }
-        return Found(.plain(.oneOf(names)), first(choice))
+        return (.plain(.oneOf(names)), first(choice))
     }
 
     private static func collection<Value>(_ type: Value.Type) -> Found<Value>? {
-        (type as? any CollectionType.Type).map { Found($0.schema, $0.empty as? Value) }
+        (type as? any CollectionType.Type).map { (schema: $0.schema, value: $0.empty as? Value) }
     }
 
     private static func object<Value: Decodable>(_ type: Value.Type) -> Found<Value> {
@@ -68,7 +60,7 @@ enum SchemaReflector {
         let schema = ObjectReflection(
             name: name(of: type), fields: fields, failures: parsed?.failures ?? [],
             example: parsed.flatMap { example($0) })
-        return Found(.object(schema), value)
+        return (.object(schema), value)
     }
 
     private static func example<Value: ParsedValue>(_ type: Value.Type) -> JSONValue? {

@@ -122,7 +122,8 @@ import Testing
                 var keys = KeyIndex()
                 keys.add(sheet: "payments", noun: "payment")
                 keys.add("p1", payment.id.number, of: "payments")
-                return try PassChangeSheet(ledger: ledger).importRow(row, keys: keys, in: db) != nil
+                return try PassChangeSheet(ledger: ledger).importRow(row, keys: keys, at: row.at, in: db)
+                    != nil
             }
         }
         #expect(error == code)

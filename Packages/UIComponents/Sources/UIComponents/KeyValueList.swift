@@ -7,12 +7,10 @@ public struct KeyValueList: Sendable, Equatable {
 
     private var pairs: [Pair] = []
 
-    /// Creates a list of pairs in order; keys may repeat.
-    public init(_ pairs: KeyValuePairs<String, String> = [:]) {
-        self.pairs = pairs.map { Pair(key: $0.key, value: $0.value) }
-    }
+    /// Creates an empty list.
+    public init() {}
 
-    /// Adds a pair at the end.
+    /// Adds a pair at the end; keys may repeat.
     public mutating func append(_ key: String, _ value: String) {
         pairs.append(Pair(key: key, value: value))
     }

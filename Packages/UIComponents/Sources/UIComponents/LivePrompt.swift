@@ -3,7 +3,7 @@
 /// The control sequences are those of ECMA-48; that for wrapping is DECAWM.
 public struct LivePrompt: Sendable, Equatable {
     /// Goes to the beginning of the row, and erases it and everything below.
-    static let eraseBelow = "\r\u{1B}[J"
+    public static let eraseBelow = "\r\u{1B}[J"
     private static let wrapOff = "\u{1B}[?7l"
     private static let wrapOn = "\u{1B}[?7h"
     /// Replaces the lines that do not fit the window.
@@ -31,9 +31,6 @@ public struct LivePrompt: Sendable, Equatable {
 
     /// Erases the lines, and goes to the row after the prompt.
     public func end(columns: Int) -> String { Self.eraseBelow + row(columns) + "\n" }
-
-    /// Erases the prompt and the lines.
-    public var erasure: String { Self.eraseBelow }
 
     /// The prompt and the end of the text that fits the row.
     ///

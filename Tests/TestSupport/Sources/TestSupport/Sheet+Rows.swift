@@ -8,7 +8,7 @@ extension Sheet {
         _ row: Row, keys: KeyIndex = KeyIndex(), at now: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Importer.Entity>? {
         var importer = try makeImporter(at: now, in: db)
-        return try db.savepoint { try importer.importRow(row, keys: keys, in: db) }
+        return try db.savepoint { try importer.importRow(row, keys: keys, at: now, in: db) }
     }
 
     /// The rows of an export.

@@ -77,17 +77,16 @@ struct SessionCalendarAdapter: SessionCalendar {
 
     func forEachChangedSession(
         ofCapacity: Bool, from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
-        _ body: (SessionID, ClassID, SessionPlace) throws -> Void
+        _ body: (SessionID, SessionPlace) throws -> Void
     ) throws {
         try classes.forEachChangedSession(ofCapacity: ofCapacity, from: from, to: to, in: db) {
             session, id, place in
-            try body(session, id, SessionPlace(place, of: id))
+            try body(session, SessionPlace(place, of: id))
         }
     }
 
     func forEachCancelledSession(
-        from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
-        _ body: (SessionID, ClassID) throws -> Void
+        from: CalendarDay?, to: CalendarDay?, in db: any Transaction, _ body: (SessionID) throws -> Void
     ) throws {
         try classes.forEachCancelledSession(from: from, to: to, in: db, body)
     }
@@ -184,11 +183,10 @@ struct PassLedgerAdapter: PassLedger {
     }
 
     func restore(
-        _ payment: SessionPayment, student: StudentID, session: SessionID, family: String,
-        on day: CalendarDay, at: Instant, in db: any Transaction
+        _ payment: SessionPayment, of session: SessionToPay, student: StudentID, in db: any Transaction
     ) throws {
-        let unpaid = UnpaidSession(student: student, session: session, family: family, on: day, at: at)
-        try ledger.importPayment(of: unpaid, charge: payment.charge, payment: payment.payment, in: db)
+        try ledger.importPayment(
+            of: UnpaidSession(student, session), charge: payment.charge, payment: payment.payment, in: db)
     }
 
     func sessionPayments(in db: any Transaction) throws -> [SessionStudent: SessionPayment] {
@@ -203,23 +201,23 @@ struct PassLedgerAdapter: PassLedger {
     func differentPayments(
         for sessions: [SessionToPay], of student: StudentID, named: Set<SessionID>, in db: any Transaction
     ) throws -> [SessionID: PaymentID] {
-        let unpaid = sessions.map {
-            UnpaidSession(student: student, session: $0.session, family: $0.family, on: $0.day, at: $0.at)
-        }
+        let unpaid = sessions.map { UnpaidSession(student, $0) }
         return try ledger.differentPayments(for: unpaid, of: student, named: named, in: db)
     }
 
-    func payLater(
-        student: StudentID, session: SessionID, family: String, on day: CalendarDay, at: Instant,
-        in db: any Transaction
-    ) throws {
-        let unpaid = UnpaidSession(student: student, session: session, family: family, on: day, at: at)
-        try ledger.addUnpaid(unpaid, in: db)
+    func payLater(for session: SessionToPay, student: StudentID, in db: any Transaction) throws {
+        try ledger.addUnpaid(UnpaidSession(student, session), in: db)
     }
 }
 
 extension UnpaidSession {
     fileprivate init(_ student: StudentID, _ session: SessionSummary, at: Instant) {
         self.init(student: student, session: session.id, family: session.family, on: session.day, at: at)
+    }
+
+    fileprivate init(_ student: StudentID, _ session: SessionToPay) {
+        self.init(
+            student: student, session: session.session, family: session.family, on: session.day,
+            at: session.at)
     }
 }

@@ -21,7 +21,7 @@ struct SettingSheet: Sheet, RowImporter {
     ///
     /// - Throws: `InvalidValue` `setting.unknown` or `setting.bad-value`.
     func importRow(
-        _ row: SettingRow, keys: KeyIndex, in db: any Transaction
+        _ row: SettingRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Setting>? {
         try profile.allSettings.check([row.key: row.value])
         let position = profile.allSettings.firstIndex { $0.name == row.key } ?? 0

@@ -46,33 +46,3 @@ public struct SessionStart: Hashable, Sendable {
         self.hour = hour
     }
 }
-
-/// Sums of attendance records.
-struct AttendanceSums: Sendable {
-    var sessions = 0
-    var present = 0
-    var late = 0
-    var excused = 0
-    var absent = 0
-    /// The sum of the capacities of the sessions.
-    var places = 0
-
-    /// Adds the counts of some sessions, or subtracts them if `sign` is -1.
-    ///
-    /// - Parameter capacity: the capacity of each of these sessions.
-    mutating func add(_ counts: ClassCounts, capacity: Int, sign: Int = 1) {
-        sessions += sign * counts.sessions
-        present += sign * counts.present
-        late += sign * counts.late
-        excused += sign * counts.excused
-        absent += sign * counts.absent
-        places += sign * counts.sessions * capacity
-    }
-
-    static func + (one: AttendanceSums, other: AttendanceSums) -> AttendanceSums {
-        AttendanceSums(
-            sessions: one.sessions + other.sessions, present: one.present + other.present,
-            late: one.late + other.late, excused: one.excused + other.excused,
-            absent: one.absent + other.absent, places: one.places + other.places)
-    }
-}

@@ -2,14 +2,12 @@ public import Core
 public import Networking
 
 /// A signing key without its secret.
-public struct SigningKeySummary: Codable, Hashable, Sendable, AuditSubject {
+public struct SigningKeySummary: Codable, Hashable, Sendable {
     public let kid: String
     public let state: SigningKey.State
     public let madeAt: Instant
     /// When the key stopped signing.
     public let retiredAt: Instant?
-
-    public var subject: String { "signing key \(kid)" }
 
     init(_ key: SigningKey) {
         kid = key.kid

@@ -31,7 +31,7 @@ struct AttendanceSheet: Sheet {
     let identity = ["student", "class", "date", "meeting"]
     let repetitionCode: String? = "attendance.repeated"
     /// Most rows need one statement and no savepoint; a row that adds a session, or has a charge or a
-    /// payment, opens one in ``AttendanceImporter/importRow(_:keys:in:)``.
+    /// payment, opens one in ``AttendanceImporter/importRow(_:keys:at:in:)``.
     let isOneStatement = true
 
     func completed(_ row: AttendanceRow) -> AttendanceRow {
@@ -42,7 +42,7 @@ struct AttendanceSheet: Sheet {
     }
 
     func makeImporter(at now: Instant, in db: any Transaction) -> AttendanceImporter {
-        AttendanceImporter(rollCall: rollCall, now: now)
+        AttendanceImporter(rollCall: rollCall)
     }
 
     func export(
@@ -82,7 +82,6 @@ struct AttendanceImporter: RowImporter {
     static let meetingLimit = 24
 
     let rollCall: RollCall
-    let now: Instant
     private var classes: [ClassID: CalendarClass] = [:]
     /// The first session of each class and day. Few classes meet more than once on a day.
     private var firstSessions: [ClassDay: SessionID] = [:]
@@ -90,9 +89,8 @@ struct AttendanceImporter: RowImporter {
     private var laterSessions: [ClassDay: [SessionID]] = [:]
     private var cancelled: [SessionID: Bool] = [:]
 
-    init(rollCall: RollCall, now: Instant) {
+    init(rollCall: RollCall) {
         self.rollCall = rollCall
-        self.now = now
     }
 
     mutating func prepare(in db: any Transaction) throws {
@@ -119,7 +117,7 @@ struct AttendanceImporter: RowImporter {
 
     /// Records an attendance. The credits of students who were present are used at the end of the import.
     mutating func importRow(
-        _ row: AttendanceRow, keys: KeyIndex, in db: any Transaction
+        _ row: AttendanceRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Kind.AttendanceRecord>? {
         let student: StudentID = try keys.id(row.student, of: "students", column: "student")
         let id: ClassID = try keys.id(row.class, of: "classes", column: "class")
@@ -127,7 +125,7 @@ struct AttendanceImporter: RowImporter {
         let day = ClassDay(academyClass: id, day: row.date)
         let meeting = row.meeting ?? 1
         let payment = try sessionPayment(of: row, keys: keys)
-        try check(meeting, on: row.date, of: academyClass)
+        try check(meeting, on: row.date, of: academyClass, at: now)
         guard row.source != .automatic || row.status == .absent else {
             throw InvalidValue("source.not-absent", field: "source")
         }
@@ -161,13 +159,11 @@ struct AttendanceImporter: RowImporter {
                 reason: try FreeText.parseOptional(row.reason, field: "reason", limit: Limits.line)),
             in: db)
         guard outcome.isNew, row.status.isPresent, try !isCancelled(session, in: db) else { return outcome }
+        let unpaid = SessionToPay(session: session, family: academyClass.family, day: row.date, at: at)
         if let payment {
-            try rollCall.passes.restore(
-                payment, student: student, session: session, family: academyClass.family, on: row.date,
-                at: at, in: db)
+            try rollCall.passes.restore(payment, of: unpaid, student: student, in: db)
         } else {
-            try rollCall.passes.payLater(
-                student: student, session: session, family: academyClass.family, on: row.date, at: at, in: db)
+            try rollCall.passes.payLater(for: unpaid, student: student, in: db)
         }
         return outcome
     }
@@ -201,7 +197,7 @@ struct AttendanceImporter: RowImporter {
     }
 
     private func check(
-        _ meeting: Int, on day: CalendarDay, of academyClass: CalendarClass
+        _ meeting: Int, on day: CalendarDay, of academyClass: CalendarClass, at now: Instant
     ) throws(InvalidValue) {
         guard day <= academyClass.timeZone.day(now) else {
             throw InvalidValue("attendance.in-the-future", field: "date", ["day": day])

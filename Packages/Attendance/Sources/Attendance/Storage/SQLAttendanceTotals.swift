@@ -73,7 +73,7 @@ struct SQLAttendanceTotals {
             SELECT class_id, \(part: Self.sums) FROM (\(part: .joined(parts, by: " UNION ALL "))) AS parts
             GROUP BY class_id HAVING SUM(sessions) > 0 ORDER BY class_id
             """
-        ).map(ClassCounts.init)
+        ).map { ClassCounts(academyClass: try $0["class_id"], counts: try StatusCounts($0)) }
     }
 
     /// The attendance of each class on each day since a day, in order of the days; cancelled sessions with
@@ -85,11 +85,11 @@ struct SQLAttendanceTotals {
     }
 
     /// The attendance of all classes on each day since a day; cancelled sessions with records count too.
-    func sums(since first: CalendarDay, in db: any Transaction) throws -> [CalendarDay: AttendanceSums] {
+    func sums(since first: CalendarDay, in db: any Transaction) throws -> [CalendarDay: StatusCounts] {
         let parts = Self.parts(since: first, after: try counted(in: db))
-        let days: [(CalendarDay, AttendanceSums)] = try db.rows(
+        let days: [(CalendarDay, StatusCounts)] = try db.rows(
             "SELECT period, \(part: Self.sums) FROM (\(part: parts)) AS parts GROUP BY period"
-        ).map { (try $0["period"], try AttendanceSums($0)) }
+        ).map { (try $0["period"], try StatusCounts($0)) }
         return Dictionary(uniqueKeysWithValues: days)
     }
 
@@ -184,15 +184,7 @@ extension SQLAttendanceTotals {
     }
 }
 
-extension ClassCounts {
-    fileprivate init(_ row: Row) throws {
-        self.init(
-            academyClass: try row["class_id"], sessions: try row["sessions"], present: try row["present"],
-            late: try row["late"], excused: try row["excused"], absent: try row["absent"])
-    }
-}
-
-extension AttendanceSums {
+extension StatusCounts {
     fileprivate init(_ row: Row) throws {
         self.init(
             sessions: try row["sessions"], present: try row["present"], late: try row["late"],
@@ -203,6 +195,8 @@ extension AttendanceSums {
 extension DayCounts {
     /// The counts of a row, and the day of its column with a name.
     init(_ row: Row, day: String) throws {
-        self.init(day: try row[day], counts: try ClassCounts(row))
+        self.init(
+            classDay: ClassDay(academyClass: try row["class_id"], day: try row[day]),
+            counts: try StatusCounts(row))
     }
 }

@@ -51,10 +51,11 @@ extension RollCall {
         try CalendarDay.checkPeriod(from: request.from, to: request.to)
         let names = try sessions.classNames(in: db)
         let classes = try countsOfClasses(from: request.from, to: request.to, in: db).map { row in
-            ClassAttendance(
+            let counts = row.counts
+            return ClassAttendance(
                 class: row.academyClass, className: names[row.academyClass] ?? "class \(row.academyClass)",
-                sessions: row.sessions, present: row.present, late: row.late, excused: row.excused,
-                absent: row.absent)
+                sessions: counts.sessions, present: counts.present, late: counts.late,
+                excused: counts.excused, absent: counts.absent)
         }
         return AttendanceReport(
             classes: classes.sortedHighestFirst(

@@ -14,14 +14,14 @@ extension RollCall {
     private func weeks(since first: CalendarDay, in db: any Transaction) throws -> AttendanceWeeks {
         let days = try sumsOfDays(since: first, in: db)
         let sums = Dictionary(grouping: days) { $0.key.mondayOfWeek }
-            .mapValues { days in days.reduce(AttendanceSums()) { $0 + $1.value } }
+            .mapValues { days in days.reduce(into: StatusCounts()) { $0 += $1.value } }
         guard let earliest = sums.keys.min(), let latest = sums.keys.max() else {
             return AttendanceWeeks(weeks: [])
         }
         return AttendanceWeeks(
             weeks: stride(from: earliest.number, through: latest.number, by: 7).map { number in
                 let monday = CalendarDay(number: number)
-                return AttendanceWeek(monday, sums[monday] ?? AttendanceSums())
+                return AttendanceWeek(monday, sums[monday] ?? StatusCounts())
             })
     }
 
@@ -48,7 +48,7 @@ extension RollCall {
             let counts = day.counts
             let found = starts[day.classDay] ?? []
             if let hour = found.first?.hour, found.allSatisfy({ $0.hour == hour }) {
-                came[WeekHour(day.day, hour), default: 0] += counts.present + counts.late
+                came[WeekHour(day.classDay.day, hour), default: 0] += counts.present + counts.late
             } else {
                 others += found
             }
@@ -89,7 +89,7 @@ extension RollCall {
 }
 
 extension AttendanceWeek {
-    fileprivate init(_ monday: CalendarDay, _ sums: AttendanceSums) {
+    fileprivate init(_ monday: CalendarDay, _ sums: StatusCounts) {
         self.init(
             monday: monday, sessions: sums.sessions, present: sums.present, late: sums.late,
             excused: sums.excused, absent: sums.absent)

@@ -97,24 +97,23 @@ final class FakeCalendar: SessionCalendar {
 
     func forEachChangedSession(
         ofCapacity: Bool, from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
-        _ body: (SessionID, ClassID, SessionPlace) throws -> Void
+        _ body: (SessionID, SessionPlace) throws -> Void
     ) throws {
         for (id, place) in state.withLock({ $0.places.sorted { $0.key < $1.key } }) {
             guard let session = state.withLock({ $0.sessions[id] }), session.day >= from ?? session.day,
                 session.day <= to ?? session.day, !ofCapacity || place.capacity != 10
             else { continue }
-            try body(id, session.academyClass, place)
+            try body(id, place)
         }
     }
 
     func forEachCancelledSession(
-        from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
-        _ body: (SessionID, ClassID) throws -> Void
+        from: CalendarDay?, to: CalendarDay?, in db: any Transaction, _ body: (SessionID) throws -> Void
     ) throws {
         let cancelled = state.withLock { $0.sessions.values.filter(\.isCancelled) }
         for session in cancelled where session.day >= from ?? session.day && session.day <= to ?? session.day
         {
-            try body(session.id, session.academyClass)
+            try body(session.id)
         }
     }
 

@@ -69,8 +69,7 @@ struct FakePasses: PassLedger {
     }
 
     func restore(
-        _ payment: SessionPayment, student: StudentID, session: SessionID, family: String,
-        on day: CalendarDay, at: Instant, in db: any Transaction
+        _ payment: SessionPayment, of session: SessionToPay, student: StudentID, in db: any Transaction
     ) throws {}
 
     func sessionPayments(in db: any Transaction) throws -> [SessionStudent: SessionPayment] { [:] }
@@ -79,10 +78,7 @@ struct FakePasses: PassLedger {
         for sessions: [SessionToPay], of student: StudentID, named: Set<SessionID>, in db: any Transaction
     ) throws -> [SessionID: PaymentID] { [:] }
 
-    func payLater(
-        student: StudentID, session: SessionID, family: String, on day: CalendarDay, at: Instant,
-        in db: any Transaction
-    ) throws {
+    func payLater(for session: SessionToPay, student: StudentID, in db: any Transaction) throws {
         guard student.number <= 200 else { throw NotFound("student", student) }
     }
 

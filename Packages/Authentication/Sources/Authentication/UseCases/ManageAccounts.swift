@@ -46,11 +46,9 @@ extension Accounts {
         let old = try accounts.info(account.id, in: db)
         var member = StaffMember(role: old.role, name: old.name, instructor: old.instructor)
         if let role = request.role { member.role = role }
-        if case .cleared = request.name { member.name = nil }
-        if let name = request.name.value { member.name = try FreeText.parse(name, field: "name") }
-        if case .cleared = request.instructor { member.instructor = nil }
-        if let reference = request.instructor.value {
-            member.instructor = try instructors.find(reference, in: db)
+        member.name = try request.name.applied(to: old.name) { try FreeText.parse($0, field: "name") }
+        member.instructor = try request.instructor.applied(to: old.instructor) {
+            try instructors.find($0, in: db)
         }
         try check(member, givenBy: caller, in: db)
         if member.role != .owner { try checkIsNotLastOwner(account, in: db) }

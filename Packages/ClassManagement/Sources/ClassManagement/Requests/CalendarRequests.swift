@@ -72,12 +72,27 @@ public struct RevokeInstructorCalendar: APIRequest {
     public init(instructor: Reference<Kind.Instructor>) { self.instructor = instructor }
 }
 
-/// An iCalendar document (RFC 5545).
-public struct CalendarDocument: TextDocumentResponse {
-    public static let mediaType = "text/calendar; charset=utf-8"
+/// An iCalendar document (RFC 5545); in JSON the response is its text.
+public struct CalendarDocument: DocumentResponse {
+    private static let contentType = "text/calendar; charset=utf-8"
+    public static let mediaTypes = [contentType]
     public let text: String
 
+    public var mediaType: String { Self.contentType }
+    public var bytes: [UInt8] { Array(text.utf8) }
+
     public init(text: String) { self.text = text }
+
+    public init(bytes: [UInt8]) { self.init(text: String(decoding: bytes, as: UTF8.self)) }
+
+    public init(from decoder: any Decoder) throws {
+        try self.init(text: decoder.singleValueContainer().decode(String.self))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
+    }
 }
 
 /// The address of a private calendar; only the response to its creation has it.

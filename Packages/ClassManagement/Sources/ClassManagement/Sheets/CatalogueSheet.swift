@@ -24,7 +24,7 @@ struct CatalogueSheet<Entry: CatalogueEntry, Row: CatalogueRow>: Sheet, RowImpor
     }
 
     func importRow(
-        _ row: Row, keys: KeyIndex, in db: any Transaction
+        _ row: Row, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Entry.IDKind>? {
         let new = try new(row, keys)
         if let id = try catalogue.id(key: row.key, in: db) { return ImportOutcome(id, isNew: false) }

@@ -48,7 +48,7 @@ struct ClassSheet: Sheet {
     }
 
     func makeImporter(at now: Instant, in db: any Transaction) throws -> ClassImporter {
-        ClassImporter(classes: classes, now: now, currency: try classes.currency(db))
+        ClassImporter(classes: classes, currency: try classes.currency(db))
     }
 
     func export(
@@ -103,7 +103,6 @@ extension Classes {
 /// Imports classes with their sessions.
 struct ClassImporter: RowImporter {
     let classes: Classes
-    let now: Instant
     let currency: Currency
 
     /// Adds the class and its sessions, or nothing.
@@ -114,7 +113,7 @@ struct ClassImporter: RowImporter {
     /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``,
     ///   ``ClassError/roomElsewhere(room:venue:)``, ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``.
     func importRow(
-        _ row: ClassRow, keys: KeyIndex, in db: any Transaction
+        _ row: ClassRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Kind.AcademyClass>? {
         let classType: ClassTypeID = try keys.id(row.classType, of: "class_types", column: "class_type")
         let room = try classes.room(of: row, keys, in: db)

@@ -24,7 +24,7 @@ struct EnrolmentSheet: Sheet {
     let repetitionCode: String? = "enrolment.already-enrolled"
 
     func makeImporter(at now: Instant, in db: any Transaction) -> EnrolmentImporter {
-        EnrolmentImporter(classes: classes, now: now)
+        EnrolmentImporter(classes: classes)
     }
 
     func export(
@@ -56,7 +56,6 @@ struct EnrolmentSheet: Sheet {
 /// Imports enrolments.
 struct EnrolmentImporter: RowImporter {
     let classes: Classes
-    let now: Instant
     private(set) var zones: [ClassID: Zone] = [:]
 
     /// Stores an enrolment, unless the student has one in the class from the same day.
@@ -65,7 +64,7 @@ struct EnrolmentImporter: RowImporter {
     ///   ``ClassError/alreadyEnrolled(student:className:from:)``,
     ///   ``ClassError/classIsOver(className:lastDay:from:)``, ``ClassError/endsBeforeStart(from:until:)``.
     mutating func importRow(
-        _ row: EnrolmentRow, keys: KeyIndex, in db: any Transaction
+        _ row: EnrolmentRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Enrolment>? {
         let student: StudentID = try keys.id(row.student, of: "students", column: "student")
         let academyClass: ClassID = try keys.id(row.class, of: "classes", column: "class")

@@ -22,7 +22,7 @@ struct HolidaySheet: Sheet {
     let identity = ["date", "name"]
 
     func makeImporter(at now: Instant, in db: any Transaction) -> HolidayImporter {
-        HolidayImporter(sheet: self, now: now)
+        HolidayImporter(sheet: self)
     }
 
     func export(
@@ -48,7 +48,6 @@ struct HolidaySheet: Sheet {
 /// Imports holidays.
 struct HolidayImporter: RowImporter {
     let sheet: HolidaySheet
-    let now: Instant
     private(set) var cancelledSessions = 0
 
     var losses: [String: Int] { ["sessions-cancelled": cancelledSessions] }
@@ -56,7 +55,7 @@ struct HolidayImporter: RowImporter {
     /// A new holiday cancels the sessions of its day without attendance, past ones too, because they did not
     /// take place.
     mutating func importRow(
-        _ row: HolidayRow, keys: KeyIndex, in db: any Transaction
+        _ row: HolidayRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Holiday>? {
         let venues = try sheet.venues(row.venues ?? [], keys)
         let name = try FreeText.parse(row.name, field: "name")

@@ -19,7 +19,7 @@ struct SessionImporter: RowImporter {
     /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``,
     ///   ``ClassError/sessionHasAttendance(_:)``, ``ClassError/sessionExists(_:)``.
     mutating func importRow(
-        _ row: SessionRow, keys: KeyIndex, in db: any Transaction
+        _ row: SessionRow, keys: KeyIndex, at _: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Session>? {
         let session = try session(of: row, keys, in: db)
         let outcome = try change(session, in: db) ?? store(session, in: db)
@@ -27,6 +27,19 @@ struct SessionImporter: RowImporter {
         return outcome
     }
 
+    /// Stores a session for which ``change(_:in:)`` found no stored one.
+    ///
+    /// | The row | The stored sessions like it | The outcome |
+    /// |---|---|---|
+    /// | takes place | one that no holiday cancelled | It stays, and gets a missing capacity. |
+    /// | takes place | only those that a holiday cancelled | One takes place, unless it was edited. |
+    /// | is cancelled | one that is cancelled, not by a holiday | It stays. |
+    /// | is cancelled | only others | The first one is cancelled, with the reason of the row. |
+    /// | takes place | none | It is added, in place of a scheduled session at its time. |
+    /// | is cancelled | none | It is added. |
+    ///
+    /// If the row is extra, or a holiday cancels it, a stored session that a holiday cancelled is treated
+    /// like any other cancelled one.
     private func store(
         _ session: SessionException, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Session> {

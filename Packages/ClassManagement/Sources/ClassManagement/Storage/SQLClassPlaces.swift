@@ -48,17 +48,16 @@ struct SQLClassPlaces {
 
     /// Passes each cancelled session between two days to the closure.
     func forEachCancelledSession(
-        from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
-        _ body: (SessionID, ClassID) throws -> Void
+        from: CalendarDay?, to: CalendarDay?, in db: any Transaction, _ body: (SessionID) throws -> Void
     ) throws {
-        try db.forEach(Self.cancelled(from: from, to: to)) { try body(try $0["id"], try $0["class_id"]) }
+        try db.forEach(Self.cancelled(from: from, to: to)) { try body(try $0["id"]) }
     }
 
     static func cancelled(from: CalendarDay?, to: CalendarDay?) -> SQL {
         let conditions: [SQL?] = [
             "is_cancelled = 1", from.map { "day >= \($0)" }, to.map { "day <= \($0)" },
         ]
-        return "SELECT id, class_id FROM sessions\(part: .whereAll(conditions)) ORDER BY day, class_id, id"
+        return "SELECT id FROM sessions\(part: .whereAll(conditions)) ORDER BY day, class_id, id"
     }
 
     /// Passes each session that is not cancelled to the closure, from a day on.

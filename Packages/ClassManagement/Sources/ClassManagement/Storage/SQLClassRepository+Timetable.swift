@@ -16,6 +16,12 @@ extension ClassQuery {
     }
 }
 
+/// The aliases of the tables in the query of the timetable:
+///
+/// - `s`: an entry, which is a weekly slot or a session at another time; `c` is its class, `t` the class
+///   type, `r` the room, `v` the venue and `i` the instructor. `x` is the session of the entry.
+/// - In the queries of the entries, `d` is a weekly slot, `y` a session and `k` the class of a session.
+/// - `m` is the moved session of a slot.
 extension SQLClassRepository {
     /// The weekly slots in a week on whose date the class runs, with their sessions, and the sessions of that
     /// week at other times.

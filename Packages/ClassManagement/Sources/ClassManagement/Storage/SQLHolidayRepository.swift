@@ -22,7 +22,7 @@ struct SQLHolidayRepository {
         guard let row = try db.row("SELECT id, date, name FROM holidays WHERE id = \(id)") else {
             throw NotFound("holiday", id)
         }
-        return try holiday(row, in: db)
+        return try Holiday(row, details(of: [row], in: db))
     }
 
     func find(_ date: CalendarDay, _ name: String, in db: any Transaction) throws -> HolidayID? {
@@ -33,26 +33,26 @@ struct SQLHolidayRepository {
     func page(from: CalendarDay?, to: CalendarDay?, limit: Int?, after: Cursor?, in db: any Transaction)
         throws -> Page<Holiday>
     {
-        try db.page(
+        let page = try db.rowPage(
             "SELECT id, date, name FROM holidays",
             where: [from.map { "date >= \($0)" }, to.map { "date <= \($0)" }],
             counting: "SELECT id FROM holidays", by: [.text("date"), .integer("id")], limit: limit,
-            after: after
-        ) { try holiday($0, in: db) }
+            after: after)
+        let details = try details(of: page.rows, in: db)
+        return try page.map { try Holiday($0, details) }
     }
 
     /// The first holiday of each day of a venue between two days.
     func days(
         at venue: VenueID, _ days: ClosedRange<CalendarDay>, in db: any Transaction
     ) throws -> [CalendarDay: Holiday] {
-        let found = try db.rows(
+        let rows = try db.rows(
             """
             SELECT h.id, h.date, h.name FROM holidays h
             WHERE h.date >= \(days.lowerBound) AND h.date <= \(days.upperBound)
             AND \(part: Self.isObserved(at: "\(venue)")) ORDER BY h.id
-            """
-        ).map { try holiday($0, in: db) }
-        return Dictionary(found.map { ($0.date, $0) }) { first, _ in first }
+            """)
+        return Dictionary(try holidays(rows, in: db).map { ($0.date, $0) }) { first, _ in first }
     }
 
     /// The first holiday of a venue on a day.
@@ -116,22 +116,55 @@ struct SQLHolidayRepository {
     }
 
     func forEach(in db: any Transaction, _ body: (Holiday) throws -> Void) throws {
-        for row in try db.rows("SELECT id, date, name FROM holidays ORDER BY id") {
-            try body(holiday(row, in: db))
-        }
+        let rows = try db.rows("SELECT id, date, name FROM holidays ORDER BY id")
+        for holiday in try holidays(rows, in: db) { try body(holiday) }
     }
 
-    private func holiday(_ row: Row, in db: any Transaction) throws -> Holiday {
+    private func holidays(_ rows: [Row], in db: any Transaction) throws -> [Holiday] {
+        let details = try details(of: rows, in: db)
+        return try rows.map { try Holiday($0, details) }
+    }
+
+    /// The venues and the cancelled sessions of the holidays of some rows, which are read together.
+    private func details(of rows: [Row], in db: any Transaction) throws -> HolidayDetails {
+        let ids: [HolidayID] = try rows.map { try $0["id"] }
+        var details = HolidayDetails()
+        try db.forEach(
+            in: ids,
+            {
+                """
+                SELECT k.holiday_id, v.id, v.name FROM holiday_venues k JOIN venues v ON v.id = k.venue_id
+                WHERE k.holiday_id IN (\(list: $0)) ORDER BY v.id
+                """
+            }
+        ) { row in
+            try details.venues[row["holiday_id"], default: []].append((id: row["id"], name: row["name"]))
+        }
+        try db.forEach(
+            in: ids,
+            {
+                """
+                SELECT holiday_id, count(*) AS cancelled FROM sessions
+                WHERE holiday_id IN (\(list: $0)) GROUP BY holiday_id
+                """
+            }
+        ) { row in details.cancelledSessions[try row["holiday_id"]] = try row["cancelled"] }
+        return details
+    }
+}
+
+/// The venues and the numbers of cancelled sessions of some holidays.
+private struct HolidayDetails {
+    var venues: [HolidayID: [(id: VenueID, name: String)]] = [:]
+    var cancelledSessions: [HolidayID: Int] = [:]
+}
+
+extension Holiday {
+    fileprivate init(_ row: Row, _ details: HolidayDetails) throws {
         let id: HolidayID = try row["id"]
-        let venues: [(id: VenueID, name: String)] = try db.rows(
-            """
-            SELECT v.id, v.name FROM holiday_venues k JOIN venues v ON v.id = k.venue_id
-            WHERE k.holiday_id = \(id) ORDER BY v.id
-            """
-        ).map { (try $0["id"], try $0["name"]) }
-        let cancelled: Int? = try db.value("SELECT count(*) AS value FROM sessions WHERE holiday_id = \(id)")
-        return Holiday(
+        let venues = details.venues[id] ?? []
+        self.init(
             id: id, date: try row["date"], name: try row["name"], venues: venues.map(\.id),
-            venueNames: venues.map(\.name), cancelledSessions: cancelled ?? 0)
+            venueNames: venues.map(\.name), cancelledSessions: details.cancelledSessions[id] ?? 0)
     }
 }

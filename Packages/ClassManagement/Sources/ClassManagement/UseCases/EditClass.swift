@@ -150,11 +150,7 @@ extension Classes {
     func instructor(
         _ edit: FieldEdit<Reference<Kind.Instructor>>, of old: AcademyClass, in db: any Transaction
     ) throws -> InstructorID? {
-        switch edit {
-        case .unchanged: old.instructor
-        case .cleared: nil
-        case .set(let reference): try instructors.find(reference, in: db).id
-        }
+        try edit.applied(to: old.instructor) { try instructors.find($0, in: db).id }
     }
 
     private func checkEnrolments(

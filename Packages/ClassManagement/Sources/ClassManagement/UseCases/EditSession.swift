@@ -21,7 +21,11 @@ extension Classes {
             try request.room.map { try unarchivedRoom($0, in: db) } ?? rooms.find(.id(old.room), in: db)
         let plan = try plan(of: old, at: request.at, in: room, in: db)
         let change = Session.Change(
-            room: room.id, instructor: try instructor(request.instructor, of: old, in: db), plan: plan,
+            room: room.id,
+            instructor: try request.instructor.applied(to: old.instructor) {
+                try instructors.unarchived($0, in: db).id
+            },
+            plan: plan,
             capacity: try capacity(request.capacity, of: old, usual: academyClass.capacity, in: room),
             note: try request.note.map { try FreeText.parseOptional($0, field: "note", limit: Limits.line) }
                 ?? old.note)
@@ -93,16 +97,6 @@ extension Classes {
         return PlannedSession(
             day: local.day, startTime: local.time, startsAt: startsAt,
             endsAt: startsAt.adding(minutes: old.plan.minutes))
-    }
-
-    private func instructor(
-        _ edit: FieldEdit<Reference<Kind.Instructor>>, of old: Session, in db: any Transaction
-    ) throws -> InstructorID? {
-        switch edit {
-        case .unchanged: old.instructor
-        case .cleared: nil
-        case .set(let reference): try instructors.unarchived(reference, in: db).id
-        }
     }
 
     /// The session's own capacity after an edit; nil if it has the capacity of its class.

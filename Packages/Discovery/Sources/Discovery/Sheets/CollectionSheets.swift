@@ -11,8 +11,8 @@ struct CollectionRow: KeyedRow {
     var addedAt: Instant?
 }
 
-/// `collections.csv`.
-struct CollectionSheet: Sheet {
+/// Imports and exports collections, as `collections.csv`.
+struct CollectionSheet: Sheet, RowImporter {
     let discoveries: Discoveries
     let name = "collections"
     let noun = "collection"
@@ -22,10 +22,6 @@ struct CollectionSheet: Sheet {
         var row = row
         row.icon = row.icon ?? .bookmark
         return row
-    }
-
-    func makeImporter(at now: Instant, in db: any Transaction) -> CollectionImporter {
-        CollectionImporter(discoveries: discoveries, now: now)
     }
 
     func export(
@@ -38,19 +34,13 @@ struct CollectionSheet: Sheet {
             try write(row, collection.id.number)
         }
     }
-}
-
-/// Imports collections.
-struct CollectionImporter: RowImporter {
-    let discoveries: Discoveries
-    let now: Instant
 
     /// Stores a collection, unless it is stored; those of an erased student are left out.
     ///
     /// - Throws: ``DiscoveryError/tooManyCollections``, ``DiscoveryError/nameTaken(_:)``;
     ///   `InvalidValue`.
     func importRow(
-        _ row: CollectionRow, keys: KeyIndex, in db: any Transaction
+        _ row: CollectionRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Kind.ClassCollection>? {
         let student: StudentID = try keys.id(row.student, of: "students", column: "student")
         if let id = try SQLCollections.table.id(key: row.key, in: db) {
@@ -70,18 +60,14 @@ struct CollectedClassRow: Codable, Sendable {
     var addedAt: Instant?
 }
 
-/// `collected_classes.csv`.
-struct CollectedClassSheet: Sheet {
+/// Imports and exports the classes of collections, as `collected_classes.csv`.
+struct CollectedClassSheet: Sheet, RowImporter {
     let discoveries: Discoveries
     let name = "collected_classes"
     let noun = "collected class"
     let dependencies: Set = ["collections", "classes"]
     let identity = ["collection", "class"]
     let repetitionCode: String? = nil
-
-    func makeImporter(at now: Instant, in db: any Transaction) -> CollectedClassImporter {
-        CollectedClassImporter(discoveries: discoveries, now: now)
-    }
 
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (CollectedClassRow, Int64) throws -> Void
@@ -95,18 +81,12 @@ struct CollectedClassSheet: Sheet {
             try write(row, entry.id.number)
         }
     }
-}
-
-/// Imports the classes of collections.
-struct CollectedClassImporter: RowImporter {
-    let discoveries: Discoveries
-    let now: Instant
 
     /// Stores a class in a collection, unless it is in one of the student's already.
     ///
     /// - Throws: `NotFound`; ``DiscoveryError/tooManyCollected``.
     func importRow(
-        _ row: CollectedClassRow, keys: KeyIndex, in db: any Transaction
+        _ row: CollectedClassRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Kind.CollectionEntry>? {
         let collection: CollectionID = try keys.id(row.collection, of: "collections", column: "collection")
         let academyClass: ClassID = try keys.id(row.class, of: "classes", column: "class")

@@ -9,18 +9,14 @@ struct ConsentRow: Codable, Sendable {
     var recordedAt: Instant?
 }
 
-/// `guardian_consents.csv`.
-struct ConsentSheet: Sheet {
+/// Imports and exports consents, as `guardian_consents.csv`.
+struct ConsentSheet: Sheet, RowImporter {
     let discoveries: Discoveries
     let name = "guardian_consents"
     let noun = "consent"
     let dependencies: Set = ["students", "guardians"]
     let identity = ["student"]
     let repetitionCode: String? = nil
-
-    func makeImporter(at now: Instant, in db: any Transaction) -> ConsentImporter {
-        ConsentImporter(discoveries: discoveries, now: now)
-    }
 
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (ConsentRow, Int64) throws -> Void
@@ -32,20 +28,14 @@ struct ConsentSheet: Sheet {
             try write(row, consent.id.number)
         }
     }
-}
-
-/// Imports consents.
-///
-/// They are facts of the past, so the guardian may have been removed since.
-struct ConsentImporter: RowImporter {
-    let discoveries: Discoveries
-    let now: Instant
 
     /// Stores a consent, unless one is stored; the consent for an erased student is left out.
     ///
+    /// It is a fact of the past, so the guardian may have been removed since.
+    ///
     /// - Throws: `InvalidValue`.
     func importRow(
-        _ row: ConsentRow, keys: KeyIndex, in db: any Transaction
+        _ row: ConsentRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Kind.GuardianConsent>? {
         let student: StudentID = try keys.id(row.student, of: "students", column: "student")
         let guardian = try FreeText.parse(row.guardian, field: "guardian")

@@ -9,18 +9,14 @@ struct FavouriteRow: Codable, Sendable {
     var addedAt: Instant?
 }
 
-/// `favourites.csv`.
-struct FavouriteSheet: Sheet {
+/// Imports and exports favourites, as `favourites.csv`.
+struct FavouriteSheet: Sheet, RowImporter {
     let discoveries: Discoveries
     let name = "favourites"
     let noun = "favourite"
     let dependencies: Set = ["students", "classes"]
     let identity = ["student", "class"]
     let repetitionCode: String? = nil
-
-    func makeImporter(at now: Instant, in db: any Transaction) -> FavouriteImporter {
-        FavouriteImporter(discoveries: discoveries, now: now)
-    }
 
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (FavouriteRow, Int64) throws -> Void
@@ -34,18 +30,12 @@ struct FavouriteSheet: Sheet {
             try write(row, favourite.id.number)
         }
     }
-}
-
-/// Imports favourites.
-struct FavouriteImporter: RowImporter {
-    let discoveries: Discoveries
-    let now: Instant
 
     /// Stores a favourite, unless the student has it; those of an erased student are left out.
     ///
     /// - Throws: ``DiscoveryError/tooManyFavourites``.
     func importRow(
-        _ row: FavouriteRow, keys: KeyIndex, in db: any Transaction
+        _ row: FavouriteRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Favourite>? {
         let student: StudentID = try keys.id(row.student, of: "students", column: "student")
         let academyClass: ClassID = try keys.id(row.class, of: "classes", column: "class")

@@ -33,7 +33,7 @@ struct FriendProfileSheet: Sheet, RowImporter {
 
     /// Stores the choices of a student, unless some are stored; those of an erased student are left out.
     func importRow(
-        _ row: FriendProfileRow, keys: KeyIndex, in db: any Transaction
+        _ row: FriendProfileRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Kind.FriendProfile>? {
         let student: StudentID = try keys.id(row.student, of: "students", column: "student")
         if try discoveries.students.wasErased(student, in: db) { return nil }

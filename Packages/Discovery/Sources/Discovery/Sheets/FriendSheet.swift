@@ -13,18 +13,14 @@ struct FriendRow: Codable, Sendable {
     var refusedAt: Instant?
 }
 
-/// `friends.csv`.
-struct FriendSheet: Sheet {
+/// Imports and exports friends, requests and blocked students, as `friends.csv`.
+struct FriendSheet: Sheet, RowImporter {
     let discoveries: Discoveries
     let name = "friends"
     let noun = "friend"
     let dependencies: Set = ["students"]
     let identity = ["student", "person"]
     let repetitionCode: String? = nil
-
-    func makeImporter(at now: Instant, in db: any Transaction) -> FriendImporter {
-        FriendImporter(discoveries: discoveries, now: now)
-    }
 
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (FriendRow, Int64) throws -> Void
@@ -37,12 +33,6 @@ struct FriendSheet: Sheet {
             try write(row, relation.id.number)
         }
     }
-}
-
-/// Imports friends, requests and blocked students.
-struct FriendImporter: RowImporter {
-    let discoveries: Discoveries
-    let now: Instant
 
     /// Stores the relation of a student to another, unless one is stored.
     ///
@@ -51,7 +41,7 @@ struct FriendImporter: RowImporter {
     /// - Throws: ``FriendError/tooManyFriends``, ``FriendError/tooManyBlocked``,
     ///   ``FriendError/yourself``, ``FriendError/contradiction``.
     func importRow(
-        _ row: FriendRow, keys: KeyIndex, in db: any Transaction
+        _ row: FriendRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Relation>? {
         let student: StudentID = try keys.id(row.student, of: "students", column: "student")
         let person: StudentID = try keys.id(row.person, of: "students", column: "person")
@@ -61,7 +51,7 @@ struct FriendImporter: RowImporter {
             return ImportOutcome(known.id, isNew: false)
         }
         try check(row.state, student, person, in: db)
-        try store(row, student, person, in: db)
+        try store(row, student, person, at: now, in: db)
         return try discoveries.relations.find(student, person, in: db).map {
             ImportOutcome($0.id, isNew: true)
         }
@@ -83,7 +73,8 @@ struct FriendImporter: RowImporter {
 
     /// Stores the relation; a refused request without a time of the refusal was refused when it was sent.
     private func store(
-        _ row: FriendRow, _ student: StudentID, _ person: StudentID, in db: any Transaction
+        _ row: FriendRow, _ student: StudentID, _ person: StudentID, at now: Instant,
+        in db: any Transaction
     ) throws {
         let start = row.startedAt ?? now
         let refusedAt = row.refusedAt ?? (row.state == .refused ? start : nil)

@@ -17,17 +17,13 @@ struct RatingRow: KeyedRow {
     var isCounted: Bool?
 }
 
-/// `ratings.csv`.
-struct RatingSheet: Sheet {
+/// Imports and exports ratings, as `ratings.csv`.
+struct RatingSheet: Sheet, RowImporter {
     let discoveries: Discoveries
     let name = "ratings"
     let noun = "rating"
     let dependencies: Set = ["students", "classes"]
     let rareColumns: Set = ["edited_at", "hidden_at", "hide_reason", "is_counted"]
-
-    func makeImporter(at now: Instant, in db: any Transaction) -> RatingImporter {
-        RatingImporter(discoveries: discoveries, now: now)
-    }
 
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (RatingRow, Int64) throws -> Void
@@ -42,22 +38,15 @@ struct RatingSheet: Sheet {
             try write(row, rating.id.number)
         }
     }
-}
-
-/// Imports ratings.
-///
-/// They are facts of the past, so the attendance is not checked again.
-struct RatingImporter: RowImporter {
-    let discoveries: Discoveries
-    let now: Instant
 
     /// Stores a rating, unless it is stored.
     ///
+    /// It is a fact of the past, so the attendance is not checked again.
     /// The rating of an erased student gets no author and no comment.
     ///
     /// - Throws: `InvalidValue`.
     func importRow(
-        _ row: RatingRow, keys: KeyIndex, in db: any Transaction
+        _ row: RatingRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Rating>? {
         let academyClass: ClassID = try keys.id(row.class, of: "classes", column: "class")
         var student: StudentID? = try row.student.map {
@@ -75,12 +64,12 @@ struct RatingImporter: RowImporter {
         let stored = try discoveries.ratings.insert(
             key: row.key, Opinion(stars: row.stars, comment: isAnonymous ? nil : comment),
             of: academyClass, by: student, ratedAt: row.ratedAt ?? now, editedAt: row.editedAt,
-            hiding: comment == nil || isAnonymous ? nil : try hiding(row),
+            hiding: comment == nil || isAnonymous ? nil : try hiding(row, at: now),
             isCounted: row.isCounted ?? true, in: db)
         return ImportOutcome(stored.id, isNew: true)
     }
 
-    private func hiding(_ row: RatingRow) throws -> StoredRating.Hiding? {
+    private func hiding(_ row: RatingRow, at now: Instant) throws -> StoredRating.Hiding? {
         try FreeText.parseOptional(row.hideReason, field: "hideReason", limit: DiscoveryLimits.comment).map {
             StoredRating.Hiding(at: row.hiddenAt ?? now, reason: $0)
         }

@@ -12,8 +12,8 @@ struct RecommendationRow: Codable, Sendable {
     var vote: Vote?
 }
 
-/// `recommendations.csv`.
-struct RecommendationSheet: Sheet {
+/// Imports and exports recommendations, as `recommendations.csv`.
+struct RecommendationSheet: Sheet, RowImporter {
     let discoveries: Discoveries
     let name = "recommendations"
     let noun = "recommendation"
@@ -21,10 +21,6 @@ struct RecommendationSheet: Sheet {
     let rareColumns: Set = ["vote"]
     let identity = ["sender", "recipient", "class"]
     let repetitionCode: String? = nil
-
-    func makeImporter(at now: Instant, in db: any Transaction) -> RecommendationImporter {
-        RecommendationImporter(discoveries: discoveries, now: now)
-    }
 
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (RecommendationRow, Int64) throws -> Void
@@ -40,19 +36,13 @@ struct RecommendationSheet: Sheet {
             try write(row, stored.id.number)
         }
     }
-}
-
-/// Imports recommendations.
-struct RecommendationImporter: RowImporter {
-    let discoveries: Discoveries
-    let now: Instant
 
     /// Stores a recommendation between friends, unless it is stored; that of an erased student is left out.
     ///
     /// - Throws: ``FriendError/notFriends(_:)``, ``RecommendationError/tooMany``;
     ///   `InvalidValue`.
     func importRow(
-        _ row: RecommendationRow, keys: KeyIndex, in db: any Transaction
+        _ row: RecommendationRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Recommendation>? {
         let sender: StudentID = try keys.id(row.sender, of: "students", column: "sender")
         let recipient: StudentID = try keys.id(row.recipient, of: "students", column: "recipient")

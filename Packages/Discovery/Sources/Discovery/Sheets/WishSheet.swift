@@ -10,8 +10,8 @@ struct WishRow: Codable, Sendable {
     var addedAt: Instant?
 }
 
-/// `wishes.csv`.
-struct WishSheet: Sheet {
+/// Imports and exports wishes, as `wishes.csv`.
+struct WishSheet: Sheet, RowImporter {
     let discoveries: Discoveries
     let name = "wishes"
     let noun = "wish"
@@ -19,10 +19,6 @@ struct WishSheet: Sheet {
     let fixedColumns: Set<String>? = ["added_at"]
     let identity = ["student", "class"]
     let repetitionCode: String? = nil
-
-    func makeImporter(at now: Instant, in db: any Transaction) -> WishImporter {
-        WishImporter(discoveries: discoveries, now: now)
-    }
 
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (WishRow, Int64) throws -> Void
@@ -45,18 +41,12 @@ struct WishSheet: Sheet {
             student: .id(try keys.id(row.student, of: "students", column: "student")),
             class: .id(try keys.id(row.class, of: "classes", column: "class")), note: row.note)
     }
-}
-
-/// Imports wishes.
-struct WishImporter: RowImporter {
-    let discoveries: Discoveries
-    let now: Instant
 
     /// Stores a wish, unless the student has it; those of an erased student are left out.
     ///
     /// - Throws: ``DiscoveryError/tooManyWishes``; `InvalidValue`.
     func importRow(
-        _ row: WishRow, keys: KeyIndex, in db: any Transaction
+        _ row: WishRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Wish>? {
         let student: StudentID = try keys.id(row.student, of: "students", column: "student")
         let academyClass: ClassID = try keys.id(row.class, of: "classes", column: "class")

@@ -1,28 +1,7 @@
 internal import Core
-internal import Networking
 internal import Persistence
 
 extension Discoveries {
-    /// What a student may see of their profile choices, relations, recommendations, entries of the daily
-    /// limits and consents.
-    func personalDataOfFriends(of student: StudentID, in db: any Transaction) throws -> [PersonalData] {
-        try [profiles.personalData(of: student, in: db)] + relations.personalData(of: student, in: db)
-            + [
-                recommendations.personalData(of: student, in: db),
-                sent.personalData(of: student, in: db), consents.personalData(of: student, in: db),
-            ]
-    }
-
-    /// Removes the relations, recommendations, entries of the daily limits, profile choices and consents of
-    /// a student.
-    func removeFriends(of student: StudentID, in db: any Transaction) throws {
-        try relations.removeAll(of: student, in: db)
-        try sent.removeAll(of: student, in: db)
-        try recommendations.removeAll(of: student, in: db)
-        try profiles.remove(student, in: db)
-        try consents.remove(student, in: db)
-    }
-
     /// Moves the relations, recommendations, entries of the daily limits, profile choices and consent of a
     /// student to another.
     ///

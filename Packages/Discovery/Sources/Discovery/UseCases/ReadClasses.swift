@@ -29,10 +29,3 @@ extension Discoveries {
         try withClasses(of: page, id, at: now, in: db) { $1.isOver ? nil : item($0, $1) }
     }
 }
-
-extension Page {
-    /// The page with each item transformed; items that become nil are left out.
-    func compactMap<Other>(_ transform: (Item) throws -> Other?) rethrows -> Page<Other> {
-        Page<Other>(items: try items.compactMap(transform), next: next, total: total)
-    }
-}

@@ -67,8 +67,6 @@ public struct RetryMessage: APIRequest {
         failures: MessageFailures.retry)
     public var message: MessageID
 
-    public var subject: String? { "message \(message)" }
-
     public init(message: MessageID) { self.message = message }
 }
 

@@ -150,7 +150,9 @@ private struct Inviter: Feature {
                 sealed: OutboxFixture.sealed(request.code), audience: .students,
                 expiresAt: caller.at.adding(minutes: request.minutes))
             try writer.write(.invitation(code), to: .student(request.student), at: caller.at, in: db)
-            if request.fails { throw InvalidValue("invite.failed", field: nil, "It failed.") }
+            if request.fails {
+                throw InvalidValue(ErrorSpecification(.invalid, "invite.failed", "It failed."))
+            }
             return EmptyResponse()
         }
     }

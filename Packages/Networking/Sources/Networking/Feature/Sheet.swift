@@ -116,10 +116,11 @@ public protocol RowImporter: Sendable {
 
     /// Imports a row.
     ///
+    /// - Parameter now: the time of the import.
     /// - Returns: nil for a row that is left out on purpose, such as a guardian of an erased student.
     /// - Throws: ``SkippedDependency``; any `AcademyError` that says what is wrong with the row.
     mutating func importRow(
-        _ row: Row, keys: KeyIndex, in db: any Transaction
+        _ row: Row, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Entity>?
 
     /// The numbers of what the new rows took away, by kind, such as `sessions-cancelled`.

@@ -117,7 +117,9 @@ import Testing
         struct Period: Codable {
             init(from decoder: any Decoder) throws {
                 _ = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .from)
-                throw InvalidValue("period.backwards", field: "to", "It ends before it begins.")
+                throw InvalidValue(
+                    ErrorSpecification(
+                        .invalid, "period.backwards", field: "to", "It ends before it begins."))
             }
             var from: Int
             private enum CodingKeys: String, CodingKey { case from }

@@ -49,7 +49,7 @@ struct PassChangeSheet: Sheet, RowImporter {
     }
 
     func importRow(
-        _ row: PassChangeRow, keys: KeyIndex, in db: any Transaction
+        _ row: PassChangeRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> ImportOutcome<PassChange>? {
         let payment: PaymentID = try keys.id(row.payment, of: "payments", column: "payment")
         let change = PassChange(

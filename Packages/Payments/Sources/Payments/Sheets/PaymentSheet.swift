@@ -113,7 +113,7 @@ struct PaymentImporter: RowImporter {
     }
 
     mutating func importRow(
-        _ row: PaymentRow, keys: KeyIndex, in db: any Transaction
+        _ row: PaymentRow, keys: KeyIndex, at _: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Payment>? {
         earlierVoids = voids.count
         let academyClass: ClassID? = try row.class.map { try keys.id($0, of: "classes", column: "class") }

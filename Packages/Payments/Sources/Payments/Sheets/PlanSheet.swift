@@ -62,7 +62,7 @@ struct PlanImporter: RowImporter {
     let currency: Currency
 
     func importRow(
-        _ row: PlanRow, keys: KeyIndex, in db: any Transaction
+        _ row: PlanRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Plan>? {
         let price = try Money(cell: row.price, row.currency, column: "price", academy: currency)
         let name = try FreeText.parse(row.name, field: "name")

@@ -51,7 +51,7 @@ struct RefundImporter: RowImporter {
     let currency: Currency
 
     func importRow(
-        _ row: RefundRow, keys: KeyIndex, in db: any Transaction
+        _ row: RefundRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Refund>? {
         let id: PaymentID = try keys.id(row.payment, of: "payments", column: "payment")
         let refund = NewRefund(

@@ -164,6 +164,10 @@ struct SQLPassRepository {
         try db.run("UPDATE passes SET expires_on = \(day) WHERE id = \(pass)")
     }
 
+    /// The passes `p`, each with its values on a day.
+    ///
+    /// No column tells which refund closed a pass: it is the refund `r` at whose instant the pass was
+    /// closed, since one request stores both.
     private static func select(_ today: CalendarDay) -> SQL {
         """
         SELECT p.id, p.student_id, p.plan_id, plans.name AS plan_name, plans.kind, p.credits, p.opened_on,

@@ -104,6 +104,12 @@ private struct StudentPasses {
     /// Sessions at one instant are paid for in the order of their ids, and an import gives them others. So
     /// their payments differ too unless the same passes are selected in any order.
     ///
+    /// For example, two sessions begin at one instant, one of the family latin and one of urban. Pass 1
+    /// pays for both families and expires first, pass 2 pays for latin only, and each has one credit. If
+    /// the latin session is first, pass 1 pays for it, and no credit is left for the urban one. If the
+    /// urban session is first, pass 1 pays for it, and pass 2 for the latin one. So the export names the
+    /// payments of both.
+    ///
     /// - Parameters:
     ///   - sessions: the sessions, in the order in which they are paid for.
     ///   - named: the sessions whose credits are used before.

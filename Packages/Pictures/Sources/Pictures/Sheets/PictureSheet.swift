@@ -11,18 +11,16 @@ struct PictureRow: Codable, Sendable {
     let picture: String
 }
 
-/// The sheet `pictures.csv`; the files of the pictures are in the folder `pictures` beside it.
-struct PictureSheet: Sheet {
+/// Imports and exports pictures, as `pictures.csv`; their files are in the folder `pictures` beside it.
+///
+/// An import uploads the files afterwards (``RestorePictureFile``).
+struct PictureSheet: Sheet, RowImporter {
     let pictures: Pictures
     let name = "pictures"
     let noun = "picture"
     let dependencies: Set = ["classes", "venues", "students"]
     let identity = ["subject", "key"]
     let repetitionCode: String? = nil
-
-    func makeImporter(at now: Instant, in db: any Transaction) -> PictureImporter {
-        PictureImporter(pictures: pictures, now: now)
-    }
 
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (PictureRow, Int64) throws -> Void
@@ -33,19 +31,13 @@ struct PictureSheet: Sheet {
             try write(row, id)
         }
     }
-}
-
-/// Imports pictures. Their files are uploaded afterwards (``RestorePictureFile``).
-struct PictureImporter: RowImporter {
-    let pictures: Pictures
-    let now: Instant
 
     /// Stores a picture, unless its subject has one; the picture of an erased student is left out.
     ///
     /// - Throws: `InvalidValue` `picture.bad-name` for a name that is not a hash and an ending, such as a
     ///   path; `picture.bad-subject`.
     func importRow(
-        _ row: PictureRow, keys: KeyIndex, in db: any Transaction
+        _ row: PictureRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Picture>? {
         let subject = try subject(of: row, keys)
         let file = try PictureName(parsing: row.picture)

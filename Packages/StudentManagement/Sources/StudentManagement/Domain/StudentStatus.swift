@@ -1,4 +1,4 @@
-public import Core
+internal import Core
 
 /// A student's relationship to the academy.
 public enum StudentStatus: String, Codable, Sendable, CaseIterable {

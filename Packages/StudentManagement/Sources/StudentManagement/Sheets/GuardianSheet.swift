@@ -36,7 +36,7 @@ struct GuardianSheet: Sheet, RowImporter {
     /// - Returns: nil if the student was erased: then no guardian is stored.
     /// - Throws: `InvalidValue`; `NotFound` if there is no such student.
     func importRow(
-        _ row: GuardianRow, keys: KeyIndex, in db: any Transaction
+        _ row: GuardianRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Guardian>? {
         let student: StudentID = try keys.id(row.student, of: "students", column: "student")
         let profile = try GuardianProfile(

@@ -12,7 +12,7 @@ struct NoteRow: Codable, Hashable, Sendable {
 }
 
 /// Imports and exports the notes about students, as `notes.csv`.
-struct NoteSheet: Sheet {
+struct NoteSheet: Sheet, RowImporter {
     let students: Students
     let name = "notes"
     let noun = "note"
@@ -27,10 +27,6 @@ struct NoteSheet: Sheet {
         row.visibleTo = row.visibleTo ?? .staff
         row.injury = row.injury ?? false
         return row
-    }
-
-    func makeImporter(at now: Instant, in db: any Transaction) -> NoteImporter {
-        NoteImporter(students: students, now: now)
     }
 
     func export(
@@ -49,17 +45,13 @@ struct NoteSheet: Sheet {
     ) -> (any APIRequest)? {
         EditNote(note: id, visibleTo: row.visibleTo?.rawValue, isInjury: row.injury)
     }
-}
 
-/// Imports notes. A note with the same text about the student stays unchanged; an erased student gets none.
-struct NoteImporter: RowImporter {
-    let students: Students
-    let now: Instant
-
+    /// Stores a note, unless there is one with the same text about the student.
+    ///
     /// - Returns: nil if the student was erased.
     /// - Throws: `InvalidValue`; `NotFound` if there is no such student.
     func importRow(
-        _ row: NoteRow, keys: KeyIndex, in db: any Transaction
+        _ row: NoteRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Note>? {
         let student: StudentID = try keys.id(row.student, of: "students", column: "student")
         let content = try NoteContent(

@@ -81,7 +81,7 @@ struct StudentImporter: RowImporter {
 
     /// - Throws: `InvalidValue` or ``StudentError``.
     func importRow(
-        _ row: StudentRow, keys: KeyIndex, in db: any Transaction
+        _ row: StudentRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Student>? {
         if let id = try SQLStudentRepository.table.id(key: row.key, in: db) {
             return ImportOutcome(id, isNew: false)

@@ -53,13 +53,12 @@ public protocol SessionCalendar: Sendable {
     /// - Parameter ofCapacity: whether only the sessions with a capacity of their own are passed.
     func forEachChangedSession(
         ofCapacity: Bool, from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
-        _ body: (SessionID, ClassID, SessionPlace) throws -> Void
+        _ body: (SessionID, SessionPlace) throws -> Void
     ) throws
 
     /// Calls the closure with each cancelled session between two days, both included.
     func forEachCancelledSession(
-        from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
-        _ body: (SessionID, ClassID) throws -> Void
+        from: CalendarDay?, to: CalendarDay?, in db: any Transaction, _ body: (SessionID) throws -> Void
     ) throws
 
     /// Calls the closure with the start of each session on a day or later; cancelled sessions are left out.

@@ -46,14 +46,10 @@ public struct SessionToPay: Hashable, Sendable {
 public protocol SessionPaymentStore: Sendable {
     /// Stores how an imported session was paid for.
     ///
-    /// - Parameters:
-    ///   - family: the family of styles of the class, which some plans are limited to.
-    ///   - day: the day of the session.
     /// - Throws: `InvalidValue` `payment.no-credit` if the pass of the payment has no credit left for the
     ///   student; errors of amounts.
     func restore(
-        _ payment: SessionPayment, student: StudentID, session: SessionID, family: String,
-        on day: CalendarDay, at: Instant, in db: any Transaction
+        _ payment: SessionPayment, of session: SessionToPay, student: StudentID, in db: any Transaction
     ) throws
 
     /// The charges with the payments that settled them, and the payments whose passes are closed, by
@@ -70,12 +66,5 @@ public protocol SessionPaymentStore: Sendable {
     ) throws -> [SessionID: PaymentID]
 
     /// Stores an imported session that a credit will pay for at the end of the import.
-    ///
-    /// - Parameters:
-    ///   - family: the family of styles of the class, which some plans are limited to.
-    ///   - day: the day of the session.
-    func payLater(
-        student: StudentID, session: SessionID, family: String, on day: CalendarDay, at: Instant,
-        in db: any Transaction
-    ) throws
+    func payLater(for session: SessionToPay, student: StudentID, in db: any Transaction) throws
 }

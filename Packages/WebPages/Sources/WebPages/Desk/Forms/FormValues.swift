@@ -24,8 +24,9 @@ struct FormValues: Sendable {
         _ type: Request.Type, _ fields: [FormField], fixed: [String: String], isEdit: Bool
     ) throws -> Request {
         var members = fixed.map { JSONValue.Member(name: $0.key, value: .text($0.value)) }
+        let former = former
         for field in fields where fixed[field.name] == nil {
-            guard let value = try isEdit ? edited(field) : value(of: field) else { continue }
+            guard let value = try isEdit ? edited(field, from: former) : value(of: field) else { continue }
             members.append(.init(name: field.name, value: value))
         }
         return try WireRequest.decoded(type, fromForm: members)
@@ -42,7 +43,7 @@ struct FormValues: Sendable {
     /// field.
     ///
     /// - Throws: ``WireError/missingField(_:)`` if the field was emptied and cannot be cleared.
-    private func edited(_ field: FormField) throws(WireError) -> JSONValue? {
+    private func edited(_ field: FormField, from former: FormValues) throws(WireError) -> JSONValue? {
         let new = value(of: field)
         if new == former.value(of: field) { return nil }
         if let new { return new }

@@ -95,30 +95,43 @@ extension PageContext {
         values["picture"] = try await pictures(of: [id], maximum: .max)[id]
         values["venuePicture"] = try await pictureOfVenue(named: details.class.class.venueName)
         values["style"] = details.class.class.style
-        values["sessions"] = details.sessions.map { self.values(of: $0, in: details.class.class) }
-        values["hasSessions"] = !details.sessions.isEmpty
-        values["passes"] = details.passes.map { "\($0.planName) · \(words.left($0.creditsLeft))" }
-        values["hasPasses"] = !details.passes.isEmpty
         values["price"] = details.class.class.dropInPrice.map(words.amount)
-        values["similar"] = details.similar.map(words.values(of:))
-        values["hasSimilar"] = !details.similar.isEmpty
-        values.merge(starForm(of: "discover/\(id)")) { _, new in new }
         values["comments"] = comments.map { comment in
             ["stars": words.stars(comment.stars), "text": comment.comment]
         }
         values["hasComments"] = !comments.isEmpty
-        values["recommendations"] = details.recommendations.map(self.values(of:))
-        values["hasRecommendations"] = !details.recommendations.isEmpty
         values["collections"] = collections.map { ["value": $0.id.description, "name": $0.name] }
         values["hasCollections"] = !collections.isEmpty
         values["noteLength"] = Limits.line
+        values["saved"] = saved("discover")
+        values.merge(lists(of: details)) { _, new in new }
+        values.merge(ratingForm(of: details)) { _, new in new }
+        return page(.discoveredClass, title: details.class.class.name, refusal: refusal, values)
+    }
+
+    /// The template values of the lists of a class.
+    private func lists(of details: ClassDetails) -> [String: Any] {
+        var values: [String: Any] = [:]
+        values["sessions"] = details.sessions.map { self.values(of: $0, in: details.class.class) }
+        values["hasSessions"] = !details.sessions.isEmpty
+        values["passes"] = details.passes.map { "\($0.planName) · \(words.left($0.creditsLeft))" }
+        values["hasPasses"] = !details.passes.isEmpty
+        values["similar"] = details.similar.map(words.values(of:))
+        values["hasSimilar"] = !details.similar.isEmpty
+        values["recommendations"] = details.recommendations.map(self.values(of:))
+        values["hasRecommendations"] = !details.recommendations.isEmpty
+        return values
+    }
+
+    /// The template values of the form that rates a class.
+    private func ratingForm(of details: ClassDetails) -> [String: Any] {
+        var values = starForm(of: "discover/\(details.class.class.id)")
         // After an error the form has the stars that were chosen.
         let chosen = try? Stars(parsing: field("stars"), field: "stars")
         values["choices"] = choices(of: chosen ?? details.ownStars)
         values["comment"] = field("comment")
         values["maximumLength"] = Limits.line
-        values["saved"] = saved("discover")
-        return page(.discoveredClass, title: details.class.class.name, refusal: refusal, values)
+        return values
     }
 
     private func values(of recommendation: ClassRecommendation) -> [String: Any] {
