@@ -32,6 +32,13 @@ import Testing
         #expect(messages.map(\.kind) == [.sessionCancelled] && messages.map(\.status) == [.cancelled])
     }
 
+    @Test func `none is sent to an address that was changed meanwhile`() async throws {
+        _ = try await admin.send(EditStudent(student: student, email: "ines@example.net"))
+        _ = try await admin.send(UncancelSession(session: session))
+        let messages = try await admin.send(ListMessages()).items
+        #expect(messages.map(\.kind) == [.sessionCancelled] && messages.map(\.status) == [.cancelled])
+    }
+
     @Test func `both are sent if the session was moved meanwhile`() async throws {
         let time = try LocalDateTime(parsing: "2026-11-24T12:30")
         _ = try await admin.send(EditSession(session: session, at: time))

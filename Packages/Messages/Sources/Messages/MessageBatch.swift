@@ -45,23 +45,28 @@ public struct MessageBatch: Sendable {
         }
     }
 
-    /// Writes the message of an event that reverts an earlier one to each of its recipients.
+    /// Writes the message of an event that reverts an earlier one with the same ``MessageEvent/key`` to each
+    /// of its recipients.
     ///
     /// A message about the earlier event that waits for its first attempt is cancelled, and its recipient
-    /// gets neither.
+    /// gets neither. Then only recipients of the other messages about it are informed: an address that
+    /// changed meanwhile has not got any.
     ///
+    /// - Parameter kind: the kind of the messages about the earlier event.
     /// - Throws: ``NotFound`` if the student does not exist.
     public func write(
-        _ event: MessageEvent, insteadOf reverted: MessageEvent, to student: StudentID, at now: Instant,
+        _ event: MessageEvent, insteadOf kind: MessageKind, to student: StudentID, at now: Instant,
         in db: any Transaction
     ) throws {
-        let uninformed: Set<EmailAddress> =
-            try reverted.key.map {
-                try messages.cancelUnsent(reverted.kind, withKey: $0, to: student, at: now, in: db)
-            } ?? []
-        for message in try drafts(of: event, to: .student(student), at: now, in: db)
-        where !uninformed.contains(message.recipient.email) {
-            try messages.insert(message, in: db)
+        let (unsent, sent) =
+            try event.key.map {
+                try messages.cancelUnsent(kind, withKey: $0, to: student, at: now, in: db)
+            } ?? ([], [])
+        for message in try drafts(of: event, to: .student(student), at: now, in: db) {
+            let email = message.recipient.email
+            if unsent.isEmpty || sent.contains(email) && !unsent.contains(email) {
+                try messages.insert(message, in: db)
+            }
         }
     }
 

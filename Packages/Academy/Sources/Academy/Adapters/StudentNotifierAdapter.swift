@@ -37,12 +37,10 @@ extension StudentNotifierAdapter: SessionNotifier {
     }
 
     func sessionsWereRestored(
-        _ sessions: [SessionSummary], cancelledBecause reason: String, for student: StudentID,
-        at now: Instant, in db: any Transaction
+        _ sessions: [SessionSummary], for student: StudentID, at now: Instant, in db: any Transaction
     ) throws {
         try (batch ?? writer.batch(in: db))?.write(
-            .sessionsRestored(sessions), insteadOf: .sessionsCancelled(sessions, reason: reason),
-            to: student, at: now, in: db)
+            .sessionsRestored(sessions), insteadOf: .sessionCancelled, to: student, at: now, in: db)
     }
 
     func sessionsWereMoved(

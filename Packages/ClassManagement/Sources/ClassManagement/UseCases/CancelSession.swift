@@ -36,14 +36,14 @@ extension Classes {
         let academyClass = try unarchivedClass(.id(session.class), at: caller.at, in: db)
         let room = try unarchivedRoom(.id(session.room), in: db)
         let capacity = session.capacity ?? academyClass.capacity
-        // A session that was cancelled by hand does not limit its room meanwhile, nor does a past one.
+        // While a session is cancelled by hand, its room can be made smaller. A past session is not checked.
         guard session.startsAt <= caller.at || capacity <= room.capacity else {
             throw ClassError.capacityAboveRoom(capacity, room: room.name, roomCapacity: room.capacity)
         }
         if let instructor = session.instructor { _ = try instructors.unarchived(.id(instructor), in: db) }
         try restore(session.id, at: caller.at, in: db)
         try checkClashes(of: .sessions([session.id]), after: session.startsAt, in: db)
-        try notify(ofRestored: [session.id], cancelledBecause: reason, by: caller, in: db)
+        try notify(ofRestored: [session.id], by: caller, in: db)
         return try sessionWithWarnings(session.id, of: academyClass, in: caller.language, db)
     }
 }

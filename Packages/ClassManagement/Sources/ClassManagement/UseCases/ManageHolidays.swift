@@ -14,7 +14,7 @@ extension Classes {
         service.on(EditHoliday.self, editHoliday)
         service.on(RemoveHoliday.self) { request, caller, db in
             let (holiday, restored) = try removeHoliday(request.holiday, after: caller.at, in: db)
-            try notify(ofRestored: restored, cancelledBecause: holiday.name, by: caller, in: db)
+            try notify(ofRestored: restored, by: caller, in: db)
             return holiday
         }
         service.auditChanges(by: RemoveHoliday.self) { try holidays.find($0.holiday, in: $2) }
@@ -50,7 +50,7 @@ extension Classes {
         // Sessions are cancelled first, since a session is restored only if its class has no other one then.
         let cancelled = try cancelSessions(on: new, insteadOf: old, after: caller.at, now: caller.at, in: db)
         let restored = try restore(known, of: old, unlessOn: new, after: caller.at, in: db)
-        try notify(ofRestored: restored, cancelledBecause: old.name, by: caller, in: db)
+        try notify(ofRestored: restored, by: caller, in: db)
         try notify(ofCancelled: cancelled, because: name, by: caller, in: db)
         var edited = try holidays.find(old.id, in: db)
         if !cancelled.isEmpty { edited.newlyCancelledSessions = cancelled.count }

@@ -15,15 +15,9 @@ extension Classes {
     }
 
     /// Informs students of cancelled sessions that take place after all.
-    ///
-    /// - Parameter reason: why they were cancelled.
-    func notify(
-        ofRestored ids: [SessionID], cancelledBecause reason: String, by caller: Caller,
-        in db: any Transaction
-    ) throws {
+    func notify(ofRestored ids: [SessionID], by caller: Caller, in db: any Transaction) throws {
         try forEachStudent(of: ids, by: caller, in: db) { notifier, student, sessions in
-            try notifier.sessionsWereRestored(
-                sessions, cancelledBecause: reason, for: student, at: caller.at, in: db)
+            try notifier.sessionsWereRestored(sessions, for: student, at: caller.at, in: db)
         }
     }
 

@@ -43,14 +43,18 @@ public enum MessageEvent: Sendable {
         }
     }
 
-    /// A text that the event has in common with an equal one; nil if no other event reverts it.
+    /// The key that a cancellation of sessions and the event that reverts it have in common; nil for all
+    /// other events.
     ///
-    /// It has the sessions of a cancellation with their times and rooms: a session that was moved before it
-    /// takes place again must be announced. The reason and the names are left out, since they may change.
+    /// It has the ids, times and rooms of the sessions: a session that was moved before it takes place again
+    /// must be announced. The reason and the names are left out, since they may change.
     var key: String? {
-        guard case .sessionsCancelled(let sessions, reason: _?) = self else { return nil }
-        return sessions.sorted { $0.id < $1.id }
-            .map { "\($0.id) \($0.startsAt.milliseconds) \($0.room)" }.joined(separator: ",")
+        switch self {
+        case .sessionsCancelled(let sessions, reason: _?), .sessionsRestored(let sessions):
+            sessions.sorted { $0.id < $1.id }
+                .map { "\($0.id) \($0.startsAt.milliseconds) \($0.room)" }.joined(separator: ",")
+        default: nil
+        }
     }
 
     /// The instant at which the message expires: its code expires, or the announced event is over. It is not

@@ -71,11 +71,10 @@ extension SQLMessageRepository {
             """)
     }
 
-    /// Cancels the waiting messages that fulfil a condition, removes their codes, and returns their number.
-    @discardableResult
+    /// Cancels the waiting messages that fulfil a condition, and removes their codes.
     func cancelWaiting(
         where condition: SQL, because reason: MessageReason, at now: Instant, in db: any Transaction
-    ) throws -> Int {
+    ) throws {
         try db.run(
             """
             UPDATE messages SET status = 'cancelled', next_attempt_at = NULL, finished_at = \(now),

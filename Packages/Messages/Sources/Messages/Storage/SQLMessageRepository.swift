@@ -38,17 +38,24 @@ struct SQLMessageRepository: Sendable {
     /// Cancels the waiting messages of an event to a student or the student's guardians, because the event
     /// was reverted, if no attempt was made to send them.
     ///
-    /// - Returns: the addresses of their recipients.
+    /// - Returns: the addresses of these messages, and those of the messages of the event that may have been
+    ///   sent.
     func cancelUnsent(
         _ kind: MessageKind, withKey key: String, to student: StudentID, at now: Instant,
         in db: any Transaction
-    ) throws -> Set<EmailAddress> {
-        let unsent: SQL =
-            "student_id = \(student) AND kind = \(kind) AND event_key = \(key) AND attempts = 0"
-        let waiting: SQL = "SELECT recipient FROM messages WHERE status = 'waiting' AND \(part: unsent)"
-        let recipients = try db.rows(waiting).map { row -> EmailAddress in try row["recipient"] }
-        try cancelWaiting(where: unsent, because: .reverted, at: now, in: db)
-        return Set(recipients)
+    ) throws -> (unsent: Set<EmailAddress>, sent: Set<EmailAddress>) {
+        let ofEvent: SQL = "student_id = \(student) AND kind = \(kind) AND event_key = \(key)"
+        var (unsent, sent): (Set<EmailAddress>, Set<EmailAddress>) = ([], [])
+        for row in try db.rows("SELECT recipient, status, attempts FROM messages WHERE \(part: ofEvent)") {
+            let (recipient, attempts): (EmailAddress, Int) = (try row["recipient"], try row["attempts"])
+            if attempts > 0 {
+                sent.insert(recipient)
+            } else if try row["status"] as MessageStatus == .waiting {
+                unsent.insert(recipient)
+            }
+        }
+        try cancelWaiting(where: "\(part: ofEvent) AND attempts = 0", because: .reverted, at: now, in: db)
+        return (unsent, sent)
     }
 
     /// Marks the messages as uncertain that wait or are being sent, after a restore of a backup.

@@ -16,15 +16,13 @@ public protocol SessionNotifier: Sendable {
         in db: any Transaction
     ) throws
 
-    /// Informs a student of cancelled sessions that take place again. If the message about their cancellation
-    /// was not sent yet, it is not sent, and the student gets neither.
+    /// Informs a student of cancelled sessions that take place again. If the message about the cancellation
+    /// of the same sessions, with the same times and rooms, waits for its first attempt, it is cancelled, and
+    /// the student gets neither.
     ///
-    /// - Parameters:
-    ///   - sessions: in order of time.
-    ///   - reason: why they were cancelled.
+    /// - Parameter sessions: in order of time.
     func sessionsWereRestored(
-        _ sessions: [SessionSummary], cancelledBecause reason: String, for student: StudentID, at: Instant,
-        in db: any Transaction
+        _ sessions: [SessionSummary], for student: StudentID, at: Instant, in db: any Transaction
     ) throws
 
     /// Informs a student of sessions that have other times or rooms now.
