@@ -10,7 +10,9 @@ public enum FieldEdit<Value: Codable & Sendable>: Codable, Sendable, ClearableFi
     /// The new value; nil if the field is unchanged or cleared.
     public var value: Value? { if case .set(let value) = self { value } else { nil } }
 
-    /// The stored value after the edit: the old one, nil, or the new value as it is stored.
+    /// The stored value after the edit: the old one, nil, or the new one.
+    ///
+    /// - Parameter stored: converts the new value to the stored one.
     public func applied<Stored>(to old: Stored?, _ stored: (Value) throws -> Stored) rethrows -> Stored? {
         switch self {
         case .unchanged: old

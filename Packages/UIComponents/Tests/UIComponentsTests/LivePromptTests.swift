@@ -36,6 +36,5 @@ import UIComponents
 
     @Test func `the end erases the lines and keeps the text`() {
         #expect(prompt("an", ["Ana"]).end(columns: 80) == "\r\u{1B}[J> an\n")
-        #expect(LivePrompt.eraseBelow == "\r\u{1B}[J")
     }
 }

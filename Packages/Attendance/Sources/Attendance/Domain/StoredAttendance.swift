@@ -15,7 +15,7 @@ struct StoredAttendance: Codable, Equatable {
     var creditUsed: Bool
 }
 
-/// The number of attendance records, by status.
+/// Counts of attendance records by status, and of their sessions and places.
 struct StatusCounts: Equatable, Sendable {
     /// The number of sessions with a record.
     var sessions = 0

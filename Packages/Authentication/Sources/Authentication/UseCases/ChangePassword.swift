@@ -8,8 +8,9 @@ extension Accounts {
     /// If the account changes during the comparison, the password is compared once more.
     ///
     /// - Throws: ``AccountError/wrongPassword``, which counts as a failed guess;
-    ///   ``AccountError/wait(seconds:)``; ``AccountError/busy``, also if the account changes again; the
-    ///   errors of a new password.
+    ///   ``AccountError/wait(seconds:)``; ``AccountError/busy``, also if the account changes again;
+    ///   ``AccountError/stopping``; ``AccessError/invalidToken`` if the account was closed or disabled
+    ///   meanwhile; the errors of a new password.
     func changePassword(_ request: ChangePassword, _ call: AsyncCall) async throws -> EmptyResponse {
         let owner = try call.caller.signedIn()
         let (current, new) = (try Password(request.currentPassword), try Password(request.newPassword))

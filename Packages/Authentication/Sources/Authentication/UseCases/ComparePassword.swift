@@ -46,8 +46,9 @@ extension Accounts {
         throw AccountError.busy
     }
 
-    /// Checks that an account is as it was when its password was read for a comparison. A sign-in may have
-    /// hashed the password again, or another person changed it.
+    /// Checks that an account is as it was when its password was read for a comparison. Meanwhile a sign-in
+    /// may have hashed the password again, or a request may have changed the password or the role, or
+    /// disabled or closed the account.
     ///
     /// - Throws: ``AccountChanged``.
     func checkIsUnchanged(_ account: Account, in db: any Transaction) throws {

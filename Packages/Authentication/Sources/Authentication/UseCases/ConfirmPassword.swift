@@ -10,7 +10,8 @@ extension Accounts {
     ///
     /// - Throws: ``AccountError/wrongPassword``, which counts as a failed guess like a wrong one in
     ///   ``ChangePassword``; ``AccountError/wait(seconds:)``; ``AccountError/busy``, also if the account
-    ///   changes again.
+    ///   changes again; ``AccountError/stopping``; ``AccessError/invalidToken`` if the account was closed or
+    ///   disabled meanwhile.
     func confirmPassword(_ request: ConfirmPassword, _ call: AsyncCall) async throws -> ConfirmedPassword {
         let owner = try call.caller.signedIn()
         let password = try Password(request.currentPassword)

@@ -58,7 +58,8 @@ struct Target: Sendable {
         return parameters
     }
 
-    /// Decodes percent-encoded UTF-8; nil if it is malformed, or contains a NUL.
+    /// Decodes percent-encoded UTF-8; nil if it is malformed, has a byte that is not printable ASCII, or
+    /// decodes to a NUL.
     private static func decoded(_ bytes: Substring.UTF8View, plusIsSpace: Bool = false) -> String? {
         guard bytes.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
         var text = String(Substring(bytes))

@@ -39,7 +39,7 @@ public enum PassStatus: String, Codable, Sendable, CaseIterable {
     case frozen
     /// Its payment was voided, or its student was erased.
     case voided
-    /// A refund of its payment closed it: the pass was closed at the instant of the refund.
+    /// A refund of its payment closed it.
     case refunded
 
     init(

@@ -167,7 +167,7 @@ struct SQLPassRepository {
     /// The passes `p`, each with its values on a day.
     ///
     /// No column tells which refund closed a pass: it is the refund `r` at whose instant the pass was
-    /// closed, since one request stores both.
+    /// closed, since both are stored together.
     private static func select(_ today: CalendarDay) -> SQL {
         """
         SELECT p.id, p.student_id, p.plan_id, plans.name AS plan_name, plans.kind, p.credits, p.opened_on,

@@ -108,7 +108,7 @@ private struct StudentPasses {
     /// pays for both families and expires first, pass 2 pays for latin only, and each has one credit. If
     /// the latin session is first, pass 1 pays for it, and no credit is left for the urban one. If the
     /// urban session is first, pass 1 pays for it, and pass 2 for the latin one. So the export names the
-    /// payments of both.
+    /// payment of each of them that is paid.
     ///
     /// - Parameters:
     ///   - sessions: the sessions, in the order in which they are paid for.
