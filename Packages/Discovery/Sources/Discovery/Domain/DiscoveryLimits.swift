@@ -16,7 +16,8 @@ enum DiscoveryLimits {
     static let comment = Limits.line
     /// Former values of a rating that are kept.
     static let ratingChanges = 50
-    /// Ratings that do not count of which due work looks up whether their students attended, newest first.
+    /// The maximum number of uncounted ratings that due work examines, newest first. It looks up whether
+    /// their authors have attended since.
     static let uncountedRatings = 1_000
     /// Classes of each style in the list of all styles.
     static let firstClasses = 10
