@@ -61,6 +61,9 @@ import Testing
                     == entries)
         }
         #expect(try await store.read { try $0.value("SELECT count(*) AS value FROM audit_changes") } == 0)
+        let signIn = SignIn(email: TestAcademy.email, password: TestAcademy.password)
+        _ = try await academy.client(nil).send(signIn)
+        #expect(try await store.read { try $0.value("SELECT max(id) AS value FROM audit_entries") } == 6)
     }
 
     @Test func `rows are removed once a day only`() async throws {

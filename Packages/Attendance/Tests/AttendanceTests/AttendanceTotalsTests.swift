@@ -95,6 +95,27 @@ import Testing
         try await expectRecount()
     }
 
+    @Test(arguments: [[70], [69, 70], [70, 69], [1...70].flatMap(\.self)])
+    func `a record with the id of a deleted one is counted`(deleted: [Int64]) async throws {
+        try await record(1...70)
+        try await addAll()
+        let records = fixture.rollCall.records
+        try await fixture.store.write { db in
+            for session in deleted {
+                let record = try records.find(session: SessionID(session), student: StudentID(1), in: db)
+                try records.delete(try #require(record), in: db)
+            }
+        }
+        try await record(71...73)
+        let newest = try await fixture.store.read {
+            try $0.value("SELECT max(id) AS value FROM attendance_records") as Int64?
+        }
+        #expect(newest == 73 - Int64(deleted.count))
+        try await expectRecount()
+        try await addAll()
+        try await expectRecount()
+    }
+
     @Test func `records that no total covers are counted`() async throws {
         try await record(1...70)
         #expect(try await fixture.count("attendance_totals") == 0)
@@ -150,6 +171,27 @@ import Testing
         #expect(try await fixture.count("attendance_totals") == 0)
         try await record(1000...1000)
         try await expectRecount()
+    }
+
+    @Test func `the migration of the ids ends the totals at the newest record`() async throws {
+        let store = try SQLiteStore(inMemory: { RollCallFixture.start })
+        let records = SQLAttendanceRepository()
+        try await store.migrate(AttendanceMigrations.all.filter { $0.name != "attendance/8" })
+        try await store.write { db in
+            for session in 1...70 as ClosedRange<Int64> {
+                _ = try records.insert(Self.record(session, 1), in: db)
+            }
+            _ = try records.totals.addNext(in: db)
+            let last = try records.find(session: SessionID(70), student: StudentID(1), in: db)
+            try records.totals.remove(try #require(last), in: db)
+            try db.run("DELETE FROM attendance_records WHERE id = 70")
+        }
+        try await store.migrate(AttendanceMigrations.all)
+        try await store.write { db in
+            #expect(try records.insert(Self.record(71, 1), in: db) == AttendanceRecordID(70))
+            let recount = try recount(nil, nil, in: db)
+            #expect(try records.totals.counts(from: nil, to: nil, in: db) == recount)
+        }
     }
 
     @Test func `the migration adds the records of an existing academy`() async throws {

@@ -90,6 +90,38 @@ import Testing
         #expect(kept == 1)
     }
 
+    /// The keys of the recorded responses, in order of id.
+    private func keys(_ fixture: ServiceFixture) async throws -> [String] {
+        try await fixture.store.read {
+            try $0.rows("SELECT key FROM idempotency_records ORDER BY id").map { try $0["key"] }
+        }
+    }
+
+    @Test func `a key that is used again does not keep the expired responses after it`() async throws {
+        let fixture = try await ServiceFixture()
+        _ = try await fixture.write("a", key: "again")
+        _ = try await fixture.write("b", key: "old")
+        fixture.clock.pass(milliseconds: Self.week - 1)
+        _ = try await fixture.write("c", key: "cleaning")
+        fixture.clock.pass(milliseconds: 1)
+        _ = try await fixture.write("d", key: "again")
+        #expect(try await keys(fixture) == ["old", "cleaning", "again"])
+        fixture.clock.pass(milliseconds: 60_000)
+        _ = try await fixture.write("e", key: "new")
+        #expect(try await keys(fixture) == ["cleaning", "again", "new"])
+    }
+
+    @Test func `a response from a clock far ahead does not keep the expired ones after it`() async throws {
+        let fixture = try await ServiceFixture()
+        fixture.clock.pass(milliseconds: 4 * Self.week)
+        _ = try await fixture.write("a", key: "ahead")
+        fixture.clock.pass(milliseconds: -4 * Self.week)
+        _ = try await fixture.write("b", key: "old")
+        fixture.clock.pass(milliseconds: Self.week)
+        _ = try await fixture.write("c", key: "new")
+        #expect(try await keys(fixture) == ["new"])
+    }
+
     @Test func `an expired key can be used again before it is removed`() async throws {
         let fixture = try await ServiceFixture()
         _ = try await fixture.write("a", key: "k")

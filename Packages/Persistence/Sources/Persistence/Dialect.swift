@@ -8,6 +8,19 @@ public enum Dialect: Sendable {
     /// The declaration of a table's column `id`. The database assigns the ids, and no id twice.
     public var id: SQL { "id INTEGER PRIMARY KEY AUTOINCREMENT CHECK (id > 0)" }
 
+    /// The declaration of a table's column `id` whose next value is one more than the highest stored id: the
+    /// id of the newest row is assigned again if that row is removed.
+    public var idAfterNewest: SQL { "id INTEGER PRIMARY KEY CHECK (id > 0)" }
+
+    /// Statements that change the column ``id`` of an existing table to ``idAfterNewest``.
+    ///
+    /// For the column ``id`` SQLite keeps the highest id of each table in the table `sqlite_sequence`, which
+    /// each insertion reads row by row, and writes.
+    public func assignIDsAfterNewest(in table: StaticString) -> [SQL] {
+        rewriteDeclaration(of: table, "PRIMARY KEY AUTOINCREMENT", as: "PRIMARY KEY")
+            + [SQL(verbatim: "DELETE FROM sqlite_sequence WHERE name = '\(table)'")]
+    }
+
     /// The table option that enforces the types of columns.
     public var strict: SQL { "STRICT" }
 
@@ -106,13 +119,21 @@ public enum Dialect: Sendable {
     /// Statements that write a condition of a table's CHECK constraints in another way, with the same
     /// meaning.
     ///
-    /// Stored rows stay as they are, so SQLite needs no new table. The statements edit the text of the
-    /// schema, as SQLite's manual describes (<https://www.sqlite.org/lang_altertable.html#otheralter>). The
-    /// migration fails if the text does not contain the condition.
+    /// The migration fails if the table has no such condition.
     public func rewriteCheck(
         of table: StaticString, _ condition: StaticString, as replacement: StaticString
     ) -> [SQL] {
-        let texts = [condition, replacement].map { "\($0)".replacing("'", with: "''") }
+        rewriteDeclaration(of: table, condition, as: replacement)
+    }
+
+    /// Statements that replace a part of a table's declaration, which must not change how rows are stored.
+    ///
+    /// They edit the text of the schema, as SQLite's manual describes
+    /// (<https://www.sqlite.org/lang_altertable.html#otheralter>), so SQLite needs no new table.
+    private func rewriteDeclaration(
+        of table: StaticString, _ part: StaticString, as replacement: StaticString
+    ) -> [SQL] {
+        let texts = [part, replacement].map { "\($0)".replacing("'", with: "''") }
         return [
             "PRAGMA writable_schema = ON",
             SQL(

@@ -72,6 +72,10 @@ enum AttendanceMigrations {
                 """,
             ]
         },
+        // Requests name a record by its session and student, so an id may be assigned again.
+        Migration("attendance/8") { dialect in
+            dialect.assignIDsAfterNewest(in: "attendance_records") + [SQLAttendanceTotals.endAtNewest]
+        },
     ]
 
     /// Allows the source `automatic`.

@@ -130,6 +130,13 @@ extension SQLAttendanceTotals {
         SUM(CASE status WHEN 'absent' THEN 1 ELSE 0 END) AS absent
         """
 
+    /// The statement that lowers the id in `attendance_counted` to that of the newest record, since the next
+    /// record gets the id after it.
+    static let endAtNewest: SQL = """
+        UPDATE attendance_counted SET record_id = newest.id
+        FROM (SELECT coalesce(max(id), 0) AS id FROM attendance_records) AS newest WHERE record_id > newest.id
+        """
+
     /// The statement that adds the records with some ids to the totals of their days and months.
     static func addition(of records: ClosedRange<Int64>) -> SQL {
         let period: SQL = "CASE unit WHEN 'day' THEN on_day ELSE substr(on_day, 1, 7) END"

@@ -14,11 +14,17 @@ enum SQLAuditEntries {
             erasures: "audit_erasures", isRemovedByAge: true),
     ]
 
+    /// One more than the id of the newest entry, even if that was removed.
+    private static let nextID: SQL = """
+        coalesce((SELECT max(id) FROM audit_entries),
+            (SELECT last_id FROM chain_starts WHERE chain = 'audit_entries'), 0) + 1
+        """
+
     static func insert(_ entry: NewAuditEntry, by caller: Caller, in db: any Transaction) throws {
         let id = try db.insert(
             """
-            INSERT INTO audit_entries (at, account_id, action, subject, outcome, student_id)
-            VALUES (\(caller.at), \(caller.principal?.account), \(entry.action), \(entry.subject),
+            INSERT INTO audit_entries (id, at, account_id, action, subject, outcome, student_id)
+            VALUES (\(part: nextID), \(caller.at), \(caller.principal?.account), \(entry.action), \(entry.subject),
                 \(entry.outcome), \(entry.student))
             """)
         for change in entry.changes {

@@ -30,7 +30,31 @@ enum ServiceMigrations {
                 """
             ] + dialect.appendOnly("chain_faults")
         },
+        Migration("service/5") { dialect in
+            idempotencyRecordsInOrder(dialect) + dialect.assignIDsAfterNewest(in: "audit_entries")
+        },
     ]
+
+    /// Numbers the idempotency records in the order of their insertion, from which the expired ones are found
+    /// without an index by time.
+    private static func idempotencyRecordsInOrder(_ dialect: Dialect) -> [SQL] {
+        [
+            """
+            CREATE TABLE new_idempotency_records (
+                \(part: dialect.idAfterNewest), account_id INTEGER NOT NULL, key TEXT NOT NULL,
+                fingerprint \(part: dialect.bytes) NOT NULL,
+                is_refusal INTEGER NOT NULL CHECK (is_refusal IN (0, 1)), answer \(part: dialect.bytes) NOT NULL,
+                recorded_at INTEGER NOT NULL, UNIQUE (account_id, key)) \(part: dialect.strict)
+            """,
+            """
+            INSERT INTO new_idempotency_records (account_id, key, fingerprint, is_refusal, answer, recorded_at)
+            SELECT account_id, key, fingerprint, is_refusal, answer, recorded_at FROM idempotency_records
+            ORDER BY recorded_at
+            """,
+            "DROP TABLE idempotency_records",
+            "ALTER TABLE new_idempotency_records RENAME TO idempotency_records",
+        ]
+    }
 
     /// The links of the hash chains, and a random salt for each changed value: the digest of an erased value
     /// remains in a link, and without the salt the value could be found by trying values.

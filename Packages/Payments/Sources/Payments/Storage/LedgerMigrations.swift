@@ -60,6 +60,12 @@ enum LedgerMigrations {
                     """)
     }
 
+    /// Assigns ids after the newest row, which is never removed.
+    static let identifiers = Migration("payments/12") { dialect in
+        dialect.assignIDsAfterNewest(in: "ledger_entries")
+            + dialect.assignIDsAfterNewest(in: "credit_movements")
+    }
+
     /// Lets an erasure remove the reasons; the other columns stay protected.
     static let reasons = Migration("payments/10") { dialect in
         let tables: [(name: StaticString, columns: StaticString)] = [
