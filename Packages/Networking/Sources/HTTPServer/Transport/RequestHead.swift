@@ -98,7 +98,8 @@ struct RequestHead {
     }
 
     private static func isInName(_ byte: UInt8) -> Bool {
-        (0x21..<0x7F).contains(byte) && !"\",/:<>?#@[\\]^`{|}".utf8.contains(byte)
+        byte.isASCIIAlphanumeric
+            || (0x21..<0x7F).contains(byte) && !"\",/:<>?#@[\\]^`{|}".utf8.contains(byte)
     }
 
     /// Whether a text is empty, or a colon and a port, which may be missing.
