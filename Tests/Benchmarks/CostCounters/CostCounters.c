@@ -21,7 +21,11 @@ static int connection_opened(sqlite3 *connection, char **error, const struct sql
     return sqlite3_trace_v2(connection, SQLITE_TRACE_PROFILE, statement_ended, NULL);
 }
 
-int count_connections(void) { return sqlite3_auto_extension((void (*)(void))connection_opened); }
+int count_connections(void) {
+    /* As the programs do; it must come before any other use of SQLite. */
+    sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+    return sqlite3_auto_extension((void (*)(void))connection_opened);
+}
 
 Costs costs_now(void) {
     return (Costs){.statements = statements, .commits = commits, .pages = pages, .allocations = allocations};
