@@ -61,9 +61,26 @@ import Testing
                     == entries)
         }
         #expect(try await store.read { try $0.value("SELECT count(*) AS value FROM audit_changes") } == 0)
-        let signIn = SignIn(email: TestAcademy.email, password: TestAcademy.password)
-        _ = try await academy.client(nil).send(signIn)
-        #expect(try await store.read { try $0.value("SELECT max(id) AS value FROM audit_entries") } == 6)
+    }
+
+    @Test func `an audit entry after all others were removed gets the next id, and the chain is sound`()
+        async throws
+    {
+        let store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
+        let academy = try await TestAcademy(store: store)
+        _ = try await academy.admin.send(EditAcademy(settings: ["retention.audit-months": "2"]))
+        try await academy.academy.performDueWork()
+        func number(_ query: SQL) async throws -> Int64? { try await store.read { try $0.value(query) } }
+        let last = try #require(try await number("SELECT max(id) AS value FROM audit_entries"))
+        academy.clock.move(minutes: 63 * Self.day)
+        try await academy.academy.performDueWork()
+        #expect(try await number("SELECT count(*) AS value FROM audit_entries") == 0)
+        _ = try await academy.client(nil).send(
+            SignIn(email: TestAcademy.email, password: TestAcademy.password))
+        #expect(try await number("SELECT max(id) AS value FROM audit_entries") == last + 1)
+        try await academy.academy.performDueWork()
+        let check = try #require(academy.academy.checks.first { $0.name == "chains" })
+        #expect(try await store.read { try check.finding(in: $0) }.isSound)
     }
 
     @Test func `rows are removed once a day only`() async throws {

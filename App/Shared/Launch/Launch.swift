@@ -77,7 +77,7 @@ public enum Launch {
     ///
     /// New files are private to their owner. Closed pipes and file size limits cause errors instead of
     /// signals. Also limits the heaps of glibc: each heap keeps freed memory, and each thread would get its
-    /// own. With fewer heaps than this, threads wait for each other.
+    /// own.
     private static func prepare() {
         mallopt(M_ARENA_MAX, heaps)
         umask(0o077)
@@ -85,8 +85,9 @@ public enum Launch {
         signal(SIGXFSZ, SIG_IGN)
     }
 
-    /// The number of glibc heaps, which all threads share: two for each processor.
-    private static let heaps = 2 * Int32(ProcessInfo.processInfo.activeProcessorCount)
+    /// The maximum number of glibc heaps, which all threads share: two for each processor, but at most eight.
+    /// With fewer heaps, threads wait for each other.
+    private static let heaps = Int32(min(8, 2 * ProcessInfo.processInfo.activeProcessorCount))
 
     private static var isVerbose: Bool { Folders.environment["CLASSLY_DEBUG"] == "1" }
 

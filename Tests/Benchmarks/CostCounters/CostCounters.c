@@ -23,8 +23,8 @@ static int connection_opened(sqlite3 *connection, char **error, const struct sql
 
 int count_connections(void) {
     /* As the programs do; it must come before any other use of SQLite. */
-    sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
-    return sqlite3_auto_extension((void (*)(void))connection_opened);
+    int code = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+    return code ? code : sqlite3_auto_extension((void (*)(void))connection_opened);
 }
 
 Costs costs_now(void) {

@@ -164,6 +164,18 @@ import Testing
         try await expectRecount()
     }
 
+    @Test func `the totals agree after the thousandth record was deleted and recorded again`() async throws {
+        try await record(1...1000)
+        let records = fixture.rollCall.records
+        try await fixture.store.write { db in
+            let last = try records.find(session: SessionID(1000), student: StudentID(1), in: db)
+            try records.delete(try #require(last), in: db)
+        }
+        try await expectRecount()
+        try await record(1001...1002)
+        try await expectRecount()
+    }
+
     @Test func `the totals of a rolled-back record are rolled back`() async throws {
         let rollCall = fixture.rollCall
         try await record(1...999)

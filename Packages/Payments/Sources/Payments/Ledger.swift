@@ -112,7 +112,7 @@ extension Ledger: Feature {
         + [
             SQLPassReminders.migration, LedgerMigrations.numbers, LedgerMigrations.equalities,
             SQLPaymentTotals.migration, LedgerMigrations.reasons, LedgerMigrations.replacements,
-            LedgerMigrations.identifiers,
+            LedgerMigrations.withoutAutoincrement,
         ]
     public var sheets: [any Sheet] {
         [

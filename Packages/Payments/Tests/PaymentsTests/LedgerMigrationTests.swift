@@ -58,6 +58,10 @@ import Testing
         #expect(try await number(entries) == 40_000)
         #expect(try await number("SELECT sum(credits) AS value FROM credit_movements") == 7)
         #expect(try await number("SELECT max(id) AS value FROM ledger_entries") == 2)
+        let counters: SQL = """
+            SELECT count(*) AS value FROM sqlite_sequence WHERE name IN ('ledger_entries', 'credit_movements')
+            """
+        #expect(try await number(counters) == 0)
     }
 
     @Test func `the revenue of an old database is in the totals of its month`() async throws {

@@ -8,15 +8,15 @@ public enum Dialect: Sendable {
     /// The declaration of a table's column `id`. The database assigns the ids, and no id twice.
     public var id: SQL { "id INTEGER PRIMARY KEY AUTOINCREMENT CHECK (id > 0)" }
 
-    /// The declaration of a table's column `id` whose next value is one more than the highest stored id: the
-    /// id of the newest row is assigned again if that row is removed.
-    public var idAfterNewest: SQL { "id INTEGER PRIMARY KEY CHECK (id > 0)" }
+    /// The declaration of a table's column `id` whose next value is one more than the highest stored id: if
+    /// the row with that id is removed, the id is assigned again.
+    public var idWithoutAutoincrement: SQL { "id INTEGER PRIMARY KEY CHECK (id > 0)" }
 
-    /// Statements that change the column ``id`` of an existing table to ``idAfterNewest``.
+    /// Statements that change the column ``id`` of an existing table to ``idWithoutAutoincrement``.
     ///
-    /// For the column ``id`` SQLite keeps the highest id of each table in the table `sqlite_sequence`, which
-    /// each insertion reads row by row, and writes.
-    public func assignIDsAfterNewest(in table: StaticString) -> [SQL] {
+    /// For a column with `AUTOINCREMENT` SQLite keeps the highest id ever assigned in the table
+    /// `sqlite_sequence`, which each insertion reads row by row and writes.
+    public func removeAutoincrement(from table: StaticString) -> [SQL] {
         rewriteDeclaration(of: table, "PRIMARY KEY AUTOINCREMENT", as: "PRIMARY KEY")
             + [SQL(verbatim: "DELETE FROM sqlite_sequence WHERE name = '\(table)'")]
     }
@@ -117,9 +117,7 @@ public enum Dialect: Sendable {
     }
 
     /// Statements that write a condition of a table's CHECK constraints in another way, with the same
-    /// meaning.
-    ///
-    /// The migration fails if the table has no such condition.
+    /// meaning. The migration fails if the table has no such condition.
     public func rewriteCheck(
         of table: StaticString, _ condition: StaticString, as replacement: StaticString
     ) -> [SQL] {
@@ -128,8 +126,9 @@ public enum Dialect: Sendable {
 
     /// Statements that replace a part of a table's declaration, which must not change how rows are stored.
     ///
-    /// They edit the text of the schema, as SQLite's manual describes
-    /// (<https://www.sqlite.org/lang_altertable.html#otheralter>), so SQLite needs no new table.
+    /// They edit the text of the schema, as SQLite's manual describes for changes that leave the stored rows
+    /// as they are (<https://www.sqlite.org/lang_altertable.html#otheralter>): SQLite needs no new table. The
+    /// migration fails if the text does not contain the part.
     private func rewriteDeclaration(
         of table: StaticString, _ part: StaticString, as replacement: StaticString
     ) -> [SQL] {

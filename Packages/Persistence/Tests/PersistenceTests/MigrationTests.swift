@@ -65,37 +65,44 @@ import Testing
         #expect(text?.contains("CHECK (size = 's' OR size = 'm')") == true)
     }
 
-    @Test func `a table whose ids follow the newest row keeps its rows and needs no counter`() async throws {
+    @Test func `a table without AUTOINCREMENT keeps its rows, and assigns the id after the highest one`()
+        async throws
+    {
         let store = try memory()
-        let visits = Migration("visits/1") { dialect in
-            ["CREATE TABLE visits (\(part: dialect.id), name TEXT NOT NULL) \(part: dialect.strict)"]
+        let animals = Migration("animals/1") { dialect in
+            ["CREATE TABLE animals (\(part: dialect.id), name TEXT NOT NULL) \(part: dialect.strict)"]
         }
+        let withoutAutoincrement = Migration("animals/2") { $0.removeAutoincrement(from: "animals") }
         func add(_ name: String) async throws -> Int64 {
-            try await store.write { try $0.insert("INSERT INTO visits (name) VALUES (\(name))") }
+            try await store.write { try $0.insert("INSERT INTO animals (name) VALUES (\(name))") }
         }
-        func removeNewest() async throws {
+        func removeLast() async throws {
             try await store.write {
-                _ = try $0.run("DELETE FROM visits WHERE id = (SELECT max(id) FROM visits)")
+                _ = try $0.run("DELETE FROM animals WHERE id = (SELECT max(id) FROM animals)")
             }
         }
-        try await store.migrate([visits])
+        try await store.migrate([animals])
         #expect(try await [add("Ana"), add("Bea")] == [1, 2])
-        try await removeNewest()
+        try await removeLast()
         #expect(try await add("Caro") == 3)
-        try await store.migrate([
-            visits, Migration("visits/2") { $0.assignIDsAfterNewest(in: "visits") },
-        ])
+        try await store.migrate([animals, withoutAutoincrement])
         #expect(try await add("Dora") == 4)
-        try await removeNewest()
+        try await removeLast()
         #expect(try await add("Eva") == 4)
         let (counters, names, check) = try await store.read { db in
             (
                 try db.value("SELECT count(*) AS value FROM sqlite_sequence") as Int?,
-                try db.rows("SELECT name FROM visits ORDER BY id").map { try $0["name"] as String },
+                try db.rows("SELECT name FROM animals ORDER BY id").map { try $0["name"] as String },
                 try db.row("PRAGMA integrity_check")?["integrity_check"] as String?
             )
         }
         #expect(counters == 0 && names == ["Ana", "Caro", "Eva"] && check == "ok")
+        await #expect(throws: StorageError.unexpectedValue(column: "sqlite_master.sql")) {
+            try await store.migrate([
+                animals, withoutAutoincrement,
+                Migration("animals/3") { $0.removeAutoincrement(from: "animals") },
+            ])
+        }
     }
 
     @Test func `a newer database is refused, unharmed, with a clear sentence`() async throws {

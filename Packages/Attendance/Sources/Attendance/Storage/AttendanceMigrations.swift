@@ -74,7 +74,7 @@ enum AttendanceMigrations {
         },
         // Requests name a record by its session and student, so an id may be assigned again.
         Migration("attendance/8") { dialect in
-            dialect.assignIDsAfterNewest(in: "attendance_records") + [SQLAttendanceTotals.endAtNewest]
+            dialect.removeAutoincrement(from: "attendance_records") + [SQLAttendanceTotals.lowerCountedID]
         },
     ]
 

@@ -49,7 +49,7 @@ struct SQLAttendanceRepository {
     func delete(_ record: StoredAttendance, in db: any Transaction) throws {
         try totals.remove(record, in: db)
         try db.run("DELETE FROM attendance_records WHERE id = \(record.id)")
-        try db.run(SQLAttendanceTotals.endAtNewest)
+        try db.run(SQLAttendanceTotals.lowerCountedID)
     }
 
     /// Stores an imported record, unless the student has a record of the session. It replaces an automatic

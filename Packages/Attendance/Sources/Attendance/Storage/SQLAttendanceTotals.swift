@@ -130,11 +130,11 @@ extension SQLAttendanceTotals {
         SUM(CASE status WHEN 'absent' THEN 1 ELSE 0 END) AS absent
         """
 
-    /// The statement that lowers the id in `attendance_counted` to that of the newest record, since the next
-    /// record gets the id after it.
-    static let endAtNewest: SQL = """
-        UPDATE attendance_counted SET record_id = newest.id
-        FROM (SELECT coalesce(max(id), 0) AS id FROM attendance_records) AS newest WHERE record_id > newest.id
+    /// The statement that lowers the id in `attendance_counted` to the highest stored one, since the next
+    /// record may get the id of a deleted one.
+    static let lowerCountedID: SQL = """
+        UPDATE attendance_counted SET record_id = last.id
+        FROM (SELECT coalesce(max(id), 0) AS id FROM attendance_records) AS last WHERE record_id > last.id
         """
 
     /// The statement that adds the records with some ids to the totals of their days and months.

@@ -98,6 +98,7 @@ struct RequestHead {
     }
 
     private static func isInName(_ byte: UInt8) -> Bool {
+        // The usual bytes first.
         byte.isASCIIAlphanumeric
             || (0x21..<0x7F).contains(byte) && !"\",/:<>?#@[\\]^`{|}".utf8.contains(byte)
     }

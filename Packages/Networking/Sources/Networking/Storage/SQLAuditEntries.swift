@@ -17,7 +17,7 @@ enum SQLAuditEntries {
     /// One more than the id of the newest entry, even if that was removed.
     private static let nextID: SQL = """
         coalesce((SELECT max(id) FROM audit_entries),
-            (SELECT last_id FROM chain_starts WHERE chain = 'audit_entries'), 0) + 1
+            (SELECT last_id FROM chain_starts WHERE chain = \(entries.chain)), 0) + 1
         """
 
     static func insert(_ entry: NewAuditEntry, by caller: Caller, in db: any Transaction) throws {

@@ -42,14 +42,15 @@ final class SQLIdempotencyRecords: Sendable {
             case .refused(let error): (true, try JSON.encode(ErrorReport(error)))
             }
         try removeExpired(at: caller.at, in: db)
-        // A conflicting record has expired: a valid one would have been replayed. It gets a new id, since
-        // records are removed in order of id.
+        // A conflicting record has expired, or the same request was carried out twice at the same time
+        // outside a transaction. It gets a new id, since expired records are removed in order of id.
         try db.run(
             """
             INSERT INTO idempotency_records (account_id, key, fingerprint, is_refusal, answer, recorded_at)
             VALUES (\(accountNumber(caller)), \(key.text), \(key.fingerprint), \(isRefusal), \(json), \(caller.at))
             ON CONFLICT (account_id, key) DO UPDATE SET
-                id = (SELECT max(id) + 1 FROM idempotency_records), fingerprint = excluded.fingerprint, is_refusal = excluded.is_refusal, answer = excluded.answer,
+                id = (SELECT max(id) + 1 FROM idempotency_records),
+                fingerprint = excluded.fingerprint, is_refusal = excluded.is_refusal, answer = excluded.answer,
                 recorded_at = excluded.recorded_at
             """)
         return json
@@ -60,14 +61,14 @@ final class SQLIdempotencyRecords: Sendable {
         let last = lastCleaning.load(ordering: .relaxed)
         guard last == .min || !(0..<Self.cleaningInterval).contains(now.milliseconds - last) else { return }
         lastCleaning.store(now.milliseconds, ordering: .relaxed)
-        // Ids ascend with the time, except where the clock was set back. A record from more than a lifetime
-        // ahead is removed too: otherwise those after it would stay until it expires.
+        // Ids ascend with the time, so the search ends at the first record that has not expired. It does not
+        // end at a record from a clock that was more than a lifetime ahead.
         let expiry = now.adding(milliseconds: -Self.lifetime)
-        let end = now.adding(milliseconds: Self.lifetime)
+        let latest = now.adding(milliseconds: Self.lifetime)
         try db.run(
             """
-            DELETE FROM idempotency_records WHERE id < coalesce(
-                (SELECT id FROM idempotency_records WHERE recorded_at > \(expiry) AND recorded_at <= \(end)
+            DELETE FROM idempotency_records WHERE recorded_at <= \(expiry) AND id < coalesce(
+                (SELECT id FROM idempotency_records WHERE recorded_at > \(expiry) AND recorded_at <= \(latest)
                     ORDER BY id LIMIT 1),
                 \(Int64.max))
             """)

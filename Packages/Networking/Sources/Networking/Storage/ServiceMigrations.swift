@@ -31,17 +31,17 @@ enum ServiceMigrations {
             ] + dialect.appendOnly("chain_faults")
         },
         Migration("service/5") { dialect in
-            idempotencyRecordsInOrder(dialect) + dialect.assignIDsAfterNewest(in: "audit_entries")
+            numberedIdempotencyRecords(dialect) + dialect.removeAutoincrement(from: "audit_entries")
         },
     ]
 
-    /// Numbers the idempotency records in the order of their insertion, from which the expired ones are found
-    /// without an index by time.
-    private static func idempotencyRecordsInOrder(_ dialect: Dialect) -> [SQL] {
+    /// Numbers the idempotency records in order of time, so that the expired ones are found without an index by
+    /// time.
+    private static func numberedIdempotencyRecords(_ dialect: Dialect) -> [SQL] {
         [
             """
             CREATE TABLE new_idempotency_records (
-                \(part: dialect.idAfterNewest), account_id INTEGER NOT NULL, key TEXT NOT NULL,
+                \(part: dialect.idWithoutAutoincrement), account_id INTEGER NOT NULL, key TEXT NOT NULL,
                 fingerprint \(part: dialect.bytes) NOT NULL,
                 is_refusal INTEGER NOT NULL CHECK (is_refusal IN (0, 1)), answer \(part: dialect.bytes) NOT NULL,
                 recorded_at INTEGER NOT NULL, UNIQUE (account_id, key)) \(part: dialect.strict)

@@ -60,12 +60,6 @@ enum LedgerMigrations {
                     """)
     }
 
-    /// Assigns ids after the newest row, which is never removed.
-    static let identifiers = Migration("payments/12") { dialect in
-        dialect.assignIDsAfterNewest(in: "ledger_entries")
-            + dialect.assignIDsAfterNewest(in: "credit_movements")
-    }
-
     /// Lets an erasure remove the reasons; the other columns stay protected.
     static let reasons = Migration("payments/10") { dialect in
         let tables: [(name: StaticString, columns: StaticString)] = [
@@ -112,6 +106,12 @@ enum LedgerMigrations {
             """,
             "CREATE INDEX pass_expiry_changes_by_pass ON pass_expiry_changes (pass_id)",
         ] + dialect.appendOnly("payment_moves") + dialect.appendOnly("pass_expiry_changes")
+    }
+
+    /// Removes `AUTOINCREMENT` from tables whose rows are never removed, so that no id is assigned twice.
+    static let withoutAutoincrement = Migration("payments/12") { dialect in
+        dialect.removeAutoincrement(from: "ledger_entries")
+            + dialect.removeAutoincrement(from: "credit_movements")
     }
 
     /// Lets a merge of students change the `student_id` of payments and passes; their other fixed columns
