@@ -85,8 +85,8 @@ public enum Launch {
         signal(SIGXFSZ, SIG_IGN)
     }
 
-    /// The maximum number of glibc heaps, which all threads share: two for each processor, but at most eight.
-    /// With fewer heaps, threads wait for each other.
+    /// The maximum number of glibc heaps, which all threads share: two for each processor, but at most
+    /// eight. With fewer heaps, threads wait for each other.
     private static let heaps = Int32(min(8, 2 * ProcessInfo.processInfo.activeProcessorCount))
 
     private static var isVerbose: Bool { Folders.environment["CLASSLY_DEBUG"] == "1" }

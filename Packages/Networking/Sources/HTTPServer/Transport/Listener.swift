@@ -16,8 +16,8 @@ struct Listener: Sendable {
     private static let backlog = 256
     /// The number of bytes that NIO allows in the path of a socket, both in servers and in clients.
     private static let pathLimit = 103
-    /// The event loops of all listeners, half as many as processors: they use a fifth of a request's processor
-    /// time, and with more of them a request moves between threads more often.
+    /// The event loops of all listeners, half as many as processors: they use a fifth of a request's
+    /// processor time, and with more of them a request moves between threads more often.
     private static let group = MultiThreadedEventLoopGroup(numberOfThreads: max(1, System.coreCount / 2))
 
     /// Starts to listen.

@@ -35,8 +35,8 @@ enum ServiceMigrations {
         },
     ]
 
-    /// Numbers the idempotency records in order of time, so that the expired ones are found without an index by
-    /// time.
+    /// Numbers the idempotency records in order of time, so that the expired ones are found without an index
+    /// by time.
     private static func numberedIdempotencyRecords(_ dialect: Dialect) -> [SQL] {
         [
             """
