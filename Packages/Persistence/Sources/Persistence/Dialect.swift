@@ -127,8 +127,8 @@ public enum Dialect: Sendable {
     /// Statements that replace a part of a table's declaration, which must not change how rows are stored.
     ///
     /// They edit the text of the schema, as SQLite's manual describes for changes that leave the stored
-    /// rows as they are (<https://www.sqlite.org/lang_altertable.html#otheralter>): SQLite needs no new table. The
-    /// migration fails if the text does not contain the part.
+    /// rows as they are (<https://www.sqlite.org/lang_altertable.html#otheralter>): SQLite needs no new
+    /// table. The migration fails if the text does not contain the part.
     private func rewriteDeclaration(
         of table: StaticString, _ part: StaticString, as replacement: StaticString
     ) -> [SQL] {
