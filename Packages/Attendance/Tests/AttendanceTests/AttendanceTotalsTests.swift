@@ -107,10 +107,10 @@ import Testing
             }
         }
         try await record(71...73)
-        let newest = try await fixture.store.read {
+        let last = try await fixture.store.read {
             try $0.value("SELECT max(id) AS value FROM attendance_records") as Int64?
         }
-        #expect(newest == 73 - Int64(deleted.count))
+        #expect(last == 73 - Int64(deleted.count))
         try await expectRecount()
         try await addAll()
         try await expectRecount()
@@ -185,7 +185,7 @@ import Testing
         try await expectRecount()
     }
 
-    @Test func `the migration of the ids ends the totals at the newest record`() async throws {
+    @Test func `the migration lowers the id up to which the totals count`() async throws {
         let store = try SQLiteStore(inMemory: { RollCallFixture.start })
         let records = SQLAttendanceRepository()
         try await store.migrate(AttendanceMigrations.all.filter { $0.name != "attendance/8" })

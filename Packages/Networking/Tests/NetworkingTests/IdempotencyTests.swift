@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func `a key that is used again does not keep the expired responses after it`() async throws {
+    @Test func `expired responses after a key that is used again are removed`() async throws {
         let fixture = try await ServiceFixture()
         _ = try await fixture.write("a", key: "again")
         _ = try await fixture.write("b", key: "old")
@@ -111,7 +111,7 @@ import Testing
         #expect(try await keys(fixture) == ["cleaning", "again", "new"])
     }
 
-    @Test func `a response from a clock far ahead keeps itself, and not the expired ones after it`()
+    @Test func `a response from a clock far ahead is kept, and the expired ones after it are removed`()
         async throws
     {
         let fixture = try await ServiceFixture()

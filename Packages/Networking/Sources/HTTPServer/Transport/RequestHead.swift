@@ -98,7 +98,7 @@ struct RequestHead {
     }
 
     private static func isInName(_ byte: UInt8) -> Bool {
-        // The usual bytes first.
+        // Letters and digits are checked first, since the list of exceptions is searched byte by byte.
         byte.isASCIIAlphanumeric
             || (0x21..<0x7F).contains(byte) && !"\",/:<>?#@[\\]^`{|}".utf8.contains(byte)
     }

@@ -14,7 +14,7 @@ enum SQLAuditEntries {
             erasures: "audit_erasures", isRemovedByAge: true),
     ]
 
-    /// One more than the id of the newest entry, even if that was removed.
+    /// The id of the next entry: one more than that of the last one, which may have been removed by age.
     private static let nextID: SQL = """
         coalesce((SELECT max(id) FROM audit_entries),
             (SELECT last_id FROM chain_starts WHERE chain = \(entries.chain)), 0) + 1
