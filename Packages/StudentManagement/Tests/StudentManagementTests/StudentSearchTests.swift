@@ -35,6 +35,21 @@ import Testing
         }
     }
 
+    @Test(arguments: StudentOrder.allCases, [nil, StudentStatus.active])
+    func `a page of the first students is read along the index and never sorted`(
+        _ order: StudentOrder, _ status: StudentStatus?
+    ) async throws {
+        let fixture = try await StudentsFixture()
+        let values = order == .id ? ["id", "7"] : [order.rawValue, "luna ana", "7"]
+        for after in [nil, Cursor(values)] {
+            let page = query(order, ["an"], status: status, after: after)
+            let plan = try await plan(page.scanOfFirst(.sqlite), fixture)
+            #expect(plan.hasPrefix("CO-ROUTINE first; "))
+            #expect(order == .id && status == nil || plan.contains("USING COVERING INDEX students_by"))
+            #expect(!plan.contains("TEMP B-TREE"))
+        }
+    }
+
     @Test(arguments: [StudentOrder.name, .joined], [nil, StudentStatus.active])
     func `a scan reads the table only for the students that match`(
         _ order: StudentOrder, _ status: StudentStatus?
@@ -132,6 +147,34 @@ import Testing
         let found = try await found(words, in: fixture)
         #expect(found.count == count)
         #expect(found == found.sorted())
+    }
+
+    /// Each page compares the first twenty students after its cursor. Their names contain the letters often,
+    /// then rarely.
+    @Test(arguments: StudentOrder.allCases, [nil, StudentStatus.active])
+    func `two letters are found on each page, whether many or few names contain them`(
+        _ order: StudentOrder, _ status: StudentStatus?
+    ) async throws {
+        let fixture = try await StudentsFixture()
+        try await add(
+            (100..<300).map { ($0 < 150 || $0 % 37 == 0 ? "Ana" : "Eve", "Luz \($0)") }, to: fixture)
+        _ = try await fixture.store.write {
+            try $0.run("UPDATE students SET status = 'trial' WHERE id % 5 = 0")
+        }
+        let all = try await page(StudentQuery(status: status, order: order, count: 500), in: fixture)
+        var found: [Student] = []
+        while true {
+            let after = found.last.map(order.cursor)
+            let query = StudentQuery(words: ["an"], status: status, order: order, after: after, count: 2)
+            let page = try await page(query, in: fixture)
+            found += page
+            guard page.count == 2 else { break }
+        }
+        #expect(found.map(\.id) == all.filter { $0.firstName == "Ana" }.map(\.id))
+    }
+
+    private func page(_ query: StudentQuery, in fixture: StudentsFixture) async throws -> [Student] {
+        try await fixture.store.read { try SQLStudentRepository().list(query, in: $0) }
     }
 
     @Test(arguments: [

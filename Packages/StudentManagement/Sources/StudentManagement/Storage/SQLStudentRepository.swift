@@ -147,7 +147,7 @@ struct SQLStudentRepository {
     }
 
     func list(_ query: StudentQuery, in db: any Transaction) throws -> [Student] {
-        try db.rows(try StudentSearch(query).sql(in: db)).map(Self.student)
+        try StudentSearch(query).rows(in: db).map(Self.student)
     }
 
     /// The number of students on all pages of a query; nil above ``Core/Limits/counted``, and for a search,

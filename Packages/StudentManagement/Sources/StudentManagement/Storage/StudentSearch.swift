@@ -1,33 +1,38 @@
 internal import Core
 internal import Persistence
 
-/// Builds the statement of a query for students. It depends on the number of students that match the words.
+/// Reads a page of students by the cheapest statement, which depends on the number of students that match.
 ///
 /// If few students match, their ids come from a search index, and only these students are sorted. If many
 /// match, the index of the order is scanned until the page is full; it contains the text that is searched.
 /// For the order of ids the search index is always used, since its trigrams have the ids in order. Words of
-/// one or two letters are searched in the name only.
+/// one or two letters are searched in the name only. Since most pairs of letters are in many names, the
+/// first students of the order are compared before the matches are counted: often they fill the page.
 struct StudentSearch {
     /// The number of matches up to which sorting them is cheaper than scanning the index of the order.
     static let few = 2000
     /// The number of matches of a word of two letters up to which sorting is cheaper: their index is slower.
     static let fewPairs = 200
+    /// The number of students that are compared before matches are counted, for each row of the page.
+    static let firstStudents = 10
 
     let query: StudentQuery
 
     init(_ query: StudentQuery) { self.query = query }
 
-    func sql(in db: any Transaction) throws -> SQL {
+    func rows(in db: any Transaction) throws -> [Row] {
         if let matches = db.dialect.searchMatches("students", words: query.words) {
             let isSorted = try query.order == .id || has(atMost: Self.few, matches, in: db)
-            return try isSorted ? sorted(matches, db.dialect) : scan(db.dialect)
+            return try db.rows(isSorted ? sorted(matches, db.dialect) : scan(db.dialect))
         }
         guard let pair = query.words.first(where: { $0.unicodeScalars.count == 2 }) else {
-            return try scan(db.dialect)
+            return try db.rows(scan(db.dialect))
         }
+        let first = try db.rows(scanOfFirst(db.dialect))
+        if first.count == query.count { return first }
         let matches = db.dialect.pairMatches("students", column: "sort_name", pair)
-        guard try has(atMost: Self.fewPairs, matches, in: db) else { return try scan(db.dialect) }
-        return try sorted("SELECT DISTINCT id FROM (\(part: matches)) AS found", db.dialect)
+        guard try has(atMost: Self.fewPairs, matches, in: db) else { return try db.rows(scan(db.dialect)) }
+        return try db.rows(sorted("SELECT DISTINCT id FROM (\(part: matches)) AS found", db.dialect))
     }
 
     private func has(atMost limit: Int, _ matches: SQL, in db: any Transaction) throws -> Bool {
@@ -55,8 +60,30 @@ struct StudentSearch {
         """
     }
 
+    /// The statement that scans the first students in order, as ``scan(_:)`` scans all, for words of one or
+    /// two letters.
+    ///
+    /// The outer query has no `ORDER BY`, since all of the first students would have to be compared before
+    /// they are sorted: SQLite runs the inner query as a coroutine, and keeps the order of its rows.
+    func scanOfFirst(_ dialect: Dialect) throws -> SQL {
+        let words = query.words.map { dialect.contains("first.name", $0) }
+        return """
+            SELECT \(part: SQLStudentRepository.columns) FROM (
+                SELECT students.id AS hit, sort_name AS name FROM students\
+            \(part: .whereAll(try filters())) ORDER BY \(part: order("students.id"))
+                LIMIT \(query.count * Self.firstStudents)
+            ) AS first CROSS JOIN students\
+            \(part: .whereAll(["students.id = first.hit"] + words)) LIMIT \(query.count)
+            """
+    }
+
     private func conditions(words: [String], _ dialect: Dialect) throws -> [SQL] {
-        var conditions = words.map { dialect.contains(isShort($0) ? "sort_name" : "search_text", $0) }
+        try words.map { dialect.contains(isShort($0) ? "sort_name" : "search_text", $0) } + filters()
+    }
+
+    /// The conditions that do not depend on the words.
+    private func filters() throws -> [SQL] {
+        var conditions: [SQL] = []
         if let status = query.status { conditions.append("status = \(status)") }
         if let after = query.after { conditions.append(try follows(after)) }
         return conditions
