@@ -2,8 +2,8 @@
 enum UsageLimits {
     /// Events in memory that are not written yet.
     static let buffer = 10_000
-    /// Events that one transaction writes.
-    static let batch = 500
+    /// Events that one transaction writes. Other writes wait for it.
+    static let batch = 200
     /// Characters of a property.
     static let property = 60
     /// Distinct texts of searches that are stored for one day; all others are counted together.

