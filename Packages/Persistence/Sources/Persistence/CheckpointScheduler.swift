@@ -16,7 +16,7 @@ final class CheckpointScheduler: Sendable {
         /// The minimum length for a checkpoint after a pause.
         var idle = 500
         /// The growth that starts a background checkpoint.
-        var growth = 4_000
+        var growth = 16_000
         /// The length at which the writer resets the log: 128 MiB.
         var reset = 32_000
         /// The length at which writes wait for the reset: 256 MiB.
