@@ -109,6 +109,8 @@ class Classly:
         requests = [
             (token, codes[session], f"bench-{first}-{n}") for n, (_, token, session) in enumerate(taken)
         ]
+        # Otherwise the kernel may write the pages of copied files meanwhile.
+        os.sync()
         before = self.server.metrics()
         try:
             file = os.path.join(self.setting.root, "requests")

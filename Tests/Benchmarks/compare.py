@@ -130,7 +130,6 @@ def measure_check_ins(settings, rounds, found):
         try:
             for program in programs:
                 program.start()
-            # The kernel may still write data of the first program while the second one runs.
             order = list(enumerate(programs)) if number % 2 == 0 else list(enumerate(programs))[::-1]
             for connections in SHARES:
                 for side, program in order:
