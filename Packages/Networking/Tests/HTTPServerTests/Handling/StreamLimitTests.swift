@@ -23,7 +23,10 @@ import Testing
     }
 
     init() async throws {
-        fixture = try await ResponderFixture(pages: [Self.page("page"), Self.page("screen", screen: "s")])
+        // On a busy machine a test may take longer than the usual lifetime of a stream.
+        fixture = try await ResponderFixture(
+            pages: [Self.page("page"), Self.page("screen", screen: "s")],
+            limits: { $0.streamLifetime = .seconds(86_400) })
     }
 
     /// A page with a stream of the person whose token is in the cookie, or of a screen.
