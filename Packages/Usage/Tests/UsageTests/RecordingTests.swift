@@ -20,6 +20,14 @@ import Testing
             ])
     }
 
+    @Test func `no counter is kept for the ids of counts`() async throws {
+        try await fixture.count(.classDiscovered)
+        let counters: Int? = try await fixture.store.read { db in
+            try db.value("SELECT count(*) AS value FROM sqlite_sequence WHERE name = 'usage_events'")
+        }
+        #expect(counters == 0)
+    }
+
     @Test func `the day is that of the academy's time zone`() async throws {
         try fixture.clock.set("2026-11-21T04:59")
         try await fixture.count(.classDiscovered)

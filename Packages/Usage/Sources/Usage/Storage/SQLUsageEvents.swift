@@ -6,8 +6,8 @@ internal import Persistence
 struct SQLUsageEvents: Sendable {
     /// Adds to the count of an event.
     ///
-    /// The row is given by `VALUES`: for one from a `SELECT`, SQLite would copy each page before it changes
-    /// it.
+    /// For an `INSERT` of a `SELECT`, SQLite would copy each page to a statement journal before it changes
+    /// the page (<https://www.sqlite.org/tempfiles.html#stmtjrnl>).
     func add(_ event: CountedEvent, times: Int, in db: any Transaction) throws {
         try db.run(
             """

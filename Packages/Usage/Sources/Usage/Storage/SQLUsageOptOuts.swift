@@ -11,15 +11,6 @@ struct SQLUsageOptOuts: Sendable {
         try db.exists("SELECT 1 FROM usage_opt_outs WHERE student_id = \(student)")
     }
 
-    /// Those of some students who are in the opt-outs.
-    func students(among students: Set<StudentID>, in db: any Transaction) throws -> Set<StudentID> {
-        var found: Set<StudentID> = []
-        try db.forEach(
-            in: Array(students), { "SELECT student_id FROM usage_opt_outs WHERE student_id IN (\(list: $0))" }
-        ) { found.insert(try $0["student_id"]) }
-        return found
-    }
-
     func insert(_ student: StudentID, at now: Instant, in db: any Transaction) throws {
         try db.run(
             """

@@ -37,11 +37,12 @@ extension UsageLog {
         try events.add(dropped, times: batch.dropped, in: db)
     }
 
-    /// Adds to the counts, except those of students in the opt-outs.
+    /// Adds to the counts, except those of students who opted out.
     ///
-    /// They are added in the order of the index by student, so that neighbouring rows share its pages.
+    /// They are added in the order of students, so that one row after another is on the same page of the
+    /// index by student.
     private func add(_ counts: [CountedEvent: Int], in db: any Transaction) throws {
-        let optedOut = try optOuts.students(among: Set(counts.keys.compactMap(\.student)), in: db)
+        let optedOut = try Set(counts.keys.compactMap(\.student)).filter { try optOuts.contains($0, in: db) }
         let byStudent = counts.sorted { $0.key.student?.number ?? 0 < $1.key.student?.number ?? 0 }
         for (event, times) in byStudent {
             if let student = event.student, optedOut.contains(student) { continue }
