@@ -17,6 +17,8 @@ final class CheckpointScheduler: Sendable {
         var idle = 500
         /// The growth that starts a background checkpoint.
         var growth = 16_000
+        /// The growth after which the writer tries again to reset a log whose pages a reader needed.
+        var retry = 4_000
         /// The length at which the writer resets the log: 128 MiB.
         var reset = 32_000
         /// The length at which writes wait for the reset: 256 MiB.
@@ -140,7 +142,7 @@ final class CheckpointScheduler: Sendable {
         let length = length
         state.withLock { state in
             state.start = length
-            state.limit = max(limits.reset, length + limits.growth)
+            state.limit = max(limits.reset, length + limits.retry)
             if mode != .passive { state.mustBeEmptied = !isDone }
         }
     }

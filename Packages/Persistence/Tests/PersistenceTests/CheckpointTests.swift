@@ -10,7 +10,7 @@ import Testing
     private let page = 4_096 + 24
 
     /// Limits that a few writes reach.
-    private let narrow = CheckpointScheduler.Limits(idle: 50, growth: 50, reset: 300, maximum: 600)
+    private let narrow = CheckpointScheduler.Limits(idle: 50, growth: 50, retry: 50, reset: 300, maximum: 600)
 
     private func store(
         _ folder: Folder, limits: CheckpointScheduler.Limits? = nil
@@ -234,7 +234,8 @@ import Testing
 
     @Test func `pages of the log are recovered after a crash`() async throws {
         let folder = try Folder()
-        let store = try await store(folder)
+        // A part of the pages has been checkpointed.
+        let store = try await store(folder, limits: .init(growth: 1_000))
         for round in 0..<11 { try await write(pages: 500, from: round * 500, to: store) }
         // A killed process leaves the files as they are now.
         for name in ["academy.db", "academy.db-wal"] {
