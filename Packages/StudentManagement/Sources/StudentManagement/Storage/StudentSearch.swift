@@ -5,16 +5,17 @@ internal import Persistence
 ///
 /// If few students match, their ids come from a search index, and only these students are sorted. If many
 /// match, the index of the order is scanned until the page is full; it contains the text that is searched.
-/// For the order of ids the search index is always used, since its trigrams have the ids in order. Words of
-/// one or two letters are searched in the name only. Since most pairs of letters are in many names, the
-/// first students of the order are compared before the matches are counted: often they fill the page.
+/// For the order of ids the search index is always used for words of three letters or more, since its
+/// trigrams have the ids in order. Words of one or two letters are searched in the name only. Since most
+/// pairs of letters are in many names, the first students of the order are compared before the matches are
+/// counted: often they fill the page.
 struct StudentSearch {
     /// The number of matches up to which sorting them is cheaper than scanning the index of the order.
     static let few = 2000
     /// The number of matches of a word of two letters up to which sorting is cheaper: their index is slower.
     static let fewPairs = 200
-    /// The number of students that are compared before matches are counted, for each row of the page.
-    static let firstStudents = 10
+    /// For each row of the page, so many students are compared before matches are counted.
+    static let comparedPerRow = 10
 
     let query: StudentQuery
 
@@ -28,7 +29,7 @@ struct StudentSearch {
         guard let pair = query.words.first(where: { $0.unicodeScalars.count == 2 }) else {
             return try db.rows(scan(db.dialect))
         }
-        let first = try db.rows(scanOfFirst(db.dialect))
+        let first = try db.rows(scanOfFirstStudents(db.dialect))
         if first.count == query.count { return first }
         let matches = db.dialect.pairMatches("students", column: "sort_name", pair)
         guard try has(atMost: Self.fewPairs, matches, in: db) else { return try db.rows(scan(db.dialect)) }
@@ -60,18 +61,18 @@ struct StudentSearch {
         """
     }
 
-    /// The statement that scans the first students in order, as ``scan(_:)`` scans all, for words of one or
-    /// two letters.
+    /// The statement that compares the words, of one or two letters, with the first students of the order
+    /// only. The page is complete if it is full.
     ///
-    /// The outer query has no `ORDER BY`, since all of the first students would have to be compared before
-    /// they are sorted: SQLite runs the inner query as a coroutine, and keeps the order of its rows.
-    func scanOfFirst(_ dialect: Dialect) throws -> SQL {
+    /// An `ORDER BY` of the outer query would read all of the first students before it returned a row. SQLite
+    /// runs the inner query as a coroutine, and returns its rows in order; SQL does not promise that.
+    func scanOfFirstStudents(_ dialect: Dialect) throws -> SQL {
         let words = query.words.map { dialect.contains("first.name", $0) }
         return """
             SELECT \(part: SQLStudentRepository.columns) FROM (
                 SELECT students.id AS hit, sort_name AS name FROM students\
             \(part: .whereAll(try filters())) ORDER BY \(part: order("students.id"))
-                LIMIT \(query.count * Self.firstStudents)
+                LIMIT \(query.count * Self.comparedPerRow)
             ) AS first CROSS JOIN students\
             \(part: .whereAll(["students.id = first.hit"] + words)) LIMIT \(query.count)
             """
