@@ -104,13 +104,13 @@ class Classly:
 
     def drive(self, connections):
         """Sends new check-ins; returns the figures of wrk, and the commits and writes."""
+        # Otherwise the kernel would write copied files while the check-ins are measured.
+        os.sync()
         taken, first = self.pairs.take(connections), self.pairs.used
         codes = self.codes(sorted({session for _, _, session in taken}))
         requests = [
             (token, codes[session], f"bench-{first}-{n}") for n, (_, token, session) in enumerate(taken)
         ]
-        # Otherwise the kernel may write the pages of copied files meanwhile.
-        os.sync()
         before = self.server.metrics()
         try:
             file = os.path.join(self.setting.root, "requests")

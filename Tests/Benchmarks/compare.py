@@ -130,6 +130,7 @@ def measure_check_ins(settings, rounds, found):
         try:
             for program in programs:
                 program.start()
+            # Each program is the first one in every second round.
             order = list(enumerate(programs)) if number % 2 == 0 else list(enumerate(programs))[::-1]
             for connections in SHARES:
                 for side, program in order:
