@@ -14,7 +14,7 @@ struct StudentSearch {
     static let few = 2000
     /// The number of matches of a word of two letters up to which sorting is cheaper: their index is slower.
     static let fewPairs = 200
-    /// For each row of the page, so many students are compared before matches are counted.
+    /// The number of students per row of a page that are compared before matches are counted.
     static let comparedPerRow = 10
 
     let query: StudentQuery
