@@ -1,4 +1,5 @@
 import Core
+import DataExchange
 import Foundation
 import Networking
 import Persistence
@@ -16,6 +17,17 @@ let last = """
     Mendoza Castillo Yupanqui Paredes Salazar Núñez Peña Muñoz Cárdenas Álvarez Benavides Zegarra Ugarte O'Brien
     """.split(whereSeparator: \.isWhitespace)
 
+/// The CSV file of the students. One in twenty thousand has the rare name.
+func file(_ count: Int) -> String {
+    var text = "key,first_name,last_name,joined_on,status\n"
+    for number in 1...count {
+        let family = number.isMultiple(of: 20_000) ? "Ñahui" : last[number * 7 % last.count]
+        let names = "\(first[number % first.count]),\(family) \(last[number / first.count % last.count])"
+        text += "s\(number),\(names),2026-11-18,active\n"
+    }
+    return text
+}
+
 func measure(_ count: Int) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "classly-search-\(getpid())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -30,27 +42,19 @@ func measure(_ count: Int) async throws {
         store: store, world: World(now: { now }, randomBytes: { [UInt8](repeating: 0, count: $0) }),
         identify: { _, _, _ in .principal(admin) }, fingerprint: { $0 })
     students.serve(&service)
-    // In groups, which the store commits together.
-    for start in stride(from: 1, through: count, by: 1_000) {
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for number in start...min(start + 999, count) {
-                // One in twenty thousand has the rare name.
-                let family = number.isMultiple(of: 20_000) ? "Ñahui" : last[number * 7 % last.count]
-                let admit = AdmitStudent(
-                    firstName: String(first[number % first.count]),
-                    lastName: "\(family) \(last[number / first.count % last.count])")
-                group.addTask { [service] in _ = try await service.handle(admit, as: Sender(token: "bench")) }
-            }
-            try await group.waitForAll()
-        }
-    }
+    let exchange = try DataExchange(sheets: students.sheets, now: { now }, onProgress: { _, _, _ in })
+    exchange.serve(&service)
+    let sender = Sender(token: "bench")
+    let report = try await service.handle(ImportAcademy(files: ["students": file(count)]), as: sender)
+        .response
+    precondition(report.counts["students"] == count, "The students were not imported: \(report)")
     let clock = ContinuousClock()
     print("name search among \(count) students, 20 a page, in process, milliseconds")
     for search in [nil, "nahui", "garcia", "sanchez quispe", "an", "o'b", "no such name", "qz"] {
         var times: [Double] = []
         for _ in 0..<200 {
             let start = clock.now
-            _ = try await service.handle(FindStudents(search: search, limit: 20), as: Sender(token: "bench"))
+            _ = try await service.handle(FindStudents(search: search, limit: 20), as: sender)
                 .response
             times.append(Double((clock.now - start) / .microseconds(1)) / 1000)
         }

@@ -194,4 +194,34 @@ import Testing
             try await importRow(GuardianRow(student: "s000009", name: "Eva", pays: true), fixture)
         }
     }
+
+    @Test(arguments: [(0, true), (2, true), (3, false)])
+    func `an import that at least doubles the students merges the parts of the search index`(
+        _ before: Int, _ isMerged: Bool
+    ) async throws {
+        let fixture = try await StudentsFixture()
+        for _ in 0..<before { try await fixture.admit("Eva", "Luna") }
+        let sheet = StudentSheet(students: fixture.students)
+        let importer = try await fixture.store.read {
+            try sheet.makeImporter(at: StudentsFixture.now, in: $0)
+        }
+        for number in 1...2 {
+            var row = ana
+            row.key = "s\(number)"
+            (row.email, row.nationalID) = (nil, nil)
+            try await fixture.store.write { [row] db in
+                _ = try importer.importRow(row, keys: KeyIndex(), at: StudentsFixture.now, in: db)
+            }
+        }
+        try await fixture.store.write { db in
+            var importer = importer
+            try importer.prepareToFinish(in: db)
+            #expect(try !importer.finish(in: db))
+        }
+        let parts: Int? = try await fixture.store.read {
+            try $0.value("SELECT count(DISTINCT segid) AS value FROM students_search_idx")
+        }
+        #expect(parts == (isMerged ? 1 : before + 2))
+        #expect(try await fixture.send(FindStudents(search: "perez")).items.count == 2)
+    }
 }

@@ -34,7 +34,9 @@ struct StudentSheet: Sheet {
     let isOneStatement = true
 
     func makeImporter(at now: Instant, in db: any Transaction) throws -> StudentImporter {
-        StudentImporter(students: students, today: try students.today(now, db))
+        StudentImporter(
+            students: students, today: try students.today(now, db),
+            before: try students.students.count(in: db))
     }
 
     func export(
@@ -78,6 +80,15 @@ extension Student: LossReporting {
 struct StudentImporter: RowImporter {
     let students: Students
     let today: CalendarDay
+    /// The number of students before the import.
+    let before: Int
+    private var compactsSearchIndex = false
+
+    init(students: Students, today: CalendarDay, before: Int) {
+        self.students = students
+        self.today = today
+        self.before = before
+    }
 
     /// - Throws: `InvalidValue` or ``StudentError``.
     func importRow(
@@ -95,5 +106,18 @@ struct StudentImporter: RowImporter {
         if row.erasedAt != nil { profile.erase(firstName: profile.firstName, lastName: profile.lastName) }
         let id = try students.students.insert(profile, key: row.key, erasedAt: row.erasedAt, in: db)
         return ImportOutcome(id, isNew: true)
+    }
+
+    mutating func prepareToFinish(in db: any Transaction) throws {
+        let added = try students.students.count(in: db) - before
+        compactsSearchIndex = added > 0 && added >= before
+    }
+
+    /// Merges the parts of the search index, one or more for each batch, if most students are new. A search
+    /// takes longer the more parts there are. After fewer new students, merging would mostly copy old ones.
+    mutating func finish(in db: any Transaction) throws -> Bool {
+        if compactsSearchIndex { try students.students.compactSearchIndex(in: db) }
+        compactsSearchIndex = false
+        return false
     }
 }

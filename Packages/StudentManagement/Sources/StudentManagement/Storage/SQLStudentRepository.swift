@@ -137,7 +137,7 @@ struct SQLStudentRepository {
         try db.run("UPDATE students SET erased_at = \(at) WHERE id = \(id)")
     }
 
-    /// Removes the parts of former names that the search index still contains after an update.
+    /// Merges the parts of the search index into one, which contains no parts of former names.
     func compactSearchIndex(in db: any Transaction) throws {
         try db.run(db.dialect.compactSearchIndex("students"))
     }
@@ -156,6 +156,11 @@ struct SQLStudentRepository {
         guard query.words.isEmpty else { return nil }
         let ofStatus = SQL.whereAll([query.status.map { "status = \($0)" }])
         return try db.total(of: "SELECT id FROM students\(part: ofStatus)")
+    }
+
+    /// The number of all students.
+    func count(in db: any Transaction) throws -> Int {
+        try db.value("SELECT count(*) AS value FROM students") ?? 0
     }
 
     /// Passes each student to the closure in order of id, with the key in CSV files.

@@ -11,7 +11,9 @@ internal import Persistence
 /// counted: often they fill the page.
 struct StudentSearch {
     /// The number of matches up to which sorting them is cheaper than scanning the index of the order.
-    static let few = 2000
+    ///
+    /// Measured among 100,000 students. Among fewer students a scan is the cheaper one for fewer matches too.
+    static let few = 500
     /// The number of matches of a word of two letters up to which sorting is cheaper: their index is slower.
     static let fewPairs = 200
     /// The number of students per row of a page that are compared before matches are counted.
