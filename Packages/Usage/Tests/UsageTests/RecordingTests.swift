@@ -90,6 +90,18 @@ import Testing
         #expect(try await fixture.counts() == ["2026-11-20 class.discovered  of 1: \(UsageLimits.batch + 1)"])
     }
 
+    @Test func `events of several batches are written in the order of students`() async throws {
+        let students = (1...Int64(UsageLimits.batch) + 1).map { StudentID($0) }
+        for student in students.reversed() { fixture.record(.classDiscovered, of: student.number) }
+        try await fixture.usage.write(to: fixture.store)
+        let written = try await fixture.store.read { db in
+            try db.rows("SELECT student_id FROM usage_events ORDER BY id").map {
+                try $0["student_id"] as StudentID
+            }
+        }
+        #expect(written == students)
+    }
+
     @Test func `events above the capacity are dropped, and the report has their number`() async throws {
         for _ in 0..<UsageLimits.buffer { fixture.record(.classDiscovered) }
         fixture.record(.classDiscovered)
@@ -135,34 +147,34 @@ import Testing
     @Test func `a full buffer drops the next entry and no other`() throws {
         let buffer = UsageBuffer(capacity: 2)
         for _ in 0..<3 { buffer.add(entry) }
-        #expect(buffer.take(10) == UsageBuffer.Batch(entries: [entry, entry], dropped: 1))
-        #expect(buffer.take(10) == nil)
+        #expect(buffer.takeAll() == UsageBuffer.Batch(entries: [entry, entry], dropped: 1))
+        #expect(buffer.takeAll() == UsageBuffer.Batch())
     }
 
     @Test func `a batch that is put back comes first again`() throws {
         let buffer = UsageBuffer(capacity: 3)
         let later = UsageBuffer.Entry(event: .classDiscovered, student: nil, at: Instant(milliseconds: 1))
         buffer.add(entry)
-        let batch = try #require(buffer.take(1))
+        let batch = buffer.takeAll()
         buffer.add(later)
         buffer.putBack(batch)
-        #expect(buffer.take(10)?.entries == [entry, later])
+        #expect(buffer.takeAll().entries == [entry, later])
     }
 
     @Test func `what has no room any more is dropped and counted`() throws {
         let buffer = UsageBuffer(capacity: 2)
         for _ in 0..<2 { buffer.add(entry) }
-        let batch = try #require(buffer.take(2))
+        let batch = buffer.takeAll()
         buffer.add(entry)
         buffer.putBack(batch)
-        let all = try #require(buffer.take(10))
+        let all = buffer.takeAll()
         #expect(all.entries.count == 2 && all.dropped == 1)
     }
 
     @Test func `a hundred tasks lose no entry`() async throws {
         let buffer = UsageBuffer(capacity: 1_000)
         _ = await race(100) { _ in for _ in 0..<11 { buffer.add(entry) } }
-        let all = try #require(buffer.take(2_000))
+        let all = buffer.takeAll()
         #expect(all.entries.count == 1_000 && all.dropped == 100)
     }
 }

@@ -13,13 +13,13 @@ final class UsageBuffer: Sendable {
         let at: Instant
     }
 
-    /// Entries to write, and the number of entries that were dropped since the last batch.
+    /// Entries to write, and the number of entries that were dropped meanwhile.
     struct Batch: Sendable, Equatable {
-        var entries: [Entry]
-        var dropped: Int
+        var entries: [Entry] = []
+        var dropped = 0
     }
 
-    private let pending = Mutex(Batch(entries: [], dropped: 0))
+    private let pending = Mutex(Batch())
     private let capacity: Int
 
     init(capacity: Int = UsageLimits.buffer) { self.capacity = capacity }
@@ -34,18 +34,15 @@ final class UsageBuffer: Sendable {
         }
     }
 
-    /// Takes the oldest entries; nil if there are none.
-    func take(_ limit: Int = UsageLimits.batch) -> Batch? {
+    /// Takes all entries, the oldest first.
+    func takeAll() -> Batch {
         pending.withLock { pending in
-            guard !pending.entries.isEmpty else { return nil }
-            let batch = Batch(entries: Array(pending.entries.prefix(limit)), dropped: pending.dropped)
-            pending.entries.removeFirst(batch.entries.count)
-            pending.dropped = 0
-            return batch
+            defer { pending = Batch() }
+            return pending
         }
     }
 
-    /// Puts back a batch that could not be written; the entries that do not fit are dropped.
+    /// Puts back entries that could not be written; those that do not fit are dropped.
     func putBack(_ batch: Batch) {
         pending.withLock { pending in
             let kept = batch.entries.prefix(max(0, capacity - pending.entries.count))

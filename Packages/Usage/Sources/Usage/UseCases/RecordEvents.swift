@@ -5,16 +5,24 @@ public import Persistence
 extension UsageLog {
     /// Writes the events that are in memory, a limited number in a transaction.
     ///
-    /// The events of a transaction that fails are kept. A server calls this function every half minute and
-    /// when it stops; a program without a server calls it after its request.
+    /// They are written in the order of students, so that one row after another is on the same page of the
+    /// index by student. The events of a transaction that fails, and those after it, are kept. A server calls
+    /// this function every half minute and when it stops; a program without a server calls it after its
+    /// request.
     public func write(to store: any Store) async throws {
-        while let batch = buffer.take() {
+        var pending = buffer.takeAll()
+        pending.entries.sort { $0.student?.number ?? 0 < $1.student?.number ?? 0 }
+        while !pending.entries.isEmpty {
+            var batch = pending
+            batch.entries = Array(pending.entries.prefix(UsageLimits.batch))
             do {
-                try await store.write { try write(batch, in: $0) }
+                try await store.write { [batch] in try write(batch, in: $0) }
             } catch {
-                buffer.putBack(batch)
+                buffer.putBack(pending)
                 throw error
             }
+            pending.entries.removeFirst(batch.entries.count)
+            pending.dropped = 0
         }
     }
 
@@ -37,10 +45,7 @@ extension UsageLog {
         try events.add(dropped, times: batch.dropped, in: db)
     }
 
-    /// Adds to the counts, except those of students who opted out.
-    ///
-    /// They are added in the order of students, so that one row after another is on the same page of the
-    /// index by student.
+    /// Adds to the counts in the order of students, except those of students who opted out.
     private func add(_ counts: [CountedEvent: Int], in db: any Transaction) throws {
         let optedOut = try Set(counts.keys.compactMap(\.student)).filter { try optOuts.contains($0, in: db) }
         let byStudent = counts.sorted { $0.key.student?.number ?? 0 < $1.key.student?.number ?? 0 }
