@@ -18,7 +18,7 @@ let last = """
     """.split(whereSeparator: \.isWhitespace)
 
 /// The CSV file of the students. One in twenty thousand has the rare name.
-func file(_ count: Int) -> String {
+func csv(ofStudents count: Int) -> String {
     var text = "key,first_name,last_name,joined_on,status\n"
     for number in 1...count {
         let family = number.isMultiple(of: 20_000) ? "Ñahui" : last[number * 7 % last.count]
@@ -45,8 +45,10 @@ func measure(_ count: Int) async throws {
     let exchange = try DataExchange(sheets: students.sheets, now: { now }, onProgress: { _, _, _ in })
     exchange.serve(&service)
     let sender = Sender(token: "bench")
-    let report = try await service.handle(ImportAcademy(files: ["students": file(count)]), as: sender)
-        .response
+    let report = try await service.handle(
+        ImportAcademy(files: ["students": csv(ofStudents: count)]), as: sender
+    )
+    .response
     precondition(report.counts["students"] == count, "The students were not imported: \(report)")
     let clock = ContinuousClock()
     print("name search among \(count) students, 20 a page, in process, milliseconds")

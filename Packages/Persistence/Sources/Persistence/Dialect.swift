@@ -193,10 +193,10 @@ public enum Dialect: Sendable {
         ]
     }
 
-    /// Merges the parts of a ``searchIndex(_:column:)`` into one.
+    /// Compacts a ``searchIndex(_:column:)`` into one segment, without deleted text, which a deletion only
+    /// marks.
     ///
-    /// Each transaction that changes the index adds a part. A deletion only marks text as deleted; the merged
-    /// index does not contain it. Among 100,000 names it takes two tenths of a second.
+    /// Each transaction that changes the index adds a segment. For 100,000 names it takes 0.2 s.
     public func compactSearchIndex(_ table: StaticString) -> SQL {
         raw("INSERT INTO \(table)_search(\(table)_search) VALUES ('optimize')")
     }

@@ -136,7 +136,7 @@ import Testing
 
     private func found(_ words: [String], in fixture: StudentsFixture) async throws -> [String] {
         try await fixture.store.read { db in
-            try SQLStudentRepository().list(StudentQuery(words: words, count: 3000), in: db).map {
+            try SQLStudentRepository().list(StudentQuery(words: words, count: 1000), in: db).map {
                 StudentProfile($0).sortName
             }
         }

@@ -196,14 +196,16 @@ import Testing
     }
 
     @Test(arguments: [(0, true), (2, true), (3, false)])
-    func `an import that at least doubles the students merges the parts of the search index`(
-        _ before: Int, _ isMerged: Bool
+    func `an import that at least doubles the students compacts the search index`(
+        _ before: Int, _ isCompacted: Bool
     ) async throws {
         let fixture = try await StudentsFixture()
         for _ in 0..<before { try await fixture.admit("Eva", "Luna") }
         let sheet = StudentSheet(students: fixture.students)
-        let importer = try await fixture.store.read {
-            try sheet.makeImporter(at: StudentsFixture.now, in: $0)
+        let importer = try await fixture.store.read { db in
+            var importer = try sheet.makeImporter(at: StudentsFixture.now, in: db)
+            try importer.prepare(in: db)
+            return importer
         }
         for number in 1...2 {
             var row = ana
@@ -218,10 +220,10 @@ import Testing
             try importer.prepareToFinish(in: db)
             #expect(try !importer.finish(in: db))
         }
-        let parts: Int? = try await fixture.store.read {
+        let segments: Int? = try await fixture.store.read {
             try $0.value("SELECT count(DISTINCT segid) AS value FROM students_search_idx")
         }
-        #expect(parts == (isMerged ? 1 : before + 2))
+        #expect(segments == (isCompacted ? 1 : before + 2))
         #expect(try await fixture.send(FindStudents(search: "perez")).items.count == 2)
     }
 }

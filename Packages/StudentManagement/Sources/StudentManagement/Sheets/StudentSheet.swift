@@ -34,9 +34,7 @@ struct StudentSheet: Sheet {
     let isOneStatement = true
 
     func makeImporter(at now: Instant, in db: any Transaction) throws -> StudentImporter {
-        StudentImporter(
-            students: students, today: try students.today(now, db),
-            before: try students.students.count(in: db))
+        StudentImporter(students: students, today: try students.today(now, db))
     }
 
     func export(
@@ -80,14 +78,17 @@ extension Student: LossReporting {
 struct StudentImporter: RowImporter {
     let students: Students
     let today: CalendarDay
-    /// The number of students before the import.
-    let before: Int
+    /// The number of students before the first row; nil if the import has no rows of students.
+    private var countBefore: Int?
     private var compactsSearchIndex = false
 
-    init(students: Students, today: CalendarDay, before: Int) {
+    init(students: Students, today: CalendarDay) {
         self.students = students
         self.today = today
-        self.before = before
+    }
+
+    mutating func prepare(in db: any Transaction) throws {
+        countBefore = try students.students.count(in: db)
     }
 
     /// - Throws: `InvalidValue` or ``StudentError``.
@@ -109,12 +110,14 @@ struct StudentImporter: RowImporter {
     }
 
     mutating func prepareToFinish(in db: any Transaction) throws {
-        let added = try students.students.count(in: db) - before
-        compactsSearchIndex = added > 0 && added >= before
+        guard let countBefore else { return }
+        let added = try students.students.count(in: db) - countBefore
+        compactsSearchIndex = added > 0 && added >= countBefore
     }
 
-    /// Merges the parts of the search index, one or more for each batch, if most students are new. A search
-    /// takes longer the more parts there are. After fewer new students, merging would mostly copy old ones.
+    /// Compacts the search index if at least half of the students are new, by one statement: a search reads
+    /// every segment of the index, and each batch adds at least one. For fewer new students it would mostly
+    /// copy old entries.
     mutating func finish(in db: any Transaction) throws -> Bool {
         if compactsSearchIndex { try students.students.compactSearchIndex(in: db) }
         compactsSearchIndex = false

@@ -137,7 +137,7 @@ struct SQLStudentRepository {
         try db.run("UPDATE students SET erased_at = \(at) WHERE id = \(id)")
     }
 
-    /// Merges the parts of the search index into one, which contains no parts of former names.
+    /// Compacts the search index into one segment, which no longer contains former names.
     func compactSearchIndex(in db: any Transaction) throws {
         try db.run(db.dialect.compactSearchIndex("students"))
     }
