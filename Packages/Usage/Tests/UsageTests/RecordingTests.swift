@@ -102,6 +102,30 @@ import Testing
         #expect(written == students)
     }
 
+    @Test func `a batch that fails is kept with those after it, and written once`() async throws {
+        let students = UsageLimits.batch + 1
+        for student in 1...students { fixture.record(.classDiscovered, of: Int64(student)) }
+        for _ in students...UsageLimits.buffer { fixture.record(.classDiscovered) }
+        _ = try await fixture.store.write { db in
+            try db.run(
+                """
+                CREATE TRIGGER refusal BEFORE INSERT ON usage_events WHEN new.student_id = 201
+                BEGIN SELECT RAISE(ABORT, 'refused'); END
+                """)
+        }
+        await #expect(throws: (any Error).self) { try await fixture.usage.write(to: fixture.store) }
+        #expect(try await fixture.counts().count == 2)
+        _ = try await fixture.store.write { try $0.run("DROP TRIGGER refusal") }
+        try await fixture.usage.write(to: fixture.store)
+        let counts = try await fixture.counts()
+        #expect(
+            counts.contains("2026-11-20 class.discovered  of 1: \(UsageLimits.buffer - UsageLimits.batch)"))
+        #expect(counts.contains("2026-11-20 class.discovered  of 2: 1"))
+        #expect(counts.contains("2026-11-20 class.discovered  of 201: 1"))
+        #expect(counts.count == students + 1)
+        #expect(try await fixture.report().dropped == 1)
+    }
+
     @Test func `events above the capacity are dropped, and the report has their number`() async throws {
         for _ in 0..<UsageLimits.buffer { fixture.record(.classDiscovered) }
         fixture.record(.classDiscovered)

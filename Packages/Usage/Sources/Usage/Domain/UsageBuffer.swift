@@ -13,7 +13,7 @@ final class UsageBuffer: Sendable {
         let at: Instant
     }
 
-    /// Entries to write, and the number of entries that were dropped meanwhile.
+    /// Entries to write, and the number of entries that were dropped since entries were last taken.
     struct Batch: Sendable, Equatable {
         var entries: [Entry] = []
         var dropped = 0
@@ -34,7 +34,7 @@ final class UsageBuffer: Sendable {
         }
     }
 
-    /// Takes all entries, the oldest first.
+    /// Takes all entries, the oldest first, after those that were put back.
     func takeAll() -> Batch {
         pending.withLock { pending in
             defer { pending = Batch() }

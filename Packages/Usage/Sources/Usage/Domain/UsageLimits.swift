@@ -1,6 +1,6 @@
 /// The limits of this feature's values.
 enum UsageLimits {
-    /// Events in memory that are not written yet.
+    /// Events in memory that wait, besides those that are being written.
     static let buffer = 10_000
     /// Events that one transaction writes. Other writes wait for it.
     static let batch = 200

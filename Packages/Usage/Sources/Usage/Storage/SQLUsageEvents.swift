@@ -12,7 +12,7 @@ struct SQLUsageEvents: Sendable {
         try db.run(
             """
             INSERT INTO usage_events (day, event, property, student_id, times)
-            VALUES (\(event.day), \(event.name.rawValue), \(event.property), \(event.student?.number ?? 0),
+            VALUES (\(event.day), \(event.name.rawValue), \(event.property), \(event.student.numberOrZero),
                 \(times))
             ON CONFLICT (student_id, day, event, property)
                 DO UPDATE SET times = usage_events.times + excluded.times
@@ -50,7 +50,7 @@ struct SQLUsageEvents: Sendable {
         try db.run(
             """
             INSERT INTO usage_events (day, event, property, student_id, times)
-            SELECT day, event, property, \(other?.number ?? 0), times FROM usage_events
+            SELECT day, event, property, \(other.numberOrZero), times FROM usage_events
             WHERE student_id = \(student)
             ON CONFLICT (student_id, day, event, property)
                 DO UPDATE SET times = usage_events.times + excluded.times
@@ -75,4 +75,9 @@ struct SQLUsageEvents: Sendable {
             ORDER BY day, event, property
             """, in: db)
     }
+}
+
+extension StudentID? {
+    /// The number in the column `student_id`; 0 for no student.
+    var numberOrZero: Int64 { self?.number ?? 0 }
 }

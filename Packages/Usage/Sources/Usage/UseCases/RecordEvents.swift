@@ -5,13 +5,12 @@ public import Persistence
 extension UsageLog {
     /// Writes the events that are in memory, a limited number in a transaction.
     ///
-    /// They are written in the order of students, so that one row after another is on the same page of the
-    /// index by student. The events of a transaction that fails, and those after it, are kept. A server calls
-    /// this function every half minute and when it stops; a program without a server calls it after its
-    /// request.
+    /// They are sorted by student, so that each batch changes few pages of the index by student. The events
+    /// of a transaction that fails, and those after it, are kept. A server calls this function every half
+    /// minute and when it stops; a program without a server calls it after its request.
     public func write(to store: any Store) async throws {
         var pending = buffer.takeAll()
-        pending.entries.sort { $0.student?.number ?? 0 < $1.student?.number ?? 0 }
+        pending.entries.sort { $0.student.numberOrZero < $1.student.numberOrZero }
         while !pending.entries.isEmpty {
             var batch = pending
             batch.entries = Array(pending.entries.prefix(UsageLimits.batch))
@@ -39,16 +38,16 @@ extension UsageLog {
         }
         counts = try limitingTexts(counts, in: db)
         try add(counts, in: db)
-        guard batch.dropped > 0, let last = batch.entries.last else { return }
+        guard batch.dropped > 0, let last = batch.entries.map(\.at).max() else { return }
         let dropped = CountedEvent(
-            day: zone.day(last.at), name: .dropped, property: "", student: nil)
+            day: zone.day(last), name: .dropped, property: "", student: nil)
         try events.add(dropped, times: batch.dropped, in: db)
     }
 
     /// Adds to the counts in the order of students, except those of students who opted out.
     private func add(_ counts: [CountedEvent: Int], in db: any Transaction) throws {
         let optedOut = try Set(counts.keys.compactMap(\.student)).filter { try optOuts.contains($0, in: db) }
-        let byStudent = counts.sorted { $0.key.student?.number ?? 0 < $1.key.student?.number ?? 0 }
+        let byStudent = counts.sorted { $0.key.student.numberOrZero < $1.key.student.numberOrZero }
         for (event, times) in byStudent {
             if let student = event.student, optedOut.contains(student) { continue }
             try events.add(event, times: times, in: db)
