@@ -5,6 +5,8 @@ internal import Persistence
 ///
 /// If few students match, their ids come from a search index, and only these students are sorted. If many
 /// match, the index of the order is scanned until the page is full; it contains the text that is searched.
+/// For a number of matches between, the first students of the order are compared, and the matches are sorted
+/// if these do not fill the page.
 /// For the order of ids the search index is always used for words of three letters or more, since its
 /// trigrams have the ids in order. Words of one or two letters are searched in the name only. Since most
 /// pairs of letters are in many names, the first students of the order are compared before the matches are
@@ -13,13 +15,17 @@ struct StudentSearch {
     /// The number of matches up to which sorting them is cheaper than scanning the index of the order.
     ///
     /// Measured with 100,000 students whose matches are spread over the order. With fewer students, a scan
-    /// is already cheaper for fewer matches. If all matches are at the end of the order, a scan reads the
-    /// whole index.
+    /// is already cheaper for fewer matches.
     static let few = 500
+    /// The number of matches up to which sorting them is cheaper than scanning the whole index, as happens if
+    /// all matches are at the end of the order.
+    static let many = 2000
     /// The number of matches of a word of two letters up to which sorting is cheaper: their index is slower.
     static let fewPairs = 200
-    /// The number of students per row of a page that are compared before matches are counted.
+    /// The number of students per row of a page that are compared with two letters before the count.
     static let comparedPerRow = 10
+    /// The number of students per row of a page that are compared if more than ``few`` match.
+    static let comparedPerRowOfMany = 200
 
     let query: StudentQuery
 
@@ -27,13 +33,18 @@ struct StudentSearch {
 
     func rows(in db: any Transaction) throws -> [Row] {
         if let matches = db.dialect.searchMatches("students", words: query.words) {
-            let isSorted = try query.order == .id || has(atMost: Self.few, matches, in: db)
+            if try query.order == .id || has(atMost: Self.few, matches, in: db) {
+                return try db.rows(sorted(matches, db.dialect))
+            }
+            let first = try db.rows(scanOfFirstStudents(Self.comparedPerRowOfMany, db.dialect))
+            if first.count == query.count { return first }
+            let isSorted = try has(atMost: Self.many, matches, in: db)
             return try db.rows(isSorted ? sorted(matches, db.dialect) : scan(db.dialect))
         }
         guard let pair = query.words.first(where: { $0.unicodeScalars.count == 2 }) else {
             return try db.rows(scan(db.dialect))
         }
-        let first = try db.rows(scanOfFirstStudents(db.dialect))
+        let first = try db.rows(scanOfFirstStudents(Self.comparedPerRow, db.dialect))
         if first.count == query.count { return first }
         let matches = db.dialect.pairMatches("students", column: "sort_name", pair)
         guard try has(atMost: Self.fewPairs, matches, in: db) else { return try db.rows(scan(db.dialect)) }
@@ -65,18 +76,19 @@ struct StudentSearch {
         """
     }
 
-    /// The statement that compares the words, of one or two letters, with the first students of the order
-    /// only. The page is complete if it is full.
+    /// The statement that compares the words with the first students of the order only, so many for each row
+    /// of the page. The page is complete if it is full.
     ///
     /// An `ORDER BY` of the outer query would read all of the first students before it returned a row. SQLite
     /// runs the inner query as a coroutine, and returns its rows in order; SQL does not promise that.
-    func scanOfFirstStudents(_ dialect: Dialect) throws -> SQL {
-        let words = query.words.map { dialect.contains("first.name", $0) }
+    func scanOfFirstStudents(_ perRow: Int, _ dialect: Dialect) throws -> SQL {
+        let words = query.words.map { dialect.contains(isShort($0) ? "first.name" : "first.text", $0) }
+        let text: SQL = query.words.allSatisfy(isShort) ? "" : ", search_text AS text"
         return """
             SELECT \(part: SQLStudentRepository.columns) FROM (
-                SELECT students.id AS hit, sort_name AS name FROM students\
+                SELECT students.id AS hit, sort_name AS name\(part: text) FROM students\
             \(part: .whereAll(try filters())) ORDER BY \(part: order("students.id"))
-                LIMIT \(query.count * Self.comparedPerRow)
+                LIMIT \(query.count * perRow)
             ) AS first CROSS JOIN students\
             \(part: .whereAll(["students.id = first.hit"] + words)) LIMIT \(query.count)
             """
