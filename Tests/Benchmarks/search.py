@@ -6,8 +6,8 @@ from document import goals, section, table
 STUDENTS = 100_000
 INTRODUCTION = """\
 Among {students:,} students, imported from one file, 20 a page, in process, through the whole pipeline,
-200 times each (`scripts/bench --search`). The reference is the first page of all students in the same run. No name has the letters
-of the last two searches."""
+200 times each (`scripts/bench --search`). The reference is the first page of all students in the same run. No name has
+the letters of the last two searches."""
 
 
 def measure(setting):

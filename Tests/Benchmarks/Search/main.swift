@@ -45,10 +45,8 @@ func measure(_ count: Int) async throws {
     let exchange = try DataExchange(sheets: students.sheets, now: { now }, onProgress: { _, _, _ in })
     exchange.serve(&service)
     let sender = Sender(token: "bench")
-    let report = try await service.handle(
-        ImportAcademy(files: ["students": csv(ofStudents: count)]), as: sender
-    )
-    .response
+    let request = ImportAcademy(files: ["students": csv(ofStudents: count)])
+    let report = try await service.handle(request, as: sender).response
     precondition(report.counts["students"] == count, "The students were not imported: \(report)")
     let clock = ContinuousClock()
     print("name search among \(count) students, 20 a page, in process, milliseconds")

@@ -158,7 +158,7 @@ import Testing
         #expect(found == found.sorted())
     }
 
-    /// The page compares the first 400 students, none of whom matches.
+    /// None of the first 400 students matches, so the matches are sorted or the whole index is scanned.
     @Test(arguments: [StudentSearch.few + 1, StudentSearch.many + 1])
     func `matches at the end of the order are found`(_ count: Int) async throws {
         let fixture = try await StudentsFixture()

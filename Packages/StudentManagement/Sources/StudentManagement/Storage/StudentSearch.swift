@@ -5,8 +5,9 @@ internal import Persistence
 ///
 /// If few students match, their ids come from a search index, and only these students are sorted. If many
 /// match, the index of the order is scanned until the page is full; it contains the text that is searched.
-/// For a number of matches between, the first students of the order are compared, and the matches are sorted
-/// if these do not fill the page.
+/// Between the two, the first students of the order are compared, and if they do not fill the page, the
+/// matches are sorted.
+///
 /// For the order of ids the search index is always used for words of three letters or more, since its
 /// trigrams have the ids in order. Words of one or two letters are searched in the name only. Since most
 /// pairs of letters are in many names, the first students of the order are compared before the matches are
@@ -17,8 +18,8 @@ struct StudentSearch {
     /// Measured with 100,000 students whose matches are spread over the order. With fewer students, a scan
     /// is already cheaper for fewer matches.
     static let few = 500
-    /// The number of matches up to which sorting them is cheaper than scanning the whole index, as happens if
-    /// all matches are at the end of the order.
+    /// The number of matches up to which they are sorted if the first students of the order do not fill the
+    /// page: if all matches are at the end of the order, a scan would read the whole index.
     static let many = 2000
     /// The number of matches of a word of two letters up to which sorting is cheaper: their index is slower.
     static let fewPairs = 200
