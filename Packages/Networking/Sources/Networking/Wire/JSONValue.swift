@@ -42,7 +42,7 @@ public enum JSONValue: Sendable, Hashable {
         switch self {
         case .null: bytes += "null".utf8
         case .bool(let value): bytes += (value ? "true" : "false").utf8
-        case .number(let digits): bytes += digits.utf8
+        case .number(var digits): digits.withUTF8 { bytes.append(contentsOf: $0) }
         case .string(let text), .text(let text): Self.write(text, to: &bytes)
         case .array(let values):
             bytes.append(UInt8(ascii: "["))
@@ -66,15 +66,29 @@ public enum JSONValue: Sendable, Hashable {
     /// Writes a text with its quotes.
     private static func write(_ text: String, to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\""))
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""): bytes += [UInt8(ascii: "\\"), UInt8(ascii: "\"")]
-            case UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), UInt8(ascii: "\\")]
-            case UInt8(ascii: "\n"): bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
-            case 0..<0x20: bytes += "\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8
-            default: bytes.append(byte)
+        var text = text
+        text.withUTF8 { utf8 in
+            // Most texts have nothing to escape and are copied whole.
+            if utf8.allSatisfy(needsNoEscape) {
+                bytes.append(contentsOf: utf8)
+            } else {
+                for byte in utf8 { write(byte, to: &bytes) }
             }
         }
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    private static func needsNoEscape(_ byte: UInt8) -> Bool {
+        byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+
+    /// Writes a byte of a text, escaped if JSON requires it.
+    private static func write(_ byte: UInt8, to bytes: inout [UInt8]) {
+        switch byte {
+        case _ where needsNoEscape(byte): bytes.append(byte)
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+        case UInt8(ascii: "\n"): bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+        default: bytes += "\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8
+        }
     }
 }

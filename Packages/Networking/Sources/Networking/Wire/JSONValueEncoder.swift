@@ -16,6 +16,8 @@ final class JSONValueEncoder: Encoder {
     fileprivate private(set) var elements: [JSONValue] = []
     /// The encoders of nested containers, with the index of the member or element that each will replace.
     private var nested: [(index: Int, encoder: JSONValueEncoder)] = []
+    /// An encoder that is reused for each member or element; nil while it is in use.
+    private var spare: JSONValueEncoder?
 
     private init(_ userInfo: [CodingUserInfoKey: Any]) { self.userInfo = userInfo }
 
@@ -23,11 +25,34 @@ final class JSONValueEncoder: Encoder {
     static func encode<Value: Encodable>(
         _ value: Value, userInfo: [CodingUserInfoKey: Any] = [:]
     ) throws -> JSONValue {
-        // By type, and not by cast: a cast to a protocol is slow.
-        if Value.self == Data.self, let bytes = value as? Data { return .string(bytes.base64EncodedString()) }
         let encoder = JSONValueEncoder(userInfo)
-        try value.encode(to: encoder)
+        try encoder.encode(value)
         return encoder.finish()
+    }
+
+    /// Encodes a value as the content of this encoder.
+    fileprivate func encode<Value: Encodable>(_ value: Value) throws {
+        // By type, and not by cast: a cast to a protocol is slow.
+        guard Value.self == Data.self, let bytes = value as? Data else { return try value.encode(to: self) }
+        set(.string(bytes.base64EncodedString()))
+    }
+
+    /// Encodes a member or an element.
+    fileprivate func encodedPart<Value: Encodable>(_ part: Value) throws -> JSONValue {
+        let encoder = spare ?? JSONValueEncoder(userInfo)
+        spare = nil
+        try encoder.encode(part)
+        let value = encoder.finish()
+        encoder.clear()
+        spare = encoder
+        return value
+    }
+
+    private func clear() {
+        content = .object
+        if !members.isEmpty { members.removeAll(keepingCapacity: true) }
+        if !elements.isEmpty { elements = [] }
+        if !nested.isEmpty { nested = [] }
     }
 
     private func finish() -> JSONValue {
@@ -43,7 +68,9 @@ final class JSONValueEncoder: Encoder {
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        KeyedEncodingContainer(Members(encoder: self))
+        // Room for most objects, so that the array does not grow step by step.
+        if members.isEmpty { members.reserveCapacity(16) }
+        return KeyedEncodingContainer(Members(encoder: self))
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {
@@ -88,7 +115,7 @@ private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
         encoder.add(.number(String(value)), key.stringValue)
     }
     func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-        encoder.add(try JSONValueEncoder.encode(value, userInfo: encoder.userInfo), key.stringValue)
+        encoder.add(try encoder.encodedPart(value), key.stringValue)
     }
     func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type, forKey key: Key
@@ -108,7 +135,7 @@ private struct Elements: UnkeyedEncodingContainer {
     func encodeNil() { encoder.add(.null) }
     func encode(_ value: String) { encoder.add(.string(value)) }
     func encode<Value: Encodable>(_ value: Value) throws {
-        encoder.add(try JSONValueEncoder.encode(value, userInfo: encoder.userInfo))
+        encoder.add(try encoder.encodedPart(value))
     }
     func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
         encoder.addNested().container(keyedBy: type)
@@ -135,7 +162,5 @@ private struct Single: SingleValueEncodingContainer {
     func encode<Number: FixedWidthInteger & Encodable>(_ value: Number) {
         encoder.set(.number(String(value)))
     }
-    func encode<Value: Encodable>(_ value: Value) throws {
-        encoder.set(try JSONValueEncoder.encode(value, userInfo: encoder.userInfo))
-    }
+    func encode<Value: Encodable>(_ value: Value) throws { try encoder.encode(value) }
 }

@@ -55,4 +55,40 @@ import Testing
         #expect(try JSON.encode("a") == Array("\"a\"".utf8))
         #expect(try JSON.encode([String]()) == Array("[]".utf8))
     }
+
+    /// Encodes nothing, so it is written as an empty object.
+    private struct Nothing: Encodable { func encode(to encoder: any Encoder) {} }
+
+    private struct Parts: Encodable {
+        let first = CalendarDay(number: 0)
+        let none = Nothing()
+        let second = CalendarDay(number: 1)
+        let objects = [Inner(z: 5), Inner(a: "b", list: [])]
+        let third = CalendarDay(number: 2)
+    }
+
+    private struct Nested: Encodable {
+        private enum Keys: CodingKey { case a, b }
+        let isNested: Bool
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Keys.self)
+            guard isNested else { return try container.encode(2, forKey: .b) }
+            var nested = container.nestedContainer(keyedBy: Keys.self, forKey: .a)
+            try nested.encode(1, forKey: .b)
+        }
+    }
+
+    @Test func `an element has nothing left from the nested containers before it`() throws {
+        let text = String(decoding: try JSON.encode([true, false].map(Nested.init)), as: UTF8.self)
+        #expect(text == #"[{"a":{"b":1}},{"b":2}]"#)
+    }
+
+    @Test func `a member has nothing left from the member before it`() throws {
+        let text = String(decoding: try JSON.encode(Parts()), as: UTF8.self)
+        let objects = #"[{"list":[1,null,3],"z":5},{"a":"b","list":[],"z":1}]"#
+        #expect(
+            text == #"{"first":"1970-01-01","none":{},"objects":\#(objects),"#
+                + #""second":"1970-01-02","third":"1970-01-03"}"#)
+    }
 }
