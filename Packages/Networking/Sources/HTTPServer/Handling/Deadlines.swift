@@ -4,8 +4,9 @@ internal import Synchronization
 /// Runs work with a deadline. The caller gets an error at the deadline even if the work goes on.
 ///
 /// The work's task is cancelled at the deadline, when the client disconnects, and when the caller is
-/// cancelled. Writes that it has already queued are committed; otherwise it ends without effect. One task
-/// checks all deadlines twice a second: a timer for each request would stay in memory until its deadline.
+/// cancelled while it waits. Writes that it has already queued are committed; otherwise it ends without
+/// effect. One task checks all deadlines twice a second: a timer for each request would stay in memory until
+/// its deadline.
 final class Deadlines: Sendable {
     /// Work that has not ended, with or without a caller that waits for it.
     private struct Running {
@@ -31,7 +32,7 @@ final class Deadlines: Sendable {
     ///
     /// - Parameters:
     ///   - continuesAfterDeadline: whether the work goes on after its deadline, and when the client
-    ///     disconnects; it is cancelled with the caller or by ``cancel()`` only.
+    ///     disconnects; it is cancelled only if its caller is cancelled while it waits, or by ``cancel()``.
     ///   - client: the client that waits for the value, and the kind of disconnect that cancels the work.
     /// - Throws: ``HTTPError/tooSlow`` at the deadline; ``HTTPError/clientClosed`` if the client disconnects;
     ///   `CancellationError` if the caller is cancelled; errors of the work.
@@ -40,26 +41,26 @@ final class Deadlines: Sendable {
         client: (presence: ClientPresence, threshold: ClientPresence.Disconnect)? = nil,
         _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
-        let (results, result) = AsyncStream.makeStream(
-            of: Result<Value, any Error>.self, bufferingPolicy: .bufferingOldest(1))
+        let first = FirstResult<Value>()
         let task = start(until: .now + time) {
-            do { result.yield(.success(try await work())) } catch { result.yield(.failure(error)) }
+            do { first.give(.success(try await work())) } catch { first.give(.failure(error)) }
         } expire: { task in
-            result.yield(.failure(HTTPError.tooSlow))
+            first.give(.failure(HTTPError.tooSlow))
             if !continuesAfterDeadline { task.cancel() }
         }
         var closure: Int?
         if let client, !continuesAfterDeadline {
             closure = client.presence.onDisconnect(client.threshold) {
-                result.yield(.failure(HTTPError.clientClosed))
+                first.give(.failure(HTTPError.clientClosed))
                 task.cancel()
             }
         }
         defer { if let closure { client?.presence.removeClosure(closure) } }
-        for await first in results { return try first.get() }
-        // The stream of results ends early only for a caller that is cancelled.
-        task.cancel()
-        throw CancellationError()
+        return try await withTaskCancellationHandler {
+            try await first.value()
+        } onCancel: {
+            if first.give(.failure(CancellationError())) { task.cancel() }
+        }
     }
 
     /// Cancels all work, including work without a caller and work that starts later.

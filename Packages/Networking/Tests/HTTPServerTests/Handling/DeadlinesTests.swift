@@ -4,7 +4,7 @@ import Testing
 
 @testable import HTTPServer
 
-@Suite struct DeadlinesTests {
+@Suite(.timeLimit(.minutes(60))) struct DeadlinesTests {
     @Test func `work in time gives its value, or its error`() async throws {
         struct Wrong: Error {}
         let deadlines = Deadlines()
@@ -44,6 +44,28 @@ import Testing
             #expect(isCancelled)
             break
         }
+    }
+
+    @Test func `a cancelled caller does not wait for its work, which is cancelled`() async throws {
+        let deadlines = Deadlines()
+        let (begun, begin) = AsyncStream.makeStream(of: Void.self)
+        let (go, start) = AsyncStream.makeStream(of: Void.self)
+        let wasCancelled = Atomic(false)
+        let caller = Task {
+            try await deadlines.run(within: TestServer.never, continuesAfterDeadline: true) {
+                begin.yield()
+                // A task of its own, which is not cancelled with the work.
+                await Task { for await _ in go { break } }.value
+                wasCancelled.store(Task.isCancelled, ordering: .releasing)
+            }
+        }
+        for await _ in begun { break }
+        caller.cancel()
+        await #expect(throws: CancellationError.self) { try await caller.value }
+        start.yield()
+        await deadlines.finished()
+        let isCancelled = wasCancelled.load(ordering: .acquiring)
+        #expect(isCancelled)
     }
 
     @Test func `all work is finished only when work after its deadline has ended`() async throws {
