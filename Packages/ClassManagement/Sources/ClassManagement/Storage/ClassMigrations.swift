@@ -22,6 +22,15 @@ enum ClassMigrations {
             ["CREATE INDEX sessions_with_capacity ON sessions (day) WHERE capacity IS NOT NULL"]
         },
         Migration("classes/10") { dialect in openEnrolments(dialect) },
+        // The index contains all columns from which a check-in finds whether the student is enrolled.
+        Migration("classes/11") { _ in
+            [
+                "DROP INDEX enrolments_by_student",
+                """
+                CREATE INDEX enrolments_by_student ON enrolments (student_id, class_id, from_day, until_day)
+                """,
+            ]
+        },
     ]
 
     private static func venues(_ dialect: Dialect) -> [SQL] {

@@ -93,7 +93,7 @@ extension SQLSessionRepository {
         """
     }
 
-    private func summaries(for student: StudentID?) -> SQL {
+    func summaries(for student: StudentID?) -> SQL {
         let isEnrolled = student.map(Self.isEnrolled) ?? "FALSE"
         return """
             SELECT s.id, s.class_id, c.name AS class_name, t.family, s.room_id, r.name AS room_name,
