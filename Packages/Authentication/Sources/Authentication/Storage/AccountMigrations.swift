@@ -28,6 +28,7 @@ enum AccountMigrations {
         },
         Migration("accounts/21") { _ in SQLSignUpRepository.birthDates },
         Migration("accounts/22") { _ in SQLSignUpRepository.optionalBirthDates },
+        Migration("accounts/23") { accessTokensByHash($0) },
     ]
 
     private static func accounts(_ dialect: Dialect) -> [SQL] {

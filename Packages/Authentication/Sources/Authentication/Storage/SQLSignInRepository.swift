@@ -5,23 +5,26 @@ internal import Persistence
 /// The tables of sign-ins and their tokens, by the tokens' hashes.
 struct SQLSignInRepository: Sendable {
     func owner(ofAccess hash: [UInt8], at now: Instant, in db: any Transaction) throws -> SignInOwner? {
-        try db.row(
-            """
-            SELECT \(part: SQLPrincipals.columns), a.second_factor_at, a.pin_set_at, f.id AS family_id,
-                f.signed_in_at, f.last_request_at
-            FROM access_tokens t
-            JOIN sign_in_families f ON f.id = t.family_id JOIN accounts a ON a.id = f.account_id
-            \(part: SQLPrincipals.permissions)
-            WHERE t.token_hash = \(hash) AND t.expires_at > \(now)
-                AND a.closed_at IS NULL AND a.disabled_at IS NULL
-            """
-        ).map { row in
+        try db.row(Self.owner(ofAccess: hash, at: now)).map { row in
             let last = row.has("last_request_at") ? "last_request_at" : "signed_in_at"
             return SignInOwner(
                 principal: try SQLPrincipals.principal(row), signIn: try row["family_id"],
                 hasSecondFactor: row.has("second_factor_at"),
                 lastRequest: row.has("pin_set_at") ? try row[last] : nil)
         }
+    }
+
+    /// The statement that finds the owner of a valid access token.
+    static func owner(ofAccess hash: [UInt8], at now: Instant) -> SQL {
+        """
+        SELECT \(part: SQLPrincipals.columns), a.second_factor_at, a.pin_set_at, f.id AS family_id,
+            f.signed_in_at, f.last_request_at
+        FROM access_tokens t
+        JOIN sign_in_families f ON f.id = t.family_id JOIN accounts a ON a.id = f.account_id
+        \(part: SQLPrincipals.permissions)
+        WHERE t.token_hash = \(hash) AND t.expires_at > \(now)
+            AND a.closed_at IS NULL AND a.disabled_at IS NULL
+        """
     }
 
     /// The sign-in of a valid access token.

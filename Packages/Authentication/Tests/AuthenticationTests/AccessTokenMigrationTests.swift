@@ -1,0 +1,75 @@
+import Core
+import Persistence
+import TestSupport
+import Testing
+
+@testable import Authentication
+
+@Suite(.limitedParallelism) struct AccessTokenMigrationTests {
+    private let signIns = SQLSignInRepository()
+    private let hash = [UInt8](repeating: 7, count: 32)
+    private let now = Instant(milliseconds: 1_000)
+
+    /// A store before the migration `accounts/23`, with one access token.
+    private func olderStore() async throws -> SQLiteStore {
+        let store = try SQLiteStore(inMemory: { [now] in now })
+        try await store.migrate(Array(AccountMigrations.all.prefix { $0.name != "accounts/23" }))
+        try await store.write { [now, hash, signIns] db in
+            let later = now.adding(minutes: 10)
+            try db.run(
+                """
+                INSERT INTO accounts (id, email, role, password, staff_role, opened_at)
+                VALUES (1, 'a@example.org', 'admin', 'x', 'owner', \(now))
+                """)
+            try db.run(
+                """
+                INSERT INTO sign_in_families
+                    (id, account_id, device, signed_in_at, renewed_at, expires_at, ends_at)
+                VALUES (5, 1, 'd', \(now), \(now), \(later), \(later))
+                """)
+            try signIns.addAccess(hash, to: DeviceID(5), expiresAt: later, in: db)
+        }
+        return store
+    }
+
+    @Test func `the migration keeps access tokens, and they still end with their sign-in`() async throws {
+        let store = try await olderStore()
+        try await store.migrate(AccountMigrations.all)
+        let (found, foundAfterEnd) = try await store.write { [now, hash, signIns] db in
+            let found = try signIns.signIn(ofAccess: hash, at: now, in: db)
+            try db.run("DELETE FROM sign_in_families WHERE id = 5")
+            return (found, try signIns.signIn(ofAccess: hash, at: now, in: db))
+        }
+        #expect(found == DeviceID(5))
+        #expect(foundAfterEnd == nil)
+    }
+
+    @Test func `the migration keeps the indexes of access tokens`() async throws {
+        let store = try await olderStore()
+        let before = try await indexes(of: store)
+        try await store.migrate(AccountMigrations.all)
+        #expect(before.count == 2)
+        #expect(try await indexes(of: store) == before)
+    }
+
+    private func indexes(of store: SQLiteStore) async throws -> [String] {
+        try await store.read { db in
+            try db.rows(
+                """
+                SELECT sql FROM sqlite_schema
+                WHERE tbl_name = 'access_tokens' AND type = 'index' AND sql IS NOT NULL ORDER BY name
+                """
+            ).map { try $0["sql"] }
+        }
+    }
+
+    @Test func `an access token is found with one search`() async throws {
+        let store = try await olderStore()
+        try await store.migrate(AccountMigrations.all)
+        let sql = SQLSignInRepository.owner(ofAccess: hash, at: now)
+        let plan = try await store.read { db in
+            try db.rows("EXPLAIN QUERY PLAN \(part: sql)").map { try $0["detail"] as String }
+        }
+        #expect(plan.contains("SEARCH t USING PRIMARY KEY (token_hash=?)"), "\(plan)")
+    }
+}
