@@ -4,8 +4,10 @@ internal import Synchronization
 ///
 /// Before 3.51.3 SQLite can damage a database if a commit resets the log during a checkpoint of another
 /// connection (<https://www.sqlite.org/wal.html#walresetbug>). An open read transaction prevents that here:
-/// as long as its snapshot needs the end of the log, no commit resets the log. The writer later checkpoints
-/// the few pages that were written meanwhile.
+/// as long as its snapshot needs the end of the log, no commit resets the log.
+///
+/// A second pass copies what was written during the first. Each pass waits until the disk has its pages, so
+/// that the writer's checkpoint copies, and waits for, only the pages written during the second.
 final class BackgroundCheckpoint: Sendable {
     private let reader: StoreConnection
     private let checkpointer: StoreConnection
@@ -20,21 +22,35 @@ final class BackgroundCheckpoint: Sendable {
 
     /// Checkpoints the log on the checkpointer's queue, then calls `finish`.
     ///
-    /// No other checkpoint may run meanwhile. The log must not be empty, since the snapshot would not need
-    /// it then. Pages that cannot be written to the database stay in the log, where they are as durable.
+    /// No other checkpoint may run meanwhile. Pages that cannot be written to the database stay in the log,
+    /// where they are as durable.
     ///
-    /// - Parameter beforeRelease: called while the reader still has its snapshot.
+    /// - Parameter beforeRelease: called in each pass while the reader still has its snapshot.
     func run(
         beforeRelease: @escaping @Sendable () -> Void = {}, then finish: @escaping @Sendable () -> Void
     ) {
         checkpointer.async { [self] in
-            try? reader.read { db in
-                // A snapshot begins with the first read.
-                _ = try db.exists("SELECT 1 FROM sqlite_master")
-                _ = checkpointer.checkpoint()
-                beforeRelease()
+            if let version = try? copy(beforeRelease) {
+                _ = try? copy(ifNewerThan: version, beforeRelease)
             }
             finish()
+        }
+    }
+
+    /// Copies the pages of the log that a new snapshot has, and waits until the disk has them.
+    ///
+    /// - Parameter known: the version of the pass before. If it is still the version, nothing was committed,
+    ///   and nothing is copied.
+    /// - Returns: the version of the database in the snapshot; nil if its pages were not copied or did not
+    ///   reach the disk.
+    private func copy(ifNewerThan known: Int? = nil, _ beforeRelease: () -> Void) throws -> Int? {
+        try reader.read { db in
+            // A snapshot begins with the first read.
+            let version: Int? = try db.row("PRAGMA data_version")?["data_version"]
+            if version == known { return version }
+            defer { beforeRelease() }
+            guard checkpointer.checkpoint() != nil, checkpointer.syncFile() else { return nil }
+            return version
         }
     }
 

@@ -4,10 +4,11 @@ internal import Synchronization
 ///
 /// By default SQLite checkpoints in the commit that makes the log longer than 1,000 pages, while the writes
 /// of that group wait. Here the log is checkpointed after ``pause`` without a write, and under load in the
-/// background each time it has grown by ``Limits/growth`` (``BackgroundCheckpoint``). Only the writer makes
-/// a checkpoint after which the log is reset: at ``Limits/reset`` pages, immediately after a background
-/// checkpoint, when few pages are left. Two checkpoints never run at the same time. Except in ``empty(_:)``,
-/// they do not wait for readers: the pages that a reader needs stay in the log until the next checkpoint.
+/// background each time it has grown by ``Limits/growth`` (``BackgroundCheckpoint``). If nothing is written
+/// during its last pass, the next write resets the log. Otherwise the writer makes a checkpoint at
+/// ``Limits/reset`` pages, immediately after a background checkpoint, when few pages are left. Two
+/// checkpoints never run at the same time. Except in ``empty(_:)``, they do not wait for readers: the pages
+/// that a reader needs stay in the log until the next checkpoint.
 ///
 /// The checkpoint methods are called on the writer's queue.
 final class CheckpointScheduler: Sendable {
@@ -19,7 +20,7 @@ final class CheckpointScheduler: Sendable {
         var growth = 16_000
         /// The growth after which the writer tries again to reset a log whose pages a reader needed.
         var retry = 4_000
-        /// The length at which the writer resets the log: 128 MiB.
+        /// The length at which the writer makes a checkpoint, so that the log is reset: 128 MiB.
         var reset = 32_000
         /// The length at which writes wait for the reset: 256 MiB.
         var maximum = 64_000

@@ -205,4 +205,17 @@ final class StoreConnection: Sendable {
             &done)
         return code == SQLITE_OK ? Int(length - done) : nil
     }
+
+    /// Waits until the disk has all pages of the database file, and returns whether it has.
+    ///
+    /// SQLite syncs the database only in a checkpoint that reaches the end of the log. This syncs the file
+    /// that SQLite has open: closing another one would release SQLite's locks.
+    func syncFile() -> Bool {
+        var file: UnsafeMutablePointer<sqlite3_file>?
+        guard !isClosed,
+            sqlite3_file_control(pointer, "main", SQLITE_FCNTL_FILE_POINTER, &file) == SQLITE_OK,
+            let file, let methods = file.pointee.pMethods
+        else { return false }
+        return methods.pointee.xSync(file, SQLITE_SYNC_NORMAL) == SQLITE_OK
+    }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(60))) struct CheckpointTests {
     /// Bytes of a page in the log, with its header.
-    private let page = 4_096 + 24
+    static let page = 4_096 + 24
 
     /// Limits that a few writes reach.
     private let narrow = CheckpointScheduler.Limits(idle: 50, growth: 50, retry: 50, reset: 300, maximum: 600)
@@ -20,21 +20,6 @@ import Testing
         return store
     }
 
-    private func size(_ name: String, in folder: Folder) throws -> Int {
-        let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + name)
-        return (attributes[.size] as? NSNumber)?.intValue ?? -1
-    }
-
-    /// Writes names that take about as many pages.
-    private func write(pages: Int, from first: Int = 0, to store: SQLiteStore) async throws {
-        try await store.write { db in
-            for number in 0..<pages {
-                let name = "\(first + number) " + String(repeating: "x", count: 4_000)
-                try db.run("INSERT INTO names (name) VALUES (\(name))")
-            }
-        }
-    }
-
     /// The most pages of the log while so many are written without a pause.
     private func longest(
         writing pages: Int, within limits: CheckpointScheduler.Limits, rests: Bool = false
@@ -44,8 +29,8 @@ import Testing
         defer { try? store.close() }
         var longest = 0
         for first in stride(from: 0, to: pages, by: 50) {
-            try await write(pages: 50, from: first, to: store)
-            longest = max(longest, try size("/academy.db-wal", in: folder) / page)
+            try await store.write(pages: 50, from: first)
+            longest = max(longest, try folder.size("academy.db-wal") / Self.page)
             while rests, store.log.isRunning { try await Task.sleep(for: .milliseconds(1)) }
         }
         #expect(try await store.allNames().count == pages)
@@ -85,7 +70,7 @@ import Testing
         let store = try SQLiteStore(
             writer: try open(), log: log, path: path, now: { Instant(milliseconds: 1_000) },
             reader: { StoreConnection(try open()) })
-        for first in stride(from: 0, to: 400, by: 50) { try await write(pages: 50, from: first, to: store) }
+        for first in stride(from: 0, to: 400, by: 50) { try await store.write(pages: 50, from: first) }
         #expect(attempts.value == 2)
         try store.close()
         // The last close empties the log.
@@ -112,13 +97,13 @@ import Testing
         // Writes before the limit are answered although no checkpoint runs.
         var first = 0
         while log.length < narrow.maximum {
-            try await write(pages: 50, from: first, to: store)
+            try await store.write(pages: 50, from: first)
             first += 50
         }
         let next = first
         let answered = Count()
         let late = Task {
-            try await write(pages: 50, from: next, to: store)
+            try await store.write(pages: 50, from: next)
             answered.add()
         }
         while !log.isAwaited { try await Task.sleep(for: .milliseconds(1)) }
@@ -129,37 +114,12 @@ import Testing
         #expect(try await store.allNames().count == next + 50)
     }
 
-    @Test func `a write during a background checkpoint does not reset the log`() async throws {
-        let folder = try Folder()
-        let store = try await store(folder)
-        defer { try? store.close() }
-        try await write(pages: 300, to: store)
-        let connections = try (0..<2).map { _ in
-            StoreConnection(
-                try DatabaseQueue(
-                    path: folder.path + "/academy.db", configuration: SQLiteStore.configuration()))
-        }
-        let background = BackgroundCheckpoint(reader: connections[0], checkpointer: connections[1])
-        let (held, over) = (Latch(), Latch())
-        background.run(beforeRelease: { held.wait() }, then: { over.release() })
-        try await held.untilReached()
-        // All pages are in the file, and without the reader the next write would reset the log.
-        #expect(try size("/academy.db", in: folder) > 300 * 4_096)
-        let before = try size("/academy.db-wal", in: folder)
-        try await write(pages: 10, from: 300, to: store)
-        #expect(try size("/academy.db-wal", in: folder) >= before + 10 * page)
-        held.release()
-        over.wait()
-        try background.close()
-        #expect(try await store.allNames().count == 310)
-    }
-
     @Test func `the log is checkpointed when no write follows`() async throws {
         let folder = try Folder()
         let store = try await store(folder)
         let pages = CheckpointScheduler.Limits().idle
-        try await write(pages: pages, to: store)
-        while try size("/academy.db", in: folder) < pages * 4_096 {
+        try await store.write(pages: pages)
+        while try folder.size("academy.db") < pages * 4_096 {
             try await Task.sleep(for: .milliseconds(1))
         }
         #expect(try await store.allNames().count == pages)
@@ -178,9 +138,9 @@ import Testing
             }
         }
         try await latch.untilReached()
-        for round in 0..<30 { try await write(pages: 50, from: round * 50, to: store) }
+        for round in 0..<30 { try await store.write(pages: 50, from: round * 50) }
         // The reader needs its snapshot, so the log cannot be reset.
-        #expect(try size("/academy.db-wal", in: folder) > (narrow.maximum + 200) * page)
+        #expect(try folder.size("academy.db-wal") > (narrow.maximum + 200) * Self.page)
         latch.release()
         let (before, after) = try await read.value
         #expect(before == 0 && after == 0)
@@ -218,16 +178,16 @@ import Testing
         // Later attempts do not wait.
         await store.emptyLog()
         #expect(waits.value == first)
-        #expect(try size("/academy.db-wal", in: folder) > 0)
+        #expect(try folder.size("academy.db-wal") > 0)
         latch.release()
         try await read.value
         // An idle checkpoint comes after 100 ms without a write; if none comes, the test fails.
         var remainingChecks = 30_000
-        while try size("/academy.db-wal", in: folder) > 0, remainingChecks > 0 {
+        while try folder.size("academy.db-wal") > 0, remainingChecks > 0 {
             try await Task.sleep(for: .milliseconds(1))
             remainingChecks -= 1
         }
-        #expect(try size("/academy.db-wal", in: folder) == 0)
+        #expect(try folder.size("academy.db-wal") == 0)
         #expect(try await store.allNames() == ["Ana"])
         try store.close()
     }
@@ -236,7 +196,7 @@ import Testing
         let folder = try Folder()
         // A part of the pages has been checkpointed.
         let store = try await store(folder, limits: .init(growth: 1_000))
-        for round in 0..<11 { try await write(pages: 500, from: round * 500, to: store) }
+        for round in 0..<11 { try await store.write(pages: 500, from: round * 500) }
         // A killed process leaves the files as they are now.
         for name in ["academy.db", "academy.db-wal"] {
             try FileManager.default.copyItem(

@@ -33,6 +33,11 @@ final class Folder: Sendable {
         try Data(contentsOf: URL(filePath: path + "/" + name))
     }
 
+    func size(_ name: String) throws -> Int {
+        let attributes = try FileManager.default.attributesOfItem(atPath: path + "/" + name)
+        return (attributes[.size] as? NSNumber)?.intValue ?? -1
+    }
+
     func setMode(_ mode: Int, of name: String = "academy.db") throws {
         try FileManager.default.setAttributes(
             [.posixPermissions: mode], ofItemAtPath: path + "/" + name)
@@ -54,6 +59,16 @@ let names = Migration("names/1") { dialect in
 extension SQLiteStore {
     func add(_ name: String) async throws {
         try await write { _ = try $0.insert("INSERT INTO names (name) VALUES (\(name))") }
+    }
+
+    /// Writes names of about one page each; the log also gets the pages of their index.
+    func write(pages: Int, from first: Int = 0) async throws {
+        try await write { db in
+            for number in 0..<pages {
+                let name = "\(first + number) " + String(repeating: "x", count: 4_000)
+                try db.run("INSERT INTO names (name) VALUES (\(name))")
+            }
+        }
     }
 
     func allNames() async throws -> [String] {
