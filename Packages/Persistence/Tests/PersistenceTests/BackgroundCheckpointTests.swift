@@ -6,19 +6,44 @@ import Testing
 @testable import Persistence
 
 @Suite(.timeLimit(.minutes(60))) struct BackgroundCheckpointTests {
-    private func migratedStore(_ folder: Folder) async throws -> SQLiteStore {
-        let store = try folder.store()
-        try await store.migrate([names])
-        return store
-    }
+    /// A database with a log of 100 names, and a checkpoint of it that a test holds in each pass.
+    private struct Fixture {
+        let folder: Folder
+        let store: SQLiteStore
+        let background: BackgroundCheckpoint
+        let held = Latch()
+        let passes = Count()
+        let over = Count()
 
-    private func background(in folder: Folder) throws -> BackgroundCheckpoint {
-        let connections = try (0..<2).map { _ in
-            StoreConnection(
-                try DatabaseQueue(
-                    path: folder.path + "/academy.db", configuration: SQLiteStore.configuration()))
+        init() async throws {
+            folder = try Folder()
+            store = try folder.store()
+            try await store.migrate([names])
+            try await store.write(pages: 100)
+            let path = folder.path + "/academy.db"
+            let connections = try (0..<2).map { _ in
+                StoreConnection(
+                    try DatabaseQueue(path: path, configuration: SQLiteStore.configuration()))
+            }
+            background = BackgroundCheckpoint(reader: connections[0], checkpointer: connections[1])
         }
-        return BackgroundCheckpoint(reader: connections[0], checkpointer: connections[1])
+
+        /// Starts the checkpoint.
+        ///
+        /// - Parameter isHeld: whether each pass waits for a release of `held`.
+        func start(isHeld: Bool = true) {
+            background.run { [passes, held] in
+                passes.add()
+                if isHeld { held.wait() }
+            } then: { [over] in
+                over.add()
+            }
+        }
+
+        func close() throws {
+            try background.close()
+            try store.close()
+        }
     }
 
     private func wait(until isTrue: () -> Bool) async throws {
@@ -26,66 +51,43 @@ import Testing
     }
 
     @Test func `a background checkpoint copies what is written during its first pass`() async throws {
-        let folder = try Folder()
-        let store = try await migratedStore(folder)
-        defer { try? store.close() }
-        try await store.write(pages: 100)
-        let background = try background(in: folder)
-        let (held, passes, over) = (Latch(), Count(), Count())
-        let beforeRelease: @Sendable () -> Void = {
-            passes.add()
-            held.wait()
-        }
-        background.run(beforeRelease: beforeRelease, then: { over.add() })
-        try await wait { passes.value == 1 }
-        try await store.write(pages: 1, from: 100)
+        let fixture = try await Fixture()
+        fixture.start()
+        try await wait { fixture.passes.value == 1 }
+        try await fixture.store.write(pages: 1, from: 100)
         let name = Data("100 xxxx".utf8)
-        let before = try folder.bytes().range(of: name)
-        for _ in 0..<2 { held.release() }
-        try await wait { over.value == 1 }
+        let before = try fixture.folder.bytes().range(of: name)
+        for _ in 0..<2 { fixture.held.release() }
+        try await wait { fixture.over.value == 1 }
         #expect(before == nil)
-        #expect(try folder.bytes().range(of: name) != nil)
-        #expect(passes.value == 2)
-        try background.close()
+        #expect(try fixture.folder.bytes().range(of: name) != nil)
+        #expect(fixture.passes.value == 2)
+        try fixture.close()
     }
 
     @Test func `a background checkpoint has one pass if nothing is written during it`() async throws {
-        let folder = try Folder()
-        let store = try await migratedStore(folder)
-        defer { try? store.close() }
-        try await store.write(pages: 100)
-        let background = try background(in: folder)
-        let (passes, over) = (Count(), Count())
-        background.run(beforeRelease: { passes.add() }, then: { over.add() })
-        try await wait { over.value == 1 }
-        #expect(passes.value == 1)
-        try background.close()
+        let fixture = try await Fixture()
+        fixture.start(isHeld: false)
+        try await wait { fixture.over.value == 1 }
+        #expect(fixture.passes.value == 1)
+        try fixture.close()
     }
 
     @Test func `a write during a pass of a background checkpoint does not reset the log`() async throws {
-        let folder = try Folder()
-        let store = try await migratedStore(folder)
-        defer { try? store.close() }
-        try await store.write(pages: 100)
-        let background = try background(in: folder)
-        let (held, passes, over) = (Latch(), Count(), Count())
-        let beforeRelease: @Sendable () -> Void = {
-            passes.add()
-            held.wait()
-        }
-        background.run(beforeRelease: beforeRelease, then: { over.add() })
+        let fixture = try await Fixture()
+        fixture.start()
         var growths: [Int] = []
         for pass in 1...2 {
             // All pages are in the file, and without the reader the next write would reset the log.
-            try await wait { passes.value == pass || over.value == 1 }
-            let before = try folder.size("academy.db-wal")
-            try await store.write(pages: 10, from: 100 * pass)
-            growths.append(try folder.size("academy.db-wal") - before)
-            held.release()
+            try await wait { fixture.passes.value == pass || fixture.over.value == 1 }
+            let before = try fixture.folder.size("academy.db-wal")
+            try await fixture.store.write(pages: 10, from: 100 * pass)
+            growths.append(try fixture.folder.size("academy.db-wal") - before)
+            fixture.held.release()
         }
-        try await wait { over.value == 1 }
+        try await wait { fixture.over.value == 1 }
         #expect(growths.allSatisfy { $0 >= 10 * CheckpointTests.page }, "\(growths)")
-        try background.close()
-        #expect(try await store.allNames().count == 120)
+        #expect(try await fixture.store.allNames().count == 120)
+        try fixture.close()
     }
 }
