@@ -76,7 +76,7 @@ extension Identifier: ArgumentValue {
 extension Reference: ArgumentValue {
     public static var valueName: String { FreeText.code(fieldName) }
     public static var mayBeginWithHyphen: Bool { false }
-    public init(word: String) throws(InvalidValue) { try self.init(word, field: Self.fieldName) }
+    public init(word: String) throws(InvalidValue) { try self.init(typed: word, field: Self.fieldName) }
 }
 
 extension Bool: ArgumentValue {

@@ -71,6 +71,8 @@ public enum AccessScope: Hashable, Sendable {
         switch reference {
         case .me: self = .me
         case .id(let id): self = .id(kind: ObjectIdentifier(Entity.self), id.number)
+        // If another entity has the number as its key, the reference is refused where it is looked up.
+        case .number(let number): self = .id(kind: ObjectIdentifier(Entity.self), number)
         case .key: self = .key
         }
     }

@@ -2,9 +2,12 @@
 ///
 /// A text of digits only is an id; `me` is the caller's own student; any other text is a key or, if no entity
 /// has the key, the name of one entity. A key that reads like one of these, or like a negative number, is
-/// written as `key:0007`.
+/// written as `key:0007`. Digits that a person typed may also be a number that the academy gave, which is a
+/// key: they are written as `number:12`, and `id:12` is an id only.
 public enum Reference<Kind>: Hashable, Sendable, CustomStringConvertible {
     case id(Identifier<Kind>)
+    /// A number that a person typed: a key or an id.
+    case number(Int64)
     /// A key, or a name.
     case key(String)
     case me
@@ -16,21 +19,46 @@ public enum Reference<Kind>: Hashable, Sendable, CustomStringConvertible {
         // The length first: comparing a text takes quadratic time in the number of its combining marks.
         if text.utf8.count == 2, text == "me" {
             self = .me
-        } else if text.utf8.starts(with: EntityKey.prefix.utf8) {
-            let key = String(text.unicodeScalars.dropFirst(EntityKey.prefix.count))
+        } else if let key = EntityKey.rest(of: text, after: EntityKey.prefix) {
             self = .key(try EntityKey.parse(key, field: field))
+        } else if let number = EntityKey.rest(of: text, after: EntityKey.idPrefix) {
+            self = .id(Identifier(try Self.number(number, field: field)))
+        } else if let number = EntityKey.rest(of: text, after: EntityKey.numberPrefix) {
+            self = .number(try Self.number(number, field: field))
         } else if EntityKey.isNumber(text) {
-            guard let number = Int64(text), number > 0 else { throw Self.outOfRange(text, field: field) }
-            guard text.utf8.first != UInt8(ascii: "0") else {
-                throw InvalidValue(
-                    "id.leading-zeros", field: field,
-                    sentence: text.utf8.count <= Limits.key ? "id.leading-zeros.or-key" : nil,
-                    ["number": String(number), "text": text, "prefix": EntityKey.prefix])
-            }
-            self = .id(Identifier(number))
+            self = .id(Identifier(try Self.number(text, field: field)))
         } else {
             self = .key(try EntityKey.parse(text, field: field, mayBeName: true))
         }
+    }
+
+    /// The reference that a person typed: digits may be a key or an id; with leading zeros they are a key.
+    ///
+    /// - Throws: the errors of ``init(_:field:)``.
+    public init(typed text: String, field: String = "id") throws(InvalidValue) {
+        guard EntityKey.isNumber(text), text.utf8.count <= Limits.key else {
+            try self.init(text, field: field)
+            return
+        }
+        if text.utf8.first == UInt8(ascii: "0"), text.utf8.contains(where: { $0 != UInt8(ascii: "0") }) {
+            self = .key(text)
+        } else {
+            self = .number(try Self.number(text, field: field))
+        }
+    }
+
+    /// - Throws: ``InvalidValue`` `id.out-of-range` or `id.leading-zeros`.
+    private static func number(_ text: String, field: String) throws(InvalidValue) -> Int64 {
+        guard EntityKey.isNumber(text), let number = Int64(text), number > 0 else {
+            throw outOfRange(text, field: field)
+        }
+        guard text.utf8.first != UInt8(ascii: "0") else {
+            throw InvalidValue(
+                "id.leading-zeros", field: field,
+                sentence: text.utf8.count <= Limits.key ? "id.leading-zeros.or-key" : nil,
+                ["number": String(number), "text": text, "prefix": EntityKey.prefix])
+        }
+        return number
     }
 
     private static func outOfRange(_ text: String, field: String) -> InvalidValue {
@@ -47,6 +75,7 @@ public enum Reference<Kind>: Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .id(let id): String(id.number)
+        case .number(let number): String(number)
         case .key(let key): EntityKey.needsPrefix(key) ? EntityKey.prefix + key : key
         case .me: "me"
         }
@@ -67,7 +96,11 @@ extension Reference: Codable {
 
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
-        try container.encode(description)
+        if case .number(let number) = self {
+            try container.encode(EntityKey.numberPrefix + String(number))
+        } else {
+            try container.encode(description)
+        }
     }
 }
 
@@ -75,9 +108,20 @@ extension Reference: Codable {
 public enum EntityKey {
     /// The prefix of a key in a ``Reference`` that would be read as an id or as `me` without it.
     static let prefix = "key:"
+    /// The prefix of a number in a ``Reference`` that is an id and no key.
+    static let idPrefix = "id:"
+    /// The prefix of a number in a ``Reference`` that a person typed.
+    static let numberPrefix = "number:"
+    static let prefixes = [prefix, idPrefix, numberPrefix]
 
     static func needsPrefix(_ key: String) -> Bool {
-        isNumber(key) || key.utf8.elementsEqual("me".utf8) || key.utf8.starts(with: prefix.utf8)
+        isNumber(key) || key.utf8.elementsEqual("me".utf8)
+            || prefixes.contains { rest(of: key, after: $0) != nil }
+    }
+
+    /// The text after a prefix; nil if the text does not begin with it.
+    static func rest(of text: String, after prefix: String) -> String? {
+        text.utf8.starts(with: prefix.utf8) ? String(text.unicodeScalars.dropFirst(prefix.count)) : nil
     }
 
     /// Whether a text has digits only, perhaps after a minus sign.
@@ -119,8 +163,9 @@ extension Reference: SchemaDescribed {
         // A number has at most 18 digits here, since one of 19 digits may exceed Int64. The last part of the
         // pattern is a key or a name: it has a character that is no digit, and is not a negative number.
         schema.pattern =
-            "[1-9][0-9]{0,17}|\(EntityKey.prefix)\(EntityKey.character){1,\(Limits.key)}"
-            + "|(?!\(EntityKey.prefix)|-[0-9]+$|.{\(Limits.longestName + 1)}| |.* $)"
+            "(\(EntityKey.idPrefix)|\(EntityKey.numberPrefix))?[1-9][0-9]{0,17}"
+            + "|\(EntityKey.prefix)\(EntityKey.character){1,\(Limits.key)}"
+            + "|(?!\(EntityKey.prefixes.joined(separator: "|"))|-[0-9]+$|.{\(Limits.longestName + 1)}| |.* $)"
             + EntityKey.name
         schema.lengths = 1...Limits.longestName
         schema.range = 1...Int64.max
@@ -130,8 +175,8 @@ extension Reference: SchemaDescribed {
         schema.name = isStudent ? "StudentReference" : "Reference"
         schema.summary =
             "The id of an entity, its key in the CSV files, or its name if no other has it; “key:0007” is the "
-            + "key 0007"
-            + (isStudent ? ", and “me” the caller's own student." : ".")
+            + "key 0007, and “number:12” a number that a person typed, which may be the key or the id 12"
+            + (isStudent ? "; “me” is the caller's own student." : ".")
         return schema
     }
 
@@ -163,6 +208,16 @@ extension EntityKey {
 }
 
 extension InvalidValue {
+    /// A number is the key of one entity and the id of another.
+    ///
+    /// - Parameter candidates: the references to both, each with the values that distinguish the entity.
+    public static func ambiguous(_ number: Int64, of candidates: [String]) -> InvalidValue {
+        let list = candidates.map(\.escapingControls).joined(separator: "; ")
+        return InvalidValue(
+            "reference.ambiguous", field: nil, sentence: "reference.ambiguous.number",
+            ["number": String(number), "references": list])
+    }
+
     /// Several entities have the name that a reference gives.
     ///
     /// - Parameter candidates: the ids, each with the values that distinguish the entity from the others.

@@ -16,6 +16,30 @@ import Testing
         #expect(try Student("Ana Rojas") == .key("Ana Rojas"))
     }
 
+    @Test func `typed digits are a key or an id, and with leading zeros a key`() throws {
+        #expect(try Student(typed: "12") == .number(12))
+        #expect(try Student(typed: "0012") == .key("0012"))
+        #expect(try Student(typed: "key:12") == .key("12"))
+        #expect(try Student(typed: "id:12") == .id(StudentID(12)))
+        #expect(try Student(typed: "Ana") == .key("Ana"))
+        #expect(refusal(of: { try Student(typed: "00") }) == "id.out-of-range")
+        #expect(refusal(of: { try Student(typed: "-3") }) == "id.out-of-range")
+    }
+
+    @Test func `a typed number stays one on its way to a server`() throws {
+        for reference in [
+            Student.number(12), .id(StudentID(12)), .key("12"), .key("id:12"), .key("number:1"),
+        ] {
+            let text = try JSONEncoder().encode(reference)
+            #expect(try JSONDecoder().decode(Student.self, from: text) == reference)
+        }
+    }
+
+    @Test(arguments: ["id:", "id:x", "number:01", "number:-1", "id:0"])
+    func `a prefix of a number needs an id`(_ text: String) {
+        #expect(refusal(of: { try Student(text) }) != nil)
+    }
+
     @Test(arguments: ["Salsa | Bachata", "Ana|Luz", "|", String(repeating: "ñ", count: 363)])
     func `a reference has every character and the length of a name`(_ name: String) throws {
         #expect(try Student(name) == .key(name))

@@ -66,15 +66,30 @@ public struct KeyedTable<IDKind>: Sendable {
     /// The id of the row that a reference means; nil if no row has the key or the name, and for `me`. A
     /// reference that is an id is returned without a check that the row exists.
     ///
-    /// - Throws: `InvalidValue` `reference.ambiguous` if it is the name of several rows.
+    /// - Throws: `InvalidValue` `reference.ambiguous` if it is the name of several rows, or the id of one and
+    ///   the key of another.
     public func id(
         of reference: Reference<IDKind>, in db: any Transaction
     ) throws -> Identifier<IDKind>? {
         switch reference {
         case .id(let id): id
+        case .number(let number): try id(number: number, in: db)
         case .key(let key): try (hasKeys ? id(key: key, in: db) : nil) ?? id(name: key, in: db)
         case .me: nil
         }
+    }
+
+    /// The id that a person typed, or the id of the row that has the number as its key.
+    ///
+    /// - Throws: `InvalidValue` `reference.ambiguous` if these are two rows.
+    private func id(number: Int64, in db: any Transaction) throws -> Identifier<IDKind>? {
+        guard hasKeys, let keyed = try storedID(String(number), in: db), keyed.number != number else {
+            return Identifier(number)
+        }
+        guard try db.exists("SELECT 1 FROM \(part: table) WHERE id = \(number)") else { return keyed }
+        let keyedLabel = try label(of: keyed.number, in: db)
+        let labels = ["key:\(number) (\(keyedLabel))", "id:\(number) (\(try label(of: number, in: db)))"]
+        throw InvalidValue.ambiguous(number, of: labels)
     }
 
     /// The id of the only row with a name; nil if there is none.

@@ -45,6 +45,22 @@ import Testing
         }
     }
 
+    @Test(arguments: [("3", "reference.ambiguous"), ("4", nil), ("77", nil)])
+    func `a typed number that is the key of one row and the id of another is refused`(
+        _ key: String, _ code: String?
+    ) async throws {
+        let (store, table) = (try await store(), table)
+        let number = try #require(Int64(key))
+        let found = try await store.write { db in
+            let id = try db.insert("INSERT INTO notices (key) VALUES (\(number == 3 ? key : "77"))")
+            do {
+                return (id, try table.id(of: .number(number), in: db), nil as String?)
+            } catch let error as InvalidValue { return (id, nil, error.code) }
+        }
+        #expect(found.2 == code)
+        if code == nil { #expect(found.1?.number == (number == 77 ? found.0 : number)) }
+    }
+
     @Test func `the keys of all rows are read before the first one is needed`() async throws {
         let (store, table) = (try await store(), table)
         try await store.write { db in

@@ -33,6 +33,7 @@ public final class FakeDirectory: Sendable {
         let number: Int64? =
             switch reference {
             case .id(let id): id.number
+            case .number(let number): number
             case .key(let key): key.hasPrefix("s") ? Int64(key.dropFirst()) : nil
             case .me: nil
             }

@@ -80,6 +80,7 @@ struct SQLPaymentRepository {
         let conditions: [SQL] =
             switch reference {
             case .id(let id): ["p.id = \(id)"]
+            case .number: try table.id(of: reference, in: db).map { ["p.id = \($0)"] } ?? []
             case .key(let key): ["p.key = \(key)", "p.receipt = \(key)"]
             case .me: []
             }

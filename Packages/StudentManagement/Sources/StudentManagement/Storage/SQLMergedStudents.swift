@@ -36,6 +36,8 @@ struct SQLMergedStudents {
         switch reference {
         case .id(let id):
             try db.value("SELECT student_id AS value FROM merged_students WHERE merged_id = \(id)")
+        case .number(let number):
+            try student(.key(String(number)), in: db) ?? student(.id(StudentID(number)), in: db)
         case .key(let key):
             try db.value("SELECT student_id AS value FROM merged_students WHERE key = \(key)")
         case .me: nil
