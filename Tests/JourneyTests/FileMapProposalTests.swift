@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (";12345678;", ";;", "Correo"), ("87654321", "12345678", "Correo"),
+        ("87654321", "12345678", "Correo"),
         ("luis@example.org", "ines@example.org", "DNI"),
     ])
     func `the keys come from a column that has another text in each row`(
@@ -46,12 +46,13 @@ import Testing
         #expect(map["students"]?.columns?["key"] == column)
     }
 
-    @Test func `without such a column the keys are made of the numbers of the rows`() async throws {
+    @Test func `without such a column students have no keys, and their values say who they are`() async throws
+    {
         let academy = try await TestAcademy()
         let text = "Nombres;Apellidos;Fecha de ingreso;Estado\nInés;Quispe;01/11/2026;interesada\n"
         let (map, report) = try await proposal(text, in: academy)
-        #expect(map?.values == ["key": "students-{row}"] && report.errors == [])
-        let student = try await academy.admin.send(ShowStudent(student: .key("students-2"))).student
+        #expect(map?.values == nil && report.errors == [])
+        let student = try await academy.admin.send(ShowStudent(student: .key("Inés Quispe"))).student
         #expect(student.status == .lead)
     }
 

@@ -103,12 +103,14 @@ import Testing
         let conflict = try #require(openAPI.operation("AdmitStudent")?["responses", "409", "$ref"]?.text)
         let response = try #require(SchemaCheck(document: openAPI.tree).find(conflict))
         let body = try #require(response["content", "application/problem+json"])
-        #expect(body["schema", "properties", "code", "enum"]?.texts.contains("student.email-taken") == true)
-        let example = SchemaCheck(document: openAPI.tree).find("#/components/examples/student.email-taken")
+        #expect(
+            body["schema", "properties", "code", "enum"]?.texts.contains("student.national-id-taken") == true)
+        let example = SchemaCheck(document: openAPI.tree).find(
+            "#/components/examples/student.national-id-taken")
         #expect(
             example?["value", "detail"]?.text
-                == "The e-mail address ines@example.org already belongs to Inés Quispe (student 12).")
-        #expect(example?["value", "type"]?.text == "/docs#student.email-taken")
+                == "The national id 45678912 already belongs to Inés Quispe (student 12).")
+        #expect(example?["value", "type"]?.text == "/docs#student.national-id-taken")
     }
 
     @Test(arguments: [

@@ -28,7 +28,7 @@ extension InspectedFile {
             encoding.map { style.sentence("inspect.encoding", ["encoding": $0]) },
             separator == .comma ? nil : style.sentence("inspect.separator.\(separator.rawValue)"),
             dates.map { style.sentence("inspect.dates", ["form": $0]) },
-            hasNumberedKeys ? style.sentence("inspect.numbered-keys") : nil,
+            keyColumns.isEmpty ? nil : style.sentence("inspect.made-keys", ["columns": keyColumns]),
             words.isEmpty ? nil : style.sentence("inspect.words", ["words": wordList]),
             missing.isEmpty ? nil : style.sentence("inspect.missing", ["columns": missing]),
             unknown.isEmpty || sheet == nil ? nil : style.sentence("inspect.not-read", ["columns": unknown]),

@@ -26,6 +26,39 @@ public enum SearchText {
         return fold(text).split(whereSeparator: \.isWhitespace).prefix(8).map(String.init)
     }
 
+    /// The name of a person as people type it.
+    ///
+    /// It is folded, with `obrien` for `O'Brien`, `nunez perez` for `Núñez-Pérez`, `laetitia` for `Lætitia`
+    /// and one space between words. A text of punctuation alone is folded only.
+    public static func name(_ text: String) -> String {
+        let folded = fold(text)
+        let replaced = nameReplacements.reduce(folded) { $0.replacing($1.key, with: $1.value) }
+        let name = replaced.split(separator: " ").joined(separator: " ")
+        return name.isEmpty ? folded : name
+    }
+
+    /// The first eight words of a search for a person, as in ``name(_:)``; further words are ignored.
+    ///
+    /// - Throws: the error of ``words(_:)``.
+    public static func nameWords(_ text: String) throws(InvalidValue) -> [String] {
+        let parts = try words(text.replacing(",", with: " "))
+        let names = parts.flatMap { part in
+            // A number, a key or an address is not a name.
+            part.contains { $0.isNumber || $0 == "@" }
+                ? [part] : name(part).split(separator: " ").map(String.init)
+        }
+        return Array(names.prefix(8))
+    }
+
+    /// What ``name(_:)`` replaces in a folded text: apostrophes by nothing, hyphens, commas and full stops by
+    /// spaces, ligatures and letters that few keyboards have by the letters that people type instead.
+    public static let nameReplacements: KeyValuePairs<String, String> = [
+        "'": "", "‘": "", "ʼ": "", "´": "", "`": "", "′": "",
+        "-": " ", "‐": " ", "‑": " ", "–": " ", "—": " ", "·": " ", ",": " ", ".": " ",
+        "æ": "ae", "œ": "oe", "ß": "ss", "ĳ": "ij", "þ": "th", "ð": "d", "ŋ": "n",
+        "ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl",
+    ]
+
     /// Characters that Unicode does not decompose, each with the one that people type instead.
     private static let special: [Unicode.Scalar: Unicode.Scalar] = [
         "ø": "o", "đ": "d", "ł": "l", "ı": "i", "’": "'",

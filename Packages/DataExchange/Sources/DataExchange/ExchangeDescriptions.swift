@@ -18,6 +18,9 @@ extension SheetDescription: PropertiesDescribed {
         "optionalColumns": "The columns that the file may have.",
         "dayColumns": "Those of both whose values are days.",
         "words": "The only values of columns that have no others, by the names of the columns.",
+        "naturalKeys": """
+        The columns of which an import can make the keys of a file without keys, best first.
+        """,
         "dependencies": "The names of the files whose rows this file refers to.",
         "newRowsTakeAway": "Whether a new row may take something away, as a holiday cancels sessions.",
     ]
@@ -63,9 +66,8 @@ extension InspectedFile: PropertiesDescribed {
         "columns": "The names of the file's columns, by the academy's names.",
         "unknown": "The columns of the file that an import does not read.",
         "missing": "The required columns that the file seems to lack.",
-        "hasNumberedKeys": """
-        Whether no column identifies the rows, so that the map makes their keys of their numbers: import such \
-        a file once.
+        "keyColumns": """
+        The columns of which the map makes the keys of the rows; empty if they have keys, or need none.
         """,
         "words": "The academy's words for the texts in a column, by the academy's names and by the texts.",
         "dates": """

@@ -58,6 +58,8 @@ public struct SheetDescription: Codable, Sendable {
     public let dayColumns: [String]
     /// The only values of columns, by the names of the columns.
     public let words: [String: [String]]
+    /// The columns of which an import can make the keys of a file without keys, best first.
+    public let naturalKeys: [[String]]
     /// The names of the files whose rows this file's rows refer to.
     public let dependencies: [String]
     /// Whether a new row may take something away.
@@ -70,6 +72,7 @@ public struct SheetDescription: Codable, Sendable {
         optionalColumns = sheet.columns.all.filter(\.isOptional).map(\.name)
         dayColumns = sheet.columns.all.filter(\.isDay).map(\.name)
         words = sheet.columns.all.reduce(into: [:]) { $0[$1.name] = $1.words }
+        naturalKeys = sheet.sheet.naturalKeys
         dependencies = sheet.dependencies.sorted()
         newRowsTakeAway = sheet.sheet.newRowsTakeAway
     }

@@ -25,6 +25,9 @@ struct ImportReportBuilder: Sendable {
     private(set) var conflicts: [String] = []
     private var furtherConflicts = 0
     private var losses: [String: Int] = [:]
+    /// A sentence for each of the first persons whose names changed.
+    private var renamed: [String] = []
+    private var furtherRenamed = 0
 
     /// - Parameter language: that of the sentences.
     init(of request: ImportAcademy, in language: Language) {
@@ -47,6 +50,10 @@ struct ImportReportBuilder: Sendable {
         if rowsOfDuplicates > 0 {
             report.warnings.append(sentence("import.rows-of-duplicates", ["number": rowsOfDuplicates]))
         }
+        report.warnings += renamed
+        if furtherRenamed > 0 {
+            report.warnings.append(sentence("import.further-renamed", ["number": furtherRenamed]))
+        }
         report.warnings += conflicts
         if furtherConflicts > 0 {
             report.warnings.append(sentence("import.further-conflicts", ["number": furtherConflicts]))
@@ -64,6 +71,17 @@ struct ImportReportBuilder: Sendable {
     mutating func countNew(in sheet: String) { counted.counts[sheet, default: 0] += 1 }
     mutating func countUnchanged() { counted.unchanged += 1 }
     mutating func countUpdated() { counted.updated += 1 }
+
+    /// Names a person whose name a row changed.
+    mutating func note(_ record: CSVReader.Record, of file: String, renames stored: String, to given: String)
+    {
+        guard renamed.count < ImportReport.conflictLimit else { return furtherRenamed += 1 }
+        let position = ImportPosition.row(record.number, file: file)
+        renamed.append(
+            sentence(
+                "import.renamed",
+                ["position": position, "stored": stored.excerpt(), "given": given.excerpt()]))
+    }
 
     /// Adds what rows took away.
     mutating func note(losses: [String: Int]) {

@@ -145,7 +145,7 @@ struct Importer: Sendable {
             result.noteInvalid(error, in: file)
             return true
         }
-        if let record { try importRow(record, of: file, in: db) }
+        if let record { try importRow(record, of: &file, in: db) }
         let progress = file.reader.progress
         if record == nil || record?.number.isMultiple(of: 512) == true {
             exchange.onProgress(
@@ -155,7 +155,7 @@ struct Importer: Sendable {
     }
 
     private mutating func importRow(
-        _ record: CSVReader.Record, of file: OpenFile, in db: any Transaction
+        _ record: CSVReader.Record, of file: inout OpenFile, in db: any Transaction
     ) throws {
         let name = file.sheet.name
         do {
@@ -176,7 +176,7 @@ struct Importer: Sendable {
 
     /// Marks the key of a record that is not imported, so that rows that refer to it are skipped.
     private mutating func rejectKey(of record: CSVReader.Record, in file: OpenFile) {
-        if let key = file.text("key", of: record) {
+        if let key = file.text("key", of: record), !key.isEmpty {
             keys.reject(RowDecoder.trimmed(key), of: file.sheet.name)
         }
     }
@@ -201,6 +201,10 @@ struct Importer: Sendable {
                 return try edit.map { try send($0, changing: differences, in: db) } ?? [:]
             }
             result.note(losses: losses)
+            if let names = storedRows.renaming(by: row, differences) {
+                let name = request.fileName(of: file.sheet.name)
+                result.note(row.record, of: name, renames: names.stored, to: names.given)
+            }
             result.countUpdated()
         } catch {
             importers[file.sheet.name]?.forgetLastRow()

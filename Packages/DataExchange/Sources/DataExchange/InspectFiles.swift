@@ -41,7 +41,7 @@ extension [InspectedFile] {
             guard let sheet = file.sheet, map[sheet] == nil else { return }
             let columns = file.columns.filter { $0.key != $0.value }
             var values = Dictionary(uniqueKeysWithValues: file.missing.map { ($0, "") })
-            if file.hasNumberedKeys { values["key"] = "\(sheet)-{row}" }
+            if !file.keyColumns.isEmpty { values["key"] = KeyTemplate.text(of: file.keyColumns) }
             let proposed = FileMap(
                 file: sheet == file.file ? nil : file.file, columns: columns.isEmpty ? nil : columns,
                 values: values.isEmpty ? nil : values, words: file.words.isEmpty ? nil : file.words,
@@ -91,7 +91,7 @@ private struct SampledFile {
         return (named ?? likely)?.inspected
             ?? InspectedFile(
                 file: name, sheet: nil, separator: separator, rows: rows, columns: [:], unknown: header,
-                missing: [], hasNumberedKeys: false, words: [:], dates: nil)
+                missing: [], keyColumns: [], words: [:], dates: nil)
     }
 
     /// The texts of the rows in a column; nil if the file lacks the column.
@@ -137,22 +137,41 @@ private struct Candidate {
     var inspected: InspectedFile {
         let used = Set(columns.values)
         var (columns, missing) = (columns, missing)
-        let lacksKey = missing.contains("key")
+        let lacksKey = (sheet.columns + sheet.optionalColumns).contains("key") && columns["key"] == nil
         let key = lacksKey ? identifyingColumn : nil
         if let key { columns["key"] = key }
         missing.removeAll { $0 == "key" }
         return InspectedFile(
             file: file.name, sheet: sheet.name, separator: file.separator, rows: file.rows,
             columns: columns, unknown: file.header.filter { !used.contains($0) }, missing: missing,
-            hasNumberedKeys: lacksKey && key == nil, words: words, dates: dateForm?.text)
+            keyColumns: lacksKey && key == nil ? keyColumns : [], words: words, dates: dateForm?.text)
     }
 
-    /// The column of the file whose texts can be the keys of the rows: each row has another text in it.
+    /// The column of the file whose texts can be the keys of the rows: each row has another text in it, and
+    /// most have one. The others are recognised by their other values.
     private var identifyingColumn: String? {
         ["national_id", "email"].first { column in
-            guard let texts = file.texts(in: columns[column]), !texts.isEmpty else { return false }
+            guard let all = file.texts(in: columns[column]) else { return false }
+            let texts = all.filter { !$0.isEmpty }
+            let mayLackKey = sheet.optionalColumns.contains("key")
+            guard texts.count * 2 > all.count, mayLackKey || texts.count == all.count else { return false }
             return Set(texts).count == texts.count && texts.allSatisfy { (try? EntityKey.parse($0)) != nil }
         }.flatMap { columns[$0] }
+    }
+
+    /// The columns of which the keys of the rows are made: the first natural key whose columns the file has
+    /// and whose values differ from row to row, or else the last one that it has.
+    private var keyColumns: [String] {
+        let possible = sheet.naturalKeys.filter { $0.allSatisfy { columns[$0] != nil } }
+        return possible.first(where: isUnique) ?? possible.last ?? []
+    }
+
+    private func isUnique(_ columns: [String]) -> Bool {
+        let texts = columns.compactMap { file.texts(in: self.columns[$0]) }
+        let rows = (texts.first ?? []).indices.map { row in
+            texts.map { $0.indices.contains(row) ? SearchText.fold($0[row]) : "" }
+        }
+        return Set(rows).count == rows.count
     }
 
     /// The academy's words for the texts of the rows that are known as their translations.

@@ -49,8 +49,8 @@ public struct InspectedFile: Codable, Sendable, Equatable {
     public let unknown: [String]
     /// The required columns that the file seems to lack.
     public let missing: [String]
-    /// Whether no column identifies the rows, so that their keys are made of their numbers.
-    public let hasNumberedKeys: Bool
+    /// The columns of which the map makes the keys of the rows; empty if they have keys, or need none.
+    public let keyColumns: [String]
     /// The academy's words for the texts in a column, by the academy's names of the columns and by the texts.
     public let words: [String: [String: String]]
     /// The form of its days, such as `DD/MM/YYYY`; nil if they are written YYYY-MM-DD, or if no form is

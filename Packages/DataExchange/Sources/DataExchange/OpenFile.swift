@@ -11,6 +11,8 @@ struct OpenFile: Sendable {
     private let dateForm: DateForm?
     /// The academy's words by the folded texts of the file, for each column of the sheet.
     private let words: [[String: String]]
+    /// How the keys of rows without one are made; nil if they have keys, or need none.
+    private var keyTemplate: KeyTemplate?
     var reader: CSVReader
 
     /// The maximum number of rows of a file, valid or not.
@@ -30,6 +32,7 @@ struct OpenFile: Sendable {
         guard !reader.hasRows(moreThan: Self.rowLimit) else {
             throw InvalidValue("csv.too-many-rows", field: nil, ["limit": Self.rowLimit])
         }
+        keyTemplate = map?.values?["key"].map(KeyTemplate.init)
         rejectionColumn = sheet.columns.rejectionColumn(in: map)
         self.sheet = sheet
         self.reader = reader
@@ -47,7 +50,7 @@ struct OpenFile: Sendable {
     /// and days as YYYY-MM-DD; nil for columns that the file lacks.
     ///
     /// - Throws: ``InvalidValue`` `csv.field-count` or `COLUMN.control-character`.
-    func cells(of record: CSVReader.Record) throws(InvalidValue) -> [String?] {
+    mutating func cells(of record: CSVReader.Record) throws(InvalidValue) -> [String?] {
         guard record.fields.count == header.positions.count else {
             throw InvalidValue(
                 "csv.field-count", field: nil,
@@ -71,7 +74,18 @@ struct OpenFile: Sendable {
         for (index, words) in words.enumerated() where !words.isEmpty {
             cells[index] = cells[index].map { words[SearchText.fold($0)] ?? $0 }
         }
+        makeKey(of: record, &cells)
         return cells
+    }
+
+    /// Fills in the key of a row without one, by the map's template.
+    private mutating func makeKey(of record: CSVReader.Record, _ cells: inout [String?]) {
+        guard keyTemplate != nil, let index = header.columns.firstIndex(where: { $0.name == "key" }),
+            header.columns[index].index.map({ record.fields[$0].isEmpty }) ?? true
+        else { return }
+        let named = zip(header.columns, cells).map { ($0.name, $1 ?? "") }
+        let values = Dictionary(named) { first, _ in first }
+        cells[index] = keyTemplate?.key(of: values, row: record.number)
     }
 }
 

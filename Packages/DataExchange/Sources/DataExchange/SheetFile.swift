@@ -16,11 +16,17 @@ struct SheetFile: Sendable {
     var noun: String { sheet.noun }
     var dependencies: Set<String> { sheet.dependencies }
 
-    /// The values that identify a row, for messages: `s000012 c004 2026-10-15`.
+    /// The values that identify a row, for messages: `s000012 c004 2026-10-15`, or the name of a person whose
+    /// row has no key.
     func label(of cells: [String?]) -> String {
-        sheet.identity.compactMap { name in
-            columns.all.firstIndex { $0.name == name }.flatMap { cells[$0] }
-        }.joined(separator: " ")
+        let label = text(sheet.identity, of: cells)
+        return label.isEmpty ? text(sheet.nameColumns, of: cells) : label
+    }
+
+    /// The values of some columns, without those that are missing.
+    func text(_ names: [String], of cells: [String?]) -> String {
+        names.compactMap { name in columns.all.firstIndex { $0.name == name }.flatMap { cells[$0] } }
+            .filter { !$0.isEmpty }.joined(separator: " ")
     }
 
     /// Exports the sheet as CSV.

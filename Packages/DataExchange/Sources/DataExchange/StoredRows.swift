@@ -38,8 +38,21 @@ struct StoredRows: Sendable {
         }
     }
 
+    /// The stored and the given name of a person whose name a row changes; nil if it does not.
+    func renaming(by row: ExistingRow, _ differences: [ImportDifference]) -> (stored: String, given: String)?
+    {
+        let columns = sheet.sheet.nameColumns
+        guard differences.contains(where: { columns.contains($0.column) }),
+            let stored = rows[row.id]?.split(separator: Self.separator, omittingEmptySubsequences: false)
+        else { return nil }
+        let kept = zip(row.cells, stored).map { $0 ?? String($1) }
+        return (sheet.text(columns, of: stored.map(String.init)), sheet.text(columns, of: kept))
+    }
+
     private func isDifferent(_ given: String, _ stored: String, in column: SheetColumns.Column) -> Bool {
         if given == stored { return false }
+        // A row with another key was recognised by its other values.
+        if column.name == "key" { return false }
         if stored.isEmpty, sheet.sheet.addedColumns.contains(column.name) { return false }
         if given.isEmpty || stored.isEmpty, sheet.sheet.impliedColumns.contains(column.name) { return false }
         // Without an amount no currency is stored, and an empty currency means the academy's.

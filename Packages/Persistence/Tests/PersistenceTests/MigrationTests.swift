@@ -65,6 +65,42 @@ import Testing
         #expect(text?.contains("CHECK (size = 's' OR size = 'm')") == true)
     }
 
+    @Test func `a column whose constraint ended takes equal values, and the others do not`() async throws {
+        let store = try memory()
+        let people = Migration("people/1") { dialect in
+            [
+                """
+                CREATE TABLE people (\(part: dialect.id), key TEXT UNIQUE, email TEXT UNIQUE, tax TEXT UNIQUE)
+                \(part: dialect.strict)
+                """
+            ]
+        }
+        let shared = Migration("people/2") {
+            $0.dropUnique(
+                of: "people", "email TEXT", number: 2, among: 3, index: "people_by_email", "email")
+        }
+        func add(_ key: String, _ tax: String) async throws {
+            try await store.write {
+                _ = try $0.insert("INSERT INTO people (key, email, tax) VALUES (\(key), 'a@x', \(tax))")
+            }
+        }
+        try await store.migrate([people])
+        try await add("a", "1")
+        await #expect(throws: ConstraintViolation.self) { try await add("b", "2") }
+        try await store.migrate([people, shared])
+        try await add("b", "2")
+        await #expect(throws: ConstraintViolation.self) { try await add("a", "3") }
+        await #expect(throws: ConstraintViolation.self) { try await add("c", "2") }
+        let (check, rows): (String?, Int?) = try await store.read { db in
+            (
+                try db.row("PRAGMA integrity_check")?["integrity_check"],
+                try db.value(
+                    "SELECT count(*) AS value FROM people INDEXED BY people_by_email WHERE email = 'a@x'")
+            )
+        }
+        #expect(check == "ok" && rows == 2)
+    }
+
     @Test func `a table without AUTOINCREMENT keeps its rows, and assigns the id after the highest one`()
         async throws
     {

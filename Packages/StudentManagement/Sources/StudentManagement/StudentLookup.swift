@@ -31,21 +31,25 @@ public struct StudentLookup: Sendable {
         _ = try StudentFields.birthDate(birthDate, today: today)
     }
 
-    /// Admits a person who signed up, as a lead. If a student's file has the address, that student is the
-    /// person, and gets the birth date, if there is one and the file has none.
+    /// Admits a person who signed up, as a lead. The only student whose file has the address, or of several
+    /// the one with the name, is the person, and gets the birth date, if there is one and the file has none.
     ///
     /// - Returns: the student's id.
     public func admitLead(
         firstName: String, lastName: String, birthDate: CalendarDay?, email: EmailAddress,
         on day: CalendarDay, in db: any Transaction
     ) throws -> StudentID {
-        if let known = try students.summary(of: email, in: db) {
-            if let birthDate { try students.completeBirthDate(birthDate, of: known.id, in: db) }
-            return known.id
-        }
         let profile = StudentProfile(
             firstName: firstName, lastName: lastName, email: email, birthDate: birthDate,
             joinedOn: day, status: .lead)
+        let family = try students.students(with: email, in: db)
+        let named = family.filter {
+            PersonIdentity(profile).isRecognised(as: PersonIdentity(StudentProfile($0)), byNameAlone: false)
+        }
+        if let known = family.count == 1 ? family.first : named.first {
+            if let birthDate { try students.completeBirthDate(birthDate, of: known.id, in: db) }
+            return known.id
+        }
         return try students.insert(profile, key: nil, in: db)
     }
 

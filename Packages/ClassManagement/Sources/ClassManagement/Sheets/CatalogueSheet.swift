@@ -9,11 +9,15 @@ struct CatalogueSheet<Entry: CatalogueEntry, Row: CatalogueRow>: Sheet, RowImpor
     let rareColumns: Set = ["archived"]
     var dependencies: Set<String> = []
     var fixedColumns: Set<String>? = []
+    var nameColumns: [String] = []
+    var naturalKeys = [["name"]]
     let catalogue: SQLCatalogue<Entry>
     /// Makes the row of an entity, without the column `archived`.
     let row: @Sendable (Entry, _ key: String, ExportedKeys) -> Row
     let new: @Sendable (Row, KeyIndex) throws -> Entry.New
     let edit: @Sendable (Reference<Entry.IDKind>, Row) -> any APIRequest
+    /// Refuses a row with the key of an entity that it cannot be.
+    var checkIsSame: @Sendable (Row, Entry) throws -> Void = { _, _ in }
 
     var noun: String { Entry.table.noun }
 
@@ -27,7 +31,10 @@ struct CatalogueSheet<Entry: CatalogueEntry, Row: CatalogueRow>: Sheet, RowImpor
         _ row: Row, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Entry.IDKind>? {
         let new = try new(row, keys)
-        if let id = try catalogue.id(key: row.key, in: db) { return ImportOutcome(id, isNew: false) }
+        if let id = try catalogue.id(key: row.key, in: db) {
+            try checkIsSame(row, catalogue.find(.id(id), in: db))
+            return ImportOutcome(id, isNew: false)
+        }
         return try ImportOutcome(catalogue.insert(new, in: db), isNew: true)
     }
 
@@ -112,7 +119,8 @@ extension Classes {
     private var roomSheet: CatalogueSheet<Room, RoomRow> {
         CatalogueSheet(
             name: "rooms", otherNames: ["room", "sala", "salas", "salon", "salones", "studios"],
-            dependencies: ["venues"], fixedColumns: ["venue"], catalogue: rooms,
+            dependencies: ["venues"], fixedColumns: ["venue"], naturalKeys: [["venue", "name"], ["name"]],
+            catalogue: rooms,
             row: {
                 RoomRow(key: $1, venue: $2.key($0.venue, of: "venues"), name: $0.name, capacity: $0.capacity)
             },
@@ -130,7 +138,7 @@ extension Classes {
             otherNames: [
                 "instructor", "profesor", "profesores", "docente", "docentes", "teacher", "teachers",
                 "maestros",
-            ], catalogue: instructors,
+            ], nameColumns: ["name"], catalogue: instructors,
             row: { person, key, _ in
                 InstructorRow(key: key, name: person.name, email: person.email?.text, styles: person.styles)
             },
@@ -143,13 +151,21 @@ extension Classes {
                 EditInstructor(
                     instructor: $0, name: $1.name, email: $1.email, styles: $1.styles, isArchived: $1.archived
                 )
+            },
+            checkIsSame: { row, stored in
+                let words = { (name: String) in Set(SearchText.fold(name).split { !$0.isLetter }) }
+                let isOther = words(row.name).isDisjoint(with: words(stored.name))
+                guard isOther, row.email == nil || row.email != stored.email?.text else { return }
+                throw InvalidValue(
+                    "instructor.other-person", field: "key",
+                    ["key": row.key, "instructor": stored.name, "name": row.name.excerpt()])
             })
     }
 
     private var classTypeSheet: CatalogueSheet<ClassType, ClassTypeRow> {
         CatalogueSheet(
             name: "class_types", otherNames: ["classtype", "tipodeclase", "tiposdeclase"],
-            catalogue: classTypes,
+            naturalKeys: [["style", "level"], ["style", "family", "level"], ["style"]], catalogue: classTypes,
             row: { type, key, _ in
                 ClassTypeRow(key: key, style: type.style, family: type.family, level: type.level)
             },

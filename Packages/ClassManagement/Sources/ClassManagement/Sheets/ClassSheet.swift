@@ -34,6 +34,10 @@ struct ClassSheet: Sheet {
     let dependencies: Set = ["venues", "rooms", "instructors", "class_types", "holidays"]
     let fixedColumns: Set<String>? = ["class_type"]
     let rareColumns: Set = ["archived", "schedule_from"]
+    let naturalKeys = [
+        ["name"], ["name", "days", "start_time"], ["class_type", "room", "days", "start_time"],
+        ["name", "days"],
+    ]
 
     /// The row with its days and times as an export writes them, since a file can have other spellings of the
     /// same slots.

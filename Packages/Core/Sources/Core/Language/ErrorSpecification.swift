@@ -1,7 +1,7 @@
 /// An error for programs (kind, code, field) and for people (sentence, next step) in every language.
 public struct ErrorSpecification: Sendable {
     public private(set) var kind: ErrorKind
-    /// Stable and machine-readable: `student.email-taken`.
+    /// Stable and machine-readable: `student.national-id-taken`.
     public private(set) var code: String
     /// The field of the request that is wrong, if it is one field.
     public private(set) var field: String?

@@ -17,6 +17,7 @@ struct CollectionSheet: Sheet, RowImporter {
     let name = "collections"
     let noun = "collection"
     let dependencies: Set = ["students"]
+    let naturalKeys = [["student", "name"]]
 
     func completed(_ row: CollectionRow) -> CollectionRow {
         var row = row

@@ -23,6 +23,7 @@ struct RatingSheet: Sheet, RowImporter {
     let name = "ratings"
     let noun = "rating"
     let dependencies: Set = ["students", "classes"]
+    let naturalKeys = [["student", "class"]]
     let rareColumns: Set = ["edited_at", "hidden_at", "hide_reason", "is_counted"]
 
     func export(

@@ -36,6 +36,9 @@ enum DiscoveryMigrations {
                 """
             ]
         },
+        // From this migration names are found without their apostrophes, hyphens and ligatures.
+        Migration("discovery/27") { _ in SQL.makeNamesSearchable(in: "friend_profiles", column: "folded_name")
+        },
     ]
 
     private static func favourites(_ dialect: Dialect) -> [SQL] {

@@ -41,7 +41,7 @@ struct SQLFriendProfiles: Sendable {
     ///
     /// - Parameter name: the name by which others may find the student.
     func set(_ choices: ProfileChoices, name: String, in db: any Transaction) throws {
-        let folded = choices.foundBy == .everyone ? SearchText.fold(name) : ""
+        let folded = choices.foundBy == .everyone ? SearchText.name(name) : ""
         let wasFound = try self.choices(of: choices.student, in: db).foundBy == .everyone
         try db.run(
             """
@@ -58,7 +58,7 @@ struct SQLFriendProfiles: Sendable {
     func rename(_ student: StudentID, to name: String, in db: any Transaction) throws {
         try db.run(
             """
-            UPDATE friend_profiles SET folded_name = \(SearchText.fold(name))
+            UPDATE friend_profiles SET folded_name = \(SearchText.name(name))
             WHERE student_id = \(student) AND found_by = 'everyone'
             """)
         if try choices(of: student, in: db).foundBy == .everyone { try compactSearchIndex(in: db) }

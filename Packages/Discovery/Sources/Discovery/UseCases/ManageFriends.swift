@@ -43,7 +43,7 @@ extension Discoveries {
     ///
     /// - Throws: `InvalidValue` `people.search-too-short`, `search.too-long`.
     static func names(ofSearch text: String) throws(InvalidValue) -> SQLFriendProfiles.Names {
-        let words = try SearchText.words(text)
+        let words = try SearchText.nameWords(text)
         if words.contains(where: { $0.unicodeScalars.count >= DiscoveryLimits.searchWord }) {
             return .words(words)
         }

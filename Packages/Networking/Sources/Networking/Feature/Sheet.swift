@@ -28,8 +28,14 @@ public protocol Sheet: Sendable {
     var impliedColumns: Set<String> { get }
     /// Columns whose values no request can change in a stored entity; nil means all columns.
     var fixedColumns: Set<String>? { get }
+    /// The columns with the name of a person, which an import names if it changes them; empty if a row is no
+    /// person.
+    var nameColumns: [String] { get }
     /// The columns whose values together identify a row.
     var identity: [String] { get }
+    /// Columns of which the keys of a file without keys can be made, best first: those of the first list that
+    /// the file has, and whose values differ from row to row. Empty if the rows are recognised without a key.
+    var naturalKeys: [[String]] { get }
     /// The code of the error if a file has two rows of one entity; nil if that is allowed.
     var repetitionCode: String? { get }
     /// Whether a row is written by one statement, so that it needs no savepoint.
@@ -81,6 +87,8 @@ extension Sheet {
     public var addedColumns: Set<String> { [] }
     public var impliedColumns: Set<String> { [] }
     public var fixedColumns: Set<String>? { nil }
+    public var nameColumns: [String] { [] }
+    public var naturalKeys: [[String]] { [] }
     public var identity: [String] { ["key"] }
     public var repetitionCode: String? { "key.repeated" }
     public var isOneStatement: Bool { false }

@@ -33,6 +33,9 @@ struct PaymentSheet: Sheet {
     let rareColumns: Set = ["voided_at", "void_reason", "list_price", "reason"]
     let addedColumns: Set = ["voided_at", "void_reason"]
     let guardedColumns: Set = ["voided_at"]
+    let naturalKeys = [
+        ["receipt"], ["student", "plan", "paid_at", "amount"], ["student", "paid_at", "amount"],
+    ]
 
     func completed(_ row: PaymentRow) -> PaymentRow {
         var row = row

@@ -24,6 +24,7 @@ struct PlanSheet: Sheet {
     let otherNames = ["plan", "planes", "tarifas", "paquetes", "packages", "prices"]
     let rareColumns: Set = ["offered"]
     let fixedColumns: Set<String>? = ["kind", "families"]
+    let naturalKeys = [["name"], ["name", "credits", "price"]]
 
     func completed(_ row: PlanRow) -> PlanRow {
         var row = row

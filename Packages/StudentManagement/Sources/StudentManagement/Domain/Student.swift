@@ -48,6 +48,16 @@ public struct Student: Codable, Hashable, Sendable, AuditSubject {
     public var concernedStudent: StudentID? { id }
 }
 
+extension StudentSummary {
+    init(_ student: Student) { self.init(id: student.id, name: student.name, status: student.status) }
+
+    init(id: StudentID, name: String, status: StudentStatus) {
+        self.init(
+            id: id, name: name, isActive: status != .inactive,
+            mayAttend: status == .active || status == .trial)
+    }
+}
+
 /// A student with their guardians.
 public struct StudentDetails: Codable, Sendable {
     public let student: Student

@@ -2,10 +2,12 @@ public import Core
 
 /// Why a change of a student or a guardian is refused.
 public enum StudentError: AcademyError, Equatable {
-    /// Another student, `by`, has the e-mail address; nil if it is not known who.
-    case emailTaken(EmailAddress, by: StudentSummary?)
     /// Another student, `by`, has the national id; nil if it is not known who.
     case nationalIDTaken(String, by: StudentSummary?)
+    /// The key of an imported row is that of a student, and the row has the name of another person.
+    case otherPerson(key: String, StudentSummary, row: String)
+    /// An imported row describes several students: one has its national id, another its phone number.
+    case severalPersons([StudentSummary])
     /// The student has records that must be kept.
     case hasHistory(StudentID, name: String)
     case alreadyWithdrawn(name: String)
@@ -21,14 +23,18 @@ public enum StudentError: AcademyError, Equatable {
 
     public var specification: ErrorSpecification {
         switch self {
-        case .emailTaken(let email, let other):
-            .init(
-                .conflict, "student.email-taken", field: "email",
-                ["email": email, "student": Self.phrase(of: other)])
         case .nationalIDTaken(let id, let other):
             .init(
                 .conflict, "student.national-id-taken", field: "nationalID",
                 ["id": id, "student": Self.phrase(of: other)])
+        case .otherPerson(let key, let student, let name):
+            .init(
+                .conflict, "student.other-person", field: "key",
+                ["key": key, "student": Self.phrase(of: student), "name": name])
+        case .severalPersons(let students):
+            .init(
+                .conflict, "student.several-persons", field: "key",
+                ["students": students.map { "\($0.name) (\($0.id))" }])
         case .hasHistory(let id, let name):
             .init(.conflict, "student.has-history", ["name": name, "id": id])
         case .alreadyWithdrawn(let name):

@@ -15,7 +15,7 @@ struct StudentProfile: Equatable, Sendable {
     var emergencyPhone: String?
 
     /// The name by which students are sorted and searched, folded: last name first.
-    var sortName: String { SearchText.fold(lastName + " " + firstName) }
+    var sortName: String { SearchText.name(lastName + " " + firstName) }
 }
 
 extension StudentProfile {

@@ -26,7 +26,6 @@ enum StudentFailures {
     private static let guardianExists: [any AcademyError] = [StudentError.guardianExists("Rosa Quispe")]
 
     private static let taken = DocumentedErrors.of(
-        { throw StudentError.emailTaken(try EmailAddress(parsing: "ines@example.org"), by: holder) },
         { throw StudentError.nationalIDTaken("45678912", by: holder) })
 
     private static let days = DocumentedErrors.of(

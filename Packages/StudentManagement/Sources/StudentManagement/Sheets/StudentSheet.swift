@@ -3,8 +3,9 @@ public import Networking
 internal import Persistence
 
 /// A row of `students.csv`.
-struct StudentRow: KeyedRow, Hashable {
-    var key: String
+struct StudentRow: Codable, Hashable, Sendable {
+    /// Nil in a file of a program that has no keys: the other values then say who the student is.
+    var key: String?
     var firstName: String
     var lastName: String
     var email: String?
@@ -31,7 +32,12 @@ struct StudentSheet: Sheet {
     ]
     let rareColumns: Set = ["emergency_name", "emergency_phone", "erased_at"]
     let fixedColumns: Set<String>? = ["erased_at"]
+    let nameColumns = ["first_name", "last_name"]
     let isOneStatement = true
+
+    func key(of row: StudentRow) throws(InvalidValue) -> String? {
+        try row.key.map { key throws(InvalidValue) in try EntityKey.parse(key) }
+    }
 
     func makeImporter(at now: Instant, in db: any Transaction) throws -> StudentImporter {
         StudentImporter(students: students, today: try students.today(now, db))
@@ -74,12 +80,15 @@ extension Student: LossReporting {
     }
 }
 
-/// Imports students. A student whose key is stored already stays unchanged.
+/// Imports students. A student who is stored already, with the key of the row or recognised by its other
+/// values, stays unchanged.
 struct StudentImporter: RowImporter {
     let students: Students
     let today: CalendarDay
     /// The number of students before the first row; nil if the import has no rows of students.
     private var countBefore: Int?
+    /// The students by the last digits of their phone numbers.
+    private var phones: [String: [StudentID]] = [:]
     private var compactsSearchIndex = false
 
     init(students: Students, today: CalendarDay) {
@@ -89,24 +98,77 @@ struct StudentImporter: RowImporter {
 
     mutating func prepare(in db: any Transaction) throws {
         countBefore = try students.students.count(in: db)
+        try students.students.forEachPhone(in: db) { note($0, of: $1) }
+    }
+
+    private mutating func note(_ phone: String, of id: StudentID) {
+        phones[PersonIdentity.ending(of: phone), default: []].append(id)
     }
 
     /// - Throws: `InvalidValue` or ``StudentError``.
-    func importRow(
+    mutating func importRow(
         _ row: StudentRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Student>? {
-        if let id = try SQLStudentRepository.table.id(key: row.key, in: db) {
-            return ImportOutcome(id, isNew: false)
+        if let key = row.key {
+            if let id = try SQLStudentRepository.table.id(key: key, in: db) {
+                try checkIsSamePerson(row, as: id, in: db)
+                return ImportOutcome(id, isNew: false)
+            }
+            if let id = try students.merges.student(.key(key), in: db) { return ImportOutcome(aliasOf: id) }
         }
-        if let id = try students.merges.student(.key(row.key), in: db) { return ImportOutcome(aliasOf: id) }
+        var profile = try profile(of: row)
+        if row.erasedAt != nil {
+            profile.erase(firstName: profile.firstName, lastName: profile.lastName)
+        } else if let known = try student(recognisedBy: profile, key: row.key, in: db) {
+            return ImportOutcome(known, isNew: false)
+        }
+        let id = try students.students.insert(profile, key: row.key, erasedAt: row.erasedAt, in: db)
+        if let phone = profile.phone { note(phone, of: id) }
+        return ImportOutcome(id, isNew: true)
+    }
+
+    private func profile(of row: StudentRow) throws -> StudentProfile {
         let raw = StudentInput(
             firstName: row.firstName, lastName: row.lastName, email: row.email, nationalID: row.nationalID,
             phone: row.phone, birthDate: row.birthDate, joinedOn: row.joinedOn, status: row.status,
             level: row.level, emergencyName: row.emergencyName, emergencyPhone: row.emergencyPhone)
-        var profile = try StudentProfile(parsing: raw, today: today)
-        if row.erasedAt != nil { profile.erase(firstName: profile.firstName, lastName: profile.lastName) }
-        let id = try students.students.insert(profile, key: row.key, erasedAt: row.erasedAt, in: db)
-        return ImportOutcome(id, isNew: true)
+        return try StudentProfile(parsing: raw, today: today)
+    }
+
+    /// Refuses a row with the key of a student who is another person, as rows have whose keys are their
+    /// numbers when a row is inserted above them.
+    ///
+    /// - Throws: ``StudentError/otherPerson(key:_:row:)``.
+    private func checkIsSamePerson(
+        _ row: StudentRow, as id: StudentID, in db: any Transaction
+    ) throws {
+        guard row.erasedAt == nil, let stored = try students.students.student(.id(id), in: db),
+            try !students.students.isErased(id, in: db),
+            // A row with invalid values changes nothing either.
+            let given = try? profile(of: row),
+            !PersonIdentity(given).canBe(PersonIdentity(StudentProfile(stored)))
+        else { return }
+        let name = given.firstName + " " + given.lastName
+        throw StudentError.otherPerson(key: row.key ?? "", StudentSummary(stored), row: name)
+    }
+
+    /// The only stored student whom the values of a row without a stored key describe; nil if there is none.
+    ///
+    /// A row that has a key was given it by somebody who knows who the person is, so that its name alone does
+    /// not make it another student.
+    ///
+    /// - Throws: ``StudentError/severalPersons(_:)``.
+    private func student(
+        recognisedBy profile: StudentProfile, key: String?, in db: any Transaction
+    ) throws -> StudentID? {
+        let person = PersonIdentity(profile)
+        let candidates = try students.students.candidates(
+            for: profile, among: person.phone.flatMap { phones[$0] } ?? [], in: db)
+        let found = candidates.filter {
+            person.isRecognised(as: PersonIdentity(StudentProfile($0)), byNameAlone: key == nil)
+        }
+        guard found.count < 2 else { throw StudentError.severalPersons(found.map(StudentSummary.init)) }
+        return found.first?.id
     }
 
     mutating func prepareToFinish(in db: any Transaction) throws {

@@ -16,11 +16,11 @@ struct SQLStudentRepository {
     /// A sort name begins with the last name, and each word of the name may be the first word of the last
     /// name.
     static func rotations(of name: String) -> [String] {
-        let words = SearchText.fold(name).split(separator: " ")
+        let words = SearchText.name(name).split(separator: " ")
         return words.indices.map { (words[$0...] + words[..<$0]).joined(separator: " ") }
     }
 
-    /// - Throws: ``StudentError/emailTaken(_:by:)``, ``StudentError/nationalIDTaken(_:by:)``.
+    /// - Throws: ``StudentError/nationalIDTaken(_:by:)``.
     func insert(
         _ profile: StudentProfile, key: String?, erasedAt: Instant? = nil, in db: any Transaction
     ) throws -> StudentID {
@@ -38,7 +38,7 @@ struct SQLStudentRepository {
         }
     }
 
-    /// - Throws: ``StudentError/emailTaken(_:by:)``, ``StudentError/nationalIDTaken(_:by:)``.
+    /// - Throws: ``StudentError/nationalIDTaken(_:by:)``.
     func update(_ id: StudentID, to profile: StudentProfile, in db: any Transaction) throws {
         try translatingConflicts(of: profile, in: db) {
             try db.run(
@@ -71,9 +71,11 @@ struct SQLStudentRepository {
         try find(Self.summaries, reference, in: db).map(Self.summary)
     }
 
-    /// The student whose file has an address; nil if there is none.
-    func summary(of email: EmailAddress, in db: any Transaction) throws -> StudentSummary? {
-        try holder("email = \(email)", in: db)
+    /// The students whose files have an address, in the order of their ids.
+    func students(with email: EmailAddress, in db: any Transaction) throws -> [Student] {
+        try db.rows(
+            "SELECT \(part: Self.columns) FROM students WHERE email = \(email) ORDER BY id LIMIT \(Self.candidateLimit)"
+        ).map(Self.student)
     }
 
     /// The students with these ids, as other features see them.
@@ -89,12 +91,9 @@ struct SQLStudentRepository {
     static let summaries: SQL = "SELECT id, first_name, last_name, status FROM students"
 
     static func summary(_ row: Row) throws -> StudentSummary {
-        let id: StudentID = try row["id"]
-        let name: String = try row["first_name"] + " " + row["last_name"]
-        let status: StudentStatus = try row["status"]
-        return StudentSummary(
-            id: id, name: name, isActive: status != .inactive,
-            mayAttend: status == .active || status == .trial)
+        StudentSummary(
+            id: try row["id"], name: try row["first_name"] + " " + row["last_name"], status: try row["status"]
+        )
     }
 
     func firstNames(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
@@ -135,6 +134,32 @@ struct SQLStudentRepository {
 
     func markErased(_ id: StudentID, at: Instant, in db: any Transaction) throws {
         try db.run("UPDATE students SET erased_at = \(at) WHERE id = \(id)")
+    }
+
+    /// The students who have the national id, the e-mail address or the words of the name of a profile, and
+    /// those with some ids; without the erased ones.
+    func candidates(
+        for profile: StudentProfile, among ids: [StudentID], in db: any Transaction
+    ) throws -> [Student] {
+        let names = Self.rotations(of: profile.firstName + " " + profile.lastName)
+        return try db.rows(
+            """
+            SELECT \(part: Self.columns) FROM students WHERE erased_at IS NULL AND (
+                national_id = \(profile.nationalID) OR email = \(profile.email) OR sort_name IN (\(list: names))
+                OR id IN (\(list: Array(ids.prefix(Self.candidateLimit)))))
+            ORDER BY id LIMIT \(Self.candidateLimit)
+            """
+        ).map(Self.student)
+    }
+
+    /// The maximum number of students with whom a row of an import is compared.
+    private static let candidateLimit = 50
+
+    /// Passes the phone number of each student who has one to a closure.
+    func forEachPhone(in db: any Transaction, _ body: (String, StudentID) throws -> Void) throws {
+        try db.forEach("SELECT id, phone FROM students WHERE phone IS NOT NULL") { row in
+            try body(try row["phone"], try row["id"])
+        }
     }
 
     /// Compacts the search index into one segment, which no longer contains former names.
@@ -188,7 +213,7 @@ struct SQLStudentRepository {
         return Student(id: try row["id"], key: try row["key"], profile: profile)
     }
 
-    /// Runs a statement; its error names the other student who has the same e-mail address or national id.
+    /// Runs a statement; its error names the other student who has the same national id.
     @discardableResult
     private func translatingConflicts<Value>(
         of profile: StudentProfile, in db: any Transaction, _ body: () throws -> Value
@@ -196,9 +221,6 @@ struct SQLStudentRepository {
         do {
             return try body()
         } catch let violation as ConstraintViolation {
-            if violation.isUnique("students.email"), let email = profile.email {
-                throw StudentError.emailTaken(email, by: try summary(of: email, in: db))
-            }
             if violation.isUnique("students.national_id"), let id = profile.nationalID {
                 throw StudentError.nationalIDTaken(id, by: try holder("national_id = \(id)", in: db))
             }

@@ -3,9 +3,6 @@ internal import Persistence
 
 /// Finds the students who may be the same person as a student: those of the same name or phone number.
 struct SimilarStudents {
-    /// The number of last digits by which phone numbers are compared, so that one number is found with and
-    /// without the code of the country.
-    static let phoneDigits = 9
     /// The maximum number of students of the same name, and of the same phone number.
     static let limit = 5
 
@@ -30,7 +27,7 @@ struct SimilarStudents {
     }
 
     private func samePhone(in db: any Transaction) throws -> [StudentSummary] {
-        guard let ending = student.phone.map(Self.ending),
+        guard let ending = student.phone.map(PersonIdentity.ending),
             let matches = db.dialect.searchMatches("students", words: [ending])
         else { return [] }
         let rows = try db.rows(
@@ -39,12 +36,7 @@ struct SimilarStudents {
             CROSS JOIN students WHERE students.id = hits.id AND students.id <> \(student.id)
             AND phone IS NOT NULL ORDER BY students.id
             """)
-        return try rows.filter { Self.ending(of: try $0["phone"]) == ending }.prefix(Self.limit)
+        return try rows.filter { PersonIdentity.ending(of: try $0["phone"]) == ending }.prefix(Self.limit)
             .map(SQLStudentRepository.summary)
-    }
-
-    /// The last digits of a phone number.
-    private static func ending(of phone: String) -> String {
-        String(phone.filter(\.isNumber).suffix(phoneDigits))
     }
 }

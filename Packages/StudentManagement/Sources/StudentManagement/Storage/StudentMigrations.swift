@@ -31,6 +31,13 @@ enum StudentMigrations {
             ]
         },
         Migration("students/8", searchTextInIndexes),
+        // From this migration several students may have one address: children have that of their parents.
+        Migration("students/9") { dialect in
+            dialect.dropUnique(
+                of: "students", "email TEXT", number: 2, among: 3, index: "students_by_email", "email")
+        },
+        // From this migration names are found without their apostrophes, hyphens and ligatures.
+        Migration("students/10") { _ in SQL.makeNamesSearchable(in: "students", column: "sort_name") },
     ]
 
     /// The indexes of the orders also contain the text that is searched, so that a scan for words reads the

@@ -30,7 +30,7 @@ extension Students {
             let query = StudentQuery(words: number, count: 1)
             if try !students.list(query, in: db).isEmpty { return number }
         }
-        return try SearchText.words(search)
+        return try SearchText.nameWords(search)
     }
 
     /// Shows a student and their guardians.

@@ -49,7 +49,7 @@ extension PageContext {
                 file.sheet == nil ? words["desk.import.not-recognised"] : columns.joined(separator: ", "),
                 pairs.joined(separator: ", "),
                 file.dates.map { words.text("desk.import.dates", ["form": $0]) } ?? "",
-                file.hasNumberedKeys ? words["desk.import.numbered-keys"] : "",
+                sentence("desk.import.made-keys", about: file.keyColumns),
                 sentence("desk.import.missing", about: file.missing),
                 file.sheet == nil ? "" : sentence("desk.import.unread", about: file.unknown),
             ])

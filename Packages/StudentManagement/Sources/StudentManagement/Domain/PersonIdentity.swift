@@ -1,0 +1,118 @@
+internal import Core
+
+/// The values by which a person is recognised: names, national id, address, phone number and birth date.
+///
+/// Siblings often share a last name, an address and a phone number, and a misspelt name is the same person.
+/// So no single value decides, except the national id.
+struct PersonIdentity: Sendable {
+    private let firstName: [Substring]
+    private let lastName: [Substring]
+    private let nationalID: String?
+    private let email: EmailAddress?
+    let phone: String?
+    private let birthDate: CalendarDay?
+
+    /// The number of last digits by which phone numbers are compared, so that one number is found with and
+    /// without the code of the country.
+    static let phoneDigits = 9
+
+    init(_ profile: StudentProfile) {
+        firstName = Self.words(profile.firstName)
+        lastName = Self.words(profile.lastName)
+        nationalID = profile.nationalID
+        email = profile.email
+        phone = profile.phone.map(Self.ending)
+        birthDate = profile.birthDate
+    }
+
+    /// The last digits of a phone number.
+    static func ending(of phone: String) -> String {
+        String(phone.filter(\.isNumber).suffix(phoneDigits))
+    }
+
+    /// Whether a row with the key of a stored student can be that student, perhaps with other values: a
+    /// corrected or longer name, a new address or number.
+    func canBe(_ other: PersonIdentity) -> Bool {
+        if nationalID != nil, nationalID == other.nationalID { return true }
+        guard hasFirstName(of: other) else { return false }
+        if sharesContact(with: other) { return true }
+        return hasLastName(of: other) && (!contradicts(other) || isCorrected(other))
+    }
+
+    /// Whether a row with another key, or none, is a stored student.
+    ///
+    /// - Parameter byNameAlone: whether the name decides where no value contradicts it.
+    func isRecognised(as other: PersonIdentity, byNameAlone: Bool) -> Bool {
+        if let nationalID, let otherID = other.nationalID {
+            return nationalID == otherID && (hasFirstName(of: other) || hasLastName(of: other))
+        }
+        guard hasFirstName(of: other), !contradicts(other) else { return false }
+        if email != nil, email == other.email { return true }
+        guard hasLastName(of: other) else { return false }
+        if phone != nil, phone == other.phone { return true }
+        guard hasName(of: other) else { return false }
+        if birthDate != nil, birthDate == other.birthDate { return true }
+        return byNameAlone && !hasOtherContact(than: other)
+    }
+
+    /// Whether both have one value of those that distinguish a person from most others.
+    private func sharesContact(with other: PersonIdentity) -> Bool {
+        email != nil && email == other.email || phone != nil && phone == other.phone
+            || birthDate != nil && birthDate == other.birthDate
+    }
+
+    /// Whether both have a value that a person has once in a lifetime, and the values differ.
+    private func contradicts(_ other: PersonIdentity) -> Bool {
+        Self.differ(nationalID, other.nationalID) || Self.differ(birthDate, other.birthDate)
+    }
+
+    /// Whether the national ids differ by one typo, and nothing else does that a person has once.
+    private func isCorrected(_ other: PersonIdentity) -> Bool {
+        guard let nationalID, let otherID = other.nationalID else { return false }
+        return !Self.differ(birthDate, other.birthDate) && nationalID.editDistance(to: otherID) == 1
+    }
+
+    private func hasOtherContact(than other: PersonIdentity) -> Bool {
+        Self.differ(email, other.email) || Self.differ(phone, other.phone)
+    }
+
+    private static func differ<Value: Equatable>(_ first: Value?, _ second: Value?) -> Bool {
+        guard let first, let second else { return false }
+        return first != second
+    }
+
+    /// Whether both names have the same words, in any order.
+    private func hasName(of other: PersonIdentity) -> Bool {
+        (firstName + lastName).sorted() == (other.firstName + other.lastName).sorted()
+    }
+
+    private func hasFirstName(of other: PersonIdentity) -> Bool {
+        hasName(of: other) || Self.matches(firstName, other.firstName)
+    }
+
+    private func hasLastName(of other: PersonIdentity) -> Bool {
+        hasName(of: other) || Self.matches(lastName, other.lastName)
+    }
+
+    private static func words(_ name: String) -> [Substring] {
+        SearchText.name(name).split { !$0.isLetter }.map { $0.prefix(longestWord) }
+    }
+
+    /// The letters of a word that are compared, which limits the time.
+    private static let longestWord = 40
+    /// The least letters of a word in which a typo is accepted.
+    private static let misspeltLetters = 4
+
+    /// Whether the shorter name consists of words of the longer one, up to a typo in each: `Maria` is `María
+    /// José`, but `María Belén` is not.
+    private static func matches(_ first: [Substring], _ second: [Substring]) -> Bool {
+        let (short, long) = first.count <= second.count ? (first, second) : (second, first)
+        return !short.isEmpty && short.allSatisfy { word in long.contains { isSpelt(word, like: $0) } }
+    }
+
+    private static func isSpelt(_ word: Substring, like other: Substring) -> Bool {
+        if word == other { return true }
+        guard min(word.count, other.count) >= misspeltLetters else { return false }
+        return word.editDistance(to: other) <= 1
+    }
+}

@@ -1,0 +1,68 @@
+import Core
+import Testing
+
+@testable import StudentManagement
+
+@Suite struct PersonIdentityTests {
+    /// `Inés|Ñahui Rojas|12345678|ines@example.org|987654321|2001-05-04`, with empty parts for missing values.
+    private func person(_ text: String) throws -> PersonIdentity {
+        let parts = text.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+        func part(_ index: Int) -> String? {
+            parts.indices.contains(index) && !parts[index].isEmpty ? parts[index] : nil
+        }
+        var profile = StudentProfile(joinedOn: CalendarDay(number: 20_000))
+        profile.firstName = parts[0]
+        profile.lastName = part(1) ?? ""
+        profile.nationalID = part(2)
+        profile.email = try part(3).map { try EmailAddress(parsing: $0) }
+        profile.phone = part(4)
+        profile.birthDate = try part(5).map { try CalendarDay(parsing: $0) }
+        return PersonIdentity(profile)
+    }
+
+    @Test(arguments: [
+        ("Inés|Ñahui", "Ines|Nahui Rojas", true), ("Ines|Nahuy", "Inés|Ñahui", true),
+        ("Rojas|Ana", "Ana|Rojas", true), ("Ana|Rojas", "Ana|Vega", false), ("Ana|Rojas", "Luz|Rojas", false),
+        // Siblings have the phone number of their mother, and are two persons.
+        ("Ana|Rojas|||987654321", "Luz|Rojas|||987654321", false),
+        // A new last name, with the same address, is the same person.
+        ("Ana|Rojas||ana@example.org", "Ana|Vega||ana@example.org", true),
+        ("Pepe|Sol|12345678", "José|Sol|12345678", true), ("Ana|Sol|12345678", "Ana|Sol|87654321", false),
+        ("Ana|Sol|12345678", "Ana|Sol|12345679", true),
+        ("Ana|Sol|12345678||987654321", "Ana|Sol|12345679||+51 987654321", true),
+        ("Ana|Sol||||2001-05-04", "Ana|Sol||||1971-05-04", false),
+        ("Ana|Sol|||987654321", "Ana|Sol|||911111111", true),
+        ("María Belén|Paz|||987654321", "María José|Paz|||987654321", false),
+    ])
+    func `a row with the key of a student can be that student`(
+        _ row: String, _ stored: String, _ isPossible: Bool
+    ) throws {
+        #expect(try person(row).canBe(person(stored)) == isPossible)
+        #expect(try person(stored).canBe(person(row)) == isPossible)
+    }
+
+    @Test(arguments: [
+        ("Ana|Rojas|12345678", "Ana|Rojas Paz|12345678", true),
+        ("Ana|Rojas|12345678", "Luz|Vega|12345678", false),
+        ("Ana|Rojas||ana@example.org", "Ana|Vega||ana@example.org", true),
+        ("Luz|Rojas||mama@example.org", "Ana|Rojas||mama@example.org", false),
+        ("Ana|Rojas|||987654321", "Ana|Rojas Paz|||51987654321", true),
+        ("Ana|Rojas|||987654321|2010-01-01", "Ana|Rojas|||987654321|1980-01-01", false),
+        ("Ana|Rojas||||2001-05-04", "Ana|Rojas||||2001-05-04", true),
+        ("Ana|Rojas|1234567||987654321", "Ana|Rojas|7654321||987654321", false),
+    ])
+    func `a row without a stored key is recognised`(_ row: String, _ stored: String, _ isKnown: Bool) throws {
+        #expect(try person(row).isRecognised(as: person(stored), byNameAlone: false) == isKnown)
+    }
+
+    @Test(arguments: [
+        ("Ana|Rojas", "Ana|Rojas", true), ("Ana|Rojas|||987654321", "Ana|Rojas|||911111111", false),
+        ("Ana|Rojas", "Ana|Rojas Paz", false),
+    ])
+    func `the name alone decides only where no value contradicts it`(
+        _ row: String, _ stored: String, _ isKnown: Bool
+    ) throws {
+        #expect(try person(row).isRecognised(as: person(stored), byNameAlone: true) == isKnown)
+        #expect(try !person(row).isRecognised(as: person(stored), byNameAlone: false))
+    }
+}
