@@ -80,7 +80,7 @@ import Testing
         "favourites": "favourites",
         "friend_profiles": "friend profile", "friend_relations": "friends",
         "guardian_consents": "consents of guardians", "guardians": "guardians",
-        "idempotency_records": nil, "invitations": "invitations",
+        "idempotency_records": nil, "invitations": "invitations", "joined_classes": "joined classes",
         "known_origins": "known devices and networks", "message_opt_outs": "message opt-outs",
         "messages": "messages",
         "merged_students": "merged students", "notes": "notes", "passes": "passes",

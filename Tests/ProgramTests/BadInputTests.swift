@@ -23,7 +23,6 @@ import Testing
         (["students", "add", "--first-name", "Ana"], 64),
         (["students", "add", "--first-name", "", "--last-name", "Rojas"], 65),
         (["students", "add", "--first-name", "A", "--last-name", "R", "--email", "nonsense"], 65),
-        (["students", "add", "--first-name", "A", "--last-name", "R", "--email", "ana@example.org"], 3),
         (["students", "add", "--first-name", "A", "--last-name", "R", "--birth-date", "2001-02-29"], 65),
         (["students", "add", "--first-name", "A", "--last-name", "R", "--birth-date", "11/20/2001"], 65),
         (["payments", "record", "1", "--plan", "P1", "--amount", "-200", "--method", "cash"], 65),
@@ -177,14 +176,15 @@ import Testing
         #expect(result.errorLines.first == "classly-admin: There is no signing key -1.")
     }
 
-    @Test func `a key of digits needs the prefix key:`() throws {
+    @Test func `a key of digits with zeros before them is typed with or without the prefix key:`() throws {
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
         defer { workspace.remove() }
         let added = try workspace.admin(
             "rooms", "add", "--venue", "V1", "--name", "A", "--capacity", "5", "--key", "0007")
         #expect(added.exitCode == 0, "\(added.errors)")
         #expect(try workspace.admin("rooms", "edit", "key:0007", "--capacity", "6").exitCode == 0)
-        #expect(try workspace.admin("rooms", "edit", "0007", "--capacity", "6").exitCode == 65)
+        #expect(try workspace.admin("rooms", "edit", "0007", "--capacity", "6").exitCode == 0)
+        #expect(try workspace.admin("rooms", "edit", "007", "--capacity", "6").exitCode == 2)
     }
 
     @Test(arguments: [
@@ -197,10 +197,6 @@ import Testing
         (
             "sessions list --from 20/11",
             "--from: “20/11” is not a day: write it as YYYY-MM-DD, such as 2026-11-20."
-        ),
-        (
-            "holidays add --name X --date 2026-12-25 --venues 1,01",
-            "--venues: An id has no leading zeros. For the id 1, write 1, and for the key 01, key:01."
         ),
     ])
     func `an invalid value is reported with its option`(line: String, sentence: String) throws {

@@ -127,6 +127,8 @@ import Testing
     @Test func `the shell searches, opens a class and another one from it, keeps and takes it`() throws {
         let workspace = try academy()
         defer { workspace.remove() }
+        let allowed = try workspace.admin("settings", "set", "joining.allowed", "everyone")
+        try #require(allowed.exitCode == 0, "\(allowed.errors)")
         let home = try workspace.atTerminal([], program: "classly-student")
         let line = home.split(separator: "\r\n").first { $0.hasSuffix("  Discover classes") }
         let choice = String(try #require(line, "\(home)").split(separator: " ")[0])

@@ -70,6 +70,11 @@ import Testing
     @Test func `a wish becomes an enrolment`() throws {
         let workspace = try academy()
         defer { workspace.remove() }
+        #expect(try workspace.student("wishes", "add", "C2").exitCode == 0)
+        // By default students join no class without the front desk.
+        #expect(try workspace.student("wishes", "take", "C2").exitCode == 77)
+        #expect(try workspace.student("wishes", "remove", "C2").exitCode == 0)
+        #expect(try workspace.admin("settings", "set", "joining.allowed", "everyone").exitCode == 0)
         #expect(try workspace.student("wishes", "add", "C2", "--note", "soon").exitCode == 0)
         #expect(try workspace.student("wishes", "list").output.contains("soon"))
         let trial = try workspace.student("wishes", "take", "C2", "--dry-run")
@@ -121,7 +126,8 @@ import Testing
         #expect(rated.exitCode == 0, "\(rated.errors)")
         #expect(try workspace.student("ratings", "rate", "C1", "--stars", "4.4").exitCode == 65)
         #expect(try workspace.student("ratings", "best").output.contains("4.50"))
-        #expect(try workspace.student("ratings", "comments", "C1").output.contains("Nice"))
+        // The first comments of a class would tell who wrote them.
+        #expect(try !workspace.student("ratings", "comments", "C1").output.contains("Nice"))
         #expect(try workspace.admin("ratings", "changes", "1").output.hasSuffix("not changed.\n"))
         #expect(try workspace.admin("ratings", "hide", "1", "--reason", "A name").exitCode == 0)
         #expect(try workspace.student("ratings", "comments", "C1").output.hasSuffix("No comments.\n"))

@@ -24,23 +24,23 @@ import Testing
             #expect(html.contains(#"role="img" aria-labelledby="\#(id)-title \#(id)-summary""#), "\(id)")
         }
         #expect(html.contains(#"<tr><th scope="row">Nov</th><td>110</td></tr>"#))
-        #expect(html.contains(#"<tr><th scope="row">16 Nov</th><td>1</td><td>0</td></tr>"#))
+        // The running week is not a week yet that can be compared with the others.
+        #expect(!html.contains(#"<th scope="row">16 Nov</th><td>1</td><td>0</td></tr>"#))
         #expect(html.contains("Fri, 7: 1") && html.contains("Salsa: 10 % (1 of 10)"))
     }
 
     @Test func `the charts are drawn again after a report has changed, in each language`() async throws {
-        let row = #"<th scope="row">16 Nov</th><td>1</td>"#
         let spanish = try Browser(desk.base.academy, languages: ["es"])
         _ = try await spanish.signIn(TestAcademy.email, TestAcademy.password)
         for browser in [desk.browser, spanish] {
-            #expect(!(try await browser.get("/desk/dashboard")).html.contains("<td>1</td>"))
+            #expect(!(try await browser.get("/desk/dashboard")).html.contains("Salsa: 10 %"))
         }
         _ = try await desk.admin.send(
             MarkAttendance(
                 session: desk.base.session.id, student: .id(desk.base.student.id), status: "present"))
-        #expect(try await desk.browser.get("/desk/dashboard").html.contains(row))
+        #expect(try await desk.browser.get("/desk/dashboard").html.contains("Salsa: 10 % (1 of 10)"))
         let html = try await spanish.get("/desk/dashboard").html
-        #expect(html.contains("<td>1</td>") && html.contains("Asistencia por semana"))
+        #expect(html.contains("(1 de 10)") && html.contains("Asistencia por semana"))
     }
 
     @Test func `passes that expire within two weeks are listed with their students`() async throws {

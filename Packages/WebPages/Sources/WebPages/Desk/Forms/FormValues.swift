@@ -54,9 +54,17 @@ struct FormValues: Sendable {
     func overwritten(_ fields: [FormField], _ current: FormValues) -> [FormField] {
         let former = former
         return fields.filter { field in
-            let (old, new, now) = (former.value(of: field), value(of: field), current.value(of: field))
+            let (old, new, now) = (
+                former.comparable(field), comparable(field), current.comparable(field)
+            )
             return new != old && now != old && now != new
         }
+    }
+
+    /// The value of a field as it is stored: phone numbers have no spaces and dashes.
+    private func comparable(_ field: FormField) -> JSONValue? {
+        guard case .phone = field.control else { return value(of: field) }
+        return .text(self[field.name].filter { $0 != " " && $0 != "-" })
     }
 
     /// The values with the present ones as the former values of some fields, which the form may overwrite.
