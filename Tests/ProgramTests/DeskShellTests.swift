@@ -30,7 +30,7 @@ import Testing
 
     @Test func `the sessions of another day are listed, and a wrong day is named`() throws {
         try expect(
-            ["is session", "search: tomorrow", "09:00–10:00", "“someday” is not a day"],
+            ["is session", "search: tomorrow", "09:00–10:00", "“someday” is not a date"],
             at: "Sessions of today", "a", "Salsa beginner", "\(Clock.day(1)) 09:00", "60", "", "tomorrow",
             "someday")
     }
