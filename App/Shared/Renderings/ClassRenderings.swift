@@ -64,7 +64,10 @@ extension Session: FieldPresentable {
     ]
 
     private var remark: (any SentenceValue)? {
-        let words: [(any SentenceValue)?] = [status, isChanged ? change : nil, note]
+        let words: [(any SentenceValue)?] = [
+            checkedInTime.map { Phrase("session.checked-in", ["time": $0]) }, status,
+            isChanged ? change : nil, note,
+        ]
         return words.contains { $0 != nil } ? Joined(words, by: "; ") : nil
     }
 
