@@ -16,7 +16,7 @@ public struct Money: Hashable, Sendable, Codable, CustomStringConvertible {
     /// - Throws: ``InvalidValue`` with `amount.malformed`, `amount.negative`, `amount.too-many-decimals` or
     ///   `amount.out-of-range` (above ``Limits/amount`` minor units).
     public init(parsing text: String, _ currency: Currency, field: String = "amount") throws(InvalidValue) {
-        func refusal(_ code: String, sentence key: String? = nil) -> InvalidValue {
+        func refusal(_ code: String, _ key: String? = nil) -> InvalidValue {
             InvalidValue(
                 code, field: field, sentence: key,
                 [
@@ -32,16 +32,22 @@ public struct Money: Hashable, Sendable, Codable, CustomStringConvertible {
             parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) })
         else { throw refusal("amount.malformed") }
         if isNegative { throw refusal("amount.negative") }
-        let decimals = parts.count == 2 ? String(Substring(parts[1])) : ""
-        guard decimals.count <= currency.decimals else {
-            throw refusal("amount.too-many-decimals")
-        }
+        try self.init(
+            whole: String(Substring(parts[0])), decimals: parts.count == 2 ? String(Substring(parts[1])) : "",
+            currency, refusal: refusal)
+    }
+
+    /// An amount of digits before and after the decimal point.
+    ///
+    /// - Parameter refusal: returns the error of a code, with the key of its sentence.
+    init(
+        whole: String, decimals: String, _ currency: Currency,
+        refusal: (_ code: String, _ sentence: String?) -> InvalidValue
+    ) throws(InvalidValue) {
+        guard decimals.count <= currency.decimals else { throw refusal("amount.too-many-decimals", nil) }
         let padded = decimals + String(repeating: "0", count: currency.decimals - decimals.count)
-        guard parts[0].count <= Self.mostDigits, let units = Int64(Substring(parts[0]) + padded),
-            units <= Limits.amount
-        else {
-            throw refusal("amount.out-of-range", sentence: "amount.too-large")
-        }
+        guard whole.count <= Self.mostDigits, let units = Int64(whole + padded), units <= Limits.amount
+        else { throw refusal("amount.out-of-range", "amount.too-large") }
         self.init(minorUnits: units, currency: currency)
     }
 
