@@ -142,7 +142,8 @@ public struct WebPages: Sendable {
             } catch AccessError.locked {
                 return context.completed(context.unlockPage(on: path))
             } catch PageError.signedOut {
-                return context.completed(context.redirectToSignIn(from: method == .get ? path : nil))
+                return context.completed(
+                    method == .get ? context.redirectToSignIn(from: path) : context.endedPage(of: path))
             } catch let error as any AcademyError {
                 return context.completed(context.refusal(error))
             }

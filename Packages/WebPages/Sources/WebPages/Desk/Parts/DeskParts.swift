@@ -25,7 +25,12 @@ struct DeskActions: DeskPart {
     enum Action: Sendable, Hashable {
         case link(String, String)
         /// A form with hidden fields and a button that sends it.
-        case send(_ action: String, _ text: String, [String: String] = [:], isDangerous: Bool = false)
+        ///
+        /// `inPlace` is the id of the list that has the button and that its result replaces, if the browser
+        /// runs scripts; nil for a button that leads to another page.
+        case send(
+            _ action: String, _ text: String, [String: String] = [:], isDangerous: Bool = false,
+            inPlace: String? = nil)
     }
 
     let actions: [Action]
@@ -47,13 +52,13 @@ struct DeskActions: DeskPart {
         actions.map { action -> [String: Any] in
             switch action {
             case .link(let href, let text): return ["link": DeskLink(href, text).values]
-            case .send(let path, let text, let fields, let isDangerous):
-                return [
-                    "form": [
-                        "action": path, "text": text, "isDangerous": isDangerous,
-                        "hidden": fields.hiddenFields,
-                    ] as [String: Any]
+            case .send(let path, let text, let fields, let isDangerous, let list):
+                var form: [String: Any] = [
+                    "action": path, "text": text, "isDangerous": isDangerous,
+                    "hidden": fields.hiddenFields,
                 ]
+                if let list { form["list"] = list }
+                return ["form": form]
             }
         }
     }

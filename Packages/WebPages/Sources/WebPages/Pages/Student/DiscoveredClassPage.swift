@@ -106,7 +106,8 @@ extension PageContext {
         values["saved"] = saved("discover")
         values.merge(lists(of: details)) { _, new in new }
         values.merge(ratingForm(of: details)) { _, new in new }
-        return page(.discoveredClass, title: details.class.class.name, refusal: refusal, values)
+        return page(
+            .discoveredClass, title: details.class.class.name, script: .desk, refusal: refusal, values)
     }
 
     /// The template values of the lists of a class.
