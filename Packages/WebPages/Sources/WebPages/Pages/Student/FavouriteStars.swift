@@ -36,7 +36,8 @@ extension PageContext {
         let kept = Self.keptParameters.map { ($0, field(Self.keptPrefix + $0)) } + [("done", done)]
         let (list, id) = (listOfMark, segment("class"))
         let page = "/\(list ?? "discover/" + id)".withQuery(Dictionary(uniqueKeysWithValues: kept))
-        return list == nil ? page : "\(page)#class-\(id)"
+        // The wish list has no row any more for what was removed from it.
+        return list == nil || list == "wishes" ? page : "\(page)#class-\(id)"
     }
 
     /// The path of the list that has the form; nil if it is none of those with stars.
