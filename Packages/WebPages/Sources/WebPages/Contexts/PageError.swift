@@ -24,6 +24,8 @@ public enum PageError: AcademyError, Equatable {
     case noCollection
     /// The pages are not in the language.
     case unknownLanguage(String)
+    /// What the form changes was changed by another person after the form was opened; the text names it.
+    case changedMeanwhile(field: String, String)
     /// The sign-in ended before the form was sent.
     case ended
     /// Another person signed in in the browser after the page with the form was opened.
@@ -62,6 +64,8 @@ public enum PageError: AcademyError, Equatable {
         case .unknownLanguage(let text):
             .init(
                 .invalid, "page.unknown-language", field: "language", ["text": text.excerpt(20)], of: .pages)
+        case .changedMeanwhile(let field, let changes):
+            .init(.conflict, "page.changed-meanwhile", field: field, ["changes": changes], of: .pages)
         case .ended:
             .init(.unauthenticated, "page.ended", of: .pages)
         case .otherPerson:

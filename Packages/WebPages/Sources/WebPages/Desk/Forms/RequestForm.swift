@@ -89,6 +89,7 @@ extension PageContext {
         let sent = FormValues(request.form)
         guard request.form[Self.returning] == nil else { return try await formPage(page, sent) }
         do {
+            if page.form.isEdit, let asked = try await overwritingPage(page, sent) { return asked }
             let fixed = request.parameters.filter { page.parameters.contains($0.key) }
             let value = try page.form.request(request.form, fixed: fixed)
             if let warnings = page.warnings, !isConfirmed {
@@ -106,6 +107,23 @@ extension PageContext {
             let refusal = words.labelled(error, in: page.form.name)
             return try await formPage(page, sent, refusal: refusal)
         }
+    }
+
+    /// The page that asks before an edit overwrites what was changed since its form was opened; nil if it
+    /// overwrites nothing.
+    private func overwritingPage<Request: APIRequest>(
+        _ page: FormPage<Request>, _ sent: FormValues
+    ) async throws -> PageResponse? {
+        let content = try await page.content(self)
+        guard let current = content.values else { return nil }
+        let fields = sent.overwritten(page.form.fields, current)
+        guard let first = fields.first else { return nil }
+        let changes = fields.map { field in
+            let value = words.shown(current[field.name], in: field, content.options[field.name])
+            return "\(words.label(of: field.name, in: page.form.name)): \(value)"
+        }
+        let refusal = PageError.changedMeanwhile(field: first.name, changes.joined(separator: "; "))
+        return try await formPage(page, sent.overwriting(fields, current), refusal: refusal)
     }
 
     /// The page with a form.

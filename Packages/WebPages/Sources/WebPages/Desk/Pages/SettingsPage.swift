@@ -15,6 +15,7 @@ extension WebPages {
             deskForm("desk/settings", "page.desk.settings") {
                 try await $0.settingsPage(refusal: $1)
             } _: { context in
+                try await context.checkSettings()
                 try await changeSettings(context)
                 return "/desk/settings?done=saved"
             },
@@ -46,21 +47,45 @@ extension WebPages {
 }
 
 extension PageContext {
-    fileprivate func settingsPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
-        try checkAccess(to: EditAcademy.self)
-        let profile = try await client.send(ShowAcademy())
+    /// The fields of the form, the settings in the order of their names.
+    private var settingFields: [FormField] {
+        let all = pages.settings.sorted { $0.key < $1.key }
+        return WebPages.form.fields + all.map { FormField(WebPages.prefix + $0.key, $0.value) }
+    }
+
+    /// The values of the form's fields.
+    private func settingValues(of profile: AcademyProfile) -> FormValues {
         var texts = ["name": profile.name, "language": profile.language]
         for name in pages.settings.keys {
             texts[WebPages.prefix + name] = profile.settings[name] ?? profile.defaultSettings[name] ?? ""
         }
+        return FormValues(texts)
+    }
+
+    /// Checks that the form overwrites no setting that was changed after the form was opened.
+    ///
+    /// - Throws: ``PageError/changedMeanwhile(field:_:)``.
+    fileprivate func checkSettings() async throws {
+        let current = settingValues(of: try await client.send(ShowAcademy()))
+        let fields = FormValues(request.form).overwritten(settingFields, current)
+        guard let first = fields.first else { return }
+        let changes = fields.map { field in
+            "\(words.label(of: field.name, in: "settings")): \(words.shown(current[field.name], in: field, nil))"
+        }
+        throw PageError.changedMeanwhile(field: first.name, changes.joined(separator: "; "))
+    }
+
+    fileprivate func settingsPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
+        try checkAccess(to: EditAcademy.self)
+        let profile = try await client.send(ShowAcademy())
+        let current = settingValues(of: profile)
         let all = pages.settings.sorted { $0.key < $1.key }
         // The form of the button that resets a setting has no other fields.
         let sent = request.form["name"].map { _ in FormValues(request.form) }
+            .map { $0.overwriting($0.overwritten(settingFields, current), current) }
         var view = FormView(
-            action: "/desk/settings",
-            fields: WebPages.form.fields + all.map { FormField(WebPages.prefix + $0.key, $0.value) },
-            name: "settings", values: sent ?? FormValues(texts), before: sent?.former ?? FormValues(texts),
-            refusal: refusal.map(labelled), button: words["desk.save"])
+            action: "/desk/settings", fields: settingFields, name: "settings", values: sent ?? current,
+            before: sent?.former ?? current, refusal: refusal.map(labelled), button: words["desk.save"])
         view.defaults = profile.defaultSettings.reduce(into: [:]) { defaults, setting in
             defaults[WebPages.prefix + setting.key] = words.defaultValue(setting.value)
         }
