@@ -51,7 +51,7 @@ struct FilledForm {
                 chosen = value
                 filled += tag.html
             case "option":
-                if let chosen { tag["selected"] = tag["value"] == chosen ? "" : nil }
+                if let chosen { tag.set("selected", to: tag["value"] == chosen) }
                 filled += tag.html
             default:
                 filled += tag.html
@@ -70,7 +70,7 @@ struct FilledForm {
             if tag["name"]?.hasPrefix(FormValues.before) == true { return "" }
             // The key shows that it is the same form.
             if tag["name"] == "key", let value { tag["value"] = value }
-        case "checkbox", "radio": tag["checked"] = value != nil && value == tag["value"] ?? "on" ? "" : nil
+        case "checkbox", "radio": tag.set("checked", to: value != nil && value == tag["value"] ?? "on")
         case "file", "password": break
         default: if let value { tag["value"] = value }
         }
@@ -110,6 +110,12 @@ private struct Tag {
             case (nil, nil): break
             }
         }
+    }
+
+    /// Sets or removes an attribute without a value.
+    mutating func set(_ name: String, to isSet: Bool) {
+        attributes.removeAll { $0.name == name }
+        if isSet { attributes.append((name, nil)) }
     }
 
     var html: String {
