@@ -86,7 +86,7 @@ import Testing
         _ = try await desk.admin.send(
             EditStudent(student: .id(id), phone: "+51 987-654 321", emergencyName: "Rosa", emergencyPhone: "987000111"))
         _ = try await desk.admin.send(
-            AddGuardian(student: .id(id), name: "Rosa Paz", phone: "987000222", email: "rosa@example.org"))
+            AddGuardian(student: .id(id), name: "Rosa Paz", email: "rosa@example.org", phone: "987000222"))
         let file = try await desk.browser.get(desk.file).html
         for link in ["tel:+51987654321", "tel:987000111", "tel:987000222", "mailto:rosa@example.org"] {
             #expect(file.contains("href=\"\(link)\""), "\(link)")
