@@ -73,6 +73,20 @@ import Testing
         #expect(try await DeskFixture().browser.get("/desk/audit").html.contains("Admit student"))
     }
 
+    @Test func `the log of changes names instructors and rooms, and says in words what was refused`()
+        async throws
+    {
+        let desk = try await DeskFixture(languages: ["es"])
+        let marta = try await desk.admin.send(AddInstructor(name: "Marta Ríos"))
+        _ = try await desk.admin.send(
+            EditSession(session: desk.base.session.id, instructor: .set(.id(marta.id))))
+        _ = try? await desk.base.academy.client(nil).send(
+            SignIn(email: TestAcademy.email, password: "not the password"))
+        let html = try await desk.browser.get("/desk/audit").html
+        #expect(html.contains("— → Marta Ríos"))
+        #expect(!html.contains("RefreshSignIn") && !html.contains("<span class=\"tag\">sign-in."))
+    }
+
     @Test func `a student opens no page of the desk`() async throws {
         let desk = try await DeskFixture()
         let phone = try Browser(desk.base.academy)

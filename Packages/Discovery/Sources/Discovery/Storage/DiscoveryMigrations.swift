@@ -36,6 +36,7 @@ enum DiscoveryMigrations {
                 """
             ]
         },
+        Migration("discovery/28") { dialect in SQLJoins.table(dialect) },
     ]
 
     private static func favourites(_ dialect: Dialect) -> [SQL] {

@@ -3,6 +3,8 @@ internal import Core
 /// Names with their values, in the order of the page.
 struct DeskDetails: DeskPart {
     var heading: String?
+    /// The addresses of values that are links, by the names of the facts, such as those of phone numbers.
+    var links: [String: String] = [:]
     private let facts: [(name: String, value: String)]
 
     /// - Parameter facts: the names with their values; a name without a value is omitted.
@@ -13,7 +15,12 @@ struct DeskDetails: DeskPart {
 
     func html(_ context: PageContext) -> String {
         guard !facts.isEmpty else { return "" }
-        var values: [String: Any] = ["facts": facts.map { ["fact": $0.name, "value": $0.value] }]
+        let shown = facts.map { fact -> [String: Any] in
+            var values: [String: Any] = ["fact": fact.name, "value": fact.value]
+            values["href"] = links[fact.name]
+            return values
+        }
+        var values: [String: Any] = ["facts": shown]
         if let heading { values["partHeading"] = heading }
         return context.pages.templates.render(.deskFacts, values)
     }
