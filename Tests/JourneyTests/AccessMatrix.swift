@@ -133,7 +133,8 @@ enum AccessMatrix {
         (
             .staff(.readStudents),
             [
-                "FindPasses", "FindStudents", "ListAccounts", "ListMessages", "ListRatingChanges",
+                "FindPasses", "FindStudents", "ListAccounts", "ListJoinedClasses", "ListMessages",
+                "ListRatingChanges",
                 "ListRatings", "ShowAccount", "ShowGuardian", "ShowMessage", "ShowPass",
             ]
         ),
@@ -203,7 +204,8 @@ enum AccessMatrix {
             .student,
             [
                 "AcceptFriend", "ApproveDeviceAuthorization", "AskFriend", "BlockPerson", "CheckIn",
-                "DenyDeviceAuthorization", "DiscoverClasses", "EditProfileChoices", "FindPeople",
+                "DenyDeviceAuthorization", "DiscoverClasses", "EditProfileChoices", "FindPeople", "JoinClass",
+                "LeaveClass",
                 "ListBlockedPeople", "ListFriendRequests", "ListFriends", "ListPasskeys",
                 "ListRecommendations", "RateClass", "RefuseFriend", "RegisterPasskey", "RemoveFriend",
                 "RemovePasskey", "RemoveRecommendation", "SearchClasses", "SendRecommendation",
