@@ -173,7 +173,8 @@ enum AccessMatrix {
         (
             .staff(.writeSettings),
             [
-                "EditAcademy", "EditTemplate", "ListTemplates", "ResetSetting", "ResetTemplate",
+                "EditAcademy", "EditTemplate", "ListTemplates", "PreviewReminders", "ResetSetting",
+                "ResetTemplate",
                 "SendMessages", "SetSetting", "ShowTemplate",
             ]
         ),

@@ -93,7 +93,7 @@ extension PageContext {
     /// After an error, or back from the question, the form is shown again with the entered values.
     fileprivate func send<Request: APIRequest>(_ page: FormPage<Request>) async throws -> PageResponse {
         let sent = FormValues(request.form)
-        guard request.form[Self.returning] == nil else { return try await formPage(page, sent) }
+        guard !isReturned else { return try await formPage(page, sent) }
         do {
             if page.form.isEdit, let asked = try await overwritingPage(page, sent) { return asked }
             let fixed = request.parameters.filter { page.parameters.contains($0.key) }
@@ -162,6 +162,9 @@ extension PageContext {
     private static let confirmation = "confirmed"
     /// The name of the field that a question's button to go back to the form sends.
     private static let returning = "returned"
+
+    /// Whether the form comes back from the page that asks for confirmation, to be shown again.
+    var isReturned: Bool { request.form[Self.returning] != nil }
 
     /// Whether the form is confirmed.
     var isConfirmed: Bool { request.form[Self.confirmation] != nil }

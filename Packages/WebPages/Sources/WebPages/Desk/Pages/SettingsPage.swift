@@ -2,6 +2,7 @@ internal import Academy
 internal import Core
 internal import HTTPServer
 internal import Networking
+internal import Payments
 
 extension WebPages {
     fileprivate static let form = RequestForm("settings", EditAcademy.self, ["name", "language"])
@@ -12,13 +13,7 @@ extension WebPages {
     var settingsRoutes: [PageRoute] {
         [
             desk(.get, "desk/settings", "page.desk.settings") { try await $0.settingsPage() },
-            deskForm("desk/settings", "page.desk.settings") {
-                try await $0.settingsPage(refusal: $1)
-            } _: { context in
-                try await context.checkSettings()
-                try await changeSettings(context)
-                return "/desk/settings?done=saved"
-            },
+            desk(.post, "desk/settings", "page.desk.settings", editSettings),
             deskForm("desk/settings/reset", "page.desk.settings") {
                 try await $0.settingsPage(refusal: $1)
             } _: { context in
@@ -27,6 +22,19 @@ extension WebPages {
                 return "/desk/settings?done=reset"
             },
         ]
+    }
+
+    /// Changes the settings, after a question if that writes many messages at once.
+    @Sendable private func editSettings(_ context: inout PageContext) async throws -> PageResponse {
+        guard !context.isReturned else { return try await context.settingsPage() }
+        do {
+            try await context.checkSettings()
+            if let question = try await context.questionAboutMessages() { return question }
+            try await changeSettings(context)
+            return context.redirect(to: "/desk/settings?done=saved")
+        } catch let error as any AcademyError where error.isShownInForm {
+            return try await context.settingsPage(refusal: error)
+        }
     }
 
     /// Sends the changed values; a setting whose field was emptied gets its default again.
@@ -73,6 +81,20 @@ extension PageContext {
             "\(words.label(of: field.name, in: "settings")): \(words.shown(current[field.name], in: field, nil))"
         }
         throw PageError.changedMeanwhile(field: first.name, changes.joined(separator: "; "))
+    }
+
+    /// The page that asks before the academy begins to write messages, if some are due at once; nil if the
+    /// form does not enable messages, or none are due.
+    fileprivate func questionAboutMessages() async throws -> PageResponse? {
+        let field = WebPages.prefix + "messages.enabled"
+        guard !isConfirmed, self.field(field) == "yes", self.field(FormValues.before + field) != "yes" else {
+            return nil
+        }
+        let messages = try await client.send(PreviewReminders()).messages
+        guard messages > 0 else { return nil }
+        return question(
+            words["desk.nav.settings"], [words.count("desk.settings.messages-due", messages)],
+            keepsKey: true)
     }
 
     fileprivate func settingsPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
