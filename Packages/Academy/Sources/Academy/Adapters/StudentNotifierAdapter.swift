@@ -87,7 +87,7 @@ extension StudentNotifierAdapter: PaymentNotifier {
 
     func messages(aboutEnding passes: [Pass], at now: Instant, in db: any Transaction) throws -> Int {
         try writer.count(
-            passes.map { (.passEnding(PassSummary($0)), $0.student) }, at: now, in: db)
+            passes.map { (event: .passEnding(PassSummary($0)), student: $0.student) }, at: now, in: db)
     }
 }
 
