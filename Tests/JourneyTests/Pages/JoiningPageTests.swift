@@ -29,12 +29,15 @@ import Testing
         #expect(!(try await student.browser.get("/wishes").html.contains(path + "/take")))
     }
 
-    @Test func `a class is joined on its page, with its cost and its first day, and left again`() async throws {
+    @Test func `a class is joined on its page, with its cost and its first day, and left again`() async throws
+    {
         try await student.fixture.allowJoining()
-        let page = try await student.expect(["From Mon 23 Nov on", "Included in your pass “4 classes”"], on: path)
+        let page = try await student.expect(
+            ["From Mon 23 Nov on", "Included in your pass “4 classes”"], on: path)
         let joined = try await student.browser.submit(path + "/join", on: page)
         #expect(joined.location == path + "?done=join")
-        let enrolled = try await student.expect(["You are enrolled", path + "/leave"], on: path + "?done=join")
+        let enrolled = try await student.expect(
+            ["You are enrolled", path + "/leave"], on: path + "?done=join")
         let left = try await student.browser.submit(path + "/leave", on: enrolled)
         #expect(left.location == path + "?done=leave")
         let after = try await student.expect(["You have left this class."], on: path + "?done=leave")
@@ -42,7 +45,9 @@ import Testing
         #expect(try await student.browser.submit(path + "/leave", on: enrolled).status == 303)
     }
 
-    @Test func `without a pass the page says the price, and the desk that no pass covers the class`() async throws {
+    @Test func `without a pass the page says the price, and the desk that no pass covers the class`()
+        async throws
+    {
         try await student.fixture.allowJoining()
         _ = try await student.admin.send(EditClass(class: .key("c"), dropInPrice: "30.00"))
         _ = try await student.admin.send(VoidPayment(payment: .id(PaymentID(1)), reason: "Mistake"))

@@ -7,7 +7,8 @@ import Testing
 
 /// Forms that would overwrite what another person changed after the form was opened.
 @Suite(.limitedParallelism) struct OverwrittenFormTests {
-    @Test func `an edit of a field that another person changed meanwhile is asked about, and of others is not`()
+    @Test
+    func `an edit of a field that another person changed meanwhile is asked about, and of others is not`()
         async throws
     {
         let desk = try await DeskFixture()
@@ -15,7 +16,8 @@ import Testing
         let first = try await desk.browser.get(path)
         let second = try await desk.browser.get(path)
         _ = try await desk.browser.submit(path, on: first, ["phone": "987000001"])
-        let asked = try await desk.browser.submit(path, on: second, ["phone": "987000002", "lastName": "Paz"])
+        let asked = try await desk.browser.submit(
+            path, on: second, ["phone": "987000002", "lastName": "Paz"])
         #expect(asked.status == 422 && asked.html.contains("Another person has changed this"))
         #expect(asked.html.contains("987000001") && asked.html.contains("value=\"987000002\""))
         func student() async throws -> Student {
@@ -31,7 +33,8 @@ import Testing
         let desk = try await DeskFixture()
         let first = try await desk.browser.get("/desk/settings")
         _ = try await desk.browser.submit("/desk/settings", on: first, ["name": "One"])
-        let asked = try await desk.browser.submit("/desk/settings", on: first, ["name": "Two", "key": "other-key-1"])
+        let asked = try await desk.browser.submit(
+            "/desk/settings", on: first, ["name": "Two", "key": "other-key-1"])
         #expect(asked.status == 422 && asked.html.contains("One") && asked.html.contains("value=\"Two\""))
         let saved = try await desk.browser.post("/desk/settings", try asked.form("/desk/settings"))
         #expect(saved.status == 303)

@@ -23,7 +23,9 @@ import Testing
         try await fixture.send(ShowClassDetails(class: .id(ClassID(id))), as: token).joining
     }
 
-    @Test func `by default nobody joins a class, with a wish or without one, and the page says so`() async throws {
+    @Test func `by default nobody joins a class, with a wish or without one, and the page says so`()
+        async throws
+    {
         fixture.settings.set("joining.allowed", JoiningSettings.allowed.setting.defaultValue)
         try await fixture.addWish(1)
         #expect(await join(1) == "joining.not-allowed")
@@ -46,7 +48,9 @@ import Testing
         #expect(await join(1, as: "student:2") == "joining.pass-needed")
     }
 
-    @Test func `a student joins as many classes as the limit allows, and leaves one for another`() async throws {
+    @Test func `a student joins as many classes as the limit allows, and leaves one for another`()
+        async throws
+    {
         fixture.settings.set("joining.most-classes", "2")
         for id in 1...2 { #expect(await join(Int64(id)) == nil) }
         #expect(await join(3) == "joining.too-many")

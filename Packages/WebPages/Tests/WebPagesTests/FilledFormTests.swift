@@ -16,10 +16,14 @@ import Testing
         (#"<input name="a" value="1">"#, #"<input name="a" value="">"#, ""),
         (#"<input type="hidden" name="a" value="1">"#, #"<input type="hidden" name="a" value="1">"#, "2"),
         (#"<input type="password" name="a">"#, #"<input type="password" name="a">"#, "2"),
-        (#"<textarea name="a" rows="3">old</textarea>"#, #"<textarea name="a" rows="3">a &lt; b</textarea>"#, "a < b"),
+        (
+            #"<textarea name="a" rows="3">old</textarea>"#,
+            #"<textarea name="a" rows="3">a &lt; b</textarea>"#, "a < b"
+        ),
         (
             #"<select name="a"><option value="1" selected>I</option><option value="2">II</option></select>"#,
-            #"<select name="a"><option value="1">I</option><option value="2" selected>II</option></select>"#, "2"
+            #"<select name="a"><option value="1">I</option><option value="2" selected>II</option></select>"#,
+            "2"
         ),
         (
             #"<input type="radio" name="a" value="1" checked><input type="radio" name="a" value="2">"#,
@@ -27,8 +31,10 @@ import Testing
         ),
         (#"<input type="checkbox" name="a">"#, #"<input type="checkbox" name="a" checked>"#, "on"),
         (
-            #"<input type="hidden" name="a" value="false"><input type="checkbox" name="a" value="true" checked>"#,
-            #"<input type="hidden" name="a" value="false"><input type="checkbox" name="a" value="true">"#, "false"
+            #"<input type="hidden" name="a" value="false">"#
+                + #"<input type="checkbox" name="a" value="true" checked>"#,
+            #"<input type="hidden" name="a" value="false"><input type="checkbox" name="a" value="true">"#,
+            "false"
         ),
     ])
     func `each kind of field gets its value`(_ field: String, _ expected: String, _ value: String) {
@@ -41,7 +47,9 @@ import Testing
     }
 
     @Test func `of several forms with one address, that with the values is filled in`() {
-        let page = #"<form method="post" action="/a"><input name="x"></form><form method="post" action="/a"><input name="y"></form>"#
+        let page =
+            #"<form method="post" action="/a"><input name="x"></form>"#
+            + #"<form method="post" action="/a"><input name="y"></form>"#
         let html = FilledForm(page, action: "/a", values: ["y": "1"]).html(note: "N")
         #expect(html.contains(#"<input name="x"></form>"#) && html.contains(#"<input name="y" value="1">"#))
     }
@@ -49,6 +57,7 @@ import Testing
     @Test func `a page without the form has the note at its top`() {
         let page = #"<main id="main"><form method="get" action="/a"></form></main>"#
         let html = FilledForm(page, action: "/a", values: ["a": "1"]).html(note: "<N>")
-        #expect(html.contains(#"<main id="main">"# + "\n" + #"<div class="notice" role="status"><p>&lt;N&gt;"#))
+        #expect(
+            html.contains(#"<main id="main">"# + "\n" + #"<div class="notice" role="status"><p>&lt;N&gt;"#))
     }
 }

@@ -26,7 +26,8 @@ import Testing
         return desk.base.academy.client(signedIn.accessToken)
     }
 
-    @Test func `messages are enabled after a question with the number that is written at once`() async throws {
+    @Test func `messages are enabled after a question with the number that is written at once`() async throws
+    {
         let desk = try await desk(daysLeft: 4)
         let asked = try await desk.submit("/desk/settings", Self.enabled)
         #expect(asked.status == 200 && asked.html.contains("1 is sent at once"), "\(asked.html)")

@@ -58,12 +58,15 @@ import Testing
         #expect(try await entry(desk).status == .present)
     }
 
-    @Test func `the buttons of a roster are sent in place, and each row says what was recorded`() async throws {
+    @Test func `the buttons of a roster are sent in place, and each row says what was recorded`() async throws
+    {
         let desk = try await DeskFixture()
         let html = try await desk.browser.get(desk.roster).html
         let buttons = html.matches(of: /<button[^>]* name="mark"[^>]*>/)
         #expect(buttons.count == 4 && buttons.allSatisfy { $0.output.contains("data-in-place=\"roster\"") })
-        #expect(html.contains("data-said=\"Inés Ñahui: Not here yet\"") && html.contains("data-failed=\"Not saved"))
+        #expect(
+            html.contains("data-said=\"Inés Ñahui: Not here yet\"")
+                && html.contains("data-failed=\"Not saved"))
         _ = try await mark(desk, "late")
         #expect(try await desk.browser.get(desk.roster).html.contains("data-said=\"Inés Ñahui: Late\""))
     }
@@ -77,7 +80,10 @@ import Testing
         let form = try page.form(desk.roster + "/mark").merging(fields) { $1 }
         let next = try #require(try await desk.browser.post(desk.roster + "/mark", form).location)
         #expect(next == desk.roster + "?search=pe%C3%B1a#s\(guest.id)")
-        let results = try #require(try await desk.browser.get(next).html.split(separator: "id=\"results\"").last)
-        #expect(results.contains("Lucía Peña Ríos") && results.contains("<span class=\"tag good\">Present</span>"))
+        let results = try #require(
+            try await desk.browser.get(next).html.split(separator: "id=\"results\"").last)
+        #expect(
+            results.contains("Lucía Peña Ríos") && results.contains("<span class=\"tag good\">Present</span>")
+        )
     }
 }

@@ -84,7 +84,9 @@ import Testing
         let desk = try await DeskFixture()
         let id = desk.base.student.id
         _ = try await desk.admin.send(
-            EditStudent(student: .id(id), phone: "+51 987-654 321", emergencyName: "Rosa", emergencyPhone: "987000111"))
+            EditStudent(
+                student: .id(id), phone: "+51 987-654 321", emergencyName: "Rosa", emergencyPhone: "987000111"
+            ))
         _ = try await desk.admin.send(
             AddGuardian(student: .id(id), name: "Rosa Paz", email: "rosa@example.org", phone: "987000222"))
         let file = try await desk.browser.get(desk.file).html

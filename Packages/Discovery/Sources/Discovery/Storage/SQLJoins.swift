@@ -58,7 +58,9 @@ struct SQLJoins: Sendable {
     func personalData(of student: StudentID, in db: any Transaction) throws -> PersonalData {
         try PersonalData(
             "joined-classes",
-            "SELECT class_id AS class, joined_at FROM joined_classes WHERE student_id = \(student) ORDER BY id",
-            in: db)
+            """
+            SELECT class_id AS class, joined_at FROM joined_classes
+            WHERE student_id = \(student) ORDER BY id
+            """, in: db)
     }
 }

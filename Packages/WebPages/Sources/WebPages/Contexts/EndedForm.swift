@@ -34,6 +34,19 @@ struct EndedForm {
 }
 
 extension PageContext {
+    /// Whether the person who is signed in opened the page with the sent form.
+    var ownsForm: Bool {
+        guard let me, let formOwner else { return false }
+        return formOwner == pages.formTokens.owner(me.account, in: device)
+    }
+
+    /// Throws ``PageError/otherPerson`` if another person signed in after the page with the sent form was
+    /// opened. Forms of pages that need no sign-in are of anyone.
+    func checkOwner() throws(PageError) {
+        guard let formOwner, formOwner != pages.formTokens.owner(nil, in: device) else { return }
+        guard ownsForm else { throw .otherPerson }
+    }
+
     /// The form to sign in after a form whose sign-in has ended. It says that nothing was saved.
     ///
     /// - Parameter pattern: the path of the form, with parameters in braces.

@@ -111,19 +111,6 @@ extension PageContext {
         formOwner = owner
     }
 
-    /// Whether the person who is signed in opened the page with the sent form.
-    var ownsForm: Bool {
-        guard let me, let formOwner else { return false }
-        return formOwner == pages.formTokens.owner(me.account, in: device)
-    }
-
-    /// Throws ``PageError/otherPerson`` if another person signed in after the page with the sent form was
-    /// opened. Forms of pages that need no sign-in are of anyone.
-    func checkOwner() throws(PageError) {
-        guard let formOwner, formOwner != pages.formTokens.owner(nil, in: device) else { return }
-        guard ownsForm else { throw .otherPerson }
-    }
-
     /// Reads a form above the size limit for people without a sign-in.
     ///
     /// Staff send such forms; students send only the form of their picture. The form of a locked sign-in is

@@ -10,7 +10,8 @@ struct FilledForm {
     private let values: [String: String]
 
     /// - Parameters:
-    ///   - action: the address of the form. Of several forms, that with the most fields among the values counts.
+    ///   - action: the address of the form. Of several forms, that with the most fields among the values
+    ///     counts.
     ///   - values: the values by the names of the fields.
     init(_ html: String, action: String, values: [String: String]) {
         self.html = html
@@ -21,7 +22,9 @@ struct FilledForm {
             return tag["method"] == "post" && tag["action"] == action
         }
         func fields(of form: Range<String.Index>) -> Int {
-            html[form].matches(of: Self.tag).count { Tag($0.output)["name"].map { values[$0] != nil } ?? false }
+            html[form].matches(of: Self.tag).count {
+                Tag($0.output)["name"].map { values[$0] != nil } ?? false
+            }
         }
         form = forms.max { fields(of: $0) < fields(of: $1) }
     }
@@ -95,7 +98,9 @@ private struct Tag {
 
     init(_ html: Substring) {
         element = String(html.dropFirst().prefix { $0.isLetter })
-        attributes = html.matches(of: /\ ([a-z-]+)(?:="([^"]*)")?/).map { (String($0.1), $0.2.map(String.init)) }
+        attributes = html.matches(of: /\ ([a-z-]+)(?:="([^"]*)")?/).map {
+            (String($0.1), $0.2.map(String.init))
+        }
     }
 
     /// The value of an attribute, empty if it has none; nil if the tag lacks the attribute.

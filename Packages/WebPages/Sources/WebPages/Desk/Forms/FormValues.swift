@@ -55,7 +55,9 @@ struct FormValues: Sendable {
         func isOne(_ name: Substring) -> Bool {
             fields.contains { name == $0.name || name.hasPrefix($0.name + ".") }
         }
-        let kept = texts.filter { !$0.key.hasPrefix(Self.before) || !isOne($0.key.dropFirst(Self.before.count)) }
+        let kept = texts.filter {
+            !$0.key.hasPrefix(Self.before) || !isOne($0.key.dropFirst(Self.before.count))
+        }
         let now = current.texts.filter { isOne($0.key[...]) }.map { (Self.before + $0.key, $0.value) }
         return FormValues(kept.merging(now) { $1 })
     }

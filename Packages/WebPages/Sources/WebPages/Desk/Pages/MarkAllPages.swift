@@ -68,7 +68,9 @@ extension PageContext {
 
 extension Roster {
     /// When staff last recorded students as present; nil if they recorded nobody.
-    fileprivate var lastMarkedAt: Instant? { entries.filter(\.isMarkedPresent).compactMap(\.checkedInAt).max() }
+    fileprivate var lastMarkedAt: Instant? {
+        entries.filter(\.isMarkedPresent).compactMap(\.checkedInAt).max()
+    }
 
     /// The students whom staff recorded as present at an instant, in milliseconds: those of one request.
     fileprivate func entries(markedAt milliseconds: String) -> [RosterEntry] {

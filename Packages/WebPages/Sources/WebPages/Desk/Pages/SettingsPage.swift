@@ -78,7 +78,8 @@ extension PageContext {
         let fields = FormValues(request.form).overwritten(settingFields, current)
         guard let first = fields.first else { return }
         let changes = fields.map { field in
-            "\(words.label(of: field.name, in: "settings")): \(words.shown(current[field.name], in: field, nil))"
+            let value = words.shown(current[field.name], in: field, nil)
+            return "\(words.label(of: field.name, in: "settings")): \(value)"
         }
         throw PageError.changedMeanwhile(field: first.name, changes.joined(separator: "; "))
     }

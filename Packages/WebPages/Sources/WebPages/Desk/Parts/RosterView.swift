@@ -29,7 +29,8 @@ struct RosterView: DeskPart {
         var values: [String: Any] = [
             "student": entry.student.description, "name": entry.name, "state": state,
             "stateText": words["desk.state.\(state)"],
-            "said": "\(entry.name): \(words["desk.state.\(state)"])", "isMarked": entry.status != nil, "sign": entry.sign,
+            "said": "\(entry.name): \(words["desk.state.\(state)"])", "isMarked": entry.status != nil,
+            "sign": entry.sign,
             "canMark": canMark, "buttons": buttons(of: entry, words),
         ]
         if context.may(.readStudents) { values["href"] = "/desk/students/\(entry.student)" }
