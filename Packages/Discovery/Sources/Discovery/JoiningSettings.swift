@@ -4,8 +4,8 @@ internal import Networking
 /// The settings about classes that students join without the front desk.
 enum JoiningSettings {
     static let allowed = SettingKey(
-        "joining.allowed", default: JoiningRule.nobody.rawValue, among: JoiningRule.allCases.map(\.rawValue),
-        "Who may join a class without the front desk: nobody, who has a pass that covers the class, or "
+        "joining.allowed", default: JoiningRule.noOne.rawValue, among: JoiningRule.allCases.map(\.rawValue),
+        "Who may join a class without the front desk: no one, students with a pass that covers it, or "
             + "everyone. No guardian is asked for a child.")
     static let most = SettingKey(
         "joining.most-classes", default: 3, in: 1...50,
@@ -16,7 +16,7 @@ enum JoiningSettings {
 
 /// Who may join a class without the front desk.
 enum JoiningRule: String, CaseIterable {
-    case nobody
+    case noOne = "no-one"
     /// Students with a pass that can pay for a session of the class.
     case covered
     case everyone

@@ -23,7 +23,7 @@ import Testing
         try await fixture.send(ShowClassDetails(class: .id(ClassID(id))), as: token).joining
     }
 
-    @Test func `by default nobody joins a class, with a wish or without one, and the page says so`()
+    @Test func `by default no one joins a class, with a wish or without one, and the page says so`()
         async throws
     {
         fixture.settings.set("joining.allowed", JoiningSettings.allowed.setting.defaultValue)

@@ -35,7 +35,7 @@ public struct WebPages: Sendable {
             timeZone = profile.timeZone
             address = profile.settings["web.address"].flatMap { $0.isEmpty ? nil : $0 }
             allowsSignUp = profile.settings["sign-up.enabled"] == "yes"
-            allowsJoining = (profile.settings["joining.allowed"] ?? "nobody") != "nobody"
+            allowsJoining = (profile.settings["joining.allowed"] ?? "no-one") != "no-one"
             writesMessages = profile.settings["messages.enabled"] == "yes"
             signInRules = SignInRules(settings: profile.settings, academy: profile.name)
         }

@@ -65,7 +65,7 @@ extension Discoveries {
             guard held.contains(where: { $0.covers(found.family) }) else {
                 throw DiscoveryError.passNeeded(className: found.name)
             }
-        case .nobody, nil: throw DiscoveryError.joiningNotAllowed
+        case .noOne, nil: throw DiscoveryError.joiningNotAllowed
         }
         let limit = JoiningSettings.most.value(in: settings)
         let joined = try joins.classes(of: student, in: db)

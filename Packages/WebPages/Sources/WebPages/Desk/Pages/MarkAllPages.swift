@@ -67,7 +67,7 @@ extension PageContext {
 }
 
 extension Roster {
-    /// When staff last recorded students as present; nil if they recorded nobody.
+    /// When staff last recorded students as present; nil if they recorded no one.
     fileprivate var lastMarkedAt: Instant? {
         entries.filter(\.isMarkedPresent).compactMap(\.checkedInAt).max()
     }
@@ -79,7 +79,7 @@ extension Roster {
 }
 
 extension RosterEntry {
-    /// Whether the student is enrolled, and nobody has recorded anything about them.
+    /// Whether the student is enrolled, and staff have recorded nothing about them.
     fileprivate var isAwaited: Bool { isEnrolled && (status == nil || source == "automatic") }
 
     fileprivate var isMarkedPresent: Bool { status == .present && source == "staff" }
