@@ -30,7 +30,7 @@ public struct LeftClass: Codable, Hashable, Sendable, AuditSubject {
 }
 
 /// A joined class without its class, which ClassManagement stores.
-struct StoredJoin: Sendable {
+struct StoredJoin: Codable, Sendable {
     let student: StudentID
     let academyClass: ClassID
     let joinedAt: Instant

@@ -1,4 +1,4 @@
-internal import Core
+public import Core
 
 /// A remark on a student who was admitted although it may be a mistake.
 public struct StudentWarning: Codable, Hashable, Sendable {
