@@ -1,5 +1,6 @@
 internal import Core
 internal import HTTPServer
+internal import Navigation
 
 /// A form that was sent after its sign-in had ended, which the next sign-in of the same account shows again.
 ///

@@ -1,6 +1,7 @@
 internal import Core
 internal import Discovery
 internal import HTTPServer
+internal import Navigation
 internal import Networking
 
 extension WebPages {
