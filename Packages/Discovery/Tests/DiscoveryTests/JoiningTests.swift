@@ -86,7 +86,7 @@ import Testing
     @Test func `the desk lists who joined, newest first, and students do not`() async throws {
         try fixture.passes.add(to: 2)
         _ = await join(1)
-        fixture.clock.move(minutes: 5)
+        fixture.clock.advance(seconds: 300)
         _ = await join(2, as: "student:2")
         let list = try await fixture.send(ListJoinedClasses()).items
         #expect(list.map(\.student.number) == [2, 1] && list.map(\.isCovered) == [true, false])
