@@ -17,7 +17,8 @@ struct ClasslyStudent: AsyncParsableCommand {
             StylesCommand.self, CalendarCommands.self, AttendanceCommand.self, PassesCommand.self,
             PaymentsCommands.self, MessagesCommands.self, NotesCommand.self, FavouritesCommands.self,
             WishesCommands.self, RatingsCommands.self, CollectionsCommands.self, FriendsCommands.self,
-            RecommendationsCommands.self, DiscoverCommand.self, ClassCommand.self, NumbersCommand.self,
+            RecommendationsCommands.self, DiscoverCommand.self, ClassCommand.self,
+            JoinCommand.self, LeaveCommand.self, NumbersCommand.self,
             PictureCommands.self, SettingsCommands.self, UsageCommands.self,
         ])
 

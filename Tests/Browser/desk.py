@@ -1,7 +1,7 @@
 """The desk's day, with scripts and without: admit, enrol, sell, print, void, mark, import with bad rows, dashboard."""
 
-import os, tempfile
-from browser import DESK, Browser
+import os, tempfile, time
+from browser import DESK, PHONE, Browser
 
 HEADER = "key,first_name,last_name,email,national_id,phone,birth_date,joined_on,status,level\n"
 
@@ -19,6 +19,9 @@ def run(test):
             desk.open("/desk/dashboard")
             test.expect(len(desk.all("svg.chart")) == 5, f"the dashboard has five charts ({label(scripts)})")
             test.expect(desk.errors() == [], f"the browser of the desk has no complaint {desk.errors()[:2]}")
+    tap(test)
+    tap_without_scripts(test)
+    lose_connection(test)
     follow(test)
     placeholder(test)
 
@@ -88,8 +91,91 @@ def mark(test, desk, scripts):
         desk.send(roster + "/mark")
     row = f"#s{student}"
     test.expect(desk.has(f"{row}.mark-excused"), f"a tap records a student ({label(scripts)})")
-    desk.press(desk.find(f"{row} .undo"))
-    test.expect(not desk.has(f"{row}.mark-excused"), f"another tap reverts it ({label(scripts)})")
+    desk.find(f"{row} .undo").click()
+    reverted, _ = desk.wait(lambda: not desk.has(f"{row}.mark-excused"))
+    test.expect(reverted, f"another tap reverts it ({label(scripts)})")
+
+
+# The identifiers of the rows that have a record, and the text that a screen reader is told.
+MARKED = "return [...document.querySelectorAll('#roster li:not(.mark-none)')].map((row) => row.id)"
+SAID = "return [...document.querySelectorAll('main > .visually-hidden[role=status]')].map((part) => part.textContent).join()"
+
+
+def unmarked(phone):
+    """The button that marks a student in the middle of the roster who has no record, and the student's row."""
+    rows = phone.all("#roster li.mark-none")
+    row = rows[len(rows) // 2]
+    phone.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", row)
+    return row.find_element("css selector", "button[value$='.present']"), row.get_attribute("id")
+
+
+def touch(phone, x, y):
+    for kind in ("mousePressed", "mouseReleased"):
+        phone.command("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
+
+
+def centre(button):
+    box = button.rect
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def tap(test):
+    """Two taps at one point of a phone mark the same student, and the page stays where it is."""
+    with Browser(test.url, PHONE) as phone:
+        phone.enter(test.admin_token).open(f"/desk/sessions/{test.session}")
+        before = set(phone.driver.execute_script(MARKED))
+        button, row = unmarked(phone)
+        name = phone.find(f"#{row} .name").text
+        scrolled = phone.driver.execute_script("return scrollY")
+        x, y = centre(button)
+        for _ in range(2):
+            touch(phone, x, y - scrolled)
+            time.sleep(0.7)
+        marked, _ = phone.wait(lambda: phone.has(f"#{row}.mark-present"))
+        others = set(phone.driver.execute_script(MARKED)) - before - {row}
+        test.expect(marked and not others, f"two taps at one point mark one student: {row}, others {others}")
+        moved = phone.driver.execute_script("return scrollY") - scrolled
+        test.expect(abs(moved) <= 1, f"the roster does not move after a tap: {moved} pixels")
+        focused = phone.driver.execute_script("return document.activeElement.value")
+        test.expect(focused == row[1:] + ".present", f"the button keeps the focus: {focused}")
+        said = phone.driver.execute_script(SAID)
+        test.expect(name in said, f"the record is announced: {said}")
+        phone.find(f"#{row} .undo").click()
+        phone.wait(lambda: phone.has(f"#{row}.mark-none"))
+        kept = phone.driver.execute_script("return document.activeElement.closest('li')?.id")
+        test.expect(kept == row, f"after Undo, whose button is gone, the focus is in the row: {kept}")
+        test.expect(phone.errors() == [], f"the browser has no complaint {phone.errors()[:2]}")
+
+
+def tap_without_scripts(test):
+    """Without scripts, the row of the student is in the middle of the window after a tap."""
+    with Browser(test.url, PHONE, scripts=False) as phone:
+        phone.enter(test.admin_token).open(f"/desk/sessions/{test.session}")
+        button, row = unmarked(phone)
+        phone.press(button)
+        top = phone.driver.execute_script(f"return document.getElementById('{row}').getBoundingClientRect().top")
+        test.expect(phone.has(f"#{row}.mark-present"), "a tap records a student without scripts")
+        test.expect(0.2 < top / PHONE[1] < 0.8, f"without scripts the row is in the middle of the window: {top}")
+        phone.press(phone.find(f"#{row} .undo"))
+
+
+def lose_connection(test):
+    """A tap without a connection says in the row that nothing was saved."""
+    with Browser(test.url, PHONE) as phone:
+        phone.enter(test.admin_token).open(f"/desk/sessions/{test.session}")
+        button, row = unmarked(phone)
+        phone.command("Network.enable")
+        no_bytes = {"latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
+        phone.command("Network.emulateNetworkConditions", offline=True, **no_bytes)
+        button.click()
+        told, _ = phone.wait(lambda: phone.has(f"#{row} .error[role=alert]"))
+        test.expect(told and phone.has(f"#{row}.mark-none"), "a tap without a connection says so in the row")
+        phone.command("Network.emulateNetworkConditions", offline=False, **no_bytes)
+        phone.find(f"#{row} button[value$='.present']").click()
+        marked, _ = phone.wait(lambda: phone.has(f"#{row}.mark-present"))
+        test.expect(marked and not phone.has(f"#{row} .error"), "the same tap with a connection is recorded")
+        phone.find(f"#{row} .undo").click()
+        phone.wait(lambda: phone.has(f"#{row}.mark-none"))
 
 
 def load(test, desk, name, scripts):
@@ -119,10 +205,12 @@ def follow(test):
             desk.enter(test.admin_token).open(roster)
         button = other.find("button[name='mark'][value$='.excused']")
         student = button.get_attribute("value").split(".")[0]
-        other.press(button)
+        other.driver.execute_script("arguments[0].click()", button)
         changed, seconds = one.wait(lambda: one.has(f"#s{student}.mark-excused"))
         test.expect(changed, f"the roster changes by itself after {seconds:.1f} s")
-        other.press(other.find(f"#s{student} .undo"))
+        other.wait(lambda: other.has(f"#s{student} .undo"))
+        other.find(f"#s{student} .undo").click()
+        other.wait(lambda: not other.has(f"#s{student}.mark-excused"))
 
 
 # The brightness of the corner of the page's picture, from 0 to 255.

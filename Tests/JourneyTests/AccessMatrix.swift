@@ -133,7 +133,8 @@ enum AccessMatrix {
         (
             .staff(.readStudents),
             [
-                "FindPasses", "FindStudents", "ListAccounts", "ListMessages", "ListRatingChanges",
+                "FindPasses", "FindStudents", "ListAccounts", "ListJoinedClasses", "ListMessages",
+                "ListRatingChanges",
                 "ListRatings", "ShowAccount", "ShowGuardian", "ShowMessage", "ShowPass",
             ]
         ),
@@ -172,7 +173,8 @@ enum AccessMatrix {
         (
             .staff(.writeSettings),
             [
-                "EditAcademy", "EditTemplate", "ListTemplates", "ResetSetting", "ResetTemplate",
+                "EditAcademy", "EditTemplate", "ListTemplates", "PreviewReminders", "ResetSetting",
+                "ResetTemplate",
                 "SendMessages", "SetSetting", "ShowTemplate",
             ]
         ),
@@ -203,7 +205,8 @@ enum AccessMatrix {
             .student,
             [
                 "AcceptFriend", "ApproveDeviceAuthorization", "AskFriend", "BlockPerson", "CheckIn",
-                "DenyDeviceAuthorization", "DiscoverClasses", "EditProfileChoices", "FindPeople",
+                "DenyDeviceAuthorization", "DiscoverClasses", "EditProfileChoices", "FindPeople", "JoinClass",
+                "LeaveClass",
                 "ListBlockedPeople", "ListFriendRequests", "ListFriends", "ListPasskeys",
                 "ListRecommendations", "PrepareCheckIn", "RateClass", "RefuseFriend", "RegisterPasskey",
                 "RemoveFriend",

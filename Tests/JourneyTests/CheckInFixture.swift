@@ -61,6 +61,11 @@ struct CheckInFixture {
         try await academy.admin.send(IssueSessionCode(session: session.id)).code
     }
 
+    /// Lets students join classes without the front desk.
+    func allowJoining() async throws {
+        _ = try await academy.admin.send(EditAcademy(settings: ["joining.allowed": "everyone"]))
+    }
+
     /// Ends the student's enrolment in the class.
     func unenrol() async throws {
         _ = try await academy.admin.send(UnenrolStudent(class: .key("c"), student: .id(student.id)))

@@ -77,6 +77,7 @@ import Testing
         let late = DiscoverClasses(startsFrom: half, startsBefore: try TimeOfDay(parsing: "20:00"))
         #expect(try await names(client, late) == [["Ana baila"]])
         #expect(try await names(client, DiscoverClasses(day: .monday, startsBefore: half)) == [["Salsa"]])
+        try await fixture.allowJoining()
         _ = try await client.send(AddWish(student: .me, class: .key("Noche")))
         _ = try await client.send(TakeWish(student: .me, class: .key("Noche")))
         #expect(try await names(client, DiscoverClasses(isFree: true)) == [["Día"], ["Ana baila", "Salsa"]])

@@ -30,6 +30,7 @@ import Testing
         let fixture = try await CheckInFixture(transport)
         try await addClass("c2", to: fixture)
         let client = fixture.studentClient
+        try await fixture.allowJoining()
         let favourite = try await client.send(AddFavourite(student: .me, class: .key("c2")))
         #expect(favourite.class.times.map(\.day) == [.friday] && favourite.class.freePlaces == 10)
         _ = try await client.send(AddWish(student: .me, class: .key("c2"), note: "after work"))
@@ -50,6 +51,7 @@ import Testing
         let other = try await fixture.academy.admin.send(AdmitStudent(firstName: "Otra", lastName: "Paz")).id
         _ = try await fixture.academy.admin.send(EnrolStudent(class: .key("c2"), student: .id(other)))
         let client = fixture.studentClient
+        try await fixture.allowJoining()
         _ = try await client.send(AddWish(student: .me, class: .key("c2")))
         let code = await refusal { try await client.send(TakeWish(student: .me, class: .key("c2"))) }
         #expect(code == "wish.not-taken")
@@ -61,6 +63,7 @@ import Testing
         let fixture = try await CheckInFixture(transport)
         try await addClass("c2", to: fixture)
         let client = fixture.studentClient
+        try await fixture.allowJoining()
         _ = try await client.send(AddWish(student: .me, class: .key("c2")))
         let taken = await race(100) { _ in
             try await client.send(TakeWish(student: .me, class: .key("c2")))

@@ -32,14 +32,14 @@ import Testing
         let total = try await client.send(ShowClassRating(class: .key("c")))
         #expect(total.ratings == 1 && total.average == "4.50" && total.score == "4.50")
         #expect(try await client.send(RankClasses()).items.map(\.class.name) == ["Salsa"])
-        #expect(try await client.send(ListClassComments(class: .key("c"))).items.map(\.comment) == ["Nice"])
+        #expect(try await admin.send(ListClassComments(class: .key("c"))).items.map(\.comment) == ["Nice"])
         _ = try await admin.send(HideComment(rating: rating.id, reason: "A name"))
-        #expect(try await client.send(ListClassComments(class: .key("c"))).items.isEmpty)
+        #expect(try await admin.send(ListClassComments(class: .key("c"))).items.isEmpty)
         let own = try await client.send(ListStudentRatings(student: .me)).items
         #expect(own.map(\.hideReason) == ["A name"] && own.map(\.comment) == ["Nice"])
         #expect(try await admin.send(ListRatings(isHidden: true)).items.count == 1)
         _ = try await admin.send(RestoreComment(rating: rating.id))
-        #expect(try await client.send(ListClassComments(class: .key("c"))).items.count == 1)
+        #expect(try await admin.send(ListClassComments(class: .key("c"))).items.count == 1)
     }
 
     @Test(arguments: Transport.allCases)

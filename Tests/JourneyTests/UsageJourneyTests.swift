@@ -27,6 +27,7 @@ import Usage
         _ = try await admin.send(UnenrolStudent(class: .key("c"), student: .id(fixture.student.id)))
         _ = try await student.send(RankClasses())
         #expect(funnel(try await report(of: academy)) == [1, 0, 0, 0, 0])
+        try await fixture.allowJoining()
         _ = try await student.send(AddWish(student: .me, class: .key("c")))
         _ = try await student.send(TakeWish(student: .me, class: .key("c")))
         #expect(funnel(try await report(of: academy)) == [1, 1, 1, 0, 0])

@@ -141,10 +141,10 @@ import UIComponents
         let opened = try await signedOut(
             .students, isOpen: true, "3", "ana@example.org", "Ana", "Flores", "1998-05-17",
             "a long password", "123456")
-        #expect(opened.output.contains("Open an account"))
+        #expect(opened.output.contains("Create an account"))
         #expect(opened.sent == ["Ana Flores", "123456", "signed in"])
         for (program, isOpen) in [(Audience.students, false), (.staff, true)] {
-            #expect(try await !signedOut(program, isOpen: isOpen, "q").output.contains("Open an account"))
+            #expect(try await !signedOut(program, isOpen: isOpen, "q").output.contains("Create an account"))
         }
     }
 

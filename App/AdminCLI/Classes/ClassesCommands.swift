@@ -11,7 +11,7 @@ struct ClassesCommands: AsyncParsableCommand {
         subcommands: [
             List.self, Show.self, Add.self, Edit.self, ArchiveCommand<AcademyClass>.self,
             RestoreEntityCommand<AcademyClass>.self, DeleteCommand<AcademyClass>.self, Enrol.self,
-            Unenrol.self, Students.self,
+            Unenrol.self, Students.self, Joined.self,
         ])
 
     struct List: AdminRequestCommand {

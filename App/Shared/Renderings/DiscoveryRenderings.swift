@@ -22,6 +22,15 @@ extension TakenWish: FieldPresentable {
     public func remark(_ style: Style) -> String? { style.warnings(warnings) }
 }
 
+extension JoinedClass: FieldPresentable {
+    public static var emptyMessage: String { "none.joined-classes" }
+    public static let fields: [Field<JoinedClass>] = [
+        .text("label.student") { $0.student.named($0.studentName) },
+        .text("label.class") { "\($0.class.name) (\($0.class.id))" },
+        .mark("label.covered") { $0.isCovered }, .time("label.joined") { $0.joinedAt },
+    ]
+}
+
 extension ClassCollection: FieldPresentable {
     public static var emptyMessage: String { "none.collections" }
     public static let fields: [Field<ClassCollection>] = [

@@ -150,9 +150,9 @@ import Testing
             on: "/discover?style=Salsa&search=")
         let fields = try list.form("/discover").merging(["change": "add"]) { $1 }
         let marked = try await browser.post("/discover/1/favourite", fields)
-        #expect(marked.location == "/discover?done=favourite-add&style=Salsa")
+        #expect(marked.location == "/discover?done=favourite-add&style=Salsa#class-1")
         try await student.expect(
-            ["It is a favourite now.", "value=\"remove\""], on: "/discover?done=favourite-add")
+            ["Added to favourites.", "value=\"remove\""], on: "/discover?done=favourite-add")
     }
 
     @Test func `a star marks a class in each list, which follows it`() async throws {

@@ -120,7 +120,7 @@ import Testing
         #expect(try await luis.get("/discover/1").html.contains("La recomienda Inés Ñahui"))
         let vote = "/recommendations/1/vote"
         let voted = try await luis.submit(vote, on: received, ["vote": "up"])
-        #expect(voted.location == "/recommendations?done=vote")
+        #expect(voted.location == "/recommendations?done=vote#recommendation-1")
         let own = try await ines.expect(["To Luis Paz", "Your friend likes it"], on: "/recommendations")
         let token = try own.form("/recommendations/1/remove")["token"] ?? ""
         #expect(try await ines.browser.post(vote, ["token": token, "vote": "up"]).status == 422)

@@ -57,7 +57,7 @@ import Testing
         let signedOut = try Browser(student.fixture.academy)
         let other = try #require(try await signedOut.get("/sign-in").form("/sign-in")["token"])
         let page = try await signedOut.post(path, fields.merging(["token": other]) { $1 })
-        #expect(page.location == "/sign-in" || page.html.contains("type=\"password\""))
+        #expect(page.html.contains("type=\"password\""))
     }
 
     @Test func `names that people enter are escaped on every page`() async throws {
@@ -99,7 +99,7 @@ import Testing
         student.browser.cookies = stolen
         let page = try await student.browser.post(
             "/desk/import", [:], files: [PageForm.File(name: "a.csv", bytes: [65])])
-        #expect(page.location == "/sign-in")
+        #expect(page.status == 401 && page.html.contains("nothing was saved"))
     }
 
     @Test(arguments: [

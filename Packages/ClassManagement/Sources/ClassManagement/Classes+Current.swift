@@ -90,6 +90,16 @@ extension Classes {
             by: Caller(nil, at: now, language: language), in: db)
     }
 
+    /// Ends the enrolment of a student in a class, as ``UnenrolStudent`` without a day does.
+    ///
+    /// - Throws: the errors of ``UnenrolStudent``.
+    public func unenrol(
+        _ student: StudentID, from academyClass: ClassID, at now: Instant, in db: any Transaction
+    ) throws {
+        _ = try unenrol(
+            UnenrolStudent(class: .id(academyClass), student: .id(student)), by: Caller(nil, at: now), in: db)
+    }
+
     /// The given classes in which a student is enrolled on any day after that of an instant.
     public func enrolledClasses(
         of student: StudentID, among classes: [ClassID], at now: Instant, in db: any Transaction

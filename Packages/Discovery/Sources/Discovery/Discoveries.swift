@@ -20,6 +20,7 @@ public struct Discoveries: Sendable {
     let usage: UsageRecorder
     let favourites = SQLFavourites()
     let wishes = SQLWishes()
+    let joins = SQLJoins()
     let keptClasses = SQLKeptClasses()
     let ratings = SQLRatings()
     let collections = SQLCollections()
@@ -63,7 +64,7 @@ public struct Discoveries: Sendable {
 
 extension Discoveries: Feature {
     public var migrations: [Migration] { DiscoveryMigrations.all }
-    public var settings: [Setting] { DiscoverySettings.all + FriendSettings.all }
+    public var settings: [Setting] { DiscoverySettings.all + FriendSettings.all + JoiningSettings.all }
     public var destinations: [Destination] { Destination.ofDiscovery }
     public var switches: [FeatureSwitch] { [DiscoverySwitches.discovery] }
     public var sheets: [any Sheet] {
@@ -91,6 +92,7 @@ extension Discoveries: Feature {
         var data = [
             try favourites.personalData(of: student, in: db), try wishes.personalData(of: student, in: db),
         ]
+        data.append(try joins.personalData(of: student, in: db))
         data += try ratings.personalData(of: student, in: db)
         data += try collections.personalData(of: student, in: db)
         data.append(try profiles.personalData(of: student, in: db))
@@ -127,6 +129,7 @@ extension Discoveries: Feature {
         service.on(AddWish.self, addWish)
         service.on(RemoveWish.self, removeWish)
         service.on(TakeWish.self, takeWish)
+        serveJoining(&service)
         serveDiscovery(&service)
         serveRatings(&service)
         serveCollections(&service)

@@ -71,7 +71,7 @@ public struct MessageBatch: Sendable {
     }
 
     /// The messages of an event, one for each recipient; none of a kind that the student does not want.
-    private func drafts(
+    func drafts(
         of event: MessageEvent, to addressee: Addressee, at now: Instant, in db: any Transaction
     ) throws -> [NewMessage] {
         let student = try addressee.student.map { try directory.find(.id($0), in: db) }

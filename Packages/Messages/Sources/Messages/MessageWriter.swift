@@ -38,7 +38,21 @@ public struct MessageWriter: Sendable {
 
     /// A batch that writes the messages of one request; nil if the academy writes none.
     public func batch(in db: any Transaction) throws -> MessageBatch? {
-        guard try isEnabled(in: db) else { return nil }
+        try isEnabled(in: db) ? newBatch(in: db) : nil
+    }
+
+    /// The number of messages that an event would write to each of some students, if the academy wrote
+    /// messages.
+    public func count(
+        _ events: [(event: MessageEvent, student: StudentID)], at now: Instant, in db: any Transaction
+    ) throws -> Int {
+        let batch = try newBatch(in: db)
+        return try events.reduce(0) {
+            try $0 + batch.drafts(of: $1.event, to: .student($1.student), at: now, in: db).count
+        }
+    }
+
+    private func newBatch(in db: any Transaction) throws -> MessageBatch {
         let rules = try rules(db)
         let languages = Set(Language.allCases.map(\.rawValue) + [rules.language])
         return MessageBatch(

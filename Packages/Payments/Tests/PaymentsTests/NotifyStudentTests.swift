@@ -83,6 +83,10 @@ final class NotedPayments: PaymentNotifier {
         note(pass.student, "pass \(pass.id) ends on \(pass.expiresOn)")
     }
 
+    func messages(aboutEnding passes: [Pass], at: Instant, in db: any Transaction) throws -> Int {
+        passes.count
+    }
+
     private func note(_ student: StudentID, _ text: String) {
         notes.withLock { $0.append("\(student): \(text)") }
     }

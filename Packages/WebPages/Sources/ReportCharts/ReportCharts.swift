@@ -37,8 +37,11 @@ public struct ReportCharts: Sendable {
     }
 
     /// The students who came and who were absent in each week.
-    public func attendance(_ report: AttendanceWeeks) -> LineChart {
-        let weeks = report.weeks
+    ///
+    /// - Parameter today: the current day, whose week is left out: it would look like a fall while it runs.
+    ///   Nil shows all weeks.
+    public func attendance(_ report: AttendanceWeeks, before today: CalendarDay? = nil) -> LineChart {
+        let weeks = report.weeks.filter { week in today.map { week.monday.adding(days: 7) <= $0 } ?? true }
         let days = weeks.map { words.day($0.monday) }
         return LineChart(
             ChartCaption(
@@ -59,6 +62,7 @@ public struct ReportCharts: Sendable {
     /// - Parameter limit: the maximum number of groups to show; nil for all.
     public func occupancy(_ report: AttendanceGroups, limit: Int? = nil) -> ShareChart {
         let groups = report.byOccupancy.prefix(limit ?? report.groups.count)
+        let names = Dictionary(grouping: groups, by: \.name).mapValues(\.count)
         return ShareChart(
             ChartCaption(
                 title: words.text("occupancy.title"),
@@ -72,8 +76,10 @@ public struct ReportCharts: Sendable {
             axis: words.text("occupancy.axis.\(report.by.rawValue)"),
             bars: groups.map { group in
                 let values = ["came": group.present + group.late, "places": group.places]
+                // Two classes of one name are told apart by their ids, as in lists.
+                let id = names[group.name] == 1 ? nil : group.id.map { " (\($0))" }
                 return ShareChart.Bar(
-                    group.name, percent: Double(group.occupancy),
+                    group.name + (id ?? ""), percent: Double(group.occupancy),
                     caption: words.text("occupancy.caption", values))
             })
     }

@@ -21,6 +21,8 @@ public struct WebPages: Sendable {
         public let address: String?
         /// Whether people can open an account of a student themselves.
         let allowsSignUp: Bool
+        /// Whether students can join classes without the front desk.
+        let allowsJoining: Bool
         /// Whether the academy writes messages, such as those with codes for a new password.
         let writesMessages: Bool
         /// The rules for new passwords.
@@ -33,6 +35,7 @@ public struct WebPages: Sendable {
             timeZone = profile.timeZone
             address = profile.settings["web.address"].flatMap { $0.isEmpty ? nil : $0 }
             allowsSignUp = profile.settings["sign-up.enabled"] == "yes"
+            allowsJoining = (profile.settings["joining.allowed"] ?? "no-one") != "no-one"
             writesMessages = profile.settings["messages.enabled"] == "yes"
             signInRules = SignInRules(settings: profile.settings, academy: profile.name)
         }
@@ -142,7 +145,8 @@ public struct WebPages: Sendable {
             } catch AccessError.locked {
                 return context.completed(context.unlockPage(on: path))
             } catch PageError.signedOut {
-                return context.completed(context.redirectToSignIn(from: method == .get ? path : nil))
+                return context.completed(
+                    method == .get ? context.redirectToSignIn(from: path) : context.endedPage(of: path))
             } catch let error as any AcademyError {
                 return context.completed(context.refusal(error))
             }

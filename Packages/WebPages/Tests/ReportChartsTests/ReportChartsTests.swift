@@ -72,6 +72,24 @@ import Usage
         #expect(chart.figures.series.map(\.values) == [[7], [4]])
     }
 
+    @Test func `the week that is running is left out where the current day is known`() throws {
+        let weeks: AttendanceWeeks = try report(
+            #"{"weeks":[{"monday":"2026-11-16","sessions":1,"present":5,"late":0,"excused":0,"absent":0},"#
+                + #"{"monday":"2026-11-23","sessions":1,"present":1,"late":0,"excused":0,"absent":0}]}"#)
+        for (day, shown) in [("2026-11-23", 1), ("2026-11-29", 1), ("2026-11-30", 2)] {
+            let chart = charts.attendance(weeks, before: try CalendarDay(parsing: day))
+            #expect(chart.figures.labels.count == shown, "\(day)")
+        }
+    }
+
+    @Test func `groups of one name are told apart by their ids`() throws {
+        let groups: AttendanceGroups = try report(
+            #"{"by":"class","groups":[{"id":3,"name":"Son","sessions":1,"present":9,"late":0,"excused":0,"#
+                + #""absent":0,"places":10,"occupancy":90},{"id":4,"name":"Son","sessions":1,"present":8,"#
+                + #""late":0,"excused":0,"absent":0,"places":10,"occupancy":80}]}"#)
+        #expect(charts.occupancy(groups).bars.map(\.label) == ["Son (3)", "Son (4)"])
+    }
+
     @Test func `the fullest groups come first, up to a number`() throws {
         func group(_ name: String, _ percent: Int) -> String {
             #"{"name":"\#(name)","sessions":1,"present":\#(percent),"late":0,"excused":0,"absent":0,"#

@@ -47,22 +47,30 @@ import Testing
                 == "classly-screen=t; Path=/; Max-Age=0; HttpOnly; SameSite=Lax")
     }
 
-    @Test func `the token of a form is valid in its own browser only`() {
-        let tokens = FormTokens { bytes in Array("key".utf8) + bytes }
-        let token = tokens.token(for: "one") { [UInt8](repeating: 7, count: $0) }
-        #expect(tokens.isValid(token, for: "one"))
-        #expect(!tokens.isValid(token, for: "two"))
-        #expect(!tokens.isValid(String(token.dropLast()), for: "one"))
-        #expect(!tokens.isValid(token + "AA", for: "one"))
-        #expect(!tokens.isValid("", for: "one"))
+    @Test func `the token of a form is valid in its own browser only, and says who opened the page`() {
+        let tokens = FormTokens { bytes in
+            let hash = bytes.reduce(UInt64(17)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+            return (0..<8).map { UInt8(truncatingIfNeeded: hash >> ($0 * 8)) }
+        }
+        let owner = tokens.owner(AccountID(7), in: "one")
+        let token = tokens.token(for: "one", of: owner) { [UInt8](repeating: 7, count: $0) }
+        #expect(tokens.owner(of: token, in: "one") == owner)
+        #expect(owner != tokens.owner(AccountID(8), in: "one") && owner != tokens.owner(nil, in: "one"))
+        for (text, device) in [
+            (token, "two"), (String(token.dropLast()), "one"), (token + "AA", "one"), ("", "one"),
+        ] {
+            #expect(tokens.owner(of: text, in: device) == nil, "\(text)")
+        }
     }
 
     @Test func `the tokens of two pages have no part in common, which a compression could show`() {
         let tokens = FormTokens { _ in [UInt8](repeating: 1, count: 4) }
-        let pages = [[1, 2, 3, 4], [5, 6, 7, 8]].map { mask in tokens.token(for: "one") { _ in mask } }
-        #expect(pages == ["AQIDBAADAgU", "BQYHCAQHBgk"])
-        #expect(pages.allSatisfy { tokens.isValid($0, for: "one") })
-        #expect(!tokens.isValid("AQIDBAADAgQ", for: "one"))
+        let owner = tokens.owner(AccountID(7), in: "one")
+        let pages = [[UInt8](1...8), [UInt8](11...18)].map { mask in
+            tokens.token(for: "one", of: owner) { _ in mask }
+        }
+        #expect(pages == ["AQIDBAUGBwgAAwIFBAcGCQ", "CwwNDg8QERIKDQwPDhEQEw"])
+        #expect(pages.allSatisfy { tokens.owner(of: $0, in: "one") == owner })
     }
 
     @Test func `the secret of a browser is 32 bytes`() {

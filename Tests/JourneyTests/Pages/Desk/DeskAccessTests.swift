@@ -63,13 +63,28 @@ import Testing
             #expect(try await visitor.get(path).location == "/sign-in?to=\(wanted)", "\(path)")
         }
         let form = try await visitor.get("/sign-in").form("/sign-in")
-        #expect(try await visitor.post("/desk/admit", form).location == "/sign-in")
+        let sent = try await visitor.post("/desk/admit", form)
+        #expect(sent.status == 401 && sent.html.contains("action=\"/sign-in\""))
     }
 
     @Test func `the log of changes says what was done in the person's language`() async throws {
         let spanish = try await DeskFixture(languages: ["es"]).browser.get("/desk/audit").html
         #expect(spanish.contains("Inscribir a un alumno") && !spanish.contains("Admit student"))
         #expect(try await DeskFixture().browser.get("/desk/audit").html.contains("Admit student"))
+    }
+
+    @Test func `the log of changes names instructors and rooms, and says in words what was refused`()
+        async throws
+    {
+        let desk = try await DeskFixture(languages: ["es"])
+        let marta = try await desk.admin.send(AddInstructor(name: "Marta Ríos"))
+        _ = try await desk.admin.send(
+            EditSession(session: desk.base.session.id, instructor: .set(.id(marta.id))))
+        _ = try? await desk.base.academy.client(nil).send(
+            SignIn(email: TestAcademy.email, password: "not the password"))
+        let html = try await desk.browser.get("/desk/audit").html
+        #expect(html.contains("— → Marta Ríos"))
+        #expect(!html.contains("RefreshSignIn") && !html.contains("<span class=\"tag\">sign-in."))
     }
 
     @Test func `a student opens no page of the desk`() async throws {

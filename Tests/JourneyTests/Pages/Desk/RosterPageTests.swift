@@ -152,17 +152,6 @@ import Testing
         #expect(try await desk.browser.get(desk.roster).html.contains("scanned for a friend"))
     }
 
-    @Test func `everyone else is marked as present at once`() async throws {
-        let desk = try await DeskFixture()
-        let page = try await desk.browser.get(desk.roster)
-        let done = try await desk.browser.submit(desk.roster + "/all-present", on: page)
-        #expect(done.location == desk.roster + "?done=all-present")
-        #expect(try await entry(desk).status == .present)
-        let after = try await desk.browser.get(desk.roster + "?done=all-present")
-        #expect(after.html.contains("marked as present"))
-        #expect(!after.html.contains("/all-present\""))
-    }
-
     @Test func `a walk-in is found by a part of the name, and marked`() async throws {
         let desk = try await DeskFixture()
         let guest = try await desk.admit("Lucía", "Peña Ríos")

@@ -39,6 +39,12 @@ struct ClassDirectoryAdapter: ClassDirectory {
         return EnrolledPlace(from: enrolment.from, warnings: (enrolment.warnings ?? []).map(\.message))
     }
 
+    func unenrol(
+        _ student: StudentID, from academyClass: ClassID, at now: Instant, in db: any Transaction
+    ) throws {
+        try classes.unenrol(student, from: academyClass, at: now, in: db)
+    }
+
     func enrolled(
         _ student: StudentID, among ids: [ClassID], at now: Instant, in db: any Transaction
     ) throws -> Set<ClassID> {

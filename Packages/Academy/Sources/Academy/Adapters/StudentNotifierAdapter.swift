@@ -84,6 +84,11 @@ extension StudentNotifierAdapter: PaymentNotifier {
     func passIsEnding(_ pass: Pass, at now: Instant, in db: any Transaction) throws {
         try write(.passEnding(PassSummary(pass)), to: pass.student, at: now, in: db)
     }
+
+    func messages(aboutEnding passes: [Pass], at now: Instant, in db: any Transaction) throws -> Int {
+        try writer.count(
+            passes.map { (event: .passEnding(PassSummary($0)), student: $0.student) }, at: now, in: db)
+    }
 }
 
 extension PassSummary {

@@ -108,7 +108,7 @@ extension Classes {
     ///
     /// - Throws: ``ClassError/notEnrolled(student:className:)``, ``ClassError/endsBeforeStart(from:until:)``,
     ///   ``ClassError/endsEarlier(until:)``.
-    private func unenrol(
+    func unenrol(
         _ request: UnenrolStudent, by caller: Caller, in db: any Transaction
     ) throws -> Enrolment {
         let academyClass = try classes.find(request.class, at: caller.at, in: db)

@@ -34,8 +34,12 @@ public struct ClassDetails: Codable, Hashable, Sendable {
     public let sessions: [NextSession]
     /// The student's passes that can pay for a session today, earliest expiry first.
     public let passes: [HeldPass]
+    /// Whether the student may join the class, and leave it again.
+    public let joining: Joining?
     /// The stars that the student gave; nil without a rating.
     public let ownStars: Stars?
+    /// Whether the student was present or late at a session of the class, and so can rate it.
+    public let hasAttended: Bool?
     /// The recommendations of friends, oldest first.
     public let recommendations: [ClassRecommendation]
     /// The most similar classes first.

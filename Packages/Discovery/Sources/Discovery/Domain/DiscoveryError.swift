@@ -32,6 +32,14 @@ public enum DiscoveryError: AcademyError, Equatable {
     case switchedOff
     /// The student could not be enrolled, so the wish stays.
     case notTaken(because: ErrorSpecification)
+    /// Only the front desk enrols students.
+    case joiningNotAllowed
+    /// Students may join only classes that a pass of theirs covers.
+    case passNeeded(className: String)
+    /// The student has joined as many classes as the limit allows.
+    case tooManyJoined(limit: Int)
+    /// The student did not join the class without the front desk, or has left it.
+    case notJoined(className: String)
     /// No class type has the style.
     case unknownStyle(String)
     /// No class type has a style of the setting `discovery.styles`.
@@ -58,6 +66,10 @@ public enum DiscoveryError: AcademyError, Equatable {
         case .notCollected(let name): .init(.notFound, "collection.no-such-class", ["class": name])
         case .switchedOff: .init(.forbidden, "discovery.switched-off")
         case .notTaken(let reason): .init(.conflict, "wish.not-taken", ["reason": reason])
+        case .joiningNotAllowed: .init(.forbidden, "joining.not-allowed")
+        case .passNeeded(let name): .init(.conflict, "joining.pass-needed", ["class": name])
+        case .tooManyJoined(let limit): .init(.conflict, "joining.too-many", ["limit": limit])
+        case .notJoined(let name): .init(.conflict, "joining.not-joined", ["class": name])
         case .unknownStyle(let name):
             .init(.invalid, "discovery.unknown-style", field: "style", ["style": name.excerpt()])
         case .unknownShownStyle(let name, let known):

@@ -14,6 +14,9 @@ enum DiscoveryLimits {
     static let note = Limits.line
     /// Characters of the comment of a rating, and of the reason for hiding it.
     static let comment = Limits.line
+    /// The least number of ratings of a class whose comments other students see: those of fewer would name
+    /// their authors.
+    static let fewestRatings = 3
     /// Former values of a rating that are kept.
     static let ratingChanges = 50
     /// The maximum number of uncounted ratings that due work examines, newest first. It looks up whether

@@ -40,7 +40,13 @@ public struct Rating: Codable, Hashable, Sendable, AuditSubject {
 public struct ClassComment: Codable, Hashable, Sendable {
     public let stars: Stars
     public let comment: String
+    /// The start of the day on which the class was rated: the exact time would name the author.
     public let ratedAt: Instant
+}
+
+extension Instant {
+    /// The start of the day of this instant, in UTC.
+    var startOfDayInUTC: Instant { Instant(milliseconds: milliseconds - milliseconds % 86_400_000) }
 }
 
 /// The stars and the comment that a rating had until it was changed.

@@ -11,7 +11,7 @@ public struct Wish: Codable, Hashable, Sendable, AuditSubject {
     public var concernedStudent: StudentID? { student }
 }
 
-/// The enrolment that replaced a wish.
+/// The enrolment with which a student took a place in a class, by a wish or without one.
 public struct TakenWish: Codable, Hashable, Sendable, AuditSubject {
     public let student: StudentID
     public let `class`: ClassSummary

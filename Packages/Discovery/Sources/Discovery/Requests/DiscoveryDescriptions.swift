@@ -68,6 +68,38 @@ extension AddWish: PropertiesDescribed {
     ]
 }
 
+extension Joining: PropertiesDescribed {
+    public static let descriptions = [
+        "canJoin": "Whether the student may join the class now.",
+        "canLeave": "Whether the student joined the class, and may leave it.",
+        "reason": "Why the student may not join; missing if the student may, or is enrolled.",
+    ]
+}
+
+extension JoinedClass: PropertiesDescribed {
+    public static let descriptions = [
+        "student": "The student's id.", "studentName": "The student's name.",
+        "class": Meaning.academyClass, "joinedAt": "When the student joined the class.",
+        "isCovered": "Whether a pass of the student can pay for a session today.",
+    ]
+}
+
+extension LeftClass: PropertiesDescribed {
+    public static let descriptions = ["student": "The student's id.", "class": Meaning.academyClass]
+}
+
+extension JoinClass: PropertiesDescribed {
+    public static let descriptions = ["class": Meaning.academyClass]
+}
+
+extension LeaveClass: PropertiesDescribed {
+    public static let descriptions = ["class": Meaning.academyClass]
+}
+
+extension ListJoinedClasses: PropertiesDescribed {
+    public static let descriptions = ["since": "The first instant of the list; all without it."]
+}
+
 extension ListFavourites: PropertiesDescribed { public static let descriptions = Meaning.ofStudent }
 extension ListWishes: PropertiesDescribed { public static let descriptions = Meaning.ofStudent }
 extension AddFavourite: PropertiesDescribed { public static let descriptions = Meaning.ofClass }

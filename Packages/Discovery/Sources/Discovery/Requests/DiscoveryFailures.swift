@@ -32,5 +32,11 @@ enum DiscoveryFailures {
             NotFound("venue", 1), DiscoveryError.unknownStyle("slsa"), DiscoveryError.unknownLevel("begin"),
         ]
     static let classDetails = student + unknownClass
-    static let takeWish = removeWish + [DiscoveryError.notTaken(because: reason)]
+    private static let joining: [any AcademyError] = [
+        DiscoveryError.joiningNotAllowed, DiscoveryError.passNeeded(className: className),
+        DiscoveryError.tooManyJoined(limit: 3), DiscoveryError.notTaken(because: reason),
+    ]
+    static let takeWish = removeWish + joining
+    static let joinClass = unknownClass + joining
+    static let leaveClass = unknownClass + [DiscoveryError.notJoined(className: className)]
 }

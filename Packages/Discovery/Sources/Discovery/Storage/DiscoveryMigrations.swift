@@ -39,6 +39,7 @@ enum DiscoveryMigrations {
         // From this migration names are found without their apostrophes, hyphens and ligatures.
         Migration("discovery/27") { _ in SQL.makeNamesSearchable(in: "friend_profiles", column: "folded_name")
         },
+        Migration("discovery/28") { dialect in SQLJoins.table(dialect) },
     ]
 
     private static func favourites(_ dialect: Dialect) -> [SQL] {

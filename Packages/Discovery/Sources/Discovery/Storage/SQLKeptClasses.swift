@@ -4,7 +4,7 @@ internal import Persistence
 /// The tables of the classes that students keep.
 struct SQLKeptClasses: Sendable {
     /// The tables with one row for each student and class, and without references to other rows.
-    private static let lists: [SQL] = ["favourites", "wishes"]
+    private static let lists: [SQL] = ["favourites", "wishes", "joined_classes"]
     private static let tables: [SQL] = lists + ["collection_entries", "recommendations"]
 
     /// Creates the table of the last day on which the rows of classes that are over were removed.

@@ -69,7 +69,8 @@ struct SQLRatings: Sendable {
             by: [.integer("id")], isDescending: true, limit: limit, after: after
         ) { row in
             ClassComment(
-                stars: try row["half_stars"], comment: try row["comment"], ratedAt: try row["rated_at"])
+                stars: try row["half_stars"], comment: try row["comment"],
+                ratedAt: (try row["rated_at"] as Instant).startOfDayInUTC)
         }
     }
 

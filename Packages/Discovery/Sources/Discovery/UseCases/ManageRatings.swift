@@ -27,6 +27,11 @@ extension Discoveries {
         service.on(ListClassComments.self) { request, caller, db in
             try checkSwitch(for: caller, in: db)
             let found = try classes.find(request.class, at: caller.at, in: db)
+            let total = try ratings.totals.find(found.id, in: db)
+            let isOfStudent = caller.principal?.role.audience == .students
+            guard !isOfStudent || total?.ratings ?? 0 >= DiscoveryLimits.fewestRatings else {
+                return Page(items: [], next: nil)
+            }
             return try ratings.comments(on: found.id, limit: request.limit, after: request.after, in: db)
         }
         service.on(RankClasses.self, rank)

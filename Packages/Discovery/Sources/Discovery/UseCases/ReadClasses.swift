@@ -15,10 +15,10 @@ extension Discoveries {
     /// out.
     func withClasses<Row, Item>(
         of page: Page<Row>, _ id: (Row) -> ClassID, at now: Instant, in db: any Transaction,
-        _ item: (Row, ClassSummary) -> Item?
+        _ item: (Row, ClassSummary) throws -> Item?
     ) throws -> Page<Item> {
         let classes = try summaries(of: page.items.map(id), at: now, in: db)
-        return page.compactMap { row in classes[id(row)].flatMap { item(row, $0) } }
+        return try page.compactMap { row in try classes[id(row)].flatMap { try item(row, $0) } }
     }
 
     /// The same without the rows whose class is over.

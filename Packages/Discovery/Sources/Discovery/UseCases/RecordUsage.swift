@@ -40,7 +40,14 @@ extension Discoveries {
             usage(.discovered, wish.student, caller.at)
             usage(.wished(wish.class.id), wish.student, caller.at)
         }
-        service.observe(TakeWish.self) { [usage] _, caller, outcome in
+        observeEnrolments(TakeWish.self, &service)
+        observeEnrolments(JoinClass.self, &service)
+    }
+
+    private func observeEnrolments<Request: APIRequest>(
+        _ type: Request.Type, _ service: inout Service
+    ) where Request.Response == TakenWish {
+        service.observe(type) { [usage] _, caller, outcome in
             guard let taken = try? outcome.get() else { return }
             usage(.enrolled(taken.class.id), taken.student, caller.at)
             if taken.isRecommended {

@@ -20,7 +20,9 @@ extension Discoveries {
             sessions: try catalogue.nextSessions(
                 of: summary.id, limit: DiscoveryLimits.nextSessions, at: caller.at, in: db),
             passes: viewer.passes.filter { $0.covers(summary.family) },
+            joining: try joining(shown, by: viewer, in: caller.language, in: db),
             ownStars: try ratings.find(summary.id, by: viewer.student, in: db)?.opinion.stars,
+            hasAttended: try attendance.hasAttended(viewer.student, summary.id, in: db),
             recommendations: try recommendations(
                 of: summary.id, to: viewer.student, at: caller.at, in: db),
             similar: similar.compactMap { found[$0] })

@@ -31,6 +31,8 @@ struct DiscoveryFixture: FeatureFixture {
             usage: { [reported] event, student, _ in reported.add(event, student) })
         academy = try await TestService(
             [discoveries], clock: clock, migrations: [FakeClasses.migration])
+        settings.set("joining.allowed", "everyone")
+        settings.set("joining.most-classes", "50")
     }
 
     func count(_ table: SQL) async throws -> Int? {
@@ -206,6 +208,13 @@ final class FakeClasses: ClassDirectory {
         try db.run(
             "INSERT INTO fake_enrolments (student_id, class_id) VALUES (\(student), \(academyClass))")
         return EnrolledPlace(from: day, warnings: ["Two classes at once."])
+    }
+
+    func unenrol(
+        _ student: StudentID, from academyClass: ClassID, at now: Instant, in db: any Transaction
+    ) throws {
+        try db.run(
+            "DELETE FROM fake_enrolments WHERE student_id = \(student) AND class_id = \(academyClass)")
     }
 
     func enrolled(

@@ -106,19 +106,22 @@ final class FakeCatalogue: ClassCatalogue {
 
 /// The passes of all students.
 final class FakePasses: PassDirectory {
-    private let passes = Mutex<[HeldPass]>([])
+    private let passes = Mutex<[(student: Int64?, pass: HeldPass)]>([])
 
-    /// Gives a pass that pays for some families; for all if none is named.
-    func add(_ families: String...) throws {
+    /// Gives one student, or all, a pass that pays for some families; for all if none is named.
+    func add(_ families: String..., to student: Int64? = nil) throws {
         let expiresOn = try CalendarDay(parsing: "2026-12-20")
         passes.withLock {
             $0.append(
-                HeldPass(planName: "Pack", creditsLeft: 4, expiresOn: expiresOn, families: families))
+                (
+                    student,
+                    HeldPass(planName: "Pack", creditsLeft: 4, expiresOn: expiresOn, families: families)
+                ))
         }
     }
 
     func openPasses(of student: StudentID, at now: Instant, in db: any Transaction) throws -> [HeldPass] {
-        passes.withLock { $0 }
+        passes.withLock { $0.filter { $0.student == nil || $0.student == student.number }.map(\.pass) }
     }
 }
 

@@ -6,6 +6,7 @@ extension Ledger {
     func servePasses(_ service: inout Service) {
         service.on(ListPasses.self, listPasses)
         service.on(FindPasses.self, findPasses)
+        service.on(PreviewReminders.self, previewReminders)
         service.on(ShowPass.self, showPass)
         service.on(ExtendPass.self, extendPass)
         service.on(FreezePass.self, freezePass)

@@ -26,15 +26,37 @@ extension Ledger {
         guard let notifier = try notifier?.active(in: db) else { return }
         let days = PaymentSettings.endingDays.value(in: try settingValues(db))
         guard days > 0 else { return try reminders.setLastSearch(now, in: db) }
-        let today = try day(now, in: db)
-        let filter = PassFilter(openUntil: today.adding(days: days), isReminded: false, longerThan: days)
-        let ending = try passes.list(filter, today: today, limit: Self.reminderLimit, after: nil, in: db) {
-            try names(of: $0, in: db)
-        }.items
+        let ending = try passesEnding(within: days, at: now, after: nil, in: db).items
         for pass in ending {
             try reminders.insert(pass.id, at: now, in: db)
             try notifier.passIsEnding(pass, at: now, in: db)
         }
         if ending.count < Self.reminderLimit { try reminders.setLastSearch(now, in: db) }
+    }
+
+    /// A page of the open passes that end within some days, and whose students were not informed.
+    private func passesEnding(
+        within days: Int, at now: Instant, after: Cursor?, in db: any Transaction
+    ) throws -> Page<Pass> {
+        let today = try day(now, in: db)
+        let filter = PassFilter(openUntil: today.adding(days: days), isReminded: false, longerThan: days)
+        return try passes.list(filter, today: today, limit: Self.reminderLimit, after: after, in: db) {
+            try names(of: $0, in: db)
+        }
+    }
+
+    /// Counts the messages that would be written at once if the academy began to write messages.
+    func previewReminders(
+        _ request: PreviewReminders, by caller: Caller, in db: any Transaction
+    ) throws -> ReminderPreview {
+        let days = PaymentSettings.endingDays.value(in: try settingValues(db))
+        guard let notifier, days > 0 else { return ReminderPreview(messages: 0) }
+        var (messages, after) = (0, Cursor?.none)
+        repeat {
+            let page = try passesEnding(within: days, at: caller.at, after: after, in: db)
+            messages += try notifier.messages(aboutEnding: page.items, at: caller.at, in: db)
+            after = page.next
+        } while after != nil
+        return ReminderPreview(messages: messages)
     }
 }

@@ -32,6 +32,7 @@ extension Student: PropertiesDescribed {
 extension StudentWarning: PropertiesDescribed {
     public static let descriptions = [
         "code": "A stable code, such as student.similar.", "message": "The sentence for people.",
+        "student": "The id of the other student; missing if none is concerned.",
     ]
 }
 

@@ -33,5 +33,10 @@ enum BrowserCookie: String, Sendable {
             "\(name(request))=\(value); Path=/; Max-Age=\(seconds); HttpOnly; SameSite=Lax\(secure)")
     }
 
+    /// Sets the cookie among those of a request.
+    func set(_ value: String, in cookies: inout [String: String], _ request: PageRequest) {
+        cookies[name(request)] = value
+    }
+
     private func name(_ request: PageRequest) -> String { (request.isSecure ? "__Host-" : "") + rawValue }
 }

@@ -82,4 +82,21 @@ extension String {
         }
         return String(decoding: bytes, as: UTF8.self)
     }
+
+    /// The text without its percent-encoding; escapes that are not well formed stay as they are.
+    var percentDecoded: String {
+        let encoded = Array(utf8)
+        var (bytes, index) = ([UInt8](), 0)
+        while index < encoded.count {
+            let digits = String(decoding: encoded[(index + 1)...].prefix(2), as: UTF8.self)
+            if encoded[index] == 0x25, digits.utf8.count == 2, let byte = UInt8(digits, radix: 16) {
+                bytes.append(byte)
+                index += 3
+            } else {
+                bytes.append(encoded[index])
+                index += 1
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
 }

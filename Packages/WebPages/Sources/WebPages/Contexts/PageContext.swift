@@ -23,6 +23,8 @@ struct PageContext: Sendable {
     private(set) var currentSignIn: SignInCookie?
     /// The person who is signed in; nil before ``identify(for:)`` has found one.
     private(set) var me: Me?
+    /// Who opened the page with the sent form; nil before ``checkForm()``.
+    private(set) var formOwner: FormTokens.Owner?
     /// The path of the desk's page, which the menu marks as the current one.
     var path = ""
     /// The name of the page's destination, which the navigation bar marks as the current one.
@@ -79,7 +81,14 @@ extension PageContext {
     }
 
     /// A new token for the forms of a page in this browser.
-    func newFormToken() -> String { pages.formTokens.token(for: device, pages.world.randomBytes) }
+    ///
+    /// The page that asks for the sign-in or the PIN after a form keeps the owner of that form.
+    func newFormToken() -> String {
+        let owner = me == nil ? formOwner : nil
+        return pages.formTokens.token(
+            for: device, of: owner ?? pages.formTokens.owner(me?.account, in: device),
+            pages.world.randomBytes)
+    }
 
     /// A new idempotency key for a form.
     func newKey() -> String { pages.world.randomBytes(16).base64URL }
@@ -94,11 +103,12 @@ extension PageContext {
 
     /// Throws ``PageError/foreignForm`` or ``PageError/outdatedForm`` for a form of another site or
     /// browser.
-    func checkForm() throws(PageError) {
+    mutating func checkForm() throws(PageError) {
         guard request.isSameOrigin else { throw .foreignForm }
-        guard pages.formTokens.isValid(request.form["token"] ?? "", for: device) else {
+        guard let owner = pages.formTokens.owner(of: request.form["token"] ?? "", in: device) else {
             throw .outdatedForm
         }
+        formOwner = owner
     }
 
     /// Reads a form above the size limit for people without a sign-in.
@@ -165,13 +175,14 @@ extension PageContext {
 
     /// Finds the person who is signed in, for the page of a destination.
     ///
-    /// - Throws: ``PageError/signedOut``, which redirects to the form to sign in;
+    /// - Throws: ``PageError/signedOut``, which leads to the form to sign in; ``PageError/otherPerson``;
     ///   ``PageError/otherAccount`` if the destination is not in the flow of a member of staff;
     ///   `AccessError.former` if it is not in the flow of a student who has left;
     ///   `DiscoveryError.switchedOff` if it is not in that of another student, since only the pages of
     ///   discovery can be switched off for students.
     mutating func open(_ destination: String) async throws -> Me {
         guard let me = try await identify(for: destination) else { throw PageError.signedOut }
+        try checkOwner()
         guard destination == Destination.home.name || me.links.contains(where: { $0.name == destination })
         else { throw try await missingDestination(of: me) }
         return me

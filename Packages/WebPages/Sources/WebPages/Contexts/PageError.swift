@@ -24,6 +24,12 @@ public enum PageError: AcademyError, Equatable {
     case noCollection
     /// The pages are not in the language.
     case unknownLanguage(String)
+    /// What the form changes was changed by another person after the form was opened; the text names it.
+    case changedMeanwhile(field: String, String)
+    /// The sign-in ended before the form was sent.
+    case ended
+    /// Another person signed in in the browser after the page with the form was opened.
+    case otherPerson
     /// The page needs a sign-in.
     case signedOut
     /// The page is not part of the account's flow.
@@ -58,6 +64,12 @@ public enum PageError: AcademyError, Equatable {
         case .unknownLanguage(let text):
             .init(
                 .invalid, "page.unknown-language", field: "language", ["text": text.excerpt(20)], of: .pages)
+        case .changedMeanwhile(let field, let changes):
+            .init(.conflict, "page.changed-meanwhile", field: field, ["changes": changes], of: .pages)
+        case .ended:
+            .init(.unauthenticated, "page.ended", of: .pages)
+        case .otherPerson:
+            .init(.conflict, "page.other-person", of: .pages)
         case .signedOut:
             .init(.unauthenticated, "page.signed-out", of: .pages)
         case .otherAccount:

@@ -16,6 +16,7 @@ extension WebPages {
         page(method, path, name) { context in
             if context.me == nil { _ = try await context.identify() }
             guard let me = context.me else { throw PageError.signedOut }
+            try context.checkOwner()
             guard me.role.audience == .staff else { throw AccessError.wrongRole(needed: .staff) }
             let address = context.address(of: path)
             context.path = address

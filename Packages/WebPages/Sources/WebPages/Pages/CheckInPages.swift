@@ -23,6 +23,7 @@ extension WebPages {
         guard try await context.identify(for: "checkIn") != nil else {
             return context.signInPage(ticket: code)
         }
+        try context.checkOwner()
         return try await context.checkIn(with: code)
     }
 }

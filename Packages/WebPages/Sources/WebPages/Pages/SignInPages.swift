@@ -36,7 +36,7 @@ extension WebPages {
                 ticket: ticket, session: session, needsCode: needsCode, refusal: error)
         }
         guard ticket.isEmpty else { return try await context.checkIn(with: ticket) }
-        return context.redirect(to: context.wantedPath(context.field("to")) ?? "/home")
+        return try await context.pageAfterSignIn()
     }
 
     /// Ends the sign-in, and makes the browser delete the pages in its cache.
@@ -50,12 +50,10 @@ extension WebPages {
 extension PageContext {
     /// Redirects to the form to sign in, which leads back to the page afterwards.
     ///
-    /// - Parameter pattern: the path of the page, with parameters in braces; nil after a sent form.
-    func redirectToSignIn(from pattern: String?) -> PageResponse {
-        let path = pattern.map { pattern in
-            request.parameters.reduce("/" + pattern) { $0.replacing("{\($1.key)}", with: $1.value) }
-        }
-        guard let path, path != "/home", let wanted = wantedPath(path) else {
+    /// - Parameter pattern: the path of the page, with parameters in braces.
+    func redirectToSignIn(from pattern: String) -> PageResponse {
+        let path = request.parameters.reduce("/" + pattern) { $0.replacing("{\($1.key)}", with: $1.value) }
+        guard path != "/home", let wanted = wantedPath(path) else {
             return redirect(to: "/sign-in")
         }
         return redirect(to: "/sign-in?to=\(wanted)")
@@ -100,20 +98,23 @@ extension PageContext {
     ///   - ticket: the ticket of the code that the person scanned.
     ///   - session: the template values of the session of that code.
     ///   - notice: the key of a sentence about the previous step.
+    ///   - ended: the form whose sign-in has ended; nil for the one that the sent form keeps.
     ///   - needsCode: whether the form has the field for the code of a second factor, whatever the error
     ///     is.
     ///   - refusal: the error of the last attempt.
     func signInPage(
-        ticket: String? = nil, session: [String: Any] = [:], notice: String? = nil, needsCode: Bool = false,
-        refusal: (any AcademyError)? = nil
+        ticket: String? = nil, session: [String: Any] = [:], notice: String? = nil, ended: EndedForm? = nil,
+        needsCode: Bool = false, refusal: (any AcademyError)? = nil
     ) -> PageResponse {
         var values = session
         if let notice { values["notice"] = words[notice] }
-        // The form of a sign-in that was locked may contain the address of another person.
-        values["email"] = request.form[Self.pinField] == nil ? field("email") : ""
+        values["ended"] = (ended ?? EndedForm(keptIn: request.form))?.fields.hiddenFields
+        // A form whose sign-in was locked or has ended may contain the address of another person.
+        let isSignIn = request.form[Self.pinField] == nil && ended == nil
+        values["email"] = isSignIn ? field("email") : ""
         values["allowsSignUp"] = site.allowsSignUp
         values["writesMessages"] = site.writesMessages
-        if let path = wantedPath(request.query["to"] ?? field("to")) { values["to"] = path }
+        if let path = wantedPath(request.query["to"] ?? field("to")), ended == nil { values["to"] = path }
         if let ticket { values["ticket"] = ticket }
         let codeErrors: [SecondFactorError] = [.codeNeeded, .wrongCode, .triesUsed]
         let isCodeRequired = codeErrors.map(\.code).contains { $0 == refusal?.code }

@@ -22,7 +22,7 @@ struct Asset: Sendable {
     static let print = script("print", PackageResources.print_js)
     static let icon = Asset("icon", "svg", "image/svg+xml", PackageResources.icon_svg)
     static let deskStyle = Asset("desk", "css", "text/css; charset=utf-8", PackageResources.desk_css)
-    static let desk = script("desk", PackageResources.desk_js)
+    static let desk = script("desk", PackageResources.in_place_js + PackageResources.desk_js)
     static let dashboard = Asset(
         "dashboard", "css", "text/css; charset=utf-8",
         Array(ChartStyle.sheet.utf8) + PackageResources.dashboard_css)

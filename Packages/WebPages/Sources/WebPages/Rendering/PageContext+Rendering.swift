@@ -1,4 +1,5 @@
 internal import Core
+internal import Discovery
 internal import HTTPServer
 internal import Navigation
 
@@ -64,7 +65,11 @@ extension PageContext {
     func refused(_ error: any AcademyError) -> [String: Any] {
         let isOfStudent = me?.role == .student
         return words.values(of: error).merging(
-            ["canScanAgain": isOfStudent && error.code.hasPrefix("check-in.")]
+            [
+                "canScanAgain": isOfStudent && error.code.hasPrefix("check-in."),
+                // A child who opens such a page has done nothing wrong.
+                "isExplanation": error.code == FriendError.consentMissing.code,
+            ]
         ) { first, _ in first }
     }
 }

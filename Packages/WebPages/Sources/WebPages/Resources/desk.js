@@ -12,20 +12,6 @@ async function load(address) {
   return new DOMParser().parseFromString(await response.text(), "text/html");
 }
 
-// Replaces a part of the page, and keeps the focus where it was.
-function replace(id, page) {
-  const [old, fresh] = [document.getElementById(id), page?.getElementById(id)];
-  if (!old || !fresh || old.innerHTML === fresh.innerHTML) return;
-  const focused = old.contains(document.activeElement) ? document.activeElement : null;
-  const mark = focused && [focused.name, focused.value, focused.getAttribute("href")];
-  old.replaceWith(document.adoptNode(fresh));
-  if (!mark) return;
-  const same = [...fresh.querySelectorAll("a, button, input")].find(
-    (part) => part.name === mark[0] && part.value === mark[1] && part.getAttribute("href") === mark[2],
-  );
-  same?.focus({ preventScroll: true });
-}
-
 function followSearch(form) {
   let timer = 0;
   let latest = 0;

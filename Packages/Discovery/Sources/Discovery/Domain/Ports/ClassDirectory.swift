@@ -20,6 +20,12 @@ public protocol ClassDirectory: Sendable {
         in db: any Transaction
     ) throws -> EnrolledPlace
 
+    /// Ends the enrolment of a student in a class: today if a session of the class has begun today, else
+    /// yesterday.
+    func unenrol(
+        _ student: StudentID, from academyClass: ClassID, at now: Instant, in db: any Transaction
+    ) throws
+
     /// The given classes in which a student is enrolled on any day after that of an instant.
     ///
     /// An enrolment that ends on that day does not count, since the student can be enrolled again.

@@ -28,4 +28,7 @@ public protocol PaymentNotifier: Sendable {
     /// Informs the student that a pass ends soon; called once for each pass, by the number of days of the
     /// setting `messages.pass-ending-days` before its last valid day.
     func passIsEnding(_ pass: Pass, at: Instant, in db: any Transaction) throws
+
+    /// The number of messages about passes that end soon which students would get, if they were informed.
+    func messages(aboutEnding passes: [Pass], at: Instant, in db: any Transaction) throws -> Int
 }

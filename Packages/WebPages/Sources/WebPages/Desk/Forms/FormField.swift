@@ -38,13 +38,14 @@ struct FormField: Sendable {
     let cleared: JSONValue?
     let schema: ValueSchema
 
-    /// - Parameter cleared: the value with which an edit clears the field, if neither null nor an empty
-    ///   text does.
-    init(_ field: RequestField, clearedBy cleared: JSONValue? = nil) {
+    /// - Parameters:
+    ///   - cleared: the value with which an edit clears the field, if neither null nor an empty text does.
+    ///   - isChosen: whether the page offers the values of a text.
+    init(_ field: RequestField, clearedBy cleared: JSONValue? = nil, isChosen: Bool = false) {
         name = field.name
         isRequired = !field.isOptional && !field.isList
         schema = field.schema ?? ValueSchema(.object)
-        control = Self.control(of: field, schema)
+        control = isChosen ? .entity : Self.control(of: field, schema)
         self.cleared = cleared ?? Self.cleared(field, schema)
     }
 

@@ -39,6 +39,29 @@ struct FormValues: Sendable {
             Dictionary(former.map { (String($0.key.dropFirst(Self.before.count)), $0.value) }) { $1 })
     }
 
+    /// The fields of an edit that have been changed to another value since the form was opened.
+    ///
+    /// - Parameter current: the present values of the entity.
+    func overwritten(_ fields: [FormField], _ current: FormValues) -> [FormField] {
+        let former = former
+        return fields.filter { field in
+            let (old, new, now) = (former.value(of: field), value(of: field), current.value(of: field))
+            return new != old && now != old && now != new
+        }
+    }
+
+    /// The values with the present ones as the former values of some fields, which the form may overwrite.
+    func overwriting(_ fields: [FormField], _ current: FormValues) -> FormValues {
+        func isOne(_ name: Substring) -> Bool {
+            fields.contains { name == $0.name || name.hasPrefix($0.name + ".") }
+        }
+        let kept = texts.filter {
+            !$0.key.hasPrefix(Self.before) || !isOne($0.key.dropFirst(Self.before.count))
+        }
+        let now = current.texts.filter { isOne($0.key[...]) }.map { (Self.before + $0.key, $0.value) }
+        return FormValues(kept.merging(now) { $1 })
+    }
+
     /// The new value of a field of an edit; nil if it equals the former one, or if the form lacks the
     /// field.
     ///

@@ -208,7 +208,7 @@ struct FormView: DeskPart {
 
 extension FormField {
     /// The part of the catalogue's keys for the words of a choice; all settings share one.
-    fileprivate var group: String { name.hasPrefix("setting.") ? "setting" : name }
+    var group: String { name.hasPrefix("setting.") ? "setting" : name }
 
     /// The `type` attribute of the `input` element.
     fileprivate var inputType: String {

@@ -19,6 +19,14 @@ extension Words {
         return texts["desk.value.\(field).\(value)"] ?? value
     }
 
+    /// A value of a field as a sentence shows it.
+    ///
+    /// - Parameter options: the entities from which the field chooses one; nil for other fields.
+    func shown(_ value: String, in field: FormField, _ options: [FormView.Option]?) -> String {
+        guard !value.isEmpty else { return "—" }
+        return options?.first { $0.value == value }?.label ?? choice(value, of: field.group)
+    }
+
     /// The sentence of an error.
     func sentence(of error: any AcademyError) -> String {
         self[refusal: error.code] ?? error.publicSpecification.sentence(in: language)

@@ -12,15 +12,19 @@ struct RequestForm<Request: APIRequest>: Sendable {
 
     /// - Parameters:
     ///   - names: the names of the properties to enter, in the order of the page.
+    ///   - choosing: the names of the texts that are chosen among those that the page offers.
     ///   - clearing: the values with which an edit clears those fields that neither null nor an empty text
     ///     clears.
     init(
-        _ name: String, _ request: Request.Type, _ names: [String], clearing: [String: JSONValue] = [:]
+        _ name: String, _ request: Request.Type, _ names: [String], choosing: Set<String> = [],
+        clearing: [String: JSONValue] = [:]
     ) {
         self.name = name
         let all = RequestField.all(of: request)
         fields = names.compactMap { name in
-            all.first { $0.name == name }.map { FormField($0, clearedBy: clearing[name]) }
+            all.first { $0.name == name }.map {
+                FormField($0, clearedBy: clearing[name], isChosen: choosing.contains(name))
+            }
         }
     }
 
@@ -66,6 +70,8 @@ struct FormPage<Request: APIRequest>: Sendable {
     /// The warnings from the response to a dry run. If there are any, a page asks for confirmation before
     /// the request is sent.
     var warnings: (@Sendable (Request.Response, PageContext) async throws -> [String])?
+    /// The pages of what the warnings are about, for links on the page that asks.
+    var related: (@Sendable (Request.Response, PageContext) -> [DeskLink])?
     /// The response after the request: a redirect or a page.
     let response: @Sendable (Request.Response, PageContext) async throws -> FormResponse
 }
@@ -87,15 +93,18 @@ extension PageContext {
     /// After an error, or back from the question, the form is shown again with the entered values.
     fileprivate func send<Request: APIRequest>(_ page: FormPage<Request>) async throws -> PageResponse {
         let sent = FormValues(request.form)
-        guard request.form[Self.returning] == nil else { return try await formPage(page, sent) }
+        guard !isReturned else { return try await formPage(page, sent) }
         do {
+            if page.form.isEdit, let asked = try await overwritingPage(page, sent) { return asked }
             let fixed = request.parameters.filter { page.parameters.contains($0.key) }
             let value = try page.form.request(request.form, fixed: fixed)
             if let warnings = page.warnings, !isConfirmed {
-                let remarks = try await warnings(
-                    try await client.send(value, SendOptions(isDryRun: true)), self)
+                let outcome = try await client.send(value, SendOptions(isDryRun: true))
+                let remarks = try await warnings(outcome, self)
                 if !remarks.isEmpty {
-                    return question(words["desk.form.\(page.form.name)"], remarks)
+                    return question(
+                        words["desk.form.\(page.form.name)"], remarks,
+                        links: page.related?(outcome, self) ?? [], keepsKey: true)
                 }
             }
             switch try await page.response(try await client.send(value, sending()), self) {
@@ -106,6 +115,23 @@ extension PageContext {
             let refusal = words.labelled(error, in: page.form.name)
             return try await formPage(page, sent, refusal: refusal)
         }
+    }
+
+    /// The page that asks before an edit overwrites what was changed since its form was opened; nil if it
+    /// overwrites nothing.
+    private func overwritingPage<Request: APIRequest>(
+        _ page: FormPage<Request>, _ sent: FormValues
+    ) async throws -> PageResponse? {
+        let content = try await page.content(self)
+        guard let current = content.values else { return nil }
+        let fields = sent.overwritten(page.form.fields, current)
+        guard let first = fields.first else { return nil }
+        let changes = fields.map { field in
+            let value = words.shown(current[field.name], in: field, content.options[field.name])
+            return "\(words.label(of: field.name, in: page.form.name)): \(value)"
+        }
+        let refusal = PageError.changedMeanwhile(field: first.name, changes.joined(separator: "; "))
+        return try await formPage(page, sent.overwriting(fields, current), refusal: refusal)
     }
 
     /// The page with a form.
@@ -137,6 +163,9 @@ extension PageContext {
     /// The name of the field that a question's button to go back to the form sends.
     private static let returning = "returned"
 
+    /// Whether the form comes back from the page that asks for confirmation, to be shown again.
+    var isReturned: Bool { request.form[Self.returning] != nil }
+
     /// Whether the form is confirmed.
     var isConfirmed: Bool { request.form[Self.confirmation] != nil }
 
@@ -147,13 +176,24 @@ extension PageContext {
     ///   - remarks: sentences about the effects of the form.
     ///   - page: the address of the page before the question, for the link to go back; nil for a button
     ///     that shows the form again.
-    func question(_ title: String, _ remarks: [String], from page: String? = nil) -> PageResponse {
-        var hidden = keptForm.filter { $0.key != "key" }
+    ///   - links: the pages of what the remarks are about.
+    ///   - keepsKey: whether the confirmed form has the key of the sent one: then a form that was sent twice
+    ///     is one request, also if the second time it was asked about.
+    func question(
+        _ title: String, _ remarks: [String], from page: String? = nil, links: [DeskLink] = [],
+        keepsKey: Bool = false
+    ) -> PageResponse {
+        var hidden = keptForm.filter { keepsKey || $0.key != "key" }
         hidden[Self.confirmation] = "yes"
         let view = FormView(
             lead: remarks.joined(separator: " "), action: path, fields: [], name: "question", hidden: hidden,
             button: words["desk.question.go-on"], cancel: page, goBack: page == nil ? Self.returning : nil)
-        return DeskPage(title, parts: [view]).response(self)
+        var parts: [any DeskPart] = [view]
+        if !links.isEmpty {
+            let rows = links.map { DeskList.Row(href: $0.href, title: $0.text) }
+            parts.append(DeskList(rows: rows, empty: ""))
+        }
+        return DeskPage(title, parts: parts).response(self)
     }
 }
 

@@ -10,7 +10,8 @@ extension WebPages {
     /// The pages on which staff record and withdraw a guardian's consent to friends and recommendations.
     var consentRoutes: [PageRoute] {
         let record = FormPage(
-            form: RequestForm("record-consent", RecordConsent.self, ["guardian"]), parameters: ["student"],
+            form: RequestForm("record-consent", RecordConsent.self, ["guardian"], choosing: ["guardian"]),
+            parameters: ["student"],
             content: { try await $0.consentContent() },
             response: { _, context in .redirect(context.filePath + "/consent?done=saved") })
         let withdraw = desk(.post, Self.consent + "/withdraw", "page.desk.withdraw-consent") { context in
@@ -23,7 +24,8 @@ extension WebPages {
 }
 
 extension PageContext {
-    /// The content of the form: the name of a guardian, and the recorded consent with its withdrawal.
+    /// The content of the form: the guardians of the student to choose from, and the recorded consent with
+    /// its withdrawal.
     fileprivate func consentContent() async throws -> FormContent {
         let details = try await client.send(ShowStudent(student: reference("student")))
         let consent = try await client.send(ShowConsent(student: reference("student")))
@@ -31,6 +33,7 @@ extension PageContext {
         let state = consent.isChild ? words["desk.consent.needed"] : words["desk.consent.not-needed"]
         var content = FormContent(
             lead: [details.student.name, state].joinedLine, values: FormValues(["guardian": guardian]),
+            options: ["guardian": details.guardians.map { .init(value: $0.name, label: $0.name) }],
             back: fileLink)
         if let recorded = consent.recordedAt {
             content.parts = [

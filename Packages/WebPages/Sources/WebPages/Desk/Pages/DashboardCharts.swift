@@ -16,12 +16,14 @@ struct DashboardReports: Sendable, Equatable {
     let hours: AttendanceHours
     let occupancy: AttendanceGroups
     let usage: UsageReport
+    /// The current day, whose week the charts leave out.
+    let today: CalendarDay
 
     /// The template values of the charts.
     func values(_ words: Words) -> [String: Any] {
         let drawn = ReportCharts(language: words.language)
         let charts: [(id: String, chart: any Chart)] = [
-            ("revenue", drawn.revenue(revenue)), ("weeks", drawn.attendance(weeks)),
+            ("revenue", drawn.revenue(revenue)), ("weeks", drawn.attendance(weeks, before: today)),
             ("hours", drawn.hours(hours)), ("occupancy", drawn.occupancy(occupancy, limit: Self.classes)),
             ("usage", drawn.usage(usage)),
         ]

@@ -55,7 +55,7 @@ struct Dashboard: DeskPart {
             ? try await client.send(FindPasses(expiring: Self.expiring, limit: Self.rows)) : nil
         reports = DashboardReports(
             revenue: try await revenue, weeks: try await weeks, hours: try await hours,
-            occupancy: try await occupancy, usage: try await usage)
+            occupancy: try await occupancy, usage: try await usage, today: today)
         self.stopped = try await stopped.students
     }
 

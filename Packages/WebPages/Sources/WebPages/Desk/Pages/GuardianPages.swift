@@ -73,7 +73,8 @@ extension PageContext {
                     [guardian.relationship, guardian.pays ? words["desk.guardian.pays"] : nil].joinedLine,
                     [guardian.phone, guardian.email?.text].joinedLine,
                 ],
-                actions: canWrite ? upkeep(of: filePath + "/guardians/\(guardian.id)") : [])
+                actions: contact(with: guardian)
+                    + (canWrite ? upkeep(of: filePath + "/guardians/\(guardian.id)") : []))
         }
         return [
             DeskList(
@@ -85,6 +86,14 @@ extension PageContext {
                     ? .link(filePath + "/consent", words["desk.form.record-consent"]) : nil,
             ]),
         ]
+    }
+
+    /// The links that call a guardian, or write an e-mail.
+    private func contact(with guardian: Guardian) -> [DeskActions.Action] {
+        [
+            guardian.phone.map { .link($0.telephoneLink, words["desk.guardian.call"]) },
+            guardian.email.map { .link("mailto:\($0.text)", words["desk.guardian.write"]) },
+        ].compactMap(\.self)
     }
 
     /// The links to the pages that edit and remove what is at an address.

@@ -1,4 +1,5 @@
 internal import Attendance
+internal import Authentication
 internal import Core
 internal import HTTPServer
 internal import Networking
@@ -35,9 +36,12 @@ extension WebPages {
         let words = context.words
         let found = try await context.client.send(
             ListAuditEntries(subject: context.query("subject"), limit: 40, after: context.after))
-        let rows = found.items.map { entry in
+        // That a sign-in was renewed says nothing; each browser does so every quarter of an hour.
+        let entries = found.items.filter { $0.action != RefreshSignIn.name || $0.outcome != "done" }
+        let names = try await context.names(in: entries.flatMap(\.changes))
+        let rows = entries.map { entry in
             let changes = entry.changes.prefix(6).map { change in
-                words.sentence(of: change, at: context.site.timeZone)
+                words.sentence(of: change, at: context.site.timeZone, names: names[change.field] ?? [])
             }
             return DeskList.Row(
                 title: Word.action(entry.action).text(in: words.language, of: .pages),
@@ -45,7 +49,7 @@ extension WebPages {
                     [entry.subject.map(words.subject), entry.subjectName].joinedLine,
                     [entry.who, entry.onBehalfOf].joinedLine,
                 ] + changes, value: context.moment(entry.at),
-                tag: entry.outcome == "done" ? nil : entry.outcome)
+                tag: words.outcome(entry.outcome))
         }
         let list = DeskList(
             rows: rows, empty: words["desk.catalogue.none"],
@@ -56,10 +60,31 @@ extension WebPages {
     }
 }
 
+extension PageContext {
+    /// The entities whose ids the changes have instead of names, by the names of the fields.
+    fileprivate func names(in changes: [AuditChange]) async throws -> [String: [FormView.Option]] {
+        let fields = Set(changes.map(\.field))
+        var names: [String: [FormView.Option]] = [:]
+        if fields.contains("instructor") { names["instructor"] = try await instructorOptions() }
+        if fields.contains("room") { names["room"] = try await roomOptions() }
+        return names
+    }
+}
+
 extension Words {
+    /// The outcome of a request that was refused, as a sentence; nil for one that was done.
+    fileprivate func outcome(_ outcome: String) -> String? {
+        guard outcome != "done" else { return nil }
+        return self[refusal: outcome] ?? text("desk.audit.refused", ["code": outcome])
+    }
+
     /// The subject of a change, such as “student 37”, with its noun in the language.
     func subject(_ subject: String) -> String {
         let parts = subject.split(separator: " ").map(String.init)
+        if parts.count > 1, parts[0] == "new" {
+            let rest = parts.dropFirst().joined(separator: " ")
+            return text("desk.subject.new", ["subject": self.subject(rest)])
+        }
         // The noun has two words, as in “class type 5”, or one.
         for length in [2, 1] {
             let key = "desk.subject." + parts.prefix(length).joined(separator: "-").lowercased()
@@ -84,9 +109,12 @@ extension Words {
     ///
     /// The name is the field's label in forms, or else its name in error sentences. The log has the line
     /// breaks of texts as escapes.
-    func sentence(of change: AuditChange, at zone: Zone) -> String {
+    ///
+    /// - Parameter names: the entities whose ids the field has; empty for other fields.
+    func sentence(of change: AuditChange, at zone: Zone, names: [FormView.Option] = []) -> String {
         func shown(_ text: String?) -> String {
             guard let text else { return "—" }
+            if let name = names.first(where: { $0.value == text })?.label { return name }
             let kinds = Self.groups.compactMapValues { groups in
                 groups.first { texts["\($0).\(text)"] != nil } ?? groups.first
             }

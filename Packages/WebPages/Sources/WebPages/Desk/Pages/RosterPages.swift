@@ -22,8 +22,7 @@ extension WebPages {
             desk(.get, Self.path, "page.desk.roster") { try await $0.roster() },
             page(.get, Self.path + "/events", "page.desk.roster-events", followRoster),
             desk(.post, Self.path + "/mark", "page.desk.mark", mark),
-            desk(.post, Self.path + "/all-present", "page.desk.all-present", markAll),
-        ]
+        ] + markAllRoutes
     }
 
     @Sendable private func followRoster(_ context: inout PageContext) async throws -> PageResponse {
@@ -47,7 +46,8 @@ extension WebPages {
         }
         // The buttons of a roster share a key.
         let options = try context.sending(".\(student).\(status)")
-        return try await record(context, next: "/desk/sessions/\(session)#s\(student)") { client, reason in
+        let roster = "/desk/sessions/\(session)".withQuery(["search": context.field("search")])
+        return try await record(context) { client, reason in
             if status == "undo" {
                 let undo = UndoAttendance(session: session, student: student, reason: reason)
                 _ = try await client.send(undo, options)
@@ -55,33 +55,25 @@ extension WebPages {
                 let mark = MarkAttendance(session: session, student: student, status: status, reason: reason)
                 _ = try await client.send(mark, options)
             }
+            return "\(roster)#s\(student)"
         }
     }
 
-    /// Records the expected students without a record as present.
-    @Sendable private func markAll(_ context: inout PageContext) async throws -> PageResponse {
-        let session: SessionID = try context.id("session")
-        let options = try context.sending()
-        return try await record(context, next: "/desk/sessions/\(session)?done=all-present") {
-            client, reason in
-            _ = try await client.send(TakeAttendance(session: session, reason: reason), options)
-        }
-    }
-
-    /// Sends the request of a form of the roster.
+    /// Sends the requests of a form of the roster.
     ///
-    /// If the request needs a reason, the next page asks for it.
-    private func record(
-        _ context: PageContext, next: String, _ send: (any Client, String?) async throws -> Void
+    /// If a request needs a reason, the next page asks for it.
+    ///
+    /// - Parameter send: sends the requests, and returns the address of the page that follows.
+    func record(
+        _ context: PageContext, _ send: (any Client, String?) async throws -> String
     ) async throws -> PageResponse {
         let reason = context.field("reason")
         do {
-            try await send(context.client, reason.isEmpty ? nil : reason)
+            return context.redirect(to: try await send(context.client, reason.isEmpty ? nil : reason))
         } catch let error as any AcademyError where error.isShownInForm {
             if error.field == "reason" { return context.reasonPage(error) }
             return try await context.roster(refusal: error)
         }
-        return context.redirect(to: next)
     }
 }
 
@@ -93,7 +85,8 @@ extension PageContext {
         return question(words["desk.roster.title"], [remark], from: rosterPath)
     }
 
-    private var rosterPath: String { "/desk/sessions/\(request.parameters["session"] ?? "")" }
+    /// The path of the roster in the address.
+    var rosterPath: String { "/desk/sessions/\(request.parameters["session"] ?? "")" }
 
     /// The page that asks for the reason that a record needs; its form keeps the record.
     fileprivate func reasonPage(_ refusal: any AcademyError) -> PageResponse {
@@ -125,12 +118,9 @@ extension PageContext {
         let canMark =
             !session.isCancelled && roster.opensAt == nil && (may(.markAttendance) || may(.ownSessions))
         if !session.isCancelled { page.parts += opening(of: roster) }
+        if canMark { page.parts += undo(markedIn: roster, address) }
         page.parts.append(RosterView(roster: roster, address: address, canMark: canMark))
-        if canMark, roster.entries.contains(where: { $0.status == nil }) {
-            page.parts.append(
-                DeskActions([.send(address + "/all-present", words["desk.roster.all-present"])]))
-        }
-        if canMark, may(.readStudents) { page.parts += try await walkIns(address) }
+        if canMark, may(.readStudents) { page.parts += try await walkIns(roster, address) }
         page.parts.append(sessionActions(session, address))
         return page.response(self)
     }
@@ -157,7 +147,7 @@ extension PageContext {
     }
 
     /// The search for students who came but are not enrolled.
-    private func walkIns(_ address: String) async throws -> [any DeskPart] {
+    private func walkIns(_ roster: Roster, _ address: String) async throws -> [any DeskPart] {
         let search = DeskSearch(
             action: address, label: words["desk.roster.walk-in"], text: query("search") ?? "",
             button: words["desk.search"])
@@ -165,13 +155,16 @@ extension PageContext {
         if let text = query("search") {
             let found = try await client.send(FindStudents(search: text, limit: 8)).items
             let rows = found.map { student in
-                DeskList.Row(
+                let status = roster.entries.first { $0.student == student.id }?.status
+                return DeskList.Row(
                     href: "/desk/students/\(student.id)", title: student.name,
                     lines: [[student.phone, student.email?.text].joinedLine],
+                    tag: status.map { words["desk.state.\($0.rawValue)"] },
+                    isGood: status?.isPresent ?? false,
                     actions: [
                         .send(
                             address + "/mark", words["desk.mark.present"],
-                            ["mark": "\(student.id).present"])
+                            ["mark": "\(student.id).present", "search": text], inPlace: "results")
                     ])
             }
             results = DeskList(rows: rows, empty: words["desk.students.none"], id: "results")

@@ -2,6 +2,7 @@ internal import Academy
 internal import Core
 internal import HTTPServer
 internal import Networking
+internal import Payments
 
 extension WebPages {
     fileprivate static let form = RequestForm("settings", EditAcademy.self, ["name", "language"])
@@ -12,12 +13,7 @@ extension WebPages {
     var settingsRoutes: [PageRoute] {
         [
             desk(.get, "desk/settings", "page.desk.settings") { try await $0.settingsPage() },
-            deskForm("desk/settings", "page.desk.settings") {
-                try await $0.settingsPage(refusal: $1)
-            } _: { context in
-                try await changeSettings(context)
-                return "/desk/settings?done=saved"
-            },
+            desk(.post, "desk/settings", "page.desk.settings", editSettings),
             deskForm("desk/settings/reset", "page.desk.settings") {
                 try await $0.settingsPage(refusal: $1)
             } _: { context in
@@ -26,6 +22,19 @@ extension WebPages {
                 return "/desk/settings?done=reset"
             },
         ]
+    }
+
+    /// Changes the settings, after a question if that writes many messages at once.
+    @Sendable private func editSettings(_ context: inout PageContext) async throws -> PageResponse {
+        guard !context.isReturned else { return try await context.settingsPage() }
+        do {
+            try await context.checkSettings()
+            if let question = try await context.questionAboutMessages() { return question }
+            try await changeSettings(context)
+            return context.redirect(to: "/desk/settings?done=saved")
+        } catch let error as any AcademyError where error.isShownInForm {
+            return try await context.settingsPage(refusal: error)
+        }
     }
 
     /// Sends the changed values; a setting whose field was emptied gets its default again.
@@ -46,21 +55,60 @@ extension WebPages {
 }
 
 extension PageContext {
-    fileprivate func settingsPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
-        try checkAccess(to: EditAcademy.self)
-        let profile = try await client.send(ShowAcademy())
+    /// The fields of the form, the settings in the order of their names.
+    private var settingFields: [FormField] {
+        let all = pages.settings.sorted { $0.key < $1.key }
+        return WebPages.form.fields + all.map { FormField(WebPages.prefix + $0.key, $0.value) }
+    }
+
+    /// The values of the form's fields.
+    private func settingValues(of profile: AcademyProfile) -> FormValues {
         var texts = ["name": profile.name, "language": profile.language]
         for name in pages.settings.keys {
             texts[WebPages.prefix + name] = profile.settings[name] ?? profile.defaultSettings[name] ?? ""
         }
+        return FormValues(texts)
+    }
+
+    /// Checks that the form overwrites no setting that was changed after the form was opened.
+    ///
+    /// - Throws: ``PageError/changedMeanwhile(field:_:)``.
+    fileprivate func checkSettings() async throws {
+        let current = settingValues(of: try await client.send(ShowAcademy()))
+        let fields = FormValues(request.form).overwritten(settingFields, current)
+        guard let first = fields.first else { return }
+        let changes = fields.map { field in
+            let value = words.shown(current[field.name], in: field, nil)
+            return "\(words.label(of: field.name, in: "settings")): \(value)"
+        }
+        throw PageError.changedMeanwhile(field: first.name, changes.joined(separator: "; "))
+    }
+
+    /// The page that asks before the academy begins to write messages, if some are due at once; nil if the
+    /// form does not enable messages, or none are due.
+    fileprivate func questionAboutMessages() async throws -> PageResponse? {
+        let field = WebPages.prefix + "messages.enabled"
+        guard !isConfirmed, self.field(field) == "yes", self.field(FormValues.before + field) != "yes" else {
+            return nil
+        }
+        let messages = try await client.send(PreviewReminders()).messages
+        guard messages > 0 else { return nil }
+        return question(
+            words["desk.nav.settings"], [words.count("desk.settings.messages-due", messages)],
+            keepsKey: true)
+    }
+
+    fileprivate func settingsPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
+        try checkAccess(to: EditAcademy.self)
+        let profile = try await client.send(ShowAcademy())
+        let current = settingValues(of: profile)
         let all = pages.settings.sorted { $0.key < $1.key }
         // The form of the button that resets a setting has no other fields.
         let sent = request.form["name"].map { _ in FormValues(request.form) }
+            .map { $0.overwriting($0.overwritten(settingFields, current), current) }
         var view = FormView(
-            action: "/desk/settings",
-            fields: WebPages.form.fields + all.map { FormField(WebPages.prefix + $0.key, $0.value) },
-            name: "settings", values: sent ?? FormValues(texts), before: sent?.former ?? FormValues(texts),
-            refusal: refusal.map(labelled), button: words["desk.save"])
+            action: "/desk/settings", fields: settingFields, name: "settings", values: sent ?? current,
+            before: sent?.former ?? current, refusal: refusal.map(labelled), button: words["desk.save"])
         view.defaults = profile.defaultSettings.reduce(into: [:]) { defaults, setting in
             defaults[WebPages.prefix + setting.key] = words.defaultValue(setting.value)
         }

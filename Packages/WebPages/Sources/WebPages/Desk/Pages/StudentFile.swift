@@ -72,7 +72,13 @@ extension PageContext {
             student.phone, student.email?.text, student.nationalID, student.birthDate.map(words.date),
             words.date(student.joinedOn), emergency.isEmpty ? nil : emergency,
         ]
-        return DeskDetails(zip(names, values).map { (words["desk.field.\($0)"], $1) })
+        var facts = DeskDetails(zip(names, values).map { (words["desk.field.\($0)"], $1) })
+        let links = [
+            ("phone", student.phone?.telephoneLink), ("email", student.email.map { "mailto:\($0.text)" }),
+            ("emergencyName", student.emergencyPhone?.telephoneLink),
+        ]
+        for (name, link) in links { facts.links[words["desk.field.\(name)"]] = link }
+        return facts
     }
 
     /// The parts with the amount that the student owes, and the open passes.
@@ -170,4 +176,9 @@ extension PageContext {
                 next: next(records.next, at: filePath, as: "attendance"))
         ]
     }
+}
+
+extension String {
+    /// The address with which a phone calls the number.
+    var telephoneLink: String { "tel:" + filter { $0.isASCII && $0.isNumber || $0 == "+" } }
 }

@@ -16,11 +16,13 @@ extension WebPages {
         let admit = FormPage(
             form: RequestForm("admit-student", AdmitStudent.self, Self.person + ["joinedOn", "status"]),
             content: { FormContent(back: DeskLink("/desk/students", $0.words["desk.nav.students"])) },
-            response: { student, context in
-                let path = "/desk/students/\(student.id)"
-                guard let warnings = student.warnings else { return .redirect(path + "?done=admitted") }
-                return .page(context.admitted(student, warnings, at: path))
-            })
+            warnings: { student, _ in (student.warnings ?? []).map(\.message) },
+            related: { student, context in
+                (student.warnings ?? []).compactMap(\.student).map {
+                    DeskLink("/desk/students/\($0)", context.words.subject("student \($0)"))
+                }
+            },
+            response: { student, _ in .redirect("/desk/students/\(student.id)?done=admitted") })
         let withdraw = FormPage(
             form: RequestForm("withdraw-student", WithdrawStudent.self, []), isDangerous: true,
             parameters: ["student"], content: { try await $0.fileContent() },
@@ -116,20 +118,6 @@ extension PageContext {
         let page = DeskPage(
             words["desk.\(name).title"], back: back, lead: person,
             parts: [DeskNote(text: words["desk.\(name).how"]), view])
-        return page.response(self)
-    }
-
-    /// The page after the admission of a student who may be one already.
-    ///
-    /// It cannot be a question before the admission: a form that is sent twice would find its own student.
-    fileprivate func admitted(
-        _ student: Student, _ warnings: [StudentWarning], at path: String
-    ) -> PageResponse {
-        var page = DeskPage(
-            words["desk.form.admit-student"], back: DeskLink("/desk/students", words["desk.nav.students"]),
-            lead: student.name, parts: [DeskNote(text: words["desk.done.admitted"])])
-        page.parts += warnings.map { DeskNote(text: $0.message, isBad: true) }
-        page.parts.append(DeskActions([.link(path, words["desk.student.file"])]))
         return page.response(self)
     }
 

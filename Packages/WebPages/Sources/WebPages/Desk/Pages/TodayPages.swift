@@ -1,5 +1,6 @@
 internal import ClassManagement
 internal import Core
+internal import Discovery
 internal import HTTPServer
 internal import Networking
 
@@ -27,6 +28,7 @@ extension WebPages {
             context.words[day == nil ? "desk.today.title" : "desk.today.day"],
             lead: shown.map(context.words.fullDate), parts: [list, try await context.dayFilter(shown)])
         if day == nil {
+            page.parts += try await context.joinedClasses()
             page.events = (context.todayEvents, try SlowPoll.hash(of: context.counts(of: sessions)))
         }
         return page.response(context)
@@ -75,6 +77,27 @@ extension PageContext {
                 Int($0.id.number), $0.present ?? 0, $0.walkIns ?? 0, $0.expected ?? 0, $0.isCancelled ? 1 : 0,
             ]
         }
+    }
+
+    /// The number of days and of classes in the list of those that students joined.
+    private static let joinedDays = 7
+    private static let joinedClasses = 10
+
+    /// The classes that students joined lately without the front desk; no list if there are none.
+    fileprivate func joinedClasses() async throws -> [any DeskPart] {
+        guard site.allowsJoining, may(.readStudents) else { return [] }
+        let joined = try await client.send(
+            ListJoinedClasses(
+                since: now.adding(minutes: -60 * 24 * Self.joinedDays), limit: Self.joinedClasses)
+        ).items
+        guard !joined.isEmpty else { return [] }
+        let rows = joined.map { joined in
+            DeskList.Row(
+                href: "/desk/students/\(joined.student)", title: joined.studentName,
+                lines: ["\(joined.class.name) · \(time(joined.joinedAt))"],
+                tag: joined.isCovered ? nil : words["desk.today.no-pass"])
+        }
+        return [DeskList(heading: words["desk.today.joined"], rows: rows, empty: "")]
     }
 
     fileprivate func todayRow(of session: Session) -> DeskList.Row {

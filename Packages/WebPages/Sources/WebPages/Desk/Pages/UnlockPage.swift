@@ -18,6 +18,11 @@ extension PageContext {
     /// The names of the fields with passwords, which no page may show again.
     private static let secretFields: Set = ["current", "new", "password"]
 
+    /// Whether a page can keep the sent form; one with passwords or files must be filled in again.
+    var canKeepForm: Bool {
+        !request.form.isEmpty && files.isEmpty && Self.secretFields.isDisjoint(with: request.form.keys)
+    }
+
     /// Unlocks a sign-in that was locked after a time without use, if the form contains a PIN.
     ///
     /// - Parameter pattern: the path of the page, with parameters in braces.
@@ -49,9 +54,7 @@ extension PageContext {
     func unlockPage(on pattern: String, refusal: (any AcademyError)? = nil) -> PageResponse {
         // An empty day of the timetable is not the same as none: it shows the whole week.
         let address = address(of: pattern).withQuery(request.query, keepsEmpty: true)
-        // Neither passwords nor files can be kept.
-        let isForm =
-            !request.form.isEmpty && files.isEmpty && Self.secretFields.isDisjoint(with: request.form.keys)
+        let isForm = canKeepForm
         let hidden = isForm ? keptForm : ["to": address]
         let values: [String: Any] = [
             "action": isForm ? address : "/unlock", "pinField": Self.pinField,

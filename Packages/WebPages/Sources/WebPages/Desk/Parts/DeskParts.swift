@@ -3,6 +3,8 @@ internal import Core
 /// Names with their values, in the order of the page.
 struct DeskDetails: DeskPart {
     var heading: String?
+    /// The addresses of values that are links, by the names of the facts, such as those of phone numbers.
+    var links: [String: String] = [:]
     private let facts: [(name: String, value: String)]
 
     /// - Parameter facts: the names with their values; a name without a value is omitted.
@@ -13,7 +15,12 @@ struct DeskDetails: DeskPart {
 
     func html(_ context: PageContext) -> String {
         guard !facts.isEmpty else { return "" }
-        var values: [String: Any] = ["facts": facts.map { ["fact": $0.name, "value": $0.value] }]
+        let shown = facts.map { fact -> [String: Any] in
+            var values: [String: Any] = ["fact": fact.name, "value": fact.value]
+            values["href"] = links[fact.name]
+            return values
+        }
+        var values: [String: Any] = ["facts": shown]
         if let heading { values["partHeading"] = heading }
         return context.pages.templates.render(.deskFacts, values)
     }
@@ -25,7 +32,12 @@ struct DeskActions: DeskPart {
     enum Action: Sendable, Hashable {
         case link(String, String)
         /// A form with hidden fields and a button that sends it.
-        case send(_ action: String, _ text: String, [String: String] = [:], isDangerous: Bool = false)
+        ///
+        /// `inPlace` is the id of the list that has the button and that its result replaces, if the browser
+        /// runs scripts; nil for a button that leads to another page.
+        case send(
+            _ action: String, _ text: String, [String: String] = [:], isDangerous: Bool = false,
+            inPlace: String? = nil)
     }
 
     let actions: [Action]
@@ -47,13 +59,13 @@ struct DeskActions: DeskPart {
         actions.map { action -> [String: Any] in
             switch action {
             case .link(let href, let text): return ["link": DeskLink(href, text).values]
-            case .send(let path, let text, let fields, let isDangerous):
-                return [
-                    "form": [
-                        "action": path, "text": text, "isDangerous": isDangerous,
-                        "hidden": fields.hiddenFields,
-                    ] as [String: Any]
+            case .send(let path, let text, let fields, let isDangerous, let list):
+                var form: [String: Any] = [
+                    "action": path, "text": text, "isDangerous": isDangerous,
+                    "hidden": fields.hiddenFields,
                 ]
+                if let list { form["list"] = list }
+                return ["form": form]
             }
         }
     }

@@ -20,6 +20,10 @@ struct RosterView: DeskPart {
         }
         values["hasEntries"] = !roster.entries.isEmpty
         values["entries"] = roster.entries.map { self.values(of: $0, context) }
+        if canMark, roster.entries.contains(where: { $0.status == nil }) {
+            let all = DeskActions([.send(address + "/all-present", words["desk.roster.all-present"])])
+            values["actions"] = all.html(context)
+        }
         return context.pages.templates.render(.deskRoster, values)
     }
 
@@ -28,7 +32,9 @@ struct RosterView: DeskPart {
         let state = entry.status?.rawValue ?? "none"
         var values: [String: Any] = [
             "student": entry.student.description, "name": entry.name, "state": state,
-            "stateText": words["desk.state.\(state)"], "isMarked": entry.status != nil, "sign": entry.sign,
+            "stateText": words["desk.state.\(state)"],
+            "said": "\(entry.name): \(words["desk.state.\(state)"])", "isMarked": entry.status != nil,
+            "sign": entry.sign,
             "canMark": canMark, "buttons": buttons(of: entry, words),
         ]
         if context.may(.readStudents) { values["href"] = "/desk/students/\(entry.student)" }

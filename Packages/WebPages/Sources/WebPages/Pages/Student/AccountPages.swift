@@ -35,6 +35,11 @@ extension WebPages {
     private var formsOfStudents: [PageRoute] {
         [
             accountForm("account/contact", "page.contact", done: "contact") { context in
+                let student = try await context.client.send(ShowStudent(student: .me)).student
+                try context.checkUnchanged(
+                    context.contact(of: student).map { name, label, value in
+                        (name, context.words[label], value)
+                    })
                 _ = try await context.client.send(
                     EditContact(
                         student: .me, phone: context.changed("phone"),
@@ -126,17 +131,21 @@ extension PageContext {
 
     /// The fields of the form with contact data, and the former values that it sends hidden.
     private func contactValues(of student: Student) -> [String: Any] {
-        let stored = [
-            ("phone", student.phone), ("emergencyName", student.emergencyName),
-            ("emergencyPhone", student.emergencyPhone),
-        ]
         var values: [String: Any] = [:]
-        values["former"] = stored.map { name, value -> [String: String] in
-            let hidden = FormValues.before + name
-            return ["name": hidden, "value": request.form[hidden] ?? value ?? ""]
+        values["former"] = contact(of: student).map { name, _, value in
+            ["name": FormValues.before + name, "value": former(name, value)]
         }
-        for (name, value) in stored { values[name] = request.form[name] ?? value ?? "" }
+        for (name, _, value) in contact(of: student) { values[name] = request.form[name] ?? value }
         return values
+    }
+
+    /// The contact data of a student: the names of the fields, the keys of their labels, and the values.
+    fileprivate func contact(of student: Student) -> [(name: String, label: String, value: String)] {
+        [
+            ("phone", "account.phone", student.phone ?? ""),
+            ("emergencyName", "account.emergency-name", student.emergencyName ?? ""),
+            ("emergencyPhone", "account.emergency-phone", student.emergencyPhone ?? ""),
+        ]
     }
 
     /// The notes about the student that the student may see; nil without any.

@@ -116,7 +116,7 @@ extension PageContext {
         values["hasClasses"] = !classes.items.isEmpty
         values["further"] = next(classes.next, at: "/collections/\(id)")
         values["saved"] = saved("collections")
-        return page(.collection, title: collection.name, refusal: refusal, values)
+        return page(.collection, title: collection.name, script: .desk, refusal: refusal, values)
     }
 
     private func values(of collection: ClassCollection) -> [String: Any] {

@@ -1,6 +1,7 @@
 internal import Core
 internal import Discovery
 internal import HTTPServer
+internal import Navigation
 internal import Networking
 
 extension WebPages {
@@ -35,6 +36,12 @@ extension WebPages {
                     let wish = AddWish(student: .me, class: id, note: isKept ? nil : note)
                     _ = try await client.send(wish, context.sending())
                 }
+            },
+            form("join") { context, id in
+                _ = try await context.client.send(JoinClass(class: id), context.sending())
+            },
+            form("leave") { context, id in
+                _ = try await context.client.send(LeaveClass(class: id), context.sending())
             },
             form("take") { context, id in
                 _ = try await context.client.send(TakeWish(student: .me, class: id), context.sending())
@@ -104,9 +111,32 @@ extension PageContext {
         values["hasCollections"] = !collections.isEmpty
         values["noteLength"] = Limits.line
         values["saved"] = saved("discover")
+        values["canRecommend"] = me?.links.contains { $0.name == "recommendations" } ?? false
+        values.merge(joiningValues(of: details)) { _, new in new }
         values.merge(lists(of: details)) { _, new in new }
         values.merge(ratingForm(of: details)) { _, new in new }
-        return page(.discoveredClass, title: details.class.class.name, refusal: refusal, values)
+        return page(
+            .discoveredClass, title: details.class.class.name, script: .desk, refusal: refusal, values)
+    }
+
+    /// The template values of the buttons with which a student joins the class, and leaves it again.
+    private func joiningValues(of details: ClassDetails) -> [String: Any] {
+        guard let joining = details.joining else { return [:] }
+        var values: [String: Any] = ["canJoin": joining.canJoin, "canLeave": joining.canLeave]
+        values["joinReason"] = details.class.class.isOver ? nil : joining.reason
+        guard joining.canJoin else { return values }
+        let first = details.sessions.first?.day ?? details.class.class.firstDay
+        var terms: [String: any SentenceValue] = ["day": words.day(first)]
+        var key = "discover.join-terms"
+        if let pass = details.passes.first {
+            key += ".covered"
+            terms["pass"] = pass.planName
+        } else if let price = details.class.class.dropInPrice {
+            key += ".price"
+            terms["price"] = words.amount(price)
+        }
+        values["joinTerms"] = words.text(key, terms)
+        return values
     }
 
     /// The template values of the lists of a class.
@@ -129,6 +159,8 @@ extension PageContext {
         // After an error the form has the stars that were chosen.
         let chosen = try? Stars(parsing: field("stars"), field: "stars")
         values["choices"] = choices(of: chosen ?? details.ownStars)
+        values["hasStars"] = (chosen ?? details.ownStars) != nil
+        values["canRate"] = details.hasAttended ?? true || details.ownStars != nil
         values["comment"] = field("comment")
         values["maximumLength"] = Limits.line
         return values

@@ -30,12 +30,14 @@ extension PageContext {
         ]
     }
 
-    /// The address of the page that follows a form about a class: the list that has the form, with its
-    /// filters, or else the page of the class.
+    /// The address of the page that follows a form about a class: the row of the class in the list that has
+    /// the form, with the filters of the list, or else the page of the class.
     func addressAfterMark(_ done: String) -> String {
         let kept = Self.keptParameters.map { ($0, field(Self.keptPrefix + $0)) } + [("done", done)]
-        let page = listOfMark ?? "discover/" + segment("class")
-        return "/\(page)".withQuery(Dictionary(uniqueKeysWithValues: kept))
+        let (list, id) = (listOfMark, segment("class"))
+        let page = "/\(list ?? "discover/" + id)".withQuery(Dictionary(uniqueKeysWithValues: kept))
+        // The wish list has no row any more for what was removed from it.
+        return list == nil || list == "wishes" ? page : "\(page)#class-\(id)"
     }
 
     /// The path of the list that has the form; nil if it is none of those with stars.

@@ -50,13 +50,14 @@ extension WebPages {
     @Sendable func startPasskeySignIn(_ context: inout PageContext) async throws -> PageResponse {
         do {
             let options = try await context.anonymous.send(StartPasskeySignIn(origin: context.request.origin))
+            var values: [String: Any] = [
+                "heading": context.words["passkey.sign-in-title"], "action": "/sign-in/passkey",
+                "button": context.words["passkey.sign-in-button"], "signIn": true,
+                "challenge": options.challenge, "party": options.party,
+            ]
+            values["ended"] = EndedForm(keptIn: context.request.form)?.fields.hiddenFields
             return context.page(
-                .passkey, title: context.words["passkey.sign-in-title"], script: .passkey,
-                [
-                    "heading": context.words["passkey.sign-in-title"], "action": "/sign-in/passkey",
-                    "button": context.words["passkey.sign-in-button"], "signIn": true,
-                    "challenge": options.challenge, "party": options.party,
-                ])
+                .passkey, title: context.words["passkey.sign-in-title"], script: .passkey, values)
         } catch let error as any AcademyError {
             return context.signInPage(refusal: error)
         }
@@ -73,7 +74,7 @@ extension WebPages {
         } catch let error as any AcademyError {
             return context.signInPage(refusal: error)
         }
-        return context.redirect(to: "/home")
+        return try await context.pageAfterSignIn()
     }
 }
 

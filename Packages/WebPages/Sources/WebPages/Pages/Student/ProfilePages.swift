@@ -11,6 +11,10 @@ extension WebPages {
             studentForm("profile", "page.profile", for: "friends") { context, error in
                 try await context.profilePage(refusal: error)
             } _: { context in
+                let current = try await context.client.send(ShowProfileChoices())
+                try context.checkUnchanged(
+                    current.parts.map { ($0, context.words["profile.\($0)"], $1.rawValue) },
+                    shown: { context.words["profile.visibility.\($0)"] })
                 func visibility(_ part: String) -> ProfileVisibility? {
                     context.changed(part).flatMap { ProfileVisibility(rawValue: $0) }
                 }
@@ -29,13 +33,11 @@ extension PageContext {
     /// The page with the student's choices.
     fileprivate func profilePage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
         let choices = try await client.send(ShowProfileChoices())
-        let parts = [
-            ("favourites", choices.favourites), ("ratings", choices.ratings), ("numbers", choices.numbers),
-        ]
         var values: [String: Any] = ["isFound": choices.foundBy == .everyone]
-        values["parts"] = parts.map { part, chosen -> [String: Any] in
-            [
-                "part": part, "label": words["profile.\(part)"], "chosen": chosen.rawValue,
+        values["parts"] = choices.parts.map { part, current -> [String: Any] in
+            let chosen = ProfileVisibility(rawValue: field(part)) ?? current
+            return [
+                "part": part, "label": words["profile.\(part)"], "former": former(part, current.rawValue),
                 "choices": ProfileVisibility.allCases.map { choice -> [String: Any] in
                     [
                         "value": choice.rawValue, "name": words["profile.visibility.\(choice.rawValue)"],
@@ -83,5 +85,12 @@ extension PageContext {
             facts.append(("style", numbers.favouriteStyles.joined(separator: ", ")))
         }
         return facts.map { ["fact": words["numbers.\($0.0)"], "value": $0.1] }
+    }
+}
+
+extension ProfileChoices {
+    /// The parts of the profile that others may see, by the names of their fields.
+    fileprivate var parts: [(String, ProfileVisibility)] {
+        [("favourites", favourites), ("ratings", ratings), ("numbers", numbers)]
     }
 }

@@ -23,7 +23,7 @@ extension WebPages {
         values.merge(context.starForm(of: "ratings")) { _, new in new }
         values["saved"] = context.saved("discover")
         values["further"] = context.next(ratings.next, at: "/ratings")
-        return context.page(.ratings, title: context.words["ratings.title"], values)
+        return context.page(.ratings, title: context.words["ratings.title"], script: .desk, values)
     }
 }
 

@@ -50,8 +50,9 @@ extension WebPages {
         ) { context, error in
             try await context.recommendationsPage(refusal: error)
         } _: { context in
-            try await send(context, context.id("recommendation"))
-            return "/recommendations?done=\(name)"
+            let id: RecommendationID = try context.id("recommendation")
+            try await send(context, id)
+            return "/recommendations?done=\(name)#recommendation-\(id)"
         }
     }
 }
@@ -90,7 +91,8 @@ extension PageContext {
         values["furtherSent"] = next(sent.next, at: "/recommendations", as: "sent")
         values.merge(starForm(of: "recommendations")) { _, new in new }
         values["saved"] = saved("recommendations")
-        return page(.recommendations, title: words["recommendations.title"], refusal: refusal, values)
+        return page(
+            .recommendations, title: words["recommendations.title"], script: .desk, refusal: refusal, values)
     }
 
     private func values(

@@ -51,6 +51,32 @@ extension PageContext {
         return new == field(FormValues.before + name) ? nil : new
     }
 
+    /// Whether the form changes a field that was changed to another value after the form was opened.
+    private func overwrites(_ name: String, _ current: String) -> Bool {
+        changed(name) != nil && current != field(FormValues.before + name) && current != field(name)
+    }
+
+    /// The former value of a field for its form: the one that was sent, so that another person's change of a
+    /// field is not undone, or the present one of a field that the form may overwrite when it is sent again.
+    func former(_ name: String, _ current: String) -> String {
+        overwrites(name, current) ? current : request.form[FormValues.before + name] ?? current
+    }
+
+    /// Checks that a form overwrites nothing that was changed after the form was opened.
+    ///
+    /// - Parameters:
+    ///   - current: the present values of the fields, with their labels.
+    ///   - shown: a value as a sentence shows it.
+    /// - Throws: ``PageError/changedMeanwhile(field:_:)``.
+    func checkUnchanged(
+        _ current: [(name: String, label: String, value: String)], shown: (String) -> String = { $0 }
+    ) throws(PageError) {
+        let overwritten = current.filter { overwrites($0.name, $0.value) }
+        guard let first = overwritten.first else { return }
+        let changes = overwritten.map { "\($0.label): \($0.value.isEmpty ? "—" : shown($0.value))" }
+        throw .changedMeanwhile(field: first.name, changes.joined(separator: "; "))
+    }
+
     /// The sentence that the last form is done; nil without one.
     ///
     /// - Parameter part: the part of the catalogue with the sentences, such as `friends`.

@@ -21,6 +21,7 @@ extension WebPages {
         ]
         values["wishes"] = wishes.items.map { wish -> [String: Any] in
             var values = words.values(of: wish.class)
+            values["canTake"] = context.site.allowsJoining && !wish.class.isOver
             values["note"] = wish.note
             values["ownNote"] = wish.note ?? ""
             values["edit"] = words.text("wishes.edit-note-named", ["class": wish.class.name])

@@ -1,0 +1,16 @@
+import ArgumentParser
+import CommandSupport
+import Core
+import Discovery
+import Networking
+
+extension ClassesCommands {
+    struct Joined: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "joined", "Lists the classes that students joined themselves, newest first.",
+            example: "classes joined")
+        @OptionGroup var options: ListOptions
+
+        var request: ListJoinedClasses { ListJoinedClasses(limit: options.limit, after: options.after) }
+    }
+}

@@ -1,0 +1,23 @@
+internal import Core
+internal import Networking
+
+/// The settings about classes that students join without the front desk.
+enum JoiningSettings {
+    static let allowed = SettingKey(
+        "joining.allowed", default: JoiningRule.noOne.rawValue, among: JoiningRule.allCases.map(\.rawValue),
+        "Who may join a class without the front desk: no one, students with a pass that covers it, or "
+            + "everyone. No guardian is asked for a child.")
+    static let most = SettingKey(
+        "joining.most-classes", default: 3, in: 1...50,
+        "The most classes in which a student may be enrolled at a time without the front desk.")
+
+    static let all = [allowed.setting, most.setting]
+}
+
+/// Who may join a class without the front desk.
+enum JoiningRule: String, CaseIterable {
+    case noOne = "no-one"
+    /// Students with a pass that can pay for a session of the class.
+    case covered
+    case everyone
+}

@@ -1,0 +1,43 @@
+public import Core
+public import Networking
+
+/// Enrols the student in a class, if the academy allows students to join it without the front desk.
+public struct JoinClass: APIRequest {
+    public typealias Response = TakenWish
+    public static let endpoint = Endpoint(
+        .put, "me/joined-classes/{class}", access: .student, "Enrols the student in a class.",
+        failures: DiscoveryFailures.joinClass)
+    public var `class`: Reference<Kind.AcademyClass>
+
+    public init(class academyClass: Reference<Kind.AcademyClass>) { self.class = academyClass }
+}
+
+/// Ends the student's enrolment in a class that the student joined.
+public struct LeaveClass: APIRequest {
+    public typealias Response = LeftClass
+    public static let endpoint = Endpoint(
+        .delete, "me/joined-classes/{class}", access: .student,
+        "Ends the student's enrolment in a class that the student joined.",
+        failures: DiscoveryFailures.leaveClass)
+    public var `class`: Reference<Kind.AcademyClass>
+
+    public init(class academyClass: Reference<Kind.AcademyClass>) { self.class = academyClass }
+}
+
+/// Lists the classes that students joined without the front desk, newest first.
+public struct ListJoinedClasses: APIRequest {
+    public typealias Response = Page<JoinedClass>
+    public static let endpoint = Endpoint(
+        .get, "joined-classes", access: .staff(.readStudents),
+        "Lists the classes that students joined without the front desk, newest first.")
+    /// The first instant of the list; nil for all.
+    public var since: Instant?
+    public var limit: Int?
+    public var after: Cursor?
+
+    public init(since: Instant? = nil, limit: Int? = nil, after: Cursor? = nil) {
+        self.since = since
+        self.limit = limit
+        self.after = after
+    }
+}

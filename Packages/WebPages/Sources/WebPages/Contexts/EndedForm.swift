@@ -1,0 +1,134 @@
+internal import Core
+internal import HTTPServer
+internal import Navigation
+
+/// A form that was sent after its sign-in had ended, which the next sign-in of the same account shows again.
+///
+/// The form to sign in keeps it in hidden fields.
+struct EndedForm {
+    private static let addressField = "ended-form"
+    private static let prefix = "ended."
+
+    /// The address to which the form was sent.
+    let address: String
+    /// The values that were sent; empty for forms with passwords or files, which no page may keep.
+    let values: [String: String]
+
+    init(sentTo address: String, _ values: [String: String]) {
+        self.address = address
+        self.values = values
+    }
+
+    /// The form that the form to sign in keeps; nil if it keeps none.
+    init?(keptIn form: [String: String]) {
+        guard let address = form[Self.addressField] else { return nil }
+        self.address = address
+        let kept = form.filter { $0.key.hasPrefix(Self.prefix) }
+        values = Dictionary(kept.map { (String($0.key.dropFirst(Self.prefix.count)), $0.value) }) { $1 }
+    }
+
+    /// The hidden fields of the form to sign in.
+    var fields: [String: String] {
+        let kept = Dictionary(uniqueKeysWithValues: values.map { (Self.prefix + $0.key, $0.value) })
+        return kept.merging([Self.addressField: address]) { $1 }
+    }
+}
+
+extension PageContext {
+    /// Whether the person who is signed in opened the page with the sent form.
+    var ownsForm: Bool {
+        guard let me, let formOwner else { return false }
+        return formOwner == pages.formTokens.owner(me.account, in: device)
+    }
+
+    /// Throws ``PageError/otherPerson`` if another person signed in after the page with the sent form was
+    /// opened. Forms of pages that need no sign-in are of anyone.
+    func checkOwner() throws(PageError) {
+        guard let formOwner, formOwner != pages.formTokens.owner(nil, in: device) else { return }
+        guard ownsForm else { throw .otherPerson }
+    }
+
+    /// The form to sign in after a form whose sign-in has ended. It says that nothing was saved.
+    ///
+    /// - Parameter pattern: the path of the form, with parameters in braces.
+    func endedPage(of pattern: String) -> PageResponse {
+        let isOwned = formOwner.map { $0 != pages.formTokens.owner(nil, in: device) } ?? false
+        let values = isOwned && canKeepForm ? keptForm : [:]
+        var response = signInPage(
+            ended: EndedForm(sentTo: address(of: pattern), values), refusal: PageError.ended)
+        response.status = 401
+        return response
+    }
+
+    /// The page after a sign-in: the wanted one, or that of the form whose sign-in had ended.
+    func pageAfterSignIn() async throws -> PageResponse {
+        guard let ended = EndedForm(keptIn: request.form) else {
+            return redirect(to: wantedPath(field("to")) ?? "/home")
+        }
+        // Another account must not see what this one entered.
+        guard ownsForm, let page = try await page(of: ended) else { return redirect(to: "/home") }
+        return page
+    }
+
+    /// The page with a form, which is filled in with the values that were sent; nil if it has gone.
+    private func page(of ended: EndedForm) async throws -> PageResponse? {
+        var path = wantedPath(ended.address, marks: "/-._~%") ?? "/home"
+        for _ in 1...Self.redirects {
+            guard let found = pages.route(of: path) else { return nil }
+            var page = try await found.route.respond(
+                PageRequest(
+                    parameters: found.parameters, cookies: cookiesOfNextRequest,
+                    languages: request.languages, userAgent: request.userAgent, isSecure: request.isSecure,
+                    isOnThisMachine: request.isOnThisMachine, origin: request.origin,
+                    client: request.client))
+            if let next = page.fields.first(where: { $0.name == "Location" })?.value {
+                path = next
+                continue
+            }
+            guard case .bytes(let html) = page.body, page.isHTML else { return nil }
+            page.fields.removeAll { $0.name == "Set-Cookie" }
+            let note = words[ended.values.isEmpty ? "ended.enter-again" : "ended.send-again"]
+            let filled = FilledForm(
+                String(decoding: html, as: UTF8.self), action: ended.address, values: ended.values)
+            page.body = .bytes(Array(filled.html(note: note).utf8))
+            return page
+        }
+        return nil
+    }
+
+    /// The redirects that are followed to the page with a form: that of a form without a page of its own.
+    private static let redirects = 2
+
+    /// The cookies that the browser will send after this response.
+    private var cookiesOfNextRequest: [String: String] {
+        var cookies = request.cookies
+        if let currentSignIn { BrowserCookie.signIn.set(currentSignIn.text, in: &cookies, request) }
+        return cookies
+    }
+}
+
+extension WebPages {
+    /// The route of a page that is shown at a path, with the parameters of the path.
+    ///
+    /// Of several, that with the most literal segments counts.
+    fileprivate func route(of path: String) -> (route: PageRoute, parameters: [String: String])? {
+        let segments = path.split(separator: "/").map(String.init)
+        let found = routes.lazy.filter { $0.method == .get }.compactMap { route in
+            Self.parameters(of: route.path.split(separator: "/"), in: segments).map { (route, $0) }
+        }
+        return found.min { $0.1.count < $1.1.count }
+    }
+
+    private static func parameters(of pattern: [Substring], in segments: [String]) -> [String: String]? {
+        guard pattern.count == segments.count else { return nil }
+        var values: [String: String] = [:]
+        for (part, text) in zip(pattern, segments) {
+            if part.hasPrefix("{") {
+                values[String(part.dropFirst().dropLast())] = text.percentDecoded
+            } else if part != text {
+                return nil
+            }
+        }
+        return values
+    }
+}

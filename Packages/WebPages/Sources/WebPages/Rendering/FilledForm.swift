@@ -1,0 +1,130 @@
+internal import Core
+
+/// A page with a form that is filled in with values which a person entered before.
+///
+/// It knows the pages' own templates only, whose attributes have quotation marks and escaped values.
+struct FilledForm {
+    private let html: String
+    /// The form on the page, from its first tag to its last; nil if the page has none with the action.
+    private let form: Range<String.Index>?
+    private let values: [String: String]
+
+    /// - Parameters:
+    ///   - action: the address of the form. Of several forms, that with the most fields among the values
+    ///     counts.
+    ///   - values: the values by the names of the fields.
+    init(_ html: String, action: String, values: [String: String]) {
+        self.html = html
+        self.values = values
+        let action = EscapedHTML().escapeText(action)
+        let forms = html.ranges(of: /<form [^>]*>[\s\S]*?<\/form>/).filter { form in
+            let tag = Tag(html[form].prefix { $0 != ">" })
+            return tag["method"] == "post" && tag["action"] == action
+        }
+        func fields(of form: Range<String.Index>) -> Int {
+            html[form].matches(of: Self.tag).count {
+                Tag($0.output)["name"].map { values[$0] != nil } ?? false
+            }
+        }
+        form = forms.max { fields(of: $0) < fields(of: $1) }
+    }
+
+    /// The page with a note: above the form, or at the top if the page does not have the form.
+    func html(note: String) -> String {
+        let note = #"<div class="notice" role="status"><p>\#(EscapedHTML().escapeText(note))</p></div>"#
+        guard let form else {
+            return html.replacing(/<main [^>]*>/, maxReplacements: 1) { "\($0.output)\n\(note)" }
+        }
+        let filled = values.isEmpty ? String(html[form]) : filled(html[form])
+        return html[..<form.lowerBound] + note + "\n" + filled + html[form.upperBound...]
+    }
+
+    /// The form with the values in its fields.
+    private func filled(_ form: Substring) -> String {
+        var (filled, rest, chosen) = ("", form, String?.none)
+        while let match = rest.firstMatch(of: Self.tag) {
+            filled += rest[..<match.range.lowerBound]
+            rest = rest[match.range.upperBound...]
+            var tag = Tag(match.output)
+            let value = tag["name"].flatMap { values[$0] }.map(EscapedHTML().escapeText)
+            switch tag.element {
+            case "form": filled += tag.html + formerValues
+            case "input": filled += input(&tag, value)
+            case "select":
+                chosen = value
+                filled += tag.html
+            case "option":
+                if let chosen { tag.set("selected", to: tag["value"] == chosen) }
+                filled += tag.html
+            default:
+                filled += tag.html
+                guard let value, let end = rest.firstRange(of: "</textarea>") else { break }
+                filled += value
+                rest = rest[end.lowerBound...]
+            }
+        }
+        return filled + rest
+    }
+
+    private func input(_ tag: inout Tag, _ value: String?) -> String {
+        switch tag["type"] {
+        case "hidden":
+            // The former values of an edit are added as they were.
+            if tag["name"]?.hasPrefix(FormValues.before) == true { return "" }
+            // The key shows that it is the same form.
+            if tag["name"] == "key", let value { tag["value"] = value }
+        case "checkbox", "radio": tag.set("checked", to: value != nil && value == tag["value"] ?? "on")
+        case "file", "password": break
+        default: if let value { tag["value"] = value }
+        }
+        return tag.html
+    }
+
+    /// The hidden fields with the values that the form had when it was first opened.
+    private var formerValues: String {
+        values.filter { $0.key.hasPrefix(FormValues.before) }.sorted { $0.key < $1.key }.map {
+            let (name, value) = (EscapedHTML().escapeText($0.key), EscapedHTML().escapeText($0.value))
+            return "\n" + #"<input type="hidden" name="\#(name)" value="\#(value)">"#
+        }.joined()
+    }
+
+    private static var tag: Regex<Substring> { /<(?:form|input|select|option|textarea)\b[^>]*>/ }
+}
+
+/// The first tag of an element, with its attributes as they are escaped.
+private struct Tag {
+    let element: String
+    private var attributes: [(name: String, value: String?)]
+
+    init(_ html: Substring) {
+        element = String(html.dropFirst().prefix { $0.isLetter })
+        attributes = html.matches(of: /\ ([a-z-]+)(?:="([^"]*)")?/).map {
+            (String($0.1), $0.2.map(String.init))
+        }
+    }
+
+    /// The value of an attribute, empty if it has none; nil if the tag lacks the attribute.
+    subscript(_ name: String) -> String? {
+        get { attributes.first { $0.name == name }.map { $0.value ?? "" } }
+        set {
+            let index = attributes.firstIndex { $0.name == name }
+            switch (index, newValue) {
+            case (let index?, let newValue?): attributes[index].value = newValue
+            case (let index?, nil): attributes.remove(at: index)
+            case (nil, let newValue?): attributes.append((name, newValue))
+            case (nil, nil): break
+            }
+        }
+    }
+
+    /// Sets or removes an attribute without a value.
+    mutating func set(_ name: String, to isSet: Bool) {
+        attributes.removeAll { $0.name == name }
+        if isSet { attributes.append((name, nil)) }
+    }
+
+    var html: String {
+        let texts = attributes.map { name, value in value.map { #" \#(name)="\#($0)""# } ?? " \(name)" }
+        return "<\(element)\(texts.joined())>"
+    }
+}

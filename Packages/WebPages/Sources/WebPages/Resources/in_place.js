@@ -1,0 +1,113 @@
+// Sends the buttons of a list without leaving the page, and shows the result where the list is: on a page that moves,
+// the next tap would meet another row. Without this script the same forms lead back to the row.
+//
+// Such a button has the id of its list in `data-in-place`.
+const native = new WeakSet();
+const announcement = document.createElement("p");
+announcement.className = "visually-hidden";
+announcement.setAttribute("role", "status");
+document.querySelector("main")?.append(announcement);
+// One form after the other: each list that returns has the key of the next form.
+let sending = Promise.resolve();
+
+const failed = document.querySelector("main")?.dataset.failed ?? "";
+
+const addressOf = (button) => button.getAttribute("formaction") ?? button.form.getAttribute("action");
+
+function fieldsOf(button) {
+  const fields = new URLSearchParams(new FormData(button.form));
+  if (button.name) fields.append(button.name, button.value);
+  return fields;
+}
+
+// What distinguishes a link or a button from the others of its list, in the page of now and in that of later.
+function markOf(part) {
+  if (!part.form) return part.getAttribute("href") ?? part.name;
+  if (part.tagName !== "BUTTON") return `${part.form.getAttribute("action")} ${part.name}`;
+  const fields = fieldsOf(part);
+  fields.delete("token");
+  fields.delete("key");
+  return `${addressOf(part)}?${fields}`;
+}
+
+// The same link or button in another version of its list, or else the first button of its row.
+function counterpart(mark, row, list) {
+  const parts = [...list.querySelectorAll("a, button, input")];
+  return parts.find((part) => markOf(part) === mark) ?? (row ? list.querySelector(`#${row} button`) : null);
+}
+
+// Replaces a part of the page. What has the focus keeps it, and what was used keeps its place in the window.
+function replace(id, page, used = null) {
+  const [old, fresh] = [document.getElementById(id), page?.getElementById(id)];
+  if (!old || !fresh || old.innerHTML === fresh.innerHTML) return;
+  const focused = old.contains(document.activeElement) ? document.activeElement : null;
+  const kept = old.contains(used) ? used : focused;
+  const [mark, row, top] = kept ? [markOf(kept), kept.closest("li")?.id, kept.getBoundingClientRect().top] : [];
+  old.replaceWith(document.adoptNode(fresh));
+  if (!kept) return;
+  const same = counterpart(mark, row, fresh);
+  if (!same) return;
+  if (focused || kept === used) same.focus({ preventScroll: true });
+  scrollBy({ top: same.getBoundingClientRect().top - top, behavior: "instant" });
+}
+
+// Shows in its row why a button had no effect.
+function complain(button, text) {
+  const note = document.createElement("p");
+  note.className = "error";
+  note.setAttribute("role", "alert");
+  note.textContent = text;
+  button.closest("li")?.append(note);
+}
+
+function sendAsPage(button) {
+  native.add(button);
+  button.form.requestSubmit(button);
+}
+
+// Shows the page that a button led to: its lists in the place of those of this page.
+function show(page, mark, row, listID) {
+  const pressed = counterpart(mark, row, document.getElementById(listID));
+  const lists = new Set([...document.querySelectorAll("[data-in-place]")].map((part) => part.dataset.inPlace));
+  for (const id of lists) replace(id, page, pressed);
+  const now = counterpart(mark, row, document.getElementById(listID));
+  const problem = page.querySelector("main [role=alert]");
+  if (problem && now) return complain(now, problem.textContent.trim());
+  const said = now?.closest("li")?.dataset.said ?? page.querySelector("main [role=status]")?.textContent;
+  announcement.textContent = said?.trim() ?? "";
+}
+
+async function send(mark, row, listID) {
+  // An earlier button may have replaced the list, or removed this button.
+  const list = document.getElementById(listID);
+  const button = list && counterpart(mark, null, list);
+  if (!button) return;
+  button.closest("li")?.setAttribute("aria-busy", "true");
+  for (const note of list.querySelectorAll("li > .error")) note.remove();
+  try {
+    const response = await fetch(addressOf(button), {
+      method: "POST",
+      body: fieldsOf(button),
+      headers: { Accept: "text/html" },
+    });
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const isElsewhere = response.redirected && new URL(response.url).pathname !== location.pathname;
+    if (isElsewhere) return location.assign(response.url);
+    if (page.getElementById(listID)) return show(page, mark, row, listID);
+    // A question, or the form to sign in: the browser shows it as the page after the form. Nothing was done yet.
+    if (page.querySelector("main form[method=post]")) return sendAsPage(button);
+    complain(button, page.querySelector("main [role=alert]")?.textContent.trim() ?? failed);
+  } catch {
+    complain(button, failed);
+  } finally {
+    button.closest("li")?.removeAttribute("aria-busy");
+  }
+}
+
+document.addEventListener("submit", (event) => {
+  const button = event.submitter;
+  if (!button?.dataset.inPlace || native.delete(button)) return;
+  event.preventDefault();
+  const [mark, row, listID] = [markOf(button), button.closest("li")?.id, button.dataset.inPlace];
+  sending = sending.then(() => send(mark, row, listID));
+});

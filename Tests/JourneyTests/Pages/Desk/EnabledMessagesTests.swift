@@ -1,0 +1,56 @@
+import Academy
+import Authentication
+import Core
+import Messages
+import Networking
+import Payments
+import TestSupport
+import Testing
+
+/// The question before the academy begins to write messages.
+@Suite(.limitedParallelism) struct EnabledMessagesTests {
+    private static let enabled = ["setting.messages.enabled": "yes"]
+
+    /// The desk on a day on which the only pass ends in some days.
+    private func desk(daysLeft: Int) async throws -> DeskFixture {
+        let desk = try await DeskFixture()
+        desk.base.academy.clock.move(minutes: (30 - daysLeft) * 24 * 60)
+        _ = try await desk.browser.signIn(TestAcademy.email, TestAcademy.password)
+        return desk
+    }
+
+    /// A client of the owner with a new sign-in.
+    private func owner(_ desk: DeskFixture) async throws -> any Client {
+        let signedIn = try await desk.base.academy.client(nil).send(
+            SignIn(email: TestAcademy.email, password: TestAcademy.password))
+        return desk.base.academy.client(signedIn.accessToken)
+    }
+
+    @Test func `messages are enabled after a question with the number that is written at once`() async throws
+    {
+        let desk = try await desk(daysLeft: 4)
+        let asked = try await desk.submit("/desk/settings", Self.enabled)
+        #expect(asked.status == 200 && asked.html.contains("1 is sent at once"), "\(asked.html)")
+        let owner = try await owner(desk)
+        let profile = try await owner.send(ShowAcademy())
+        #expect(profile.settings["messages.enabled"] == nil)
+        let saved = try await desk.browser.post("/desk/settings", try asked.form("/desk/settings"))
+        #expect(saved.location == "/desk/settings?done=saved")
+        try await desk.base.academy.academy.performDueWork()
+        #expect(try await owner.send(ListMessages()).items.count == 1)
+        #expect(try await owner.send(PreviewReminders()).messages == 0)
+    }
+
+    @Test func `the way back from the question shows the settings as they were entered`() async throws {
+        let desk = try await desk(daysLeft: 4)
+        let asked = try await desk.submit("/desk/settings", Self.enabled)
+        let form = try asked.form("/desk/settings").merging(["returned": "yes"]) { $1 }
+        let back = try await desk.browser.post("/desk/settings", form)
+        #expect(back.status == 200 && back.html.contains("<option value=\"yes\" selected>"))
+    }
+
+    @Test func `nothing is asked while no message is due`() async throws {
+        let desk = try await desk(daysLeft: 20)
+        #expect(try await desk.submit("/desk/settings", Self.enabled).location == "/desk/settings?done=saved")
+    }
+}

@@ -1,0 +1,89 @@
+import Attendance
+import ClassManagement
+import Core
+import HTTPServer
+import Networking
+import StudentManagement
+import TestSupport
+import Testing
+
+/// The buttons of a roster, which scripts send in place, and that of everyone else.
+@Suite(.limitedParallelism) struct RosterMarkTests {
+    private func entry(_ desk: DeskFixture) async throws -> RosterEntry {
+        let roster = try await desk.admin.send(ShowRoster(session: desk.base.session.id))
+        return try #require(roster.entries.first { $0.student == desk.base.student.id })
+    }
+
+    private func mark(_ desk: DeskFixture, _ status: String) async throws -> Browser.Page {
+        let page = try await desk.browser.get(desk.roster)
+        return try await desk.browser.submit(
+            desk.roster + "/mark", on: page, ["mark": "\(desk.base.student.id).\(status)"])
+    }
+
+    @Test func `everyone else is marked as present after a question with their names`() async throws {
+        let desk = try await DeskFixture()
+        let page = try await desk.browser.get(desk.roster)
+        let question = try await desk.browser.submit(desk.roster + "/all-present", on: page)
+        #expect(question.status == 200 && question.html.contains("1 student has no record yet"))
+        #expect(question.html.contains("Inés Ñahui") && question.html.contains("href=\"\(desk.roster)\""))
+        #expect(try await entry(desk).status == nil)
+        let done = try await desk.browser.submit(desk.roster + "/all-present", on: question)
+        let next = try #require(done.location)
+        #expect(next.hasPrefix(desk.roster + "?done=all-present"))
+        #expect(try await entry(desk).status == .present)
+        let after = try await desk.browser.get(next)
+        #expect(after.html.contains("marked as present"))
+        #expect(!after.html.contains("/all-present\""))
+    }
+
+    @Test func `marking everyone else is undone as a whole, except what was changed since`() async throws {
+        let desk = try await DeskFixture()
+        for name in ["Ana", "Bea"] {
+            let student = try await desk.admit(name, "Paz")
+            _ = try await desk.admin.send(
+                EnrolStudent(class: .id(desk.base.academyClass.id), student: .id(student.id)))
+        }
+        let first = try await desk.browser.get(desk.roster)
+        #expect(try await mark(desk, "present").status == 303)
+        desk.base.academy.clock.move(seconds: 5)
+        let question = try await desk.browser.submit(desk.roster + "/all-present", on: first)
+        #expect(question.html.contains("2 students have no record yet"))
+        let done = try await desk.browser.submit(desk.roster + "/all-present", on: question)
+        let after = try await desk.browser.get(try #require(done.location))
+        #expect(after.html.contains("Undo for all 2"))
+        let undone = try await desk.browser.submit(desk.roster + "/all-present/undo", on: after)
+        #expect(undone.location == desk.roster + "?done=all-undone")
+        let roster = try await desk.admin.send(ShowRoster(session: desk.base.session.id))
+        #expect(roster.entries.compactMap(\.status).count == 1)
+        #expect(try await entry(desk).status == .present)
+    }
+
+    @Test func `the buttons of a roster are sent in place, and each row says what was recorded`() async throws
+    {
+        let desk = try await DeskFixture()
+        let html = try await desk.browser.get(desk.roster).html
+        let buttons = html.matches(of: /<button[^>]* name="mark"[^>]*>/)
+        #expect(buttons.count == 4 && buttons.allSatisfy { $0.output.contains("data-in-place=\"roster\"") })
+        #expect(
+            html.contains("data-said=\"Inés Ñahui: Not here yet\"")
+                && html.contains("data-failed=\"Not saved"))
+        _ = try await mark(desk, "late")
+        #expect(try await desk.browser.get(desk.roster).html.contains("data-said=\"Inés Ñahui: Late\""))
+    }
+
+    @Test func `a walk-in who was marked stays among the results of the search`() async throws {
+        let desk = try await DeskFixture()
+        let guest = try await desk.admit("Lucía", "Peña Ríos")
+        let page = try await desk.browser.get(desk.roster + "?search=peña")
+        #expect(page.html.contains("data-in-place=\"results\""))
+        let fields = ["mark": "\(guest.id).present", "search": "peña"]
+        let form = try page.form(desk.roster + "/mark").merging(fields) { $1 }
+        let next = try #require(try await desk.browser.post(desk.roster + "/mark", form).location)
+        #expect(next == desk.roster + "?search=pe%C3%B1a#s\(guest.id)")
+        let results = try #require(
+            try await desk.browser.get(next).html.split(separator: "id=\"results\"").last)
+        #expect(
+            results.contains("Lucía Peña Ríos") && results.contains("<span class=\"tag good\">Present</span>")
+        )
+    }
+}
