@@ -38,6 +38,11 @@ extension Session: PropertiesDescribed {
         What may be wrong with a session that was just added or edited, or whose cancellation was just \
         reverted; missing if nothing is.
         """,
+        "toPhone": Meaning.toPhone,
+        "endingCredits": """
+        The credits that came back by the cancellation to passes that end before the class meets again; \
+        missing without any.
+        """,
     ]
 }
 
