@@ -23,7 +23,7 @@ extension ScheduleText {
         from = schedule.from
     }
 
-    init(_ change: ClassSummary.Change) {
+    init(_ change: UpcomingTimes) {
         from = change.from
         times = change.times
         place = "\(change.roomName), \(change.venueName)"

@@ -94,7 +94,7 @@ extension ClassSummary {
             instructorName: found.instructorName,
             times: found.slots.map(ClassTime.init),
             upcoming: found.upcoming.map {
-                Change(
+                UpcomingTimes(
                     from: $0.from, times: $0.slots.map(ClassTime.init), venueName: $0.venueName,
                     roomName: $0.roomName, instructorName: $0.instructorName)
             },

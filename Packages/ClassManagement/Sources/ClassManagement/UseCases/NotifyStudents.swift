@@ -34,16 +34,15 @@ extension Classes {
     func notify(
         ofMoved old: SessionSummary, by caller: Caller, in db: any Transaction
     ) throws -> [UninformedStudent]? {
-        guard informsStudents(of: caller), let new = try session(old.id, in: db),
+        guard let notifier = try activeNotifier(for: caller, in: db), let new = try session(old.id, in: db),
             !new.isCancelled, new.startsAt != old.startsAt || new.room != old.room,
             max(old.startsAt, new.startsAt) > caller.at
         else { return nil }
-        let notifier = try notifier?.active(in: db)
         let students = try [old.day, new.day].flatMap {
             try enrolments.students(in: new.academyClass, on: $0, in: db)
         }
         let missed = try Set(students).sorted().filter {
-            try notifier?.sessionsWereMoved(from: [old], to: [new], for: $0, at: caller.at, in: db) != true
+            try !notifier.sessionsWereMoved(from: [old], to: [new], for: $0, at: caller.at, in: db)
         }
         return try uninformed(missed, for: caller, in: db)
     }
@@ -54,27 +53,26 @@ extension Classes {
         ofChangesTo academyClass: ClassID, by caller: Caller, in db: any Transaction,
         _ change: () throws -> Value
     ) throws -> (value: Value, toPhone: [UninformedStudent]?) {
-        guard informsStudents(of: caller) else { return (try change(), nil) }
+        guard let notifier = try activeNotifier(for: caller, in: db) else { return (try change(), nil) }
         let old = try sessions.summaries(of: academyClass, after: caller.at, in: db)
         let value = try change()
         let new = try sessions.summaries(of: academyClass, after: caller.at, in: db)
         let missed = try notify(
-            of: ClassChange(from: old, to: new), in: academyClass, at: caller.at, in: db)
+            notifier, of: ClassChange(from: old, to: new), in: academyClass, at: caller.at, in: db)
         return (value, try uninformed(missed, for: caller, in: db))
     }
 
     /// - Returns: the students to whom no message goes.
     private func notify(
-        of changes: ClassChange, in academyClass: ClassID, at now: Instant, in db: any Transaction
+        _ notifier: any SessionNotifier, of changes: ClassChange, in academyClass: ClassID, at now: Instant,
+        in db: any Transaction
     ) throws -> [StudentID] {
         guard let days = changes.days else { return [] }
-        let notifier = try notifier?.active(in: db)
         let enrolled = Dictionary(
             grouping: try enrolments.overlapping(days, in: academyClass, in: db), by: \.student)
         return try enrolled.sorted { $0.key < $1.key }.filter { student, enrolments in
             let (old, new) = changes.sessions(within: enrolments.map(\.span))
             if old.isEmpty { return false }
-            guard let notifier else { return true }
             return new.isEmpty
                 ? try !notifier.sessionsWereCancelled(old, because: nil, for: student, at: now, in: db)
                 : try !notifier.sessionsWereMoved(from: old, to: new, for: student, at: now, in: db)
@@ -87,8 +85,7 @@ extension Classes {
         of ids: [SessionID], and present: [SessionID: [StudentID]] = [:], by caller: Caller,
         in db: any Transaction, _ body: (any SessionNotifier, StudentID, [SessionSummary]) throws -> Bool
     ) throws -> [UninformedStudent]? {
-        guard informsStudents(of: caller) else { return nil }
-        let notifier = try notifier?.active(in: db)
+        guard let notifier = try activeNotifier(for: caller, in: db) else { return nil }
         let sessions = try sessions.summaries(of: ids, in: db).values.filter { $0.endsAt > caller.at }
             .sorted { ($0.startsAt, $0.id) < ($1.startsAt, $1.id) }
         let students = try enrolments.students(
@@ -100,14 +97,15 @@ extension Classes {
             }
         }
         let missed = try sessionsByStudent.sorted { $0.key < $1.key }.filter { student, sessions in
-            guard let notifier else { return true }
-            return try !body(notifier, student, sessions)
+            try !body(notifier, student, sessions)
         }
         return try uninformed(missed.map(\.key), for: caller, in: db)
     }
 
-    /// Whether students are informed of a request: an import informs none.
-    private func informsStudents(of caller: Caller) -> Bool { notifier != nil && !caller.isImport }
+    /// The notifier for the request; nil if the academy informs no students, and for an import.
+    private func activeNotifier(for caller: Caller, in db: any Transaction) throws -> (any SessionNotifier)? {
+        caller.isImport ? nil : try notifier?.active(in: db)
+    }
 
     private func uninformed(
         _ ids: [StudentID], for caller: Caller, in db: any Transaction

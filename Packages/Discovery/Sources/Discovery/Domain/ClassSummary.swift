@@ -14,7 +14,7 @@ public struct ClassSummary: Codable, Hashable, Sendable {
     /// In order of day and start time.
     public let times: [ClassTime]
     /// The changes of the times, the room and the instructor on days to come, in order of time.
-    public let upcoming: [Change]
+    public let upcoming: [UpcomingTimes]
     public let firstDay: CalendarDay
     public let lastDay: CalendarDay
     /// The number of free places today, or on the first day of a class that has not begun.
@@ -26,7 +26,7 @@ public struct ClassSummary: Codable, Hashable, Sendable {
     public init(
         id: ClassID, name: String, style: String, family: String, level: String, venueName: String,
         timeZone: Zone, roomName: String, instructorName: String?, times: [ClassTime],
-        upcoming: [Change] = [], firstDay: CalendarDay, lastDay: CalendarDay, freePlaces: Int,
+        upcoming: [UpcomingTimes] = [], firstDay: CalendarDay, lastDay: CalendarDay, freePlaces: Int,
         dropInPrice: Money?, isOver: Bool
     ) {
         self.id = id
@@ -48,26 +48,23 @@ public struct ClassSummary: Codable, Hashable, Sendable {
     }
 }
 
-extension ClassSummary {
-    /// The times, the room and the instructor from a day on.
-    public struct Change: Codable, Hashable, Sendable {
-        public let from: CalendarDay
-        /// In order of day and start time.
-        public let times: [ClassTime]
-        public let venueName: String
-        public let roomName: String
-        public let instructorName: String?
+/// The times, the room and the instructor of a class from a day to come on.
+public struct UpcomingTimes: Codable, Hashable, Sendable {
+    public let from: CalendarDay
+    /// In order of day and start time.
+    public let times: [ClassTime]
+    public let venueName: String
+    public let roomName: String
+    public let instructorName: String?
 
-        public init(
-            from: CalendarDay, times: [ClassTime], venueName: String, roomName: String,
-            instructorName: String?
-        ) {
-            self.from = from
-            self.times = times
-            self.venueName = venueName
-            self.roomName = roomName
-            self.instructorName = instructorName
-        }
+    public init(
+        from: CalendarDay, times: [ClassTime], venueName: String, roomName: String, instructorName: String?
+    ) {
+        self.from = from
+        self.times = times
+        self.venueName = venueName
+        self.roomName = roomName
+        self.instructorName = instructorName
     }
 }
 
