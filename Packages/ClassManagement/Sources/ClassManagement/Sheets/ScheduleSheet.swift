@@ -25,7 +25,6 @@ struct ScheduleSheet: Sheet, RowImporter {
     let name = "schedules"
     let noun = "schedule"
     let dependencies: Set = ["classes", "rooms", "instructors"]
-    let fixedColumns: Set<String>? = []
     let identity = ["class", "next_from"]
 
     func export(
