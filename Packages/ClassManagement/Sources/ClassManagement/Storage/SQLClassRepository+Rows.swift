@@ -2,7 +2,8 @@ internal import Core
 internal import Persistence
 
 extension SQLClassRepository {
-    /// `SELECT … FROM classes c …` with all columns of an ``AcademyClass`` except its slots.
+    /// `SELECT … FROM classes c …` with all columns of an ``AcademyClass`` except its slots, by its latest
+    /// schedule.
     func selection(at now: Instant?, in db: any Transaction) throws -> SQL {
         let day: SQL =
             try now.map { TodaySQL.countedDay(try TodaySQL.day(at: $0, in: db)) } ?? "c.last_day"
@@ -59,10 +60,12 @@ extension SQLClassRepository {
     /// - Parameter now: as in ``find(_:at:in:)``.
     func all(_ ids: [ClassID], at now: Instant?, in db: any Transaction) throws -> [AcademyClass] {
         let (slots, selection) = (try slots(of: ids, in: db), try selection(at: now, in: db))
+        let earlier = now == nil ? [:] : try schedules.all(of: ids, in: db)
         var found: [ClassID: AcademyClass] = [:]
         try db.forEach(in: ids, { "\(part: selection) WHERE c.id IN (\(list: $0))" }) { row in
             let id: ClassID = try row["id"]
-            found[id] = try academyClass(row, slots: slots[id] ?? [])
+            let latest = try academyClass(row, slots: slots[id] ?? [])
+            found[id] = now.map { latest.scheduled(at: $0, after: earlier[id] ?? []) } ?? latest
         }
         return ids.compactMap { found[$0] }
     }
@@ -87,7 +90,7 @@ extension SQLClassRepository {
         for found in try all(ids, at: nil, in: db) { try body(found, keys.key(found.key, found.id)) }
     }
 
-    /// The slots of some classes, in order of day and start time.
+    /// The slots of the latest schedules of some classes, in order of day and start time.
     func slots(of ids: [ClassID], in db: any Transaction) throws -> [ClassID: [WeeklySlot]] {
         var slots: [ClassID: [WeeklySlot]] = [:]
         try db.forEach(
@@ -95,14 +98,11 @@ extension SQLClassRepository {
             {
                 """
                 SELECT class_id, weekday, start_minutes, end_minutes FROM class_slots
-                WHERE class_id IN (\(list: $0)) ORDER BY class_id, weekday, start_minutes
+                WHERE class_id IN (\(list: $0)) AND schedule_id IS NULL
+                ORDER BY class_id, weekday, start_minutes
                 """
             }
-        ) { row in
-            slots[try row["class_id"], default: []].append(
-                try WeeklySlot(
-                    day: Weekday(stored: row), startTime: row["start_minutes"], endTime: row["end_minutes"]))
-        }
+        ) { slots[try $0["class_id"], default: []].append(try WeeklySlot(stored: $0)) }
         return slots
     }
 

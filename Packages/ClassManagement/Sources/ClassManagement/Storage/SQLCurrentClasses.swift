@@ -102,18 +102,16 @@ struct SQLCurrentClasses: Sendable {
     /// The conditions of a filter on a class `c`, its room `r` and its venue `v`.
     func conditions(_ query: CurrentClassQuery, at now: Instant, in db: any Transaction) throws -> [SQL?] {
         let today = try TodaySQL.day(at: now, in: db)
+        let schedule = try ScheduleSQL(at: now, in: db)
         let slots: [SQL?] = [
             query.day.map { "d.weekday = \($0.index)" },
             query.startsFrom.map { "d.start_minutes >= \($0)" },
             query.startsBefore.map { "d.start_minutes < \($0)" },
         ]
         return [
-            "c.is_archived = 0 AND c.last_day >= \(part: today)", query.venue.map { "r.venue_id = \($0)" },
-            slots.contains { $0 != nil }
-                ? """
-                EXISTS (SELECT 1 FROM class_slots d\
-                \(part: .whereAll(["d.class_id = c.id"] + slots)))
-                """ : nil,
+            "c.is_archived = 0 AND c.last_day >= \(part: today)",
+            query.venue.map { "\(part: schedule.venue) = \($0)" },
+            slots.contains { $0 != nil } ? schedule.hasSlot(slots) : nil,
             query.isFree ? SQLClassRepository.hasFreePlace(on: TodaySQL.countedDay(today)) : nil,
         ]
     }

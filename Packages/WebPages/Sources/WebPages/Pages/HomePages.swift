@@ -28,7 +28,7 @@ extension PageContext {
         ]
         do {
             let sessions = try await nextSessions(limit: limit).items
-            values["sessions"] = sessions.map(words.values(of:))
+            values["sessions"] = sessions.map { self.values(of: $0) }
             // The next check-in is that of another class.
             values["isIn"] = sessions.first?.checkedInAt != nil
             values["hasSessions"] = !sessions.isEmpty

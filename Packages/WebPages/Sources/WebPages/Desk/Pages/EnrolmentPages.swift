@@ -12,6 +12,7 @@ extension WebPages {
         let end = FormPage(
             form: RequestForm("unenrol", UnenrolStudent.self, ["until"]), parameters: ["student", "class"],
             content: { try await $0.unenrolContent() },
+            warnings: { enrolment, context in (enrolment.passes ?? []).map(context.words.remaining) },
             response: { enrolment, context in .redirect(context.filePath(after: enrolment)) })
         let pages = [
             desk(.get, Self.path, "page.desk.enrol") { try await $0.enrolPage() },
@@ -112,5 +113,14 @@ extension PageContext {
                 .link(filePath + "/enrol", words["desk.cancel"]),
             ]))
         return page.response(self)
+    }
+}
+
+extension Words {
+    /// A pass that the student keeps after the end of an enrolment.
+    fileprivate func remaining(_ pass: RemainingPass) -> String {
+        text(
+            "desk.enrolment.remaining-pass",
+            ["plan": pass.planName, "left": left(pass.creditsLeft), "day": date(pass.lastDay)])
     }
 }
