@@ -10,15 +10,20 @@ struct SQLCreditRepository {
         try spendable("p.student_id = \(student)", in: db)
     }
 
-    /// The passes that can pay for a session: those that are valid on its day, or were bought before it
-    /// ended.
+    /// The passes that can pay for a session.
+    func spendable(for unpaid: UnpaidSession, in db: any Transaction) throws -> [SpendablePass] {
+        try spendable(of: unpaid.student, on: unpaid.on, boughtBefore: unpaid.endsAt, in: db)
+    }
+
+    /// A student's passes that are valid on a day, or that were bought before a session of that day ended.
     ///
     /// A pass begins on the academy's day, which may be the next one already where the session takes place,
     /// or after midnight.
-    func spendable(for unpaid: UnpaidSession, in db: any Transaction) throws -> [SpendablePass] {
-        let day = unpaid.on
+    func spendable(
+        of student: StudentID, on day: CalendarDay, boughtBefore end: Instant? = nil, in db: any Transaction
+    ) throws -> [SpendablePass] {
         let isBought: SQL =
-            unpaid.endsAt.map {
+            end.map {
                 """
                  OR p.opened_on = \(day.adding(days: 1)) AND (SELECT y.paid_at FROM payments y
                     WHERE y.id = p.payment_id) <= \($0)
@@ -26,7 +31,7 @@ struct SQLCreditRepository {
             } ?? ""
         return try spendable(
             """
-            p.student_id = \(unpaid.student) AND p.expires_on >= \(day)
+            p.student_id = \(student) AND p.expires_on >= \(day)
             AND (p.opened_on <= \(day)\(part: isBought)) AND NOT EXISTS (\(part: Self.freezes(on: day)))
             """, in: db)
     }
