@@ -130,6 +130,8 @@ let workspaceSuites: [Target] =
             dependencies: everyPackage + network + [
                 testSupport, "CommandSupport", .product(name: "WebPages", package: "WebPages"),
                 .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOEmbedded", package: "swift-nio"),
             ],
             path: "Tests/\(name)", swiftSettings: settings)
     }

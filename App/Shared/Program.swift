@@ -9,6 +9,9 @@ public struct Program: Hashable, Sendable {
     public static let admin = Program(name: "classly-admin", audience: .staff)
     public static let student = Program(name: "classly-student", audience: .students)
 
+    /// The programs with a sign-in.
+    static let all = [admin, student]
+
     /// The version of all programs.
     public static let version = "0.1.0"
 

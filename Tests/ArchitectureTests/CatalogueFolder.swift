@@ -36,7 +36,7 @@ struct CatalogueFolder: CustomTestStringConvertible {
             english: try texts("en"), spanish: try texts("es"),
             keysAsWritten: try keysAsWritten("en") + keysAsWritten("es"),
             code: ([path] + users).flatMap { tree.files(below: $0) }.map { $0.code.joined(separator: "\n") },
-            words: words)
+            words: words, isOfPrograms: path.hasPrefix("App/"))
     }
 
     private func texts(_ language: String) throws -> [String: String] {

@@ -10,6 +10,8 @@ struct PackageCatalogue {
     var code: [String]
     /// The first parts of the keys of words, which the code forms from values.
     var words: [String] = []
+    /// Whether only people at the product's own programs read the sentences.
+    var isOfPrograms = false
 
     /// A catalogue with a sentence and its next step, which keeps every rule.
     static let sound = PackageCatalogue(
@@ -50,7 +52,7 @@ struct CatalogueRule: Sendable, CustomTestStringConvertible {
 
     static let all = [
         everyLanguage, sameValues, errorsHaveSentences, lookedUpTextsExist, keysAreInOrder, everyTextIsUsed,
-        noSentenceInCode,
+        noSentenceInCode, noCommandForOthers,
     ]
 
     static let everyLanguage = CatalogueRule(
@@ -69,7 +71,7 @@ struct CatalogueRule: Sendable, CustomTestStringConvertible {
     static let errorsHaveSentences = CatalogueRule(
         "every error has its sentence, and gives the values that it names",
         brokenBy: { $0.code.append(#".init(.notFound, "plan.missing")"#) }
-    ) { catalogue in catalogue.errors.flatMap { faults(of: $0, ["", ".next"], catalogue) } }
+    ) { catalogue in catalogue.errors.flatMap { faults(of: $0, ["", ".next", ".next.other"], catalogue) } }
 
     static let lookedUpTextsExist = CatalogueRule(
         "every label and sentence that is looked up exists, and gets the values that it names",
@@ -95,10 +97,30 @@ struct CatalogueRule: Sendable, CustomTestStringConvertible {
         let patterns = catalogue.literals
         return catalogue.english.keys.filter { key in
             // The key without the parts that the code appends.
-            let base = key.replacing(#/(\.(next|one|cause))+$/#, with: "")
+            let base = key.replacing(#/(\.(next|one|cause|other))+$/#, with: "")
             return !catalogue.words.contains(String(key.prefix { $0 != "." }))
                 && !patterns.contains { base.wholeMatch(of: $0.regex) != nil }
         }.sorted()
+    }
+
+    static let noCommandForOthers = CatalogueRule(
+        "a next step for readers without our programs names none of their commands or options",
+        brokenBy: { $0.english["plan.missing.next"] = "List the plans: plans list" }
+    ) { catalogue in
+        let all = catalogue.isOfPrograms ? [] : [catalogue.english, catalogue.spanish]
+        return all.flatMap { texts in
+            texts.filter { key, text in
+                key.hasSuffix(".next") && texts[key + ".other"] == nil && namesCommand(text)
+                    || key.hasSuffix(".next.other") && namesCommand(text)
+            }.keys.sorted()
+        }
+    }
+
+    /// Whether a text names a program, an option, or a command after a colon, which is a noun and a verb in
+    /// lower case.
+    private static func namesCommand(_ text: String) -> Bool {
+        text.contains(#/classly-(admin|student|server)|(^|[ (])--[a-z]/#)
+            || text.contains(#/: [a-z-]+ [a-z-]+( [A-Z]+)*$/#)
     }
 
     static let noSentenceInCode = CatalogueRule(

@@ -5,6 +5,7 @@ enum StyleRules {
         overflowIsChecked,
         uncheckedIsProven,
         noPointersAsIntegers,
+        defaultsAreOptional,
     ]
 
     /// Lines of one file.
@@ -111,6 +112,30 @@ enum StyleRules {
                     && file.lines[index - 1].drop { $0 == " " }.hasPrefix("//")
                 return isUnchecked && !isComment && !isProven
             }.map { "\(file.path): \($1)" }
+        }
+    }
+
+    /// The pattern excludes the edits of fields, which decode a missing value as unchanged.
+    static let defaultsAreOptional = ArchitectureRule(
+        "a property of a request with a default in its initialiser may be missing over HTTP too",
+        brokenBy: SourceFile(
+            path: broken,
+            text: """
+                public struct Broken: APIRequest {
+                    public var names: [String]
+                    public init(names: [String] = []) { self.names = names }
+                }
+                """)
+    ) { tree in
+        tree.files(below: "Packages").flatMap { file in
+            let code = "\n" + file.code.joined(separator: "\n")
+            let structs = code.split(separator: "public struct ").dropFirst()
+            return structs.filter { $0.prefix { $0 != "{" }.contains(#/: (API|Edit|Upload)Request/#) }
+                .flatMap { request in
+                    request.matches(of: #/(?:[(,]\s*|\w )`?(\w+)`?: ([^=,()]*[^?=,() ]) = (?!nil|\.)/#)
+                        .filter { request.contains("public var \($0.1): \($0.2)\n") }
+                        .map { "\(file.path): \($0.1)" }
+                }
         }
     }
 

@@ -4,13 +4,28 @@ import Synchronization
 /// A store that records the statements of its transactions.
 final class CountingStore: Store {
     private let store: any Store
-    private let log = StatementLog()
+    private let log: StatementLog
 
-    init(_ store: any Store) { self.store = store }
+    init(_ store: any Store) {
+        self.store = store
+        log = StatementLog()
+    }
+
+    private init(_ store: any Store, _ log: StatementLog) {
+        self.store = store
+        self.log = log
+    }
 
     /// The statements that a body runs, in order.
     func statements(_ body: () async throws -> Void) async rethrows -> [String] {
         try await queries(body).map(\.text)
+    }
+
+    /// The statements that a body runs and the rows that they return, also on a temporary copy.
+    func cost(_ body: () async throws -> Void) async rethrows -> (statements: Int, rows: Int) {
+        log.clear()
+        try await body()
+        return (log.statements.count, log.rows)
     }
 
     /// The statements that a body runs with their values, in order.
@@ -52,17 +67,25 @@ final class CountingStore: Store {
     func withTemporaryCopy<Value: Sendable>(
         _ body: @escaping @Sendable (any Store) async throws -> Value
     ) async throws -> Value {
-        try await store.withTemporaryCopy(body)
+        try await store.withTemporaryCopy { [log] in try await body(CountingStore($0, log)) }
     }
 }
 
 private final class StatementLog: Sendable {
     private let queries = Mutex<[SQL]>([])
+    private let rowCount = Mutex(0)
 
     var statements: [SQL] { queries.withLock { $0 } }
+    /// The number of rows that the statements returned.
+    var rows: Int { rowCount.withLock { $0 } }
 
-    func clear() { queries.withLock { $0 = [] } }
+    func clear() {
+        queries.withLock { $0 = [] }
+        rowCount.withLock { $0 = 0 }
+    }
+
     func add(_ sql: SQL) { queries.withLock { $0.append(sql) } }
+    func add(rows count: Int) { rowCount.withLock { $0 += count } }
 }
 
 /// A transaction that records its statements.
@@ -74,12 +97,17 @@ private struct CountingTransaction: Transaction {
 
     func rows(_ sql: SQL) throws -> [Row] {
         log.add(sql)
-        return try base.rows(sql)
+        let rows = try base.rows(sql)
+        log.add(rows: rows.count)
+        return rows
     }
 
     func forEach(_ sql: SQL, _ body: (Row) throws -> Void) throws {
         log.add(sql)
-        try base.forEach(sql, body)
+        try base.forEach(sql) {
+            log.add(rows: 1)
+            try body($0)
+        }
     }
 
     func run(_ sql: SQL) throws -> Int {

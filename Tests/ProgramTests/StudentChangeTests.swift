@@ -72,13 +72,15 @@ import Testing
         }
     }
 
-    @Test func `a second class type with the same values is reported`() throws {
+    @Test func `a second class type with the same values is refused`() throws {
         try workspace { workspace in
             let words = [
                 "class-types", "add", "--style", "salsa", "--family", "Latin", "--level", "beginner",
             ]
             let added = try workspace.run("classly-admin", words)
-            #expect(added.errors == "There is such a class type already: 1.\n")
+            #expect(added.exitCode == 3)
+            #expect(added.errorLines.first == "classly-admin: There is such a class type already: 1.")
+            #expect(try workspace.admin("class-types", "list", "--json").items().count == 1)
         }
     }
 

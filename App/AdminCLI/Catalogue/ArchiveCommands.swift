@@ -20,6 +20,7 @@ struct ArchiveCommand<Entity: ArchivableEntity>: AdminRequestCommand {
     }
 
     @Argument("Its id, key or name.") var reference: Reference<Entity.IDKind>
+    @OptionGroup var noQuestion: NoQuestionOption
     @OptionGroup var options: WriteOptions
 
     var request: Entity.Edit { Entity.archiving.edit(reference, true) }
@@ -34,6 +35,7 @@ struct RestoreEntityCommand<Entity: ArchivableEntity>: AdminRequestCommand {
     }
 
     @Argument("Its id, key or name.") var reference: Reference<Entity.IDKind>
+    @OptionGroup var noQuestion: NoQuestionOption
     @OptionGroup var options: WriteOptions
 
     var request: Entity.Edit { Entity.archiving.edit(reference, false) }
@@ -62,6 +64,12 @@ struct DeleteCommand<Entity: ArchivableEntity>: AdminDestructiveCommand {
     }
 
     func result(of deleted: Entity) -> any Presentable { MessageResult(deleted, deleted.deletionDone) }
+}
+
+/// Accepts `--yes` as `delete` does, although the command can be undone and asks nothing: a script need not
+/// know which of the commands ask.
+struct NoQuestionOption: ParsableArguments {
+    @Flag(help: .hidden) var yes = false
 }
 
 /// Selects the archived entities of a list.

@@ -2,7 +2,6 @@ import ArgumentParser
 import ClassManagement
 import CommandSupport
 import Core
-import Networking
 
 /// `class-types list | add | edit | archive | restore | delete`
 struct ClassTypesCommands: AsyncParsableCommand {
@@ -22,7 +21,7 @@ struct ClassTypesCommands: AsyncParsableCommand {
         }
     }
 
-    struct Add: AdminCommand {
+    struct Add: AdminRequestCommand {
         static let configuration = CommandConfiguration(
             "add", "Adds a class type.",
             example: "class-types add --style Salsa --family latin --level beginner")
@@ -33,24 +32,8 @@ struct ClassTypesCommands: AsyncParsableCommand {
         @OptionGroup var entity: KeyOption
         @OptionGroup var options: WriteOptions
 
-        func run() async throws {
-            let sending = try options.sending
-            let request = AddClassType(key: entity.key, style: style, family: family, level: level)
-            try await present { academy in
-                let values = Self.folded(style, family, level)
-                let equal = try await academy.all { ListClassTypes(after: $0) }
-                    .filter { Self.folded($0.style, $0.family, $0.level) == values }
-                let added = try await academy.send(request, sending)
-                // A repetition with the same idempotency key returns the class type that it added before.
-                for other in equal where other.id != added.id {
-                    Output.note(Phrase("done.class-type-exists", ["id": other.id]))
-                }
-                return added
-            }
-        }
-
-        private static func folded(_ values: String...) -> [String] {
-            values.map { SearchText.fold($0.collapsingSpaces) }
+        var request: AddClassType {
+            AddClassType(key: entity.key, style: style, family: family, level: level)
         }
     }
 

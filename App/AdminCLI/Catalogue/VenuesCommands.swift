@@ -25,7 +25,8 @@ struct VenuesCommands: AsyncParsableCommand {
 
         @Option("The venue's name.") var name: String
         @Option("The venue's street address.") var address: String?
-        @Option("An IANA time zone, such as America/Lima.", value: "zone") var timeZone: String
+        @Option("An IANA time zone, such as America/Lima (default: the academy's).", value: "zone")
+        var timeZone: String?
         @OptionGroup var entity: KeyOption
         @OptionGroup var options: WriteOptions
 

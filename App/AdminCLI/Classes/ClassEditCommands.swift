@@ -37,7 +37,7 @@ extension ClassesCommands {
         }
     }
 
-    struct Edit: AdminConditionallyDestructiveCommand, InstructorEditing {
+    struct Edit: AdminConditionallyDestructiveCommand, InstructorEditing, LookupCommand {
         static let configuration = CommandConfiguration(
             "edit", "Changes a class and its future sessions, but for those that were changed by hand.",
             example: "classes edit 5 --days TU,TH --start 19:00 --end 20:00 --from 2026-12-07 --yes",
@@ -60,6 +60,13 @@ extension ClassesCommands {
         @OptionGroup var options: WriteOptions
 
         func validate() throws { try checkInstructor() }
+
+        var needsLookup: Bool { week.lacksDaysOrTimes }
+
+        /// Takes the days or the times that the options lack from the class.
+        mutating func lookUp(in academy: any Client) async throws {
+            week.complete(from: try await academy.send(ShowClass(class: `class`)).slots)
+        }
 
         var request: EditClass {
             get throws {

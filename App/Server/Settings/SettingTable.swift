@@ -137,6 +137,7 @@ extension ServerSetting {
         .init(
             "scan-rate", \.server.limits.manualRate, .rate,
             "Check-ins, PINs and second-factor codes of one account."),
+        .init("file-rate", \.server.limits.fileRate, .rate, "Pictures that are shown to one account."),
         .init("export-rate", \.server.limits.exportRate, .rate, "Exports of one account."),
     ]
 }

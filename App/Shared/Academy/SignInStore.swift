@@ -21,6 +21,12 @@ struct SignInStore: Sendable {
         self.world = world
     }
 
+    /// The language of the account that is signed in to a program at a location; nil if it has none.
+    static func language(of program: Program, at location: AcademyLocation) -> Language? {
+        let file = LocationFile<StoredSignIn>(program.audience.rawValue)
+        return (try? file.entry(for: location))?.language
+    }
+
     /// The path of the file.
     var path: String { file.path }
 

@@ -30,6 +30,21 @@ struct CommandLineWords {
         words.insert(contentsOf: moved, at: end)
     }
 
+    /// The academy that the global options or the environment select; nil if they select none.
+    var location: AcademyLocation? {
+        try? AcademyLocation(
+            data: value(of: "--data"), server: value(of: "--server"), ca: value(of: "--ca"),
+            Folders.environment)
+    }
+
+    private func value(of option: String) -> String? {
+        for (index, word) in words.enumerated() {
+            if word == option, index + 1 < words.count { return words[index + 1] }
+            if word.hasPrefix(option + "=") { return String(word.dropFirst(option.count + 1)) }
+        }
+        return nil
+    }
+
     /// The full name of the command: `classly-admin students add`.
     func command(under root: any ParsableCommand.Type) -> String { walk(from: root).name }
 

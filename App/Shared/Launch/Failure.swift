@@ -17,7 +17,7 @@ struct Failure {
     /// - Parameter isVerbose: whether the details of an unexpected error are written to standard error.
     init(_ error: any Error, isVerbose: Bool) {
         if let error = error as? any AcademyError {
-            lines = [error.message, error.advice].compactMap(\.self)
+            lines = error.errors.flatMap { [$0.message, $0.advice].compactMap(\.self) }
             exitCode = Self.code(of: error.kind)
         } else if let error = error as? ServerFailure {
             lines = [error.sentence(in: ProgramLanguage.current)]

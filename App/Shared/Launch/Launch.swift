@@ -130,6 +130,7 @@ public enum Launch {
         _ error: any Error, _ root: any ParsableCommand.Type, _ words: CommandLineWords
     ) -> Int32 {
         if let code = error as? ExitCode { return code.rawValue }
+        noteLanguage(of: root, words)
         guard root.exitCode(for: error) != .success else {
             Output.result(answer(error, root, words) + "\n")
             return 0
@@ -143,6 +144,16 @@ public enum Launch {
             usage.map { Failure(usage: $0, help: words.command(under: root) + " --help") }
             ?? Failure(error, isVerbose: isVerbose)
         return report(failure, root._commandName)
+    }
+
+    /// Notes the language of the account before a command line is refused, or help is shown, without opening
+    /// the academy.
+    private static func noteLanguage(of root: any ParsableCommand.Type, _ words: CommandLineWords) {
+        guard let program = Program.all.first(where: { $0.name == root._commandName }),
+            let location = words.location,
+            let language = SignInStore.language(of: program, at: location)
+        else { return }
+        ProgramLanguage.note(account: language)
     }
 
     /// Writes the message to standard error, and returns the exit code.

@@ -147,6 +147,8 @@ public struct CommaSeparated<Element: ArgumentValue>: ArgumentValue {
     public static var mayBeginWithHyphen: Bool { false }
     public var elements: [Element]
 
+    public init(_ elements: [Element]) { self.elements = elements }
+
     public init(word: String) throws(InvalidValue) {
         elements = try word.split(separator: ",").map { String($0).collapsingSpaces }
             .filter { !$0.isEmpty }.map { word throws(InvalidValue) in try Element(word: word) }

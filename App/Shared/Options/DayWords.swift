@@ -25,11 +25,7 @@ extension CalendarDay: ArgumentValue {
     /// - Parameter isPast: whether a day of the week means the last one, not the next; both may be today.
     fileprivate init(word: String, isPast: Bool) throws(InvalidValue) {
         guard let days = Self.days(to: word, isPast: isPast) else {
-            if let day = Self.written(word) {
-                self = day
-            } else {
-                self = try CalendarDay(parsing: word, field: Self.valueName)
-            }
+            if let day = Self.written(word) { self = day } else { self = try Self.parsed(word) }
             return
         }
         ArgumentParsing.noteDayWord()
@@ -58,6 +54,17 @@ extension CalendarDay: ArgumentValue {
         let (day, month) = (String(parts.1), String(parts.2))
         let padded = [month, day].map { $0.count == 1 ? "0\($0)" : $0 }
         return try? CalendarDay(parsing: "\(parts.3)-\(padded[0])-\(padded[1])")
+    }
+
+    /// A day as the academy writes it; the error of a misspelt word names the words.
+    private static func parsed(_ word: String) throws(InvalidValue) -> CalendarDay {
+        do { return try CalendarDay(parsing: word, field: valueName) } catch {
+            guard word.contains(where: \.isLetter) else { throw error }
+            throw InvalidValue(
+                ErrorSpecification(
+                    .invalid, error.code, field: error.field, sentence: "day.unknown-word",
+                    ["text": word.excerpt()]))
+        }
     }
 
     /// The current day by the machine's clock.

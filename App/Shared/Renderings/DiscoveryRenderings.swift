@@ -43,7 +43,9 @@ extension ClassCollection: FieldPresentable {
 extension CollectedClass: FieldPresentable {
     public static var emptyMessage: String { "none.classes" }
     public static let fields: [Field<CollectedClass>] =
-        classFields(of: CollectedClass.self) { $0.class } + [.time("label.added") { $0.addedAt }]
+        classFields(of: CollectedClass.self) { $0.class } + [
+            .time("label.added") { $0.addedAt }, .text("label.moved-from", in: .details) { $0.movedFrom },
+        ]
 }
 
 extension CollectionIcon: ArgumentValue {

@@ -102,15 +102,22 @@ import Testing
         try await fixture.approve(started.userCode)
     }
 
-    @Test func `at most a thousand devices wait`() async throws {
+    @Test func `one more device of a network than its limit replaces the network's oldest`() async throws {
         let fixture = try await DeviceAuthorizationFixture()
-        for _ in 0..<PairingCode.most {
-            _ = try await fixture.accounts.send(StartDeviceAuthorization(), from: .local)
+        func start(from network: ClientNetwork) async throws -> String {
+            try await fixture.accounts.send(StartDeviceAuthorization(), from: network).deviceCode
         }
-        await #expect(throws: DeviceAuthorizationError.tooMany) {
-            try await fixture.accounts.send(StartDeviceAuthorization(), from: .local)
+        let other = try await start(from: .network("192.0.2.0/24"))
+        let first = try await start(from: .local)
+        fixture.accounts.clock.advance(seconds: 1)
+        for _ in 0..<PairingCode.mostOfNetwork { _ = try await start(from: .local) }
+        let count = "SELECT count(*) AS value FROM device_authorizations" as SQL
+        #expect(try await fixture.accounts.count(count) == PairingCode.mostOfNetwork + 1)
+        await #expect(throws: DeviceAuthorizationError.expired) {
+            try await fixture.accounts.send(FinishDeviceAuthorization(deviceCode: first), from: .local)
         }
-        fixture.accounts.clock.advance(seconds: PairingCode.lifetime)
-        _ = try await fixture.accounts.send(StartDeviceAuthorization(), from: .local)
+        await #expect(throws: DeviceAuthorizationError.pending) {
+            try await fixture.accounts.send(FinishDeviceAuthorization(deviceCode: other), from: .local)
+        }
     }
 }

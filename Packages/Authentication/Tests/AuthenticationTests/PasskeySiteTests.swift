@@ -78,7 +78,7 @@ import Testing
         guard let party = RelyingParty(address: FakeAuthenticator.origin) else { return }
         let now = Instant(milliseconds: 0)
         let ceremony = PasskeyCeremony(party: party, account: nil, expiresAt: now.adding(seconds: 1))
-        for number in 0...PasskeyChallenges.most { challenges.add("\(number)", for: ceremony) }
+        for number in 0...PasskeyChallenges.most { challenges.add("\(number)", for: ceremony, from: "local") }
         #expect(challenges.count == PasskeyChallenges.most)
         #expect(challenges.take("0", at: now) == nil && challenges.take("1", at: now) == ceremony)
     }

@@ -1,5 +1,5 @@
-/// An amount in a request: a decimal in the academy's currency, such as `200.00`, or the JSON object of a
-/// ``Money``, as responses have it.
+/// An amount in a request: a decimal in the academy's currency, such as `200.00`, as a text or as a JSON
+/// number, or the JSON object of a ``Money``, as responses have it.
 public enum Amount: Hashable, Sendable {
     case decimal(String)
     case money(Money)
@@ -28,12 +28,20 @@ extension Amount: ExpressibleByStringLiteral {
 
 extension Amount: Codable {
     public init(from decoder: any Decoder) throws {
-        do {
-            self = .decimal(try decoder.singleValueContainer().decode(String.self))
-        } catch {
-            guard let money = try? Money(from: decoder) else { throw error }
+        let container = try decoder.singleValueContainer()
+        if let digits = (container as? any NumberTextContainer)?.numberText {
+            self = .decimal(digits)
+        } else if let text = try? container.decode(String.self) {
+            self = .decimal(text)
+        } else if let money = try? Money(from: decoder) {
             self = .money(money)
+        } else {
+            throw Self.wrongType()
         }
+    }
+
+    private static func wrongType(_ field: String = "amount") -> InvalidValue {
+        InvalidValue("amount.wrong-type", field: field)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -53,14 +61,29 @@ extension Amount: SchemaDescribed {
     /// The rule of a field with an amount.
     public static func rule(_ field: String = "amount") -> FieldRule {
         var rule = Money.rule(field)
-        // The OpenAPI document has no schema for the object: its currency must be the academy's, which the
-        // document does not know.
+        rule.schema.forms = [.string, .number, .object]
+        rule.schema.range = 0...Limits.amount
+        var currency = Currency.schema
+        currency.summary = Money.descriptions["currency"]
+        rule.schema.properties = [
+            "minorUnits": .integer(0...Limits.amount, example: 20_000, Money.descriptions["minorUnits"]),
+            "currency": currency,
+        ]
         rule.schema.summary =
-            (rule.schema.summary ?? "") + " An amount as it is in responses is accepted too."
-        rule.failures += DocumentedErrors.of {
-            let money = Money(minorUnits: 1, currency: try Currency("USD"))
-            _ = try Amount.money(money).money(in: Currency("PEN"), field: field)
-        }
+            "An amount in the academy's currency, with at most the currency's number of decimals: a text, a "
+            + "number, or an object as it is in responses."
+        rule.failures += DocumentedErrors.of(
+            {
+                let money = Money(minorUnits: 1, currency: try Currency("USD"))
+                _ = try Amount.money(money).money(in: Currency("PEN"), field: field)
+            }, { throw wrongType(field) })
         return rule
     }
+}
+
+/// A container of a decoder that has the digits of a JSON number as they were written: most decimals have no
+/// exact binary number.
+public protocol NumberTextContainer: SingleValueDecodingContainer {
+    /// The digits; nil if the value is no number.
+    var numberText: String? { get }
 }

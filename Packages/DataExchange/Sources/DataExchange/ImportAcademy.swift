@@ -24,8 +24,8 @@ public struct ImportAcademy: APIRequest {
         ])
     /// The text of each file, by the name of the file without `.csv`; a file has 1,000,000 rows at most.
     public var files: [String: String]
-    /// Whether valid rows are imported from files that also have invalid ones.
-    public var skipBad: Bool
+    /// Whether valid rows are imported from files that also have invalid ones; nil means no.
+    public var skipBad: Bool?
     /// Whether the report lists the values that differ from stored ones; nil means no.
     public var showDifferences: Bool?
     /// Whether a row whose entity is stored already changes it, by the rules of an edit; nil means no.
@@ -35,7 +35,7 @@ public struct ImportAcademy: APIRequest {
     public var subject: String? { "academy" }
 
     public init(
-        files: [String: String], skipBad: Bool = false, showDifferences: Bool? = nil, update: Bool? = nil,
+        files: [String: String], skipBad: Bool? = nil, showDifferences: Bool? = nil, update: Bool? = nil,
         map: [String: FileMap]? = nil
     ) {
         self.files = files
@@ -44,6 +44,9 @@ public struct ImportAcademy: APIRequest {
         self.update = update
         self.map = map
     }
+
+    /// Whether files with invalid rows are imported without them.
+    var skipsBad: Bool { skipBad ?? false }
 
     /// The text of the file that is imported as one of the academy's.
     func text(of sheet: String) -> String? { files[fileName(of: sheet)] }

@@ -31,7 +31,7 @@ struct ImportReportBuilder: Sendable {
 
     /// - Parameter language: that of the sentences.
     init(of request: ImportAcademy, in language: Language) {
-        keepsRejected = request.skipBad
+        keepsRejected = request.skipsBad
         listsDifferences = request.showDifferences ?? false
         self.language = language
     }

@@ -75,6 +75,7 @@ struct Importer: Sendable {
     /// - Parameter isAwaited: whether another write waits for the end of the batch.
     mutating func batch(in db: any Transaction, isAwaited: () -> Bool) throws -> Next {
         let began = exchange.now().milliseconds
+        for name in importers.keys { try importers[name]?.beginBatch(in: db) }
         for _ in 0..<Self.rowLimit {
             let next = stage == .rows ? try nextRow(in: db) : try finish(in: db)
             guard case .batch = next else { return next }

@@ -21,10 +21,10 @@ extension DataExchange {
         defer { lock.release() }
         let language = call.caller.language
         let check =
-            request.skipBad && !call.isDryRun
+            request.skipsBad && !call.isDryRun
             ? opened(files, of: request, in: language)
             : try await importIntoCopy(files, of: request, call)
-        let rejected = Self.withDependents(request.skipBad ? check.notRead : check.withErrors, among: files)
+        let rejected = Self.withDependents(request.skipsBad ? check.notRead : check.withErrors, among: files)
         let remaining = files.filter { !rejected.contains($0.name) }
         var report = check.report
         if !call.isDryRun {
@@ -32,7 +32,7 @@ extension DataExchange {
         } else if !rejected.isEmpty {
             report = try await importIntoCopy(remaining, of: request, call).report
         }
-        if !request.skipBad, !call.isDryRun, !report.errors.isEmpty {
+        if !request.skipsBad, !call.isDryRun, !report.errors.isEmpty {
             report.warnings.append(Self.sentence("import.academy-changed", in: language))
         }
         report.add(check, of: rejected, among: files.map(\.name))
@@ -66,7 +66,7 @@ extension DataExchange {
     private func importIntoAcademy(
         _ files: [SheetFile], of request: ImportAcademy, _ call: AsyncCall
     ) async throws -> ImportReport {
-        let pass = request.skipBad ? (0, 1) : (1, 2)
+        let pass = request.skipsBad ? (0, 1) : (1, 2)
         let run = try await ImportRun(importer(of: files, request, pass: pass, call))
         do {
             try await run.run(call)

@@ -26,6 +26,7 @@ enum RowOutcome {
 /// Its functions correspond to those of `RowImporter`, without the type of the row.
 protocol RecordImporter: Sendable {
     mutating func prepare(in db: any Transaction) throws
+    mutating func beginBatch(in db: any Transaction) throws
     mutating func importRow(
         _ record: CSVReader.Record, cells: [String?], keys: inout KeyIndex, in db: any Transaction
     ) throws -> RowOutcome
@@ -126,6 +127,7 @@ struct SheetImporter<Definition: Sheet>: RecordImporter {
 
     var losses: [String: Int] { importer.losses }
     mutating func prepare(in db: any Transaction) throws { try importer.prepare(in: db) }
+    mutating func beginBatch(in db: any Transaction) throws { try importer.beginBatch(in: db) }
     mutating func forgetLastRow() { importer.forgetLastRow() }
     mutating func prepareToFinish(in db: any Transaction) throws { try importer.prepareToFinish(in: db) }
     mutating func finish(in db: any Transaction) throws -> Bool { try importer.finish(in: db) }

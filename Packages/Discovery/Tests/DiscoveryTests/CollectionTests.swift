@@ -19,9 +19,10 @@ import Testing
         try await fixture.send(AddCollection(student: .me, name: name, icon: icon), as: token).id
     }
 
+    @discardableResult
     private func put(
         _ id: Int64, into collection: CollectionID, as token: String = "student:1"
-    ) async throws {
+    ) async throws -> CollectedClass {
         try await fixture.send(
             PutInCollection(student: .me, collection: collection, class: .id(ClassID(id))), as: token)
     }
@@ -49,8 +50,9 @@ import Testing
 
     @Test func `a class is in one collection of a student at most`() async throws {
         let (one, two) = (try await add("One"), try await add("Two"))
-        try await put(1, into: one)
-        try await put(1, into: two)
+        #expect(try await put(1, into: one).movedFrom == nil)
+        #expect(try await put(1, into: two).movedFrom == "One")
+        #expect(try await put(1, into: two).movedFrom == nil)
         #expect(try await classes(in: one) == [])
         #expect(try await classes(in: two) == [1])
         let other = try await add("One", as: "student:2")

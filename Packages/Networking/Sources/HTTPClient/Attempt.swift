@@ -21,6 +21,7 @@ extension ServerConnection {
     ///
     /// - Throws: the errors of ``RemoteClient/send(_:_:)``.
     func response(to request: OutgoingRequest) async throws -> [UInt8] {
+        try await checkBody(of: request)
         let end = ContinuousClock.now + (request.isLong ? configuration.longDeadline : configuration.deadline)
         let timeout = request.isLong ? configuration.longDeadline : configuration.responseTimeout
         var loss: (any Error)?
@@ -106,7 +107,7 @@ extension ServerConnection {
         let body = [UInt8](buffer: try await response.body.collect(upTo: configuration.responseLimit))
         // A cancelled body ends like a complete one.
         try Task.checkCancellation()
-        if response.status == .ok { return .succeeded(body) }
+        if (200..<300).contains(response.status.code) { return .succeeded(body) }
         guard response.headers.has(mediaType: ProblemDetails.mediaType),
             let problem = try? JSON.decode(ProblemDetails.self, from: body),
             problem.status == response.status.code

@@ -18,6 +18,8 @@ struct OutgoingRequest: Sendable {
     let isWrite: Bool
     /// Whether the request has the deadline of imports and exports.
     let isLong: Bool
+    /// Whether the request has the limit of imports and uploads.
+    let hasBulkBody: Bool
 
     init<Request: APIRequest>(
         _ request: Request, token: String?, _ options: SendOptions, _ configuration: ClientConfiguration,
@@ -30,6 +32,7 @@ struct OutgoingRequest: Sendable {
         isWrite = endpoint.isWrite
         method = HTTPMethod(rawValue: endpoint.method.rawValue)
         isLong = endpoint.cost == .bulk || endpoint.cost == .export
+        hasBulkBody = endpoint.cost == .bulk || endpoint.cost == .upload
         headers = ["Accept": Request.mediaTypes.joined(separator: ", ")]
         if let token { headers.add(name: "Authorization", value: "Bearer \(token)") }
         if let language = configuration.language {
@@ -74,7 +77,7 @@ struct OutgoingRequest: Sendable {
         return request
     }
 
-    private static func root(_ address: ServerAddress) -> String {
+    static func root(_ address: ServerAddress) -> String {
         switch address {
         case .url: address.description
         case .socket(let path): "http+unix://" + percentEncoded(path)

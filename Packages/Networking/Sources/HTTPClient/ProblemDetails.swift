@@ -14,12 +14,28 @@ struct ProblemDetails: Decodable {
     let field: String?
     let nextStep: String?
     let id: String?
+    let errors: [FieldProblem]?
+
+    /// The error of one field.
+    struct FieldProblem: Decodable {
+        let detail: String
+        let code: String
+        let field: String?
+        let nextStep: String?
+    }
 
     /// The error that an academy in this process would throw.
     var error: any Error {
         if code == Self.internalError, let id { return ServerFailure(id: id) }
-        return ErrorReport(
-            ErrorSpecification(Self.kind(status), code, field: field, detail, nextStep: nextStep))
+        let kind = Self.kind(status)
+        let own = ErrorReport(ErrorSpecification(kind, code, field: field, detail, nextStep: nextStep))
+        guard let others = errors?.dropFirst(), !others.isEmpty else { return own }
+        return InvalidFields(
+            own,
+            others.map {
+                ErrorReport(
+                    ErrorSpecification(kind, $0.code, field: $0.field, $0.detail, nextStep: $0.nextStep))
+            })
     }
 
     /// The kind of an error by its HTTP status.

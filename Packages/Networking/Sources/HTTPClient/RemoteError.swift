@@ -8,6 +8,8 @@ public enum RemoteError: AcademyError, Equatable {
     case responseLost(ServerAddress, String, isWrite: Bool)
     /// The response is not that of a classly-server of this version.
     case notClassly(ServerAddress)
+    /// The body was not sent, since it has more bytes than the server takes.
+    case bodyTooLarge(ServerAddress, size: Int, limit: Int)
     /// The response has more bytes than the limit.
     case responseTooLarge(ServerAddress, limit: Int)
     /// The file of certificate authorities is not a PEM file with certificates.
@@ -31,6 +33,10 @@ public enum RemoteError: AcademyError, Equatable {
                 ["address": address.description, "reason": Word.reason(reason)])
         case .notClassly(let address):
             ErrorSpecification(.unavailable, "server.not-classly", ["address": address.description])
+        case .bodyTooLarge(let address, let size, let limit):
+            ErrorSpecification(
+                .invalid, "server.body-too-large",
+                ["address": address.description, "size": size, "limit": limit])
         case .responseTooLarge(let address, let limit):
             ErrorSpecification(
                 .unavailable, "server.answer-too-large",

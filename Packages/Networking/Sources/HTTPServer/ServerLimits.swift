@@ -40,9 +40,11 @@ public struct ServerLimits: Sendable, Equatable {
     public var streams = 256
     /// The maximum number of uploads (``Networking/RequestCost/upload``) whose files are in memory at once.
     public var uploads = 4
+    /// The time that another upload waits for its turn, less than ``readDeadline``.
+    public var uploadWait: Duration = .seconds(5)
     /// The time after which a stream ends; its client opens it again.
     public var streamLifetime: Duration = .seconds(300)
-    /// Requests of one account, except those that ``manualRate`` or ``exportRate`` counts.
+    /// Requests of one account, except those that ``manualRate``, ``fileRate`` or ``exportRate`` counts.
     public var principalRate = Rate(300, per: .seconds(60), burst: 60)
     /// All requests of one address. IPv6 addresses count by their first 64 bits, here and below.
     public var addressRate = Rate(6_000, per: .seconds(60), burst: 1_000)
@@ -50,6 +52,8 @@ public struct ServerLimits: Sendable, Equatable {
     public var anonymousRate = Rate(30, per: .seconds(60), burst: 30)
     /// Requests of ``Networking/RequestCost/manual`` of one account.
     public var manualRate = Rate(6, per: .seconds(60), burst: 6)
+    /// Requests of ``Networking/RequestCost/file`` of one account.
+    public var fileRate = Rate(3_000, per: .seconds(60), burst: 600)
     /// Requests of ``Networking/RequestCost/export`` of one account.
     public var exportRate = Rate(6, per: .seconds(3_600), burst: 6)
 

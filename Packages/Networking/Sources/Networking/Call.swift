@@ -7,16 +7,20 @@ struct UndecodedRequest<Request: APIRequest>: Sendable {
     let at: Instant
     /// Runs in the transaction, while all other writes wait: its work must be small.
     let decode: @Sendable () throws -> DecodedRequest<Request>
+    /// The fields of the request as they were sent.
+    let members: @Sendable () throws -> [JSONValue.Member]
 
     /// - Throws: ``AccessError/notSignedIn`` where the request needs a token and there is none.
     init(
         _ sender: Sender, _ options: SendOptions, at: Instant,
+        members: @escaping @Sendable () throws -> [JSONValue.Member],
         _ decode: @escaping @Sendable () throws -> DecodedRequest<Request>
     ) throws {
         if sender.token == nil, Request.endpoint.access != .anyone { throw AccessError.notSignedIn }
         self.sender = sender
         self.options = options
         self.at = at
+        self.members = members
         self.decode = decode
     }
 }

@@ -41,12 +41,20 @@ public enum SignInLimit: Hashable, Sendable, CaseIterable {
     }
 }
 
-/// The network of the client of a request, for the limits of sign-ins.
+/// The network of the client of a request, for the limits of sign-ins and the shared limits.
 public enum ClientNetwork: Hashable, Sendable {
     /// This process, or a program on this machine that connected through the Unix socket in the data folder.
     case local
-    /// The prefix of the client's address, such as `203.0.113.0/24` or `2001:db8:0:100::/56`.
+    /// The prefix of the client's address, such as `203.0.113.0/24` or `2001:db8:1::/48`.
     case network(String)
+
+    /// The prefix, or `local`: the holder of an entry in a shared limit.
+    public var text: String {
+        switch self {
+        case .local: "local"
+        case .network(let prefix): prefix
+        }
+    }
 }
 
 /// Called with the caller before the use case runs; an error it throws refuses the request.

@@ -84,6 +84,8 @@ public enum RequestCost: Sendable {
     case manual
     /// Hashes a password: a few run at once, and a queued one is dropped when its client disconnects.
     case password
+    /// Reads a stored file: a page shows many pictures at once, so that they are counted apart.
+    case file
     /// Reads all data.
     case export
     /// Has a large body, and runs for minutes.

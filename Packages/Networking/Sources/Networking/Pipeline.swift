@@ -11,7 +11,10 @@ extension Service {
         _ request: Request, as sender: Sender, _ options: SendOptions = .plain
     ) async throws -> Handled<Request.Response> {
         let decoded = try DecodedRequest(request, options, fingerprint)
-        return try await handle(UndecodedRequest(sender, options, at: world.now()) { decoded })
+        let undecoded = try UndecodedRequest(
+            sender, options, at: world.now(), members: { try JSON.value(of: request).members }
+        ) { decoded }
+        return try await handle(undecoded)
     }
 
     /// Handles a request. Then stores when sign-ins were last used, if that is due (``pendingActivity``): the
@@ -33,7 +36,10 @@ extension Service {
         case .transaction(let useCase):
             let completed: CompletedCall<Request> = try await transaction(for: undecoded) { db in
                 let caller = try authorize(undecoded, in: db)
-                let call = try self.call(undecoded, by: caller, in: db)
+                let call: Call<Request>
+                do { call = try self.call(undecoded, by: caller, in: db) } catch {
+                    throw withOtherFields(error, of: undecoded, useCase, by: caller, in: db)
+                }
                 guard Request.endpoint.isWrite else {
                     return CompletedCall(
                         call: call, outcome: try useCase(call.request, caller, db).map { Handled($0) })
@@ -42,7 +48,10 @@ extension Service {
                     return CompletedCall(call: call, outcome: replay, isReplay: true)
                 }
                 try checkPrecondition(of: call, in: db)
-                let outcome = try audited(call.request, useCase, by: caller, in: db)
+                let outcome: Outcome<Request.Response>
+                do { outcome = try audited(call.request, useCase, by: caller, in: db) } catch {
+                    throw withOtherFields(error, of: undecoded, useCase, by: caller, in: db)
+                }
                 let json = try record(outcome, of: call, in: db)
                 return CompletedCall(
                     call: call,

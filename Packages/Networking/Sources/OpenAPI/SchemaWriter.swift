@@ -103,6 +103,11 @@ extension SchemaWriter {
             "minLength": schema.lengths.flatMap { $0.lowerBound > 0 ? .int($0.lowerBound) : nil },
             "maxLength": schema.lengths.map { .int($0.upperBound) },
             "enum": schema.values.map { .strings($0) },
+            "properties": schema.properties.map { properties in
+                .members(properties.mapValues { node($0, isAccepted: isAccepted) })
+            },
+            "required": schema.properties.map { .strings($0.keys.sorted()) },
+            "additionalProperties": schema.properties.map { _ in false },
             "description": schema.summary.map { .string($0) },
             "examples": schema.example.map { [isNumber ? .int(Int64($0) ?? 0) : .string($0)] },
         ])

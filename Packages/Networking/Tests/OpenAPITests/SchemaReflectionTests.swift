@@ -1,6 +1,7 @@
 import Core
 import Testing
 
+@testable import Networking
 @testable import OpenAPI
 
 /// What types are found to read and to write.

@@ -120,4 +120,19 @@ import Testing
         let student = try await desk.admin.send(ShowStudent(student: .id(desk.base.student.id))).student
         #expect(student.status == .active && student.firstName == "Inés")
     }
+
+    @Test func `a form shows the errors of all its fields at once`() async throws {
+        let page = try await desk.browser.get("/desk/admit")
+        let refused = try await desk.browser.submit(
+            "/desk/admit", on: page,
+            [
+                "firstName": "Ana", "lastName": "", "email": "ana", "phone": "x", "birthDate": "2100-13-01",
+            ])
+        #expect(refused.status == 422)
+        for field in ["lastName", "email", "phone", "birthDate"] {
+            #expect(refused.html.contains("id=\"admit-student-\(field)-error\""), "\(field)")
+        }
+        #expect(!refused.html.contains("id=\"admit-student-firstName-error\""))
+        #expect(refused.html.contains("value=\"Ana\""))
+    }
 }

@@ -61,7 +61,7 @@ public enum AccountError: AcademyError, Equatable {
     case invalidDeviceToken
     /// The academy has ``RoomScreen/most`` open screens.
     case tooManyScreens
-    /// The academy has ``PairingCode/most`` pairing codes.
+    /// The code that was created is one that another screen shows.
     case tooManyPairings
     /// No screen shows the pairing code, or it has expired.
     case unknownPairing
@@ -167,9 +167,7 @@ public enum AccountError: AcademyError, Equatable {
                 .invalid, "api-token.lifetime", field: "days",
                 ["limit": APIToken.longestLifetime, "days": days])
         case .tooManyPairings:
-            .init(
-                .unavailable, "screen.too-many-pairings",
-                ["limit": PairingCode.most, "minutes": PairingCode.lifetime / 60])
+            .init(.unavailable, "screen.too-many-pairings")
         case .pairingExpired:
             .init(.unauthenticated, "screen.pairing-expired", field: "token")
         case .unknownPairing:

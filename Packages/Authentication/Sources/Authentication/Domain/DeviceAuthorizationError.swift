@@ -12,7 +12,7 @@ public enum DeviceAuthorizationError: AcademyError, Equatable {
     case expired
     /// No device waits for the approval of the code.
     case unknownCode
-    /// ``PairingCode/most`` devices wait for an approval.
+    /// The code that was created is one that another device waits with.
     case tooMany
     /// There were too many new devices from the network, or too many wrong codes of the account.
     case wait(seconds: Int)
@@ -46,9 +46,7 @@ public enum DeviceAuthorizationError: AcademyError, Equatable {
         case .unknownCode:
             .init(.notFound, "device-sign-in.unknown-code", field: "code")
         case .tooMany:
-            .init(
-                .unavailable, "device-sign-in.too-many",
-                ["limit": PairingCode.most, "minutes": PairingCode.lifetime / 60])
+            .init(.unavailable, "device-sign-in.too-many")
         case .wait(let seconds):
             .init(
                 .unavailable, "device-sign-in.wait", sentence: seconds == 1 ? "device-sign-in.wait.one" : nil,

@@ -10,6 +10,8 @@ struct PairingCode: Sendable, Equatable {
     static let lifetime = 600
     /// The most codes of all screens at once, and the most codes of all devices at once.
     static let most = 1_000
+    /// The most codes of the screens, and of the devices, of one network.
+    static let mostOfNetwork = 50
 
     /// The code in upper case, without dashes.
     let text: String

@@ -14,7 +14,7 @@ struct PendingSignUp: Sendable, Equatable {
     static let lifetime = 24
     /// Minutes between two messages to an address, so that strangers cannot fill a mailbox.
     static let pause = 5
-    /// The most sign-ups that are not confirmed; one more replaces the oldest.
+    /// The most sign-ups that are not confirmed; one more replaces the oldest of the network with the most.
     static let most = 10_000
     /// The subject of the audit entries of sign-ups, which hold no personal data.
     static let subject = "new student"

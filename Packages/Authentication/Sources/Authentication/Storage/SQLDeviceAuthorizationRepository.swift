@@ -1,10 +1,14 @@
 internal import Core
+internal import Networking
 internal import Persistence
 
 /// The table of device authorizations, by the hash of the device code.
 ///
 /// A row is removed once the device is signed in, or the authorization has expired.
 struct SQLDeviceAuthorizationRepository: PairingTable {
+    static var table: SQL { "device_authorizations" }
+    static var key: SQL { "device_code_hash" }
+
     static let migration = Migration("accounts/18") { dialect in
         [
             """
@@ -31,21 +35,17 @@ struct SQLDeviceAuthorizationRepository: PairingTable {
     /// Inserts an authorization; returns false if its user code is taken.
     func insert(
         _ authorization: DeviceAuthorization, deviceCode: [UInt8], userCode: [UInt8],
-        in db: any Transaction
+        from network: ClientNetwork, in db: any Transaction
     ) throws -> Bool {
         try db.run(
             """
             INSERT INTO device_authorizations (
-                device_code_hash, user_code_hash, device, started_at, expires_at)
+                device_code_hash, user_code_hash, device, started_at, expires_at, network)
             VALUES (
                 \(deviceCode), \(userCode), \(authorization.device), \(authorization.startedAt),
-                \(authorization.expiresAt))
+                \(authorization.expiresAt), \(network.text))
             ON CONFLICT (user_code_hash) DO NOTHING
             """) > 0
-    }
-
-    func count(in db: any Transaction) throws -> Int {
-        try db.value("SELECT count(*) AS value FROM device_authorizations") ?? 0
     }
 
     func removeExpired(at now: Instant, in db: any Transaction) throws {

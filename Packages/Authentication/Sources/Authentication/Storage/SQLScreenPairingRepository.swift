@@ -1,21 +1,22 @@
 internal import Core
+internal import Networking
 internal import Persistence
 
 /// The table of pairings, by the hash of the screen's token, until they are approved or expired.
 struct SQLScreenPairingRepository: PairingTable {
+    static var table: SQL { "screen_pairings" }
+    static var key: SQL { "token_hash" }
+
     /// Inserts a pairing; returns false if its code is taken.
     func insert(
-        _ code: PairingCode, token hash: [UInt8], expiresAt: Instant, in db: any Transaction
+        _ code: PairingCode, token hash: [UInt8], from network: ClientNetwork, expiresAt: Instant,
+        in db: any Transaction
     ) throws -> Bool {
         try db.run(
             """
-            INSERT INTO screen_pairings (token_hash, code, expires_at)
-            VALUES (\(hash), \(code.text), \(expiresAt)) ON CONFLICT (code) DO NOTHING
+            INSERT INTO screen_pairings (token_hash, code, expires_at, network)
+            VALUES (\(hash), \(code.text), \(expiresAt), \(network.text)) ON CONFLICT (code) DO NOTHING
             """) > 0
-    }
-
-    func count(in db: any Transaction) throws -> Int {
-        try db.value("SELECT count(*) AS value FROM screen_pairings") ?? 0
     }
 
     func removeExpired(at now: Instant, in db: any Transaction) throws {

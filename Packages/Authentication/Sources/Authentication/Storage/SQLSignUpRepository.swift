@@ -1,10 +1,15 @@
 internal import Core
+internal import Networking
 internal import Persistence
 
 /// The table of sign-ups that are not confirmed, by address, with the hash of the code.
 ///
 /// A sign-up with the address of an account gets a row too, so that it takes as long; its code is not sent.
-struct SQLSignUpRepository: Sendable {
+struct SQLSignUpRepository: SharedTable {
+    static var table: SQL { "sign_ups" }
+    static var key: SQL { "email" }
+    static var most: Int { PendingSignUp.most }
+
     static let migration = Migration("accounts/17") { dialect in
         [
             """
@@ -35,26 +40,21 @@ struct SQLSignUpRepository: Sendable {
         "ALTER TABLE sign_ups DROP COLUMN required_birth_date",
     ]
 
-    /// Stores a sign-up in place of the last one with the address, and removes excess ones.
-    ///
-    /// The oldest above ``PendingSignUp/most`` are removed.
-    func store(_ signUp: PendingSignUp, code hash: [UInt8], in db: any Transaction) throws {
+    /// Stores a sign-up in place of the last one with the address.
+    func store(
+        _ signUp: PendingSignUp, code hash: [UInt8], from network: ClientNetwork, in db: any Transaction
+    ) throws {
         let person = signUp.person
         try remove(person.email, in: db)
+        try makeRoom(for: network, in: db)
         try db.run(
             """
             INSERT INTO sign_ups (
-                email, code_hash, first_name, last_name, birth_date, password, created_at, expires_at)
+                email, code_hash, first_name, last_name, birth_date, password, created_at, expires_at,
+                network)
             VALUES (
                 \(person.email), \(hash), \(person.firstName), \(person.lastName), \(person.birthDate),
-                \(signUp.password), \(signUp.createdAt), \(signUp.expiresAt))
-            """)
-        let count: Int = try db.value("SELECT count(*) AS value FROM sign_ups") ?? 0
-        guard count > PendingSignUp.most else { return }
-        try db.run(
-            """
-            DELETE FROM sign_ups WHERE email IN (
-                SELECT email FROM sign_ups ORDER BY expires_at LIMIT \(count - PendingSignUp.most))
+                \(signUp.password), \(signUp.createdAt), \(signUp.expiresAt), \(network.text))
             """)
     }
 

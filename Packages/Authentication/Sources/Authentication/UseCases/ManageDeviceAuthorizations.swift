@@ -43,10 +43,10 @@ extension Accounts {
         }
         let (deviceCode, userCode) = (secrets.token(), secrets.pairingCode())
         return try await call.write(about: "new device") { db in
-            let isAdded = try devices.add(at: at, in: db) {
+            let isAdded = try devices.add(from: call.caller.network, at: at, in: db) {
                 try devices.insert(
                     authorization, deviceCode: Secrets.hash(deviceCode), userCode: secrets.hash(userCode),
-                    in: db)
+                    from: call.caller.network, in: db)
             }
             guard isAdded else { throw DeviceAuthorizationError.tooMany }
             return .done(

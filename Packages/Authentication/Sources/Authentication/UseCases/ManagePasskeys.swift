@@ -102,7 +102,8 @@ extension Accounts {
         let expiresAt = call.caller.at.adding(seconds: PasskeyCeremony.lifetime)
         if !call.isDryRun {
             challenges.add(
-                challenge, for: PasskeyCeremony(party: party, account: account, expiresAt: expiresAt))
+                challenge, for: PasskeyCeremony(party: party, account: account, expiresAt: expiresAt),
+                from: call.caller.network.text)
         }
         return (challenge, expiresAt)
     }

@@ -11,8 +11,10 @@ extension Accounts {
         let (token, code) = (secrets.screenToken(), secrets.pairingCode())
         let expiresAt = at.adding(seconds: PairingCode.lifetime)
         return try await call.write { db in
-            let isAdded = try pairings.add(at: at, in: db) {
-                try pairings.insert(code, token: Secrets.hash(token), expiresAt: expiresAt, in: db)
+            let isAdded = try pairings.add(from: call.caller.network, at: at, in: db) {
+                try pairings.insert(
+                    code, token: Secrets.hash(token), from: call.caller.network, expiresAt: expiresAt,
+                    in: db)
             }
             guard isAdded else { throw AccountError.tooManyPairings }
             return .done(

@@ -34,7 +34,7 @@ extension Accounts {
         return try await call.write(about: PendingSignUp.subject) { db in
             // Another sign-up with the address may have been stored during the hash.
             try checkPause(person.email, at: caller.at, in: db)
-            try add(signUp, at: caller.at, in: db)
+            try add(signUp, by: caller, in: db)
             return .done(EmptyResponse())
         }
     }
@@ -61,9 +61,9 @@ extension Accounts {
         }
     }
 
-    private func add(_ signUp: PendingSignUp, at now: Instant, in db: any Transaction) throws {
-        let (email, code) = (signUp.person.email, secrets.oneTimeCode())
-        try signUps.store(signUp, code: secrets.hash(code), in: db)
+    private func add(_ signUp: PendingSignUp, by caller: Caller, in db: any Transaction) throws {
+        let (email, code, now) = (signUp.person.email, secrets.oneTimeCode(), caller.at)
+        try signUps.store(signUp, code: secrets.hash(code), from: caller.network, in: db)
         if let account = try accounts.find(email, in: db) {
             try messenger.sendNotice(
                 to: NotifiedAccount(account), until: signUp.expiresAt, at: now, in: db)

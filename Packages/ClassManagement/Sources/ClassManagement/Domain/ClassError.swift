@@ -3,6 +3,8 @@ public import Core
 /// Why a change of classes, sessions or enrolments is refused.
 public enum ClassError: AcademyError, Equatable {
     case keyTaken(noun: String, key: String)
+    /// A class type has the same style, family and level, regardless of case and accents.
+    case classTypeExists(ClassTypeID)
     case holidayExists(name: String, date: CalendarDay)
     /// A class in the room has a larger capacity than the room's new one.
     case roomBelowClass(_ capacity: Int, room: String, className: String, classCapacity: Int)
@@ -57,6 +59,8 @@ public enum ClassError: AcademyError, Equatable {
         switch self {
         case .keyTaken(let noun, let key):
             .init(.conflict, "\(Self.code(noun)).key-taken", field: "key", ["key": key])
+        case .classTypeExists(let id):
+            .init(.conflict, "class-type.exists", field: "style", ["id": id])
         case .holidayExists(let name, let date):
             .init(.conflict, "holiday.exists", ["name": name, "day": date])
         case .roomBelowClass(let capacity, let room, let name, let classCapacity):

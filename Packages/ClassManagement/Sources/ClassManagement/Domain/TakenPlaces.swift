@@ -16,18 +16,6 @@ struct DaySpan: Hashable, Sendable {
 enum TakenPlaces {
     /// The largest number of places taken on one day of a span; 0 if the span ends before its first day.
     static func peak(of enrolments: [DaySpan], within span: DaySpan) -> Int {
-        if let last = span.last, last < span.first { return 0 }
-        var changes: [(day: Int, change: Int)] = []
-        for enrolment in enrolments where enrolment.overlaps(span) {
-            changes.append((max(enrolment.first, span.first).number, 1))
-            if let last = enrolment.last { changes.append((last.number + 1, -1)) }
-        }
-        var (taken, most) = (0, 0)
-        // An enrolment that ends frees its place before another one begins on the same day.
-        for (_, change) in changes.sorted(by: { ($0.day, $0.change) < ($1.day, $1.change) }) {
-            taken += change
-            most = max(most, taken)
-        }
-        return most
+        RunningPlaces(enrolments.filter(span.overlaps)).peak(within: span)
     }
 }

@@ -52,7 +52,7 @@ public struct EditClassType: EditRequest {
     public typealias Response = ClassType
     public static let endpoint = Endpoint(
         .patch, "class-types/{classType}", access: .staff(.writeTimetable), "Changes a class type.",
-        failures: ClassFailures.unknownClassType)
+        failures: ClassFailures.editClassType)
     public var classType: Reference<Kind.ClassType>
     public var style: String?
     public var family: String?
@@ -109,9 +109,9 @@ public struct AddInstructor: APIRequest {
     public var key: String?
     public var name: String
     public var email: String?
-    public var styles: [String]
+    public var styles: [String]?
 
-    public init(key: String? = nil, name: String, email: String? = nil, styles: [String] = []) {
+    public init(key: String? = nil, name: String, email: String? = nil, styles: [String]? = nil) {
         self.key = key
         self.name = name
         self.email = email

@@ -32,7 +32,9 @@ enum ClassFailures {
             ClassError.roomBelowClass(10, room: "Hall", className: name, classCapacity: 20)
         ]
     static let addInstructor = keyTaken("instructor")
-    static let addClassType = keyTaken("class type")
+    static let addClassType = keyTaken("class type") + [classTypeExists]
+    static let editClassType = unknownClassType + [classTypeExists]
+    private static let classTypeExists = ClassError.classTypeExists(ClassTypeID(1))
     static let addTerm = keyTaken("term") + termDays
     static let editTerm = unknownTerm + termDays
     static let addHoliday = unknownVenue + [holidayExists]

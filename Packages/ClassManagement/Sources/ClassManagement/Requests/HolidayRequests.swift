@@ -41,10 +41,10 @@ public struct AddHoliday: APIRequest {
         "Adds a holiday and cancels the future sessions of that day.", failures: ClassFailures.addHoliday)
     public var date: CalendarDay
     public var name: String
-    /// Empty for all venues.
-    public var venues: [Reference<Kind.Venue>]
+    /// Nil or empty for all venues.
+    public var venues: [Reference<Kind.Venue>]?
 
-    public init(date: CalendarDay, name: String, venues: [Reference<Kind.Venue>] = []) {
+    public init(date: CalendarDay, name: String, venues: [Reference<Kind.Venue>]? = nil) {
         self.date = date
         self.name = name
         self.venues = venues

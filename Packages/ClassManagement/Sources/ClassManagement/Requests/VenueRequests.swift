@@ -35,10 +35,10 @@ public struct AddVenue: APIRequest {
     public var key: String?
     public var name: String
     public var address: String?
-    /// An IANA name: `America/Lima`.
-    public var timeZone: String
+    /// An IANA name: `America/Lima`; nil means the academy's.
+    public var timeZone: String?
 
-    public init(key: String? = nil, name: String, address: String? = nil, timeZone: String) {
+    public init(key: String? = nil, name: String, address: String? = nil, timeZone: String? = nil) {
         self.key = key
         self.name = name
         self.address = address

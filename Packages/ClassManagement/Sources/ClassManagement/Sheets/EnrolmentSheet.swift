@@ -56,7 +56,21 @@ struct EnrolmentSheet: Sheet {
 /// Imports enrolments.
 struct EnrolmentImporter: RowImporter {
     let classes: Classes
-    private(set) var zones: [ClassID: Zone] = [:]
+    private var zones: [ClassID: Zone] = [:]
+    /// The taken places of the classes whose enrolments were read.
+    private var places: [ClassID: RunningPlaces] = [:]
+    /// The newest enrolment that ``places`` has.
+    private var newest: EnrolmentID?
+
+    init(classes: Classes) { self.classes = classes }
+
+    /// Forgets the taken places if enrolments were added since the last batch. Enrolments that ended since
+    /// then keep their places until the end of the import.
+    mutating func beginBatch(in db: any Transaction) throws {
+        guard try classes.enrolments.newest(in: db) != newest else { return }
+        places = [:]
+        newest = try classes.enrolments.newest(in: db)
+    }
 
     /// Stores an enrolment, unless the student has one in the class from the same day.
     ///
@@ -77,15 +91,32 @@ struct EnrolmentImporter: RowImporter {
             return nil
         }
         let span = DaySpan(first: row.from, last: row.until)
-        let others = try classes.enrolments.overlapping(span, in: academyClass, in: db)
-        if let known = others.first(where: { $0.student == student && $0.from == row.from }) {
+        let others = try classes.enrolments.all(of: [student], in: academyClass, in: db)
+            .filter { $0.span.overlaps(span) }
+        if let known = others.first(where: { $0.from == row.from }) {
             return ImportOutcome(known.id, isNew: false)
         }
         // Past days need no free place: the capacity may have been lowered since.
+        let needed = DaySpan(first: max(span.first, today), last: span.last)
         let id = try classes.insertEnrolment(
             of: student, named: classes.students.find(.id(student), in: db).name, span,
-            in: classes.classes.limits(academyClass, in: db), beside: others, placesFrom: today, in: db)
+            in: classes.classes.limits(academyClass, in: db), beside: others,
+            taken: places(of: academyClass, from: today, in: db).peak(within: needed), in: db)
+        places[academyClass]?.add(needed)
+        newest = id
         return ImportOutcome(id, isNew: true)
+    }
+
+    /// The taken places of a class from today on.
+    private mutating func places(
+        of academyClass: ClassID, from today: CalendarDay, in db: any Transaction
+    ) throws -> RunningPlaces {
+        if let known = places[academyClass] { return known }
+        let future = DaySpan(first: today, last: nil)
+        let spans = try classes.enrolments.overlapping(future, in: academyClass, in: db).map(\.span)
+        let read = RunningPlaces(spans.map { DaySpan(first: max($0.first, today), last: $0.last) })
+        places[academyClass] = read
+        return read
     }
 
     private mutating func zone(of academyClass: ClassID, in db: any Transaction) throws -> Zone {

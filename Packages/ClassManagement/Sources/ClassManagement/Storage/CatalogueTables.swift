@@ -77,6 +77,18 @@ extension Instructor: CatalogueEntry {
     }
 }
 
+extension SQLCatalogue where Entry == ClassType {
+    /// The first class type with the same style, family and level, regardless of case and accents.
+    func equal(to values: ClassType.New, in db: any Transaction) throws -> ClassTypeID? {
+        func folded(_ texts: String...) -> [String] { texts.map(SearchText.fold) }
+        let wanted = folded(values.style, values.family, values.level)
+        let rows = try db.rows("SELECT id, style, family, level FROM class_types ORDER BY id")
+        return try rows.first {
+            try folded($0["style"], $0["family"], $0["level"]) == wanted
+        }.map { try $0["id"] }
+    }
+}
+
 extension ClassType: CatalogueEntry {
     var name: String { "\(style) \(level)" }
     static let table = KeyedTable<Kind.ClassType>(

@@ -28,6 +28,11 @@ struct SQLEnrolmentRepository {
         ).map(enrolment)
     }
 
+    /// The newest of all enrolments; nil without any.
+    func newest(in db: any Transaction) throws -> EnrolmentID? {
+        try db.row("SELECT max(id) AS value FROM enrolments")?["value"]
+    }
+
     /// The first enrolment of a student in a class that is not over on a day.
     func find(
         _ student: StudentID, in academyClass: ClassID, notOverOn day: CalendarDay, in db: any Transaction

@@ -31,7 +31,7 @@ extension Classes {
     /// on that day goes on.
     ///
     /// - Throws: ``ClassError/studentInactive(_:)``, ``ClassError/archived(noun:name:)`` and the errors of
-    ///   ``insertEnrolment(of:named:_:in:beside:placesFrom:in:)``.
+    ///   ``insertEnrolment(of:named:_:in:beside:taken:in:)``.
     func enrol(_ request: EnrolStudent, by caller: Caller, in db: any Transaction) throws -> Enrolment {
         let academyClass = try unarchivedClass(request.class, at: caller.at, in: db)
         let student = try students.find(request.student, in: db)
@@ -45,9 +45,11 @@ extension Classes {
             try enrolments.delete(ending.id, in: db)
         }
         let span = DaySpan(first: ending?.from ?? from, last: nil)
+        let needed = DaySpan(first: max(span.first, from), last: span.last)
         let id = try insertEnrolment(
             of: student.id, named: student.name, span, in: classes.limits(academyClass.id, in: db),
-            beside: others, placesFrom: from, in: db)
+            beside: others.filter { $0.student == student.id },
+            taken: TakenPlaces.peak(of: others.map(\.span), within: needed), in: db)
         if from < today {
             try noteEnrolment(of: student.id, in: academyClass.id, from: from, at: caller.at, in: db)
         }
@@ -74,28 +76,27 @@ extension Classes {
         return AuditedEnrolment(from: last.from, until: last.until)
     }
 
-    /// Enrols a student in a class if it has a free place on every day of the span.
+    /// Enrols a student in a class if it has a free place.
     ///
     /// - Parameters:
-    ///   - others: the enrolments of the class that share a day with the span, read in the same transaction.
-    ///   - first: the first day on which a free place is needed; nil for the first day of the span.
+    ///   - others: the enrolments of the student in the class that share a day with the span, read in the
+    ///     same transaction.
+    ///   - taken: the largest number of places taken on one of the days that need a free place.
     /// - Throws: ``ClassError/full(className:capacity:)``,
     ///   ``ClassError/alreadyEnrolled(student:className:from:)``,
     ///   ``ClassError/classIsOver(className:lastDay:from:)``.
     func insertEnrolment(
         of student: StudentID, named name: @autoclosure () throws -> String, _ span: DaySpan,
-        in limits: EnrolmentLimits, beside others: [StoredEnrolment], placesFrom first: CalendarDay? = nil,
-        in db: any Transaction
+        in limits: EnrolmentLimits, beside others: [StoredEnrolment], taken: Int, in db: any Transaction
     ) throws -> EnrolmentID {
         let className = limits.className
         guard span.first <= limits.lastDay else {
             throw ClassError.classIsOver(className: className, lastDay: limits.lastDay, from: span.first)
         }
-        if let other = others.first(where: { $0.student == student }) {
+        if let other = others.first {
             throw ClassError.alreadyEnrolled(student: try name(), className: className, from: other.from)
         }
-        let needed = DaySpan(first: max(span.first, first ?? span.first), last: span.last)
-        guard TakenPlaces.peak(of: others.map(\.span), within: needed) < limits.capacity else {
+        guard taken < limits.capacity else {
             throw ClassError.full(className: className, capacity: limits.capacity)
         }
         return try enrolments.insert(student, limits.academyClass, span, in: db)

@@ -19,7 +19,7 @@ extension Classes {
         service.on(AddVenue.self) { request, _, db in
             let new = try Venue.New(
                 key: request.key, name: request.name, address: request.address,
-                timeZone: Zone(request.timeZone))
+                timeZone: request.timeZone.map { try Zone($0) } ?? zone(db))
             return try venues.add(new, in: db)
         }
         service.on(EditVenue.self) { request, caller, db in
@@ -84,7 +84,8 @@ extension Classes {
         service.on(ShowInstructor.self) { request, _, db in try instructors.find(request.instructor, in: db) }
         service.on(AddInstructor.self) { request, _, db in
             let new = try Instructor.New(
-                key: request.key, name: request.name, email: request.email, styles: request.styles)
+                key: request.key, name: request.name, email: request.email,
+                styles: request.styles ?? [])
             return try instructors.add(new, in: db)
         }
         service.on(EditInstructor.self) { request, caller, db in
@@ -108,14 +109,28 @@ extension Classes {
         service.on(AddClassType.self) { request, _, db in
             let new = try ClassType.New(
                 key: request.key, style: request.style, family: request.family, level: request.level)
+            try checkIsOnly(new, in: db)
             return try classTypes.add(new, in: db)
         }
         service.on(EditClassType.self) { request, _, db in
             try classTypes.change(request.classType, in: db) { old in
-                try ClassType.New(
+                let new = try ClassType.New(
                     key: old.key, style: request.style ?? old.style, family: request.family ?? old.family,
                     level: request.level ?? old.level, isArchived: request.isArchived ?? old.isArchived)
+                let isRenamed = new.style != old.style || new.family != old.family || new.level != old.level
+                if isRenamed { try checkIsOnly(new, old.id, in: db) }
+                return new
             }
+        }
+    }
+
+    /// - Parameter id: the class type that gets the values; nil for a new one.
+    /// - Throws: ``ClassError/classTypeExists(_:)``.
+    private func checkIsOnly(
+        _ values: ClassType.New, _ id: ClassTypeID? = nil, in db: any Transaction
+    ) throws {
+        if let other = try classTypes.equal(to: values, in: db), other != id {
+            throw ClassError.classTypeExists(other)
         }
     }
 

@@ -23,7 +23,7 @@ extension Classes {
     private func addHoliday(
         _ request: AddHoliday, by caller: Caller, in db: any Transaction
     ) throws -> Holiday {
-        let venues = try self.venues(request.venues, in: db)
+        let venues = try self.venues(request.venues ?? [], in: db)
         let name = try FreeText.parse(request.name, field: "name")
         var (holiday, cancelled) = try store(
             request.date, name, at: venues, after: caller.at, now: caller.at, in: db)

@@ -18,10 +18,11 @@ struct ClassesFixture: FeatureFixture {
     ///   - language: the academy's language.
     init(notifier: (any SessionNotifier)? = nil, language: Language = .english) async throws {
         let (currency, attended) = (try Currency("PEN"), AttendedSessions())
+        let lima = try Zone("America/Lima")
         self.attended = attended
         classes = Classes(
             students: Directory(students: FakeDirectory(last: 999, notAttending: Set(900...999))),
-            currency: { _ in currency },
+            currency: { _ in currency }, zone: { _ in lima },
             records: attended,
             calendars: CalendarPorts(
                 tokens: CountedTokens(), academy: { _ in "academy-1" }, language: { _ in language }),

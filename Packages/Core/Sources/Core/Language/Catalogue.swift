@@ -5,7 +5,8 @@ internal import Synchronization
 ///
 /// Each language has a JSON object from keys to sentences, in which a value has its name in braces. The key
 /// of an error's sentence is the error's code, such as `payment.plan-not-offered`; the key of its next step
-/// is `payment.plan-not-offered.next`.
+/// is `payment.plan-not-offered.next`. If that names a command of the product's programs,
+/// `payment.plan-not-offered.next.other` is the next step for all other readers.
 public final class Catalogue: Sendable {
     /// The sentences of a language: those of the files that were read, and the other files.
     private struct Texts {

@@ -58,10 +58,12 @@ public struct ErrorSpecification: Sendable {
     }
 
     /// The next step that the person can take; nil if there is none.
-    public func nextStep(in language: Language) -> String? {
+    ///
+    /// - Parameter reader: whom it is for: the steps of other programs and of pages name no commands.
+    public func nextStep(in language: Language, for reader: NextStepReader = .ownProgram) -> String? {
         switch text {
         case .keyed(let key, let values, let catalogue):
-            catalogue.sentence(key + ".next", values, in: language)
+            reader.endings.lazy.compactMap { catalogue.sentence(key + $0, values, in: language) }.first
         case .written(let english, let others): (others[language.rawValue] ?? english).nextStep
         }
     }
@@ -91,6 +93,22 @@ public struct ErrorSpecification: Sendable {
         var copy = self
         copy.text = .keyed(key, own.merging(values) { $1 }, catalogue)
         return copy
+    }
+}
+
+/// The reader of a next step.
+public enum NextStepReader: Sendable {
+    /// A person at one of the product's programs, who can run its commands.
+    case ownProgram
+    /// A person at any other program, or at a page.
+    case other
+
+    /// The endings of the keys of next steps, the preferred first.
+    fileprivate var endings: [String] {
+        switch self {
+        case .ownProgram: [".next"]
+        case .other: [".next.other", ".next"]
+        }
     }
 }
 

@@ -14,6 +14,8 @@ public struct ValueSchema: Sendable, Hashable {
     public var lengths: ClosedRange<Int>?
     /// The allowed texts; nil if they are not listed.
     public var values: [String]?
+    /// The properties of an object, which are all required; nil if they are not listed.
+    public var properties: [String: ValueSchema]?
     public var example: String?
     /// The name of a schema that several fields share: `Day`.
     public var name: String?

@@ -31,6 +31,8 @@ public struct CollectedClass: Codable, Hashable, Sendable, AuditSubject {
     public let collection: CollectionID
     public let `class`: ClassSummary
     public let addedAt: Instant
+    /// The name of the collection that the class has just left; nil unless it was moved.
+    public var movedFrom: String?
 
     public var subject: String { "class \(self.class.id)" }
     public var concernedStudent: StudentID? { student }

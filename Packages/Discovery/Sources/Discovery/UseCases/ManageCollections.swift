@@ -118,13 +118,17 @@ extension Discoveries {
         let found = try classes.find(request.class, at: caller.at, in: db)
         let known = try collections.entry(of: found.id, of: student, in: db)
         if known == nil, found.isOver { throw DiscoveryError.classIsOver(className: found.name) }
-        var entry = known
+        var (entry, former) = (known, String?.none)
         if known?.collection != collection.id {
-            if let known { try collections.delete(known.id, in: db) }
+            if let known {
+                former = try collections.find(known.collection, of: student, in: db).name
+                try collections.delete(known.id, in: db)
+            }
             entry = try insertEntry(found.id, into: collection.id, of: student, at: caller.at, in: db)
         }
         return CollectedClass(
-            student: student, collection: collection.id, class: found, addedAt: entry?.addedAt ?? caller.at)
+            student: student, collection: collection.id, class: found, addedAt: entry?.addedAt ?? caller.at,
+            movedFrom: former)
     }
 
     /// Stores a class in a collection.

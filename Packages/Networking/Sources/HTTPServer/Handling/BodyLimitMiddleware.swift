@@ -7,7 +7,7 @@ internal import Networking
 struct BodyLimitMiddleware: RouterMiddleware {
     let route: Networking.Route
     let limits: ServerLimits
-    let uploads: UploadCount
+    let uploads: UploadQueue
 
     private var endpoint: Endpoint { route.endpoint }
 
@@ -18,7 +18,8 @@ struct BodyLimitMiddleware: RouterMiddleware {
             context.body = try await body(of: request, on: context.connection)
             return try await next(request, context)
         }
-        return try await uploads.counting {
+        let owner = context.record.values.account.map(UploadQueue.Owner.account)
+        return try await uploads.run(for: owner ?? .network(context.peer.network.text)) {
             var context = context
             context.body = try await body(of: request, on: context.connection)
             return try await next(request, context)

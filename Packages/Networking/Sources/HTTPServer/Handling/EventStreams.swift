@@ -18,48 +18,59 @@ struct EventStreams: Sendable {
     /// The number of unchanged polls after which a page gets the event `beat`: a script sees no comments.
     static let pagePolls = 2
 
-    let limit: Int
     let lifetime: Duration
     let metrics: ServerMetrics
     let shutdown: ShutdownSignal
-    let owners = StreamOwners()
+    let owners: StreamOwners
     /// The clock of the lifetime.
-    var now: @Sendable () -> ContinuousClock.Instant = { .now }
+    let now: @Sendable () -> ContinuousClock.Instant
     /// Waits between two polls.
-    var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    let pause: @Sendable (Duration) async throws -> Void
+
+    /// - Parameter limit: the maximum number of open streams.
+    init(
+        limit: Int, lifetime: Duration, metrics: ServerMetrics, shutdown: ShutdownSignal,
+        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
+        pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    ) {
+        self.lifetime = lifetime
+        self.metrics = metrics
+        self.shutdown = shutdown
+        self.now = now
+        self.pause = pause
+        owners = StreamOwners(limit: limit)
+    }
 
     /// Checks whether a stream can be opened now.
     ///
-    /// - Parameter owner: the account or the screen; nil if it is not known yet.
-    /// - Throws: ``HTTPError/stopping``, ``HTTPError/tooManyStreams``; errors of ``StreamOwners/check(_:)``.
-    func check(of owner: StreamOwner? = nil) throws(HTTPError) {
+    /// - Throws: ``HTTPError/stopping``; errors of ``StreamOwners/check(_:)``.
+    func check(of owner: StreamOwner) throws(HTTPError) {
         guard !shutdown.hasBegun else { throw HTTPError.stopping }
-        guard metrics.openStreams < limit else { throw HTTPError.tooManyStreams }
         try owners.check(owner)
     }
 
     /// Opens a stream.
     ///
     /// - Parameters:
-    ///   - owner: the account or the screen, whose number of open streams is limited; nil for a client
-    ///     without a token.
+    ///   - owner: the account, screen or network, whose number of open streams is limited.
     ///   - first: the JSON of the first event.
     ///   - isPage: whether the client is the script of a page.
     ///   - poll: handles the request again, and returns the JSON of the response.
     ///   - problem: converts an error to problem details, and logs internal errors.
     func open(
-        of owner: StreamOwner?, from first: [UInt8], isPage: Bool = false,
+        of owner: StreamOwner, from first: [UInt8], isPage: Bool = false,
         poll: @escaping @Sendable () async throws -> [UInt8],
         problem: @escaping @Sendable (any Error) -> Problem
     ) -> Response {
         let body = ResponseBody { [self] writer in
             // Other streams may have been opened since the check.
-            if let refusal = count(owner) {
-                try await writer.write(Self.event("problem", problem(refusal).bytes))
-            } else {
-                defer { stopCounting(owner) }
+            switch opened(by: owner) {
+            case .failure(let refusal): try await writer.write(Self.event("problem", problem(refusal).bytes))
+            case .success(let stream):
+                defer { close(stream) }
                 // After a temporary error no problem is sent, so that the client opens the stream again.
-                if let error = try await run(first, isPage, poll, &writer).map(problem), error.status != 503 {
+                let error = try await run(stream, first, isPage, poll, &writer).map(problem)
+                if let error, error.status != 503 {
                     try await writer.write(Self.event("problem", error.bytes))
                 }
             }
@@ -69,29 +80,23 @@ struct EventStreams: Sendable {
     }
 
     /// Counts a stream, unless that would exceed a limit.
-    ///
-    /// - Returns: the error of a stream that would exceed a limit.
-    private func count(_ owner: StreamOwner?) -> HTTPError? {
-        do throws(HTTPError) {
-            try owners.add(owner)
-        } catch {
-            return error
-        }
-        if metrics.streamOpened(limit: limit) { return nil }
-        owners.remove(owner)
-        return .tooManyStreams
+    private func opened(by owner: StreamOwner) -> Result<OpenStream, HTTPError> {
+        let stream = Result { () throws(HTTPError) in try owners.open(of: owner) }
+        if case .success = stream { metrics.streamOpened() }
+        return stream
     }
 
-    private func stopCounting(_ owner: StreamOwner?) {
+    private func close(_ stream: OpenStream) {
         metrics.streamClosed()
-        owners.remove(owner)
+        owners.close(stream)
     }
 
-    /// Sends the events of a stream until its lifetime is over, the server stops or a poll fails.
+    /// Sends the events of a stream until its lifetime is over, another stream takes its place, the server
+    /// stops or a poll fails.
     ///
     /// - Returns: the error of the poll that failed.
     private func run(
-        _ first: [UInt8], _ isPage: Bool, _ poll: () async throws -> [UInt8],
+        _ stream: OpenStream, _ first: [UInt8], _ isPage: Bool, _ poll: () async throws -> [UInt8],
         _ writer: inout any ResponseBodyWriter
     ) async throws -> (any Error)? {
         let beat = isPage ? Self.event("beat", Array("{}".utf8)) : ByteBuffer(string: ":\n\n")
@@ -102,7 +107,7 @@ struct EventStreams: Sendable {
         // A page opens its stream again at once, since it shows a lost connection within seconds.
         if isPage { try await writer.write(ByteBuffer(string: "retry: 500\n\n")) }
         try await writer.write(Self.event("answer", last))
-        while !shutdown.hasBegun, now() < end {
+        while !shutdown.hasBegun, !stream.isDisplaced, now() < end {
             try await pause(Self.interval)
             let current: [UInt8]
             do {

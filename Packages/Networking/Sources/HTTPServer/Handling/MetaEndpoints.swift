@@ -4,11 +4,12 @@ internal import Hummingbird
 internal import NIOCore
 internal import Networking
 
-/// The endpoints of the server itself: documents, health and metrics.
+/// The endpoints of the server itself: documents, limits, health and metrics.
 struct MetaEndpoints: Sendable {
     let documents: [ServerDocument]
     /// Whether the server can answer requests; false if that is unknown after the handler deadline.
     let isReady: @Sendable () async -> Bool
+    let bodyLimits: BodyLimits
     let metrics: ServerMetrics
     /// The token that other machines need to read the metrics; nil if they may not read them.
     let metricsToken: String?
@@ -23,13 +24,14 @@ struct MetaEndpoints: Sendable {
                 within: parts.limits.handlerDeadline, environment.isReady)
             return isReady ?? false
         }
+        bodyLimits = BodyLimits(parts.limits)
         metrics = parts.observability.metrics
         metricsToken = settings.metricsToken
         redirectsRoot = !environment.pages.contains { $0.path.isEmpty }
     }
 
     var paths: [String] {
-        (redirectsRoot ? [""] : []) + ["healthz", "readyz", "metrics"] + documents.map(\.path)
+        (redirectsRoot ? [""] : []) + ["healthz", "readyz", "limits", "metrics"] + documents.map(\.path)
     }
 
     func addRoutes(to router: Router<ServerContext>) {
@@ -46,6 +48,7 @@ struct MetaEndpoints: Sendable {
             guard await isReady() else { throw HTTPError.notReady }
             return Self.ok(Array("{\"status\":\"ready\"}".utf8), "application/json")
         }
+        router.get("limits") { _, _ in Self.ok(try JSON.encode(bodyLimits), "application/json") }
         router.get("metrics") { request, context in
             guard context.peer.isLocal || mayReadMetrics(request) else { throw HTTPError.noSuchPath }
             return Self.ok(Array(metrics.text().utf8), PrometheusRegistry.mediaType)

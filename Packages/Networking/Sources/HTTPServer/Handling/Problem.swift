@@ -15,9 +15,31 @@ package struct Problem: Encodable, Equatable {
     let nextStep: String?
     /// The identifier of an internal error in the server log.
     let id: String?
+    /// The errors of all invalid fields, the first of which is this one; nil if only one is invalid.
+    let errors: [FieldProblem]?
 
-    /// - Parameter language: the language of ``detail`` and ``nextStep``.
-    package init(_ error: any AcademyError, status: Int, in language: Language = .english) {
+    /// The error of one field.
+    struct FieldProblem: Encodable, Equatable {
+        let code: String
+        let field: String?
+        let detail: String
+        let nextStep: String?
+
+        init(_ error: any AcademyError, in language: Language, for reader: NextStepReader) {
+            code = error.code
+            field = error.field
+            detail = error.publicSpecification.sentence(in: language)
+            nextStep = error.publicSpecification.nextStep(in: language, for: reader)
+        }
+    }
+
+    /// - Parameters:
+    ///   - language: the language of ``detail`` and ``nextStep``.
+    ///   - reader: the reader of ``nextStep``.
+    package init(
+        _ error: any AcademyError, status: Int, in language: Language = .english,
+        for reader: NextStepReader = .other
+    ) {
         let specification = error.publicSpecification
         type = "/docs#\(error.code)"
         title = Self.title(status)
@@ -25,8 +47,9 @@ package struct Problem: Encodable, Equatable {
         detail = specification.sentence(in: language)
         code = error.code
         field = error.field
-        nextStep = specification.nextStep(in: language)
+        nextStep = specification.nextStep(in: language, for: reader)
         id = nil
+        errors = (error as? InvalidFields)?.all.map { FieldProblem($0, in: language, for: reader) }
     }
 
     /// The problem details of an internal error. The client gets only the id of its request.
@@ -39,6 +62,7 @@ package struct Problem: Encodable, Equatable {
         field = nil
         nextStep = nil
         self.id = id
+        errors = nil
     }
 
     var bytes: [UInt8] { (try? JSON.encode(self)) ?? [] }

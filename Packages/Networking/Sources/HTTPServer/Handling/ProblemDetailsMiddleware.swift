@@ -23,7 +23,7 @@ struct ProblemDetailsMiddleware: RouterMiddleware {
             // Only a server that stops cancels a request whose client has not disconnected.
             let error = thrown is CancellationError ? HTTPError.stopping : thrown
             let language = await self.language(of: request, context)
-            let noted = note(error, in: context, language)
+            let noted = note(error, in: context, language, for: Self.reader(of: request))
             var response = response(noted.problem, of: error, in: language)
             response.headers[.retryAfter] = noted.retryAfter
             let failure = PageFailure(error, noted.problem, of: request, in: language)
@@ -40,13 +40,20 @@ struct ProblemDetailsMiddleware: RouterMiddleware {
     ///
     /// - Returns: its problem details, and the value of `Retry-After`.
     func note(
-        _ error: any Error, in context: ServerContext, _ language: Language
+        _ error: any Error, in context: ServerContext, _ language: Language,
+        for reader: NextStepReader = .other
     ) -> (problem: Problem, retryAfter: String?) {
-        let problem = problem(of: error, id: context.id, in: language)
+        let problem = problem(of: error, id: context.id, in: language, for: reader)
         context.record.note(error: problem.code)
         if let seconds = (error as? any AcademyError)?.retryAfter { return (problem, String(seconds)) }
         let isTemporary = problem.status == 503 || problem.code == "idempotency.running"
         return (problem, isTemporary ? "1" : nil)
+    }
+
+    /// The reader of the next step of a request that failed: the product's programs name themselves in
+    /// `User-Agent`, and can run the commands that a next step names.
+    private static func reader(of request: Request) -> NextStepReader {
+        ClientVersionMiddleware.version(request.headers.value(.userAgent) ?? "") == nil ? .other : .ownProgram
     }
 
     /// The language of the problem details of a request.
@@ -62,7 +69,9 @@ struct ProblemDetailsMiddleware: RouterMiddleware {
     /// server, it gets no detail.
     ///
     /// - Parameter id: the id of the request.
-    func problem(of error: any Error, id: String, in language: Language) -> Problem {
+    func problem(
+        of error: any Error, id: String, in language: Language, for reader: NextStepReader = .other
+    ) -> Problem {
         let error = error is CancellationError ? HTTPError.stopping : error
         guard let known = error as? any AcademyError else {
             logger.error("\(String(reflecting: error))", metadata: ["id": "\(id)"])
@@ -73,7 +82,7 @@ struct ProblemDetailsMiddleware: RouterMiddleware {
             let detail = known.detail.map { " \($0)" } ?? ""
             logger.error("\(known.publicDescription)\(detail)", metadata: ["id": "\(id)"])
         }
-        return Problem(known, status: Problem.status(of: known), in: language)
+        return Problem(known, status: Problem.status(of: known), in: language, for: reader)
     }
 
     private func response(_ problem: Problem, of error: any Error, in language: Language) -> Response {

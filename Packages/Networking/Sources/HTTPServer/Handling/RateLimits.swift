@@ -37,6 +37,7 @@ extension RequestCost {
     var limit: RateLimit {
         switch self {
         case .manual: .manual
+        case .file: .file
         case .export: .export
         case .usual, .bulk, .upload, .password, .renewal: .principal
         }
@@ -46,7 +47,7 @@ extension RequestCost {
     func deadline(in limits: ServerLimits) -> Duration {
         switch self {
         case .bulk, .export: limits.bulkDeadline
-        case .usual, .manual, .upload, .password, .renewal: limits.handlerDeadline
+        case .usual, .manual, .file, .upload, .password, .renewal: limits.handlerDeadline
         }
     }
 

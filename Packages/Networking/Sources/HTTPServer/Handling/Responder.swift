@@ -85,7 +85,7 @@ struct ResponderParts: Sendable {
     let deadlines = Deadlines()
     let locks = IdempotencyLocks()
     let invalidTokens: InvalidTokens
-    let uploads: UploadCount
+    let uploads: UploadQueue
     let pageWasOpened: @Sendable (String, Principal) -> Void
 
     init(
@@ -93,7 +93,7 @@ struct ResponderParts: Sendable {
         _ logger: Logger
     ) {
         limits = settings.limits
-        uploads = UploadCount(most: settings.limits.uploads)
+        uploads = UploadQueue(most: limits.uploads, patience: limits.uploadWait)
         pageWasOpened = environment.pageWasOpened
         invalidTokens = InvalidTokens(now: environment.world.now)
         observability = Observability(limits, environment)

@@ -48,9 +48,10 @@ struct RouteHandler: HTTPResponder {
     private func stream(
         _ wire: WireRequest, _ request: Request, _ context: ServerContext
     ) async throws -> Response {
-        try parts.streams.check()
+        guard !parts.streams.shutdown.hasBegun else { throw HTTPError.stopping }
         let first = try await send(wire, context)
-        let owner = StreamOwner(context.record.values.account, token: context.token)
+        let owner = StreamOwner(
+            context.record.values.account, token: context.token, from: context.peer.network)
         try parts.streams.check(of: owner)
         let language = await parts.problems.language(of: request, context)
         let sender = Sender(token: context.token, from: context.peer.network, language: language)

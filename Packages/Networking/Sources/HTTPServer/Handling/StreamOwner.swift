@@ -1,12 +1,15 @@
 internal import Core
+internal import Networking
 
-/// The account that opens event streams, or the screen of a room, which has no account.
+/// The account that opens event streams, the screen of a room, which has no account, or the network of a
+/// client without a token.
 enum StreamOwner: Hashable, Sendable {
     case account(AccountID)
     /// A screen, by its token.
     case screen(token: String)
+    case network(String)
 
-    /// The maximum number of open streams of one account.
+    /// The maximum number of open streams of one account, and of the clients of one network without a token.
     ///
     /// The front desk has a few windows open on each of its computers, and a program may show the codes of
     /// all rooms with one account. Eight accounts are needed to use up the default of
@@ -16,20 +19,20 @@ enum StreamOwner: Hashable, Sendable {
     /// former stream may still be open.
     static let screenLimit = 8
 
-    /// The owner of a request's streams; nil for a request without a token.
-    init?(_ account: AccountID?, token: String?) {
+    /// The owner of a request's streams.
+    init(_ account: AccountID?, token: String?, from network: ClientNetwork) {
         if let account {
             self = .account(account)
         } else if let token {
             self = .screen(token: token)
         } else {
-            return nil
+            self = .network(network.text)
         }
     }
 
     var limit: Int {
         switch self {
-        case .account: Self.accountLimit
+        case .account, .network: Self.accountLimit
         case .screen: Self.screenLimit
         }
     }
@@ -39,6 +42,7 @@ enum StreamOwner: Hashable, Sendable {
         switch self {
         case .account: .tooManyStreamsOfAccount(limit: limit)
         case .screen: .tooManyStreamsOfScreen(limit: limit)
+        case .network: .tooManyStreams
         }
     }
 }

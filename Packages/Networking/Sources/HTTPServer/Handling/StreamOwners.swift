@@ -1,34 +1,52 @@
+internal import Core
 internal import Synchronization
 
-/// Counts the open streams of each owner, so that one cannot use up ``ServerLimits/streams``.
+/// An open stream, which ends when another one takes its place.
+final class OpenStream: Sendable {
+    let owner: StreamOwner
+    private let displaced = Atomic(false)
+
+    init(of owner: StreamOwner) { self.owner = owner }
+
+    /// Whether the stream must end.
+    var isDisplaced: Bool { displaced.load(ordering: .relaxed) }
+
+    func displace() { displaced.store(true, ordering: .relaxed) }
+}
+
+/// The open streams. Their owners share ``ServerLimits/streams`` (``SharedLimit``), and each has a limit of
+/// its own.
 final class StreamOwners: Sendable {
-    private let counts = Mutex<[StreamOwner: Int]>([:])
+    private let streams: Mutex<SharedLimit<ObjectIdentifier, StreamOwner, OpenStream>>
+
+    init(limit: Int) { streams = Mutex(SharedLimit(limit: limit)) }
 
     /// Checks whether an owner can open another stream.
     ///
-    /// - Throws: ``HTTPError/tooManyStreamsOfAccount(limit:)``, ``HTTPError/tooManyStreamsOfScreen(limit:)``.
-    func check(_ owner: StreamOwner?) throws(HTTPError) {
-        guard let owner else { return }
-        guard counts.withLock({ $0[owner, default: 0] < owner.limit }) else { throw owner.tooMany }
+    /// - Throws: ``StreamOwner/tooMany``, ``HTTPError/tooManyStreams``.
+    func check(_ owner: StreamOwner) throws(HTTPError) {
+        let (count, isAdmitted) = streams.withLock { ($0.count(of: owner), $0.admits(owner)) }
+        guard count < owner.limit else { throw owner.tooMany }
+        guard isAdmitted else { throw .tooManyStreams }
     }
 
-    /// Counts a stream that an owner opens.
+    /// Counts a stream that an owner opens until ``close(_:)``, and ends the one that makes room for it.
     ///
-    /// - Throws: ``HTTPError/tooManyStreamsOfAccount(limit:)``, ``HTTPError/tooManyStreamsOfScreen(limit:)``;
-    ///   then the stream is not counted.
-    func add(_ owner: StreamOwner?) throws(HTTPError) {
-        guard let owner else { return }
-        let isCounted = counts.withLock { counts in
-            guard counts[owner, default: 0] < owner.limit else { return false }
-            counts[owner, default: 0] += 1
-            return true
+    /// - Throws: ``StreamOwner/tooMany``, ``HTTPError/tooManyStreams``; then the stream is not counted.
+    func open(of owner: StreamOwner) throws(HTTPError) -> OpenStream {
+        let stream = OpenStream(of: owner)
+        let displaced = try streams.withLock { streams throws(HTTPError) -> OpenStream? in
+            guard streams.count(of: owner) < owner.limit else { throw owner.tooMany }
+            switch streams.add(stream, as: ObjectIdentifier(stream), of: owner) {
+            case .added: return nil
+            case .displaced(let other): return other
+            case .refused: throw .tooManyStreams
+            }
         }
-        guard isCounted else { throw owner.tooMany }
+        displaced?.displace()
+        return stream
     }
 
-    /// Stops counting a stream that an owner has closed.
-    func remove(_ owner: StreamOwner?) {
-        guard let owner else { return }
-        counts.withLock { $0[owner] = $0[owner].flatMap { $0 > 1 ? $0 - 1 : nil } }
-    }
+    /// Stops counting a stream that has ended.
+    func close(_ stream: OpenStream) { streams.withLock { _ = $0.remove(ObjectIdentifier(stream)) } }
 }

@@ -5,6 +5,7 @@ enum RateLimit: String, Sendable, CaseIterable {
     case principal
     // Clients know this limit by its error code, `rate.scan`.
     case manual = "scan"
+    case file
     case export
     case address
     case anonymous
@@ -14,6 +15,7 @@ enum RateLimit: String, Sendable, CaseIterable {
         switch self {
         case .principal: \.principalRate
         case .manual: \.manualRate
+        case .file: \.fileRate
         case .export: \.exportRate
         case .address: \.addressRate
         case .anonymous: \.anonymousRate

@@ -76,15 +76,7 @@ final class ServerMetrics: Sendable {
     func connectionOpened() { connections.add(1, ordering: .relaxed) }
     func connectionClosed() { connections.subtract(1, ordering: .relaxed) }
 
-    /// Counts a stream, unless that would exceed the limit.
-    ///
-    /// - Returns: whether the stream may open.
-    func streamOpened(limit: Int) -> Bool {
-        let isAdmitted = streams.add(1, ordering: .relaxed).newValue <= limit
-        if !isAdmitted { streamClosed() }
-        return isAdmitted
-    }
-
+    func streamOpened() { streams.add(1, ordering: .relaxed) }
     func streamClosed() { streams.subtract(1, ordering: .relaxed) }
 
     /// The number of open streams.

@@ -29,15 +29,15 @@ struct PageHandler: HTTPResponder {
         ) { token in
             PageClient(service: service, parts: parts, context: context, language: language, token: token)
         }
-        let shown = try await respond(page)
+        let shown = try await respond(page, to: context.peer)
         noteOpening(of: shown, by: context.record.values.principal)
         return try response(shown, context, in: context.record.values.language ?? language)
     }
 
     /// Calls the page; one with an upload is counted while its file is in memory.
-    private func respond(_ page: PageRequest) async throws -> PageResponse {
+    private func respond(_ page: PageRequest, to peer: Peer) async throws -> PageResponse {
         guard route.uploadLimit != nil else { return try await route.respond(page) }
-        return try await parts.uploads.counting { try await route.respond(page) }
+        return try await parts.uploads.run(for: .network(peer.network.text)) { try await route.respond(page) }
     }
 
     /// Reports a page that a person opened: the response to a GET without an error, and neither a stream nor
@@ -95,7 +95,7 @@ struct PageHandler: HTTPResponder {
                 body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
         case .events(let first, let poll, let screen):
             let account = screen == nil ? context.record.values.account : nil
-            let owner = StreamOwner(account, token: screen)
+            let owner = StreamOwner(account, token: screen, from: context.peer.network)
             try parts.streams.check(of: owner)
             return parts.streams.open(of: owner, from: first, isPage: true) {
                 try await parts.deadlines.run(within: parts.limits.handlerDeadline, poll)

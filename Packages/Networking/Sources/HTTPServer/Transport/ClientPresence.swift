@@ -1,6 +1,7 @@
 internal import Synchronization
 
-/// Tracks whether the client of a connection has disconnected, and cancels its work.
+/// Tracks whether the client of a connection has sent anything and whether it has disconnected, and cancels
+/// its work.
 ///
 /// A client that has closed only its sending side may still read the response, so most work goes on for it.
 /// Password hashing does not: it is slow, and until the server writes to it, a closed connection looks the
@@ -15,12 +16,19 @@ final class ClientPresence: Sendable {
     }
 
     private struct State {
+        var hasSent = false
         var disconnect: Disconnect?
         var closures: [Int: (threshold: Disconnect, closure: @Sendable () -> Void)] = [:]
         var lastNumber = 0
     }
 
     private let state = Mutex(State())
+
+    /// Whether any byte of a request has been received.
+    var hasSent: Bool { state.withLock(\.hasSent) }
+
+    /// Notes the first byte of the first request.
+    func noteFirstByte() { state.withLock { $0.hasSent = true } }
 
     /// Calls a closure when the disconnect reaches the threshold, or now if it already has.
     ///

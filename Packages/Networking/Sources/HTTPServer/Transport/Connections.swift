@@ -1,53 +1,106 @@
+internal import Core
 internal import NIOCore
+internal import Networking
 internal import Synchronization
 
 /// Limits the number of open connections, and can close all of them.
 ///
 /// Connections of the Unix socket count separately, so that a flood from the network does not lock the
-/// operator out. Trusted proxies connect for many clients and have no limit by address.
+/// operator out. The others share ``ServerLimits/connections`` by network (``SharedLimit``): a connection
+/// that never sent a byte is idle. Trusted proxies connect for many clients: they have no limit by address,
+/// and their connections make room only while they are idle.
 final class Connections: Sendable {
+    /// The holder of a connection.
+    private enum Holder: Hashable {
+        case network(String)
+        /// A connection of a trusted proxy, which has many clients: each holds one.
+        case proxy(ObjectIdentifier)
+    }
+
+    private typealias Shared = SharedLimit<ObjectIdentifier, Holder, Connection>
+
     private struct State {
-        var open: [ObjectIdentifier: any Channel] = [:]
-        var local = 0
-        var remote = 0
+        let limitPerAddress: Int
+        var local: Shared
+        var remote: Shared
         var byAddress: [NetworkAddress: Int] = [:]
         var areClosed = false
+
+        /// - Returns: whether the connection is admitted, and the one that makes room for it.
+        mutating func add(_ connection: Connection) -> (isAdmitted: Bool, displaced: Connection?) {
+            guard !areClosed else { return (false, nil) }
+            let (key, holder) = (ObjectIdentifier(connection), Self.holder(of: connection))
+            if connection.peer.isLocal { return Self.result(local.add(connection, as: key, of: holder)) }
+            guard let address = connection.limitedAddress else {
+                return noted(Self.result(remote.add(connection, as: key, of: holder)))
+            }
+            var idle: Connection?
+            if byAddress[address, default: 0] >= limitPerAddress {
+                idle = remote.removeIdle { $0.limitedAddress == address }
+                guard let idle else { return (false, nil) }
+                forget(idle)
+            }
+            let result = noted(Self.result(remote.add(connection, as: key, of: holder)))
+            if result.isAdmitted { byAddress[address, default: 0] += 1 }
+            return (result.isAdmitted, result.displaced ?? idle)
+        }
+
+        mutating func remove(_ connection: Connection) {
+            let key = ObjectIdentifier(connection)
+            let removed = connection.peer.isLocal ? local.remove(key) : remote.remove(key)
+            if let removed { forget(removed) }
+        }
+
+        private mutating func noted(
+            _ result: (isAdmitted: Bool, displaced: Connection?)
+        ) -> (isAdmitted: Bool, displaced: Connection?) {
+            if let displaced = result.displaced { forget(displaced) }
+            return result
+        }
+
+        private mutating func forget(_ connection: Connection) {
+            guard let address = connection.limitedAddress, let count = byAddress[address] else { return }
+            byAddress[address] = count == 1 ? nil : count - 1
+        }
+
+        private static func holder(of connection: Connection) -> Holder {
+            connection.isProxy
+                ? .proxy(ObjectIdentifier(connection)) : .network(connection.peer.network.text)
+        }
+
+        private static func result(
+            _ placement: Shared.Placement
+        ) -> (isAdmitted: Bool, displaced: Connection?) {
+            switch placement {
+            case .added: (true, nil)
+            case .displaced(let other): (true, other)
+            case .refused: (false, nil)
+            }
+        }
     }
 
-    private let limit: Int
-    private let limitPerAddress: Int
     private let metrics: ServerMetrics?
-    private let state = Mutex(State())
+    private let state: Mutex<State>
 
     init(_ limits: ServerLimits, metrics: ServerMetrics?) {
-        limit = limits.connections
-        limitPerAddress = limits.connectionsPerAddress
         self.metrics = metrics
+        state = Mutex(
+            State(
+                limitPerAddress: limits.connectionsPerAddress, local: Shared(limit: limits.connections),
+                remote: Shared(limit: limits.connections) { !$0.presence.hasSent }))
     }
 
-    /// Counts a connection until it closes; false if a limit is reached, or after ``closeAll()``.
+    /// Counts a connection until it closes, and closes the one that makes room for it.
+    ///
+    /// - Returns: false if a limit is reached and no other connection makes room, or after ``closeAll()``.
     func admit(_ connection: Connection) -> Bool {
-        let key = connection.isProxy ? nil : connection.address?.rateLimitPrefix
-        let count = connection.peer.isLocal ? \State.local : \State.remote
-        let isAdmitted = state.withLock { state in
-            guard !state.areClosed, state[keyPath: count] < limit,
-                key.map({ state.byAddress[$0, default: 0] < limitPerAddress }) ?? true
-            else { return false }
-            if let key { state.byAddress[key, default: 0] += 1 }
-            state[keyPath: count] += 1
-            state.open[ObjectIdentifier(connection.channel)] = connection.channel
-            return true
-        }
+        let (isAdmitted, displaced) = state.withLock { $0.add(connection) }
+        displaced?.close()
         guard isAdmitted else { return false }
         metrics?.connectionOpened()
         connection.channel.closeFuture.whenComplete { [self] _ in
             metrics?.connectionClosed()
-            state.withLock { state in
-                state.open[ObjectIdentifier(connection.channel)] = nil
-                state[keyPath: count] -= 1
-                guard let key, let left = state.byAddress[key] else { return }
-                state.byAddress[key] = left == 1 ? nil : left - 1
-            }
+            state.withLock { $0.remove(connection) }
         }
         return true
     }
@@ -59,9 +112,9 @@ final class Connections: Sendable {
     func closeAll() {
         let open = state.withLock { state in
             state.areClosed = true
-            return Array(state.open.values)
+            return state.local.values + state.remote.values
         }
-        for channel in open { channel.pipeline.fireUserInboundEventTriggered(ConnectionClosure()) }
+        for connection in open { connection.close() }
     }
 }
 

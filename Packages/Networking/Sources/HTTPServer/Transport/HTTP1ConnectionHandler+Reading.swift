@@ -11,10 +11,17 @@ extension HTTP1ConnectionHandler {
         framing = .none
     }
 
+    /// Notes that bytes have been received.
+    func noteReceived() {
+        guard !hasReceived else { return }
+        hasReceived = true
+        presence.noteFirstByte()
+    }
+
     /// Counts discarded input, and closes the connection above ``TransportContext/drainBytes``.
     func discard(_ bytes: Int) {
         drainedBytes += bytes
-        if drainUntil != nil, drainedBytes > TransportContext.drainBytes { context?.close(promise: nil) }
+        if drainUntil != nil, drainedBytes > transport.drainBytes { context?.close(promise: nil) }
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {

@@ -36,10 +36,10 @@ struct NetworkAddress: Hashable, Sendable {
     /// The prefix that rate limits count: 64 bits of an IPv6 address, the network of one customer.
     var rateLimitPrefix: NetworkAddress { isIPv4 ? self : prefix(64) }
 
-    /// The prefix that sign-in limits count: 24 bits of an IPv4 address, 56 of an IPv6 one. One attacker
-    /// easily controls all addresses of such a network.
+    /// The prefix that limits of sign-ins and shared limits count: 24 bits of an IPv4 address, 48 of an IPv6
+    /// one, which are 256 networks of 56 bits. One attacker easily controls all addresses of such a network.
     var network: String {
-        let bits = isIPv4 ? 24 : 56
+        let bits = isIPv4 ? 24 : 48
         return "\(prefix(isIPv4 ? bits + 96 : bits).text)/\(bits)"
     }
 

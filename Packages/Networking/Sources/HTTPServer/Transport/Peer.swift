@@ -41,6 +41,12 @@ final class Connection: Sendable {
             network: isLocal ? .local : .network(address?.network ?? "unknown"))
     }
 
+    /// The address that ``ServerLimits/connectionsPerAddress`` counts; nil for a socket and for a proxy.
+    var limitedAddress: NetworkAddress? { isProxy ? nil : address?.rateLimitPrefix }
+
+    /// Closes the connection in any state.
+    func close() { channel.pipeline.fireUserInboundEventTriggered(ConnectionClosure()) }
+
     /// The client of a request with these fields: the peer, or the client that a trusted proxy names.
     func peer(_ fields: HTTPFields) -> Peer {
         guard isProxy, let text = fields.value(.forwarded),

@@ -43,7 +43,7 @@ final class RequestFramer: ChannelInboundHandler {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         var bytes = unwrapInboundIn(data)
-        connection.hasReceived = true
+        connection.noteReceived()
         do throws(TransportError) {
             while bytes.readableBytes > 0, connection.readState != .finished { try read(&bytes, context) }
         } catch {

@@ -15,8 +15,6 @@ struct TransportContext: Sendable {
     let sendQueue: @Sendable (any Channel) -> Int
     let closing: ClosingTimes
 
-    /// The maximum number of bytes that a client may still send after the last response.
-    static let drainBytes = 1 << 20
     /// The maximum number of bytes in a request line without its target: the method and the version.
     static let lineRest = 64
     /// The maximum number of bytes in the line that a chunk begins with, its line end included; chunk
@@ -42,6 +40,10 @@ struct TransportContext: Sendable {
         date = DateField(now: now)
         self.closing = closing
     }
+
+    /// The maximum number of bytes that a client may still send after the last response: a client that sends
+    /// a whole body before it reads gets the response of a request that is refused early.
+    var drainBytes: Int { max(limits.body, limits.bulkBody) }
 
     /// The least bytes of responses that a client must read within the write timeout: at least one, so that a
     /// client that takes none is never fast enough.

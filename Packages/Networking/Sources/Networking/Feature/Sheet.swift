@@ -122,6 +122,10 @@ public protocol RowImporter: Sendable {
     /// writes.
     mutating func prepare(in db: any Transaction) throws
 
+    /// Begins a batch of rows, in the transaction that imports them. Others may have written since the last
+    /// batch.
+    mutating func beginBatch(in db: any Transaction) throws
+
     /// Imports a row.
     ///
     /// - Parameter now: the time of the import.
@@ -149,6 +153,8 @@ extension RowImporter {
     public var losses: [String: Int] { [:] }
     /// By default the rows need nothing else.
     public mutating func prepare(in db: any Transaction) throws {}
+    /// By default nothing is kept from one batch to the next.
+    public mutating func beginBatch(in db: any Transaction) throws {}
     /// By default there are no last steps.
     public mutating func forgetLastRow() {}
     /// By default there are no last steps.

@@ -21,6 +21,9 @@ public enum JSONValue: Sendable, Hashable {
         }
     }
 
+    /// The members of an object; empty for any other value.
+    public var members: [Member] { if case .object(let members) = self { members } else { [] } }
+
     /// The text of a single value, as a path or a query has it; nil for null, arrays and objects.
     var text: String? {
         switch self {

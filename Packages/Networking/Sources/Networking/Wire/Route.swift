@@ -133,7 +133,10 @@ extension Service {
     ) async throws -> Handled<Request.Response> {
         if wire.body.count > WireRequest.smallBody { return try await handle(decode(), as: sender, options) }
         return try await handle(
-            UndecodedRequest(sender, options, at: world.now()) {
+            UndecodedRequest(
+                sender, options, at: world.now(),
+                members: { try wire.members(isWrite: Request.endpoint.isWrite) }
+            ) {
                 try DecodedRequest(decode(), options, fingerprint)
             })
     }

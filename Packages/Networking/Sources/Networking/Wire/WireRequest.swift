@@ -67,6 +67,15 @@ public struct WireRequest: Sendable, Equatable {
         _ type: Request.Type, cursorCipher: CursorCipher?
     ) throws -> Request {
         let meter = WireMeter()
+        let members = try self.members(isWrite: Request.endpoint.isWrite, meter)
+        return try WireDecoder.decode(
+            type, from: .object(members), userInfo: CursorCipher.userInfo(cursorCipher), meter: meter)
+    }
+
+    /// The values of the path, the query and the body.
+    ///
+    /// - Throws: ``WireError``.
+    func members(isWrite: Bool, _ meter: WireMeter = WireMeter()) throws -> [JSONValue.Member] {
         var members = path.map { JSONValue.Member(name: $0.key, value: .text($0.value)) }
         var names = Set(path.keys)
         guard query.count <= WireLimits.parameters else {
@@ -74,15 +83,14 @@ public struct WireRequest: Sendable, Equatable {
         }
         for parameter in query {
             let name = parameter.name
-            guard !Request.endpoint.isWrite else { throw WireError.unknownField(name) }
+            guard !isWrite else { throw WireError.unknownField(name) }
             guard names.insert(name).inserted else {
                 throw path[name] == nil ? WireError.duplicateField(name) : .unknownField(name)
             }
             members.append(.init(name: name, value: .text(parameter.value)))
         }
-        members += try fields(isWrite: Request.endpoint.isWrite, meter)
-        return try WireDecoder.decode(
-            type, from: .object(members), userInfo: CursorCipher.userInfo(cursorCipher), meter: meter)
+        members += try fields(isWrite: isWrite, meter)
+        return members
     }
 
     /// Decodes a request from the fields of a form; as in a query, its single values are

@@ -1,12 +1,14 @@
 internal import Core
 
 /// A value other than an object or an array.
-struct WireScalar: SingleValueDecodingContainer {
+struct WireScalar: NumberTextContainer {
     let value: JSONValue
     let path: String
     let decoder: WireDecoder
 
     var codingPath: [any CodingKey] { [] }
+
+    var numberText: String? { if case .number(let digits) = value { digits } else { nil } }
 
     func decodeNil() -> Bool { value == .null }
 

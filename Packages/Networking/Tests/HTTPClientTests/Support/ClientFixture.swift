@@ -25,6 +25,7 @@ struct MakeThing: APIRequest {
 struct TakeAll: APIRequest {
     typealias Response = EmptyResponse
     static let endpoint = Endpoint(.post, "everything", access: .anyone, "Takes all.", cost: .bulk)
+    var text: String?
 }
 
 extension ClientConfiguration {

@@ -32,9 +32,9 @@ import Testing
         let clock = Mutex(ContinuousClock.now)
         let pass: @Sendable (Duration) -> Void = { passed in clock.withLock { $0 += passed } }
         let streams = EventStreams(
-            limit: 1, lifetime: lifetime, metrics: metrics, shutdown: ShutdownSignal(),
+            limit: owner.limit + 1, lifetime: lifetime, metrics: metrics, shutdown: ShutdownSignal(),
             now: { clock.withLock(\.self) }, pause: pass)
-        for _ in 0..<others { try streams.owners.add(owner) }
+        for _ in 0..<others { _ = try streams.owners.open(of: owner) }
         let response = streams.open(of: owner, from: Array("1".utf8)) {
             if let failure { throw failure }
             pass(time)
@@ -46,7 +46,7 @@ import Testing
         }
         try await response.body.write(Writer(written: written))
         // Only the streams that were open before are counted after the end of this one.
-        for _ in others..<owner.limit { try streams.owners.add(owner) }
+        for _ in others..<owner.limit { _ = try streams.owners.open(of: owner) }
         #expect(throws: owner.tooMany) { try streams.owners.check(owner) }
         return (written.elements, errors.elements)
     }
@@ -96,15 +96,37 @@ import Testing
     }
 
     @Test func `the streams of one account and screen do not count for others`() throws {
-        let owners = StreamOwners()
         let full = StreamOwner.account(AccountID(1))
-        for _ in 0..<full.limit { try owners.add(full) }
-        #expect(throws: full.tooMany) { try owners.add(full) }
-        for other in [StreamOwner.account(AccountID(2)), .screen(token: "1")] { try owners.add(other) }
+        let owners = StreamOwners(limit: full.limit * 2)
+        let first = try owners.open(of: full)
+        for _ in 1..<full.limit { _ = try owners.open(of: full) }
+        #expect(throws: full.tooMany) { try owners.open(of: full) }
+        for other in [StreamOwner.account(AccountID(2)), .screen(token: "1"), .network("a")] {
+            _ = try owners.open(of: other)
+        }
         // A stream that has ended makes room for one other.
-        owners.remove(full)
-        try owners.add(full)
+        owners.close(first)
+        _ = try owners.open(of: full)
         #expect(throws: full.tooMany) { try owners.check(full) }
+    }
+
+    @Test func `a stream whose place another one takes ends at its next poll`() async throws {
+        let streams = EventStreams(
+            limit: 2, lifetime: .seconds(300),
+            metrics: ServerMetrics(startedAt: Instant(milliseconds: 0), writer: { nil }),
+            shutdown: ShutdownSignal(), pause: { _ in })
+        let (crowd, other) = (StreamOwner.account(AccountID(1)), StreamOwner.account(AccountID(2)))
+        _ = try streams.owners.open(of: crowd)
+        let written = Log<String>()
+        let response = streams.open(of: crowd, from: Array("1".utf8)) {
+            _ = try? streams.owners.open(of: other)
+            return Array("1".utf8)
+        } problem: { _ in
+            Problem(unknown: "7")
+        }
+        try await response.body.write(Writer(written: written))
+        #expect(written.elements == ["event: answer\ndata: 1\n\n"])
+        #expect(throws: HTTPError.tooManyStreams) { try streams.check(of: .network("a")) }
     }
 
     @Test func `a refusal ends the stream with its problem`() async throws {

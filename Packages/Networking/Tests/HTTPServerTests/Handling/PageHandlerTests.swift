@@ -99,6 +99,24 @@ import Testing
         }
     }
 
+    @Test func `pictures have a rate limit apart from that of other requests`() async throws {
+        let picture = PageRoute(.get, "picture", name: "page.picture") { request in
+            _ = try await request.client("admin").send(ShowPicture())
+            return PageResponse()
+        }
+        let fixture = try await ResponderFixture(
+            pages: [picture, page(.post, sending: AddRule(), as: "admin")],
+            limits: {
+                $0.principalRate = Rate(1, per: .seconds(86_400), burst: 1)
+                $0.fileRate = Rate(1, per: .seconds(86_400), burst: 100)
+            })
+        for number in 0...100 {
+            let status = try await fixture.send(.get, "/picture").status.code
+            #expect(status == (number < 100 ? 200 : 429))
+        }
+        #expect(try await fixture.send(.post, "/page", Self.form).status == .ok)
+    }
+
     @Test func `a page whose token is invalid counts as anonymous`() async throws {
         let fixture = try await ResponderFixture(
             pages: [page(.post, sending: AddRule(), as: "stolen")],

@@ -42,6 +42,23 @@ import Testing
         #expect(body.contains("Mira las rutas en /docs.") && !body.contains("See"))
     }
 
+    @Test(arguments: [
+        ("classly-admin/0.1.0", true), ("classly-student/9.0.0", true), ("curl/8.0", false),
+        ("Mozilla/5.0", false), ("", false), ("classly-admin", false),
+    ])
+    func `a next step names commands to the product's own programs only`(
+        _ userAgent: String, _ namesCommand: Bool
+    ) async throws {
+        for language in ["en", "es"] {
+            let fields: HTTPFields = [
+                .authorization: "Bearer admin", .userAgent: userAgent, .acceptLanguage: language,
+            ]
+            let body = try await problem("/v1/refusing-name", fields).body
+            #expect(body.contains("\"nextStep\":"))
+            #expect(body.contains("students list") == namesCommand, "\(body)")
+        }
+    }
+
     @Test func `without a preference a problem is in the academy's language`() async throws {
         #expect(try await problem(academy: .spanish).body.contains(Self.spanish))
         #expect(

@@ -57,7 +57,11 @@ import Testing
 
     @Test func `only a number of uploads run at once`() async throws {
         let slow = SlowWork()
-        let fixture = try await ResponderFixture(limits: { $0.uploads = 1 }, slow: slow)
+        let fixture = try await ResponderFixture(
+            limits: {
+                $0.uploads = 1
+                $0.uploadWait = .zero
+            }, slow: slow)
         let first = Task { try await put(fixture, png, name: "slow") }
         await slow.begun.begun()
         #expect(try await put(fixture, png) == 503)

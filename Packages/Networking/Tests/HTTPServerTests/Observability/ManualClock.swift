@@ -34,6 +34,7 @@ extension ServerLimits {
     static func all(_ rate: Rate) -> ServerLimits {
         var limits = ServerLimits()
         (limits.principalRate, limits.manualRate, limits.exportRate) = (rate, rate, rate)
+        limits.fileRate = rate
         (limits.addressRate, limits.anonymousRate) = (rate, rate)
         return limits
     }

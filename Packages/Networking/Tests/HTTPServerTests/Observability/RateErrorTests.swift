@@ -9,7 +9,7 @@ import Testing
     @Test func `each limit has its code and sentence`() {
         #expect(
             Self.all.map(\.code) == [
-                "rate.principal", "rate.scan", "rate.export", "rate.address", "rate.anonymous",
+                "rate.principal", "rate.scan", "rate.file", "rate.export", "rate.address", "rate.anonymous",
             ])
         #expect(
             RateError(.principal, wait: .seconds(3)).description

@@ -11,8 +11,8 @@ import Testing
 
     static let subjects: [(RateLimiter.Subject, RateLimit)] = [
         (.init(.principal, AccountID(7)), .principal), (.init(.manual, AccountID(7)), .manual),
-        (.init(.export, AccountID(7)), .export), (.address("203.0.113.7"), .address),
-        (.anonymous("203.0.113.7"), .anonymous),
+        (.init(.export, AccountID(7)), .export), (.init(.file, AccountID(7)), .file),
+        (.address("203.0.113.7"), .address), (.anonymous("203.0.113.7"), .anonymous),
     ]
 
     private func limiter(_ limits: ServerLimits = .all(slow)) -> RateLimiter {

@@ -5,8 +5,8 @@ import Testing
 
 @Suite struct LingeringCloseTests {
     /// A connection whose request has been refused, and whose client still sends.
-    private func refused() throws -> EmbeddedConnection {
-        let connection = try EmbeddedConnection()
+    private func refused(limits: (inout ServerLimits) -> Void = { _ in }) throws -> EmbeddedConnection {
+        let connection = try EmbeddedConnection(limits: limits)
         connection.send("GET  /\r\n\r\n")
         #expect(connection.isOutputClosed)
         return connection
@@ -20,8 +20,11 @@ import Testing
         #expect(!connection.isOpen)
     }
 
-    @Test func `a client that goes on sending is disconnected after a mebibyte`() throws {
-        let connection = try refused()
+    @Test func `a client that goes on sending is disconnected after the size of the largest body`() throws {
+        let connection = try refused {
+            $0.body = 1 << 10
+            $0.bulkBody = 1 << 20
+        }
         let piece = String(repeating: "x", count: 1 << 16)
         for _ in 0..<15 { connection.send(piece) }
         #expect(connection.isOpen)

@@ -32,7 +32,7 @@ import Testing
 
     @Test(arguments: [
         ("Forwarded: for=192.0.2.43", "192.0.2.0/24"), ("X: y", "127.0.0.0/24"),
-        (#"Forwarded: for="[2001:db8:1:2ff::7]""#, "2001:db8:1:200::/56"),
+        (#"Forwarded: for="[2001:db8:1:2ff::7]""#, "2001:db8:1::/48"),
     ])
     func `a request's network is that of the client of a proxy`(field: String, network: String)
         async throws
@@ -92,9 +92,9 @@ import Testing
     @Test(arguments: [
         ("203.0.113.7", "203.0.113.0/24"), ("203.0.114.7", "203.0.114.0/24"),
         ("::ffff:203.0.113.9", "203.0.113.0/24"),
-        ("2001:db8:1:2ff::7", "2001:db8:1:200::/56"), ("2001:db8:1:300::7", "2001:db8:1:300::/56"),
+        ("2001:db8:1:2ff::7", "2001:db8:1::/48"), ("2001:db8:2:2ff::7", "2001:db8:2::/48"),
     ])
-    func `sign-ins are counted by 24 bits of an IPv4 address and 56 of an IPv6 one`(
+    func `sign-ins are counted by 24 bits of an IPv4 address and 48 of an IPv6 one`(
         address: String, network: String
     ) {
         #expect(NetworkAddress(address)?.network == network)

@@ -43,12 +43,12 @@ public struct AddPlan: APIRequest {
     /// The number of valid days after the day of purchase: 1 to 3660.
     public var validDays: Int
     public var price: Amount
-    /// The families of styles that the plan pays for; an empty list means all.
-    public var families: [String]
+    /// The families of styles that the plan pays for; nil or an empty list means all.
+    public var families: [String]?
 
     public init(
         key: String? = nil, name: String, kind: String, credits: Int? = nil, validDays: Int, price: String,
-        families: [String] = []
+        families: [String]? = nil
     ) {
         self.key = key
         self.name = name

@@ -24,7 +24,7 @@ extension Ledger {
     func addPlan(_ request: AddPlan, by caller: Caller, in db: any Transaction) throws -> Plan {
         let rules = try PlanRules(
             try PlanKind(parsing: request.kind), credits: request.credits, validDays: request.validDays,
-            families: request.families)
+            families: request.families ?? [])
         let id = try plans.insert(
             key: try request.key.flatMap { $0.isEmpty ? nil : try EntityKey.parse($0) },
             name: try FreeText.parse(request.name, field: "name"),

@@ -6,7 +6,8 @@ public struct ShowClassPicture: APIRequest {
     public typealias Response = PictureDocument
     public static let endpoint = Endpoint(
         .get, "classes/{class}/picture", access: .signedIn,
-        "Shows the picture of a class, or a placeholder.", failures: PictureFailures.showClass)
+        "Shows the picture of a class, or a placeholder.", cost: .file,
+        failures: PictureFailures.showClass)
     public var `class`: Reference<Kind.AcademyClass>
 
     public init(class academyClass: Reference<Kind.AcademyClass>) { self.class = academyClass }

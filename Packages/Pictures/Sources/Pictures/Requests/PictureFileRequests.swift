@@ -6,7 +6,8 @@ public struct ShowPictureFile: APIRequest {
     public typealias Response = PictureDocument
     public static let endpoint = Endpoint(
         .get, "picture-files/{picture}", access: .staff(.exportData),
-        "Shows the file of a picture that an export names.", failures: PictureFailures.showFile)
+        "Shows the file of a picture that an export names.", cost: .file,
+        failures: PictureFailures.showFile)
     public var picture: PictureName
 
     public init(picture: PictureName) { self.picture = picture }

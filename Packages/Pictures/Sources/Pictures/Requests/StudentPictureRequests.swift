@@ -6,7 +6,8 @@ public struct ShowStudentPicture: APIRequest {
     public typealias Response = PictureDocument
     public static let endpoint = Endpoint(
         .get, "students/{student}/picture", access: .own(staff: .readStudents),
-        "Shows the picture of a student, or a placeholder.", failures: PictureFailures.showStudent)
+        "Shows the picture of a student, or a placeholder.", cost: .file,
+        failures: PictureFailures.showStudent)
     public var student: Reference<Kind.Student>
     public var scope: AccessScope? { AccessScope(student) }
 

@@ -6,7 +6,8 @@ public struct ShowVenuePicture: APIRequest {
     public typealias Response = PictureDocument
     public static let endpoint = Endpoint(
         .get, "venues/{venue}/picture", access: .signedIn,
-        "Shows the picture of a venue, or a placeholder.", failures: PictureFailures.showVenue)
+        "Shows the picture of a venue, or a placeholder.", cost: .file,
+        failures: PictureFailures.showVenue)
     public var venue: Reference<Kind.Venue>
 
     public init(venue: Reference<Kind.Venue>) { self.venue = venue }

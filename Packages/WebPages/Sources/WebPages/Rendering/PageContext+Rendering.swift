@@ -88,7 +88,8 @@ extension Words {
             "errorCode": error.code,
         ]
         let next =
-            keys.lazy.compactMap { self[refusal: $0 + ".next"] }.first ?? specification.nextStep(in: language)
+            keys.lazy.compactMap { self[refusal: $0 + ".next"] }.first
+            ?? specification.nextStep(in: language, for: .other)
         if let next { values["next"] = next }
         return values
     }

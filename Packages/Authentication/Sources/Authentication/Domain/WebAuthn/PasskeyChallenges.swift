@@ -14,37 +14,25 @@ struct PasskeyCeremony: Sendable, Equatable {
 
 /// The challenges of the ceremonies that have begun, each for one use.
 ///
-/// They are in memory: after a restart of the server a person begins again.
+/// They are in memory: after a restart of the server a person begins again. The networks share them: all are
+/// idle, so that a flood from some networks replaces its own (``SharedLimit``).
 final class PasskeyChallenges: Sendable {
-    /// The most challenges that are remembered, used ones too; one more replaces the oldest.
+    /// The most challenges that are remembered.
     static let most = 10_000
 
-    private struct State {
-        var ceremonies: [String: PasskeyCeremony] = [:]
-        /// The challenges in the order in which they were added, used ones too.
-        var order: [String] = []
-    }
-
-    private let state = Mutex(State())
+    private let ceremonies = Mutex(
+        SharedLimit<String, String, PasskeyCeremony>(limit: most) { _ in true })
 
     /// The number of challenges that are neither used nor removed.
-    var count: Int { state.withLock(\.ceremonies.count) }
+    var count: Int { ceremonies.withLock(\.count) }
 
-    func add(_ challenge: String, for ceremony: PasskeyCeremony) {
-        state.withLock { state in
-            state.ceremonies[challenge] = ceremony
-            state.order.append(challenge)
-            guard state.order.count > Self.most else { return }
-            let oldest = state.order.removeFirst()
-            state.ceremonies[oldest] = nil
-        }
+    func add(_ challenge: String, for ceremony: PasskeyCeremony, from network: String) {
+        ceremonies.withLock { _ = $0.add(ceremony, as: challenge, of: network) }
     }
 
     /// Takes the ceremony of a challenge, which cannot be used again; nil if there is none, or it expired.
     func take(_ challenge: String, at now: Instant) -> PasskeyCeremony? {
-        state.withLock { state in
-            guard let ceremony = state.ceremonies.removeValue(forKey: challenge) else { return nil }
-            return now < ceremony.expiresAt ? ceremony : nil
-        }
+        guard let ceremony = ceremonies.withLock({ $0.remove(challenge) }) else { return nil }
+        return now < ceremony.expiresAt ? ceremony : nil
     }
 }

@@ -36,6 +36,12 @@ struct RefuseAll: APIRequest {
     static let endpoint = Endpoint(.get, "refusing", access: .signedIn, "Refuses.")
 }
 
+/// A request that is refused with a next step that names a command.
+struct RefuseName: APIRequest {
+    typealias Response = EmptyResponse
+    static let endpoint = Endpoint(.get, "refusing-name", access: .signedIn, "Refuses.")
+}
+
 /// A request that shows a resource.
 struct ShowRule: APIRequest {
     typealias Response = EmptyResponse
@@ -93,6 +99,12 @@ struct ShowFile: APIRequest {
     static let endpoint = Endpoint(.get, "file", access: .anyone, "Shows a file.")
 }
 
+/// A request of people who are signed in for a picture.
+struct ShowPicture: APIRequest {
+    typealias Response = FileDocument
+    static let endpoint = Endpoint(.get, "picture", access: .signedIn, "Shows a picture.", cost: .file)
+}
+
 /// A document with one of two media types, by its first byte.
 struct FileDocument: DocumentResponse {
     static let mediaTypes = ["image/png", "image/jpeg"]
@@ -141,6 +153,7 @@ struct ResponderFixture {
             }, fingerprint: { $0 })
         service.on(SendHello.self) { _, _, _ in EmptyResponse() }
         service.on(AddRule.self) { _, _, _ in EmptyResponse() }
+        service.on(ShowPicture.self) { _, _, _ in FileDocument(bytes: [0]) }
         service.on(WatchRule.self) { _, _, _ in EmptyResponse() }
         service.on(ShowRule.self) { _, _, _ in EmptyResponse() }
         service.onAsync(SendFile.self) { request, _ in
@@ -151,6 +164,7 @@ struct ResponderFixture {
             return FileDocument(bytes: request.content)
         }
         service.on(ShowFile.self) { _, _, _ in FileDocument(bytes: [1, 2]) }
+        service.on(RefuseName.self) { _, _, _ in throw NotFound("student", "Ana") }
         service.on(RefuseAll.self) { _, _, _ in throw NotFound("student", 7) }
         service.on(CompareRules.self) { request, _, _ in [request.rule, request.other] }
         service.onAsync(WatchOnce.self) { [answered = Atomic(false)] _, _ in

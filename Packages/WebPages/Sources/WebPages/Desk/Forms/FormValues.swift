@@ -23,13 +23,22 @@ struct FormValues: Sendable {
     func request<Request: APIRequest>(
         _ type: Request.Type, _ fields: [FormField], fixed: [String: String], isEdit: Bool
     ) throws -> Request {
+        try WireRequest.decoded(type, fromForm: members(fields, fixed: fixed, isEdit: isEdit))
+    }
+
+    /// The fields of the request.
+    ///
+    /// - Throws: ``WireError/missingField(_:)`` for an emptied field that cannot be cleared.
+    func members(
+        _ fields: [FormField], fixed: [String: String], isEdit: Bool
+    ) throws(WireError) -> [JSONValue.Member] {
         var members = fixed.map { JSONValue.Member(name: $0.key, value: .text($0.value)) }
         let former = former
         for field in fields where fixed[field.name] == nil {
             guard let value = try isEdit ? edited(field, from: former) : value(of: field) else { continue }
             members.append(.init(name: field.name, value: value))
         }
-        return try WireRequest.decoded(type, fromForm: members)
+        return members
     }
 
     /// The values that the form had when it was first rendered.

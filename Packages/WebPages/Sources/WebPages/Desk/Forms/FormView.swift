@@ -88,8 +88,8 @@ struct FormView: DeskPart {
             shown["hint"] = [hint, defaults[field.name] ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
             described.append(id + "-hint")
         }
-        if let refusal, isWrong(field) {
-            shown["error"] = words.sentence(of: refusal)
+        if let error = refusal?.errors.first(where: { isAbout(field, $0) }) {
+            shown["error"] = words.sentence(of: error)
             described.append(id + "-error")
         }
         if !described.isEmpty { shown["describedBy"] = described.joined(separator: " ") }
@@ -104,8 +104,8 @@ struct FormView: DeskPart {
     }
 
     /// Whether the error is about the field or a part of it, such as `slots[0].startTime`.
-    private func isWrong(_ field: FormField) -> Bool {
-        guard let path = refusal?.field, path.hasPrefix(field.name) else { return false }
+    private func isAbout(_ field: FormField, _ error: any AcademyError) -> Bool {
+        guard let path = error.field, path.hasPrefix(field.name) else { return false }
         let next = path.dropFirst(field.name.count).first
         return next == nil || next == "." || next == "["
     }

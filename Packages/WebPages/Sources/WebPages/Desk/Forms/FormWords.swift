@@ -34,6 +34,10 @@ extension Words {
 
     /// An error of a request's form: the sentence names the field by its label, not by the property.
     func labelled(_ error: any AcademyError, in form: String) -> any AcademyError {
+        if let fields = error as? InvalidFields {
+            let others = fields.others.map { labelled($0, in: form) }
+            return InvalidFields(labelled(fields.first, in: form), others)
+        }
         guard error is WireError, let path = error.field, let label = label(ofPath: path, in: form) else {
             return error
         }

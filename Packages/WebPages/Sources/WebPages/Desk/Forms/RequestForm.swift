@@ -36,6 +36,31 @@ struct RequestForm<Request: APIRequest>: Sendable {
     func request(_ values: [String: String], fixed: [String: String] = [:]) throws -> Request {
         try FormValues(values).request(Request.self, fields, fixed: fixed, isEdit: isEdit)
     }
+
+    /// The error of all invalid fields of a form whose request cannot be decoded because of one: a dry run of
+    /// the request with examples finds the others.
+    func withOtherFields(
+        _ error: any AcademyError, _ values: [String: String], fixed: [String: String], _ client: any Client
+    ) async -> any AcademyError {
+        guard let members = try? FormValues(values).members(fields, fixed: fixed, isEdit: isEdit) else {
+            return error
+        }
+        let rules = (Request.self as? any FieldDescribed.Type)?.fields ?? [:]
+        var errors = FieldErrors(Request.self, members, rules: rules)
+        var last = error
+        while errors.replace(last), Request.endpoint.allowsDryRun {
+            do {
+                _ = try await client.send(errors.request(), SendOptions(isDryRun: true))
+                break
+            } catch let next as any AcademyError {
+                for other in next.errors.dropLast() { _ = errors.replace(other) }
+                last = next.errors.last ?? next
+            } catch {
+                break
+            }
+        }
+        return errors.error ?? error
+    }
 }
 
 /// The content of a form's page in addition to the fields.
@@ -98,7 +123,12 @@ extension PageContext {
         do {
             if page.form.isEdit, let asked = try await overwritingPage(page, sent) { return asked }
             let fixed = request.parameters.filter { page.parameters.contains($0.key) }
-            let value = try page.form.request(request.form, fixed: fixed)
+            let value: Request
+            do {
+                value = try page.form.request(request.form, fixed: fixed)
+            } catch let error as any AcademyError {
+                throw await page.form.withOtherFields(error, request.form, fixed: fixed, client)
+            }
             if let warnings = page.warnings, !isConfirmed {
                 let outcome = try await client.send(value, SendOptions(isDryRun: true))
                 let remarks = try await warnings(outcome, self)

@@ -1,8 +1,7 @@
-internal import Core
-internal import Networking
+package import Core
 
 /// The JSON schema of a type, found by decoding the type with ``SchemaReflectionDecoder``.
-indirect enum SchemaReflection: Sendable {
+package indirect enum SchemaReflection: Sendable {
     /// A text, number or Boolean: its schema in requests, its schema in responses, and the errors of its
     /// parser.
     case value(accepted: ValueSchema, written: ValueSchema, failures: [any AcademyError])
@@ -12,25 +11,25 @@ indirect enum SchemaReflection: Sendable {
 }
 
 /// An object with the fields that a type decodes.
-struct ObjectReflection: Sendable {
-    let name: String
-    let fields: [Field]
+package struct ObjectReflection: Sendable {
+    package let name: String
+    package let fields: [Field]
     /// The errors of its type that occur although each field is valid.
-    let failures: [any AcademyError]
-    var example: JSONValue?
+    package let failures: [any AcademyError]
+    package var example: JSONValue?
 
-    struct Field: Sendable {
-        let name: String
-        let schema: SchemaReflection
+    package struct Field: Sendable {
+        package let name: String
+        package let schema: SchemaReflection
         /// Whether it may be missing or null in a request.
-        let isOptional: Bool
+        package let isOptional: Bool
         /// Whether a response has null instead of leaving it out.
-        var isWrittenAsNull = false
+        package var isWrittenAsNull = false
         /// The meaning of the field, for people.
-        var summary: String?
+        package var summary: String?
     }
 
-    subscript(_ name: String) -> Field? { fields.first { $0.name == name } }
+    package subscript(_ name: String) -> Field? { fields.first { $0.name == name } }
 }
 
 extension SchemaReflection {
@@ -39,7 +38,7 @@ extension SchemaReflection {
     }
 
     /// The accepted values, of a list those of its items; nil for other types.
-    var acceptedValues: ValueSchema? {
+    package var acceptedValues: ValueSchema? {
         switch self {
         case .value(let accepted, _, _), .list(.value(let accepted, _, _)): accepted
         case .list, .dictionary, .object: nil
@@ -47,7 +46,7 @@ extension SchemaReflection {
     }
 
     /// The schema and those of all its parts.
-    var parts: [SchemaReflection] {
+    package var parts: [SchemaReflection] {
         switch self {
         case .value: [self]
         case .list(let item), .dictionary(let item): [self] + item.parts

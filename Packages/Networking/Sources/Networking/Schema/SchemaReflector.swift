@@ -1,18 +1,19 @@
 internal import Core
-internal import Networking
 
 /// Reflects the schemas of types, and makes example values of them.
-enum SchemaReflector {
+package enum SchemaReflector {
     /// The schema of a request or response.
-    static func schema<Value: Decodable>(of type: Value.Type) -> SchemaReflection { read(type).schema }
+    package static func schema<Value: Decodable>(of type: Value.Type) -> SchemaReflection {
+        read(type).schema
+    }
 
     /// The schema of a type, with an example value; nil if the type rejects the example.
-    static func read<Value: Decodable>(_ type: Value.Type) -> Found<Value> {
+    package static func read<Value: Decodable>(_ type: Value.Type) -> Found<Value> {
         plain(type) ?? described(type) ?? choice(type) ?? collection(type) ?? object(type)
     }
 
     /// The schema of a type, and an example value of it.
-    typealias Found<Value> = (schema: SchemaReflection, value: Value?)
+    package typealias Found<Value> = (schema: SchemaReflection, value: Value?)
 
     private static func plain<Value>(_ type: Value.Type) -> Found<Value>? {
         if type == String.self { return (.plain(.text()), "text" as? Value) }

@@ -1,0 +1,62 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// A table of rows that wait for a person, and that networks share as a ``Core/SharedLimit`` of idle entries.
+///
+/// At the limit the oldest row of the network with the most makes room for a new one. So a flood from some
+/// networks replaces its own rows, and a person of another network is never refused.
+protocol SharedTable: Sendable {
+    static var table: SQL { get }
+    /// The column with the primary key.
+    static var key: SQL { get }
+    /// The most rows.
+    static var most: Int { get }
+    /// The most rows of one network.
+    static var mostOfNetwork: Int { get }
+}
+
+extension AccountMigrations {
+    /// From this migration the rows of these tables have the networks that they came from.
+    static let sharedTables: [SQL] = [
+        SQLScreenPairingRepository.networks, SQLDeviceAuthorizationRepository.networks,
+        SQLSignUpRepository.networks,
+    ]
+}
+
+extension SharedTable {
+    static var mostOfNetwork: Int { most }
+
+    /// From this migration a row has the network that it came from; rows before it share an empty one.
+    static var networks: SQL { "ALTER TABLE \(part: table) ADD COLUMN network TEXT NOT NULL DEFAULT ''" }
+
+    func count(in db: any Transaction) throws -> Int {
+        try db.value("SELECT count(*) AS value FROM \(part: Self.table)") ?? 0
+    }
+
+    /// Removes the rows that would be too many with a new one of a network.
+    func makeRoom(for network: ClientNetwork, in db: any Transaction) throws {
+        let own: Int =
+            try db.value(
+                "SELECT count(*) AS value FROM \(part: Self.table) WHERE network = \(network.text)") ?? 0
+        if own >= Self.mostOfNetwork {
+            try db.run(
+                """
+                DELETE FROM \(part: Self.table) WHERE \(part: Self.key) = (
+                    SELECT \(part: Self.key) FROM \(part: Self.table) WHERE network = \(network.text)
+                    ORDER BY expires_at, \(part: Self.key) LIMIT 1)
+                """)
+        } else if try count(in: db) >= Self.most {
+            try db.run(
+                """
+                DELETE FROM \(part: Self.table) WHERE \(part: Self.key) = (
+                    SELECT entry.\(part: Self.key) FROM \(part: Self.table) AS entry
+                    JOIN (
+                        SELECT network, count(*) + CASE network WHEN \(network.text) THEN 1 ELSE 0 END AS load
+                        FROM \(part: Self.table) GROUP BY network
+                    ) AS loads ON loads.network = entry.network
+                    ORDER BY loads.load DESC, entry.expires_at, entry.\(part: Self.key) LIMIT 1)
+                """)
+        }
+    }
+}
