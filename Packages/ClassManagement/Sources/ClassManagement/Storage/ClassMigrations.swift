@@ -31,6 +31,7 @@ enum ClassMigrations {
                 """,
             ]
         },
+        Migration("classes/12") { dialect in [dialect.searchTerms("classes")] },
     ]
 
     private static func venues(_ dialect: Dialect) -> [SQL] {

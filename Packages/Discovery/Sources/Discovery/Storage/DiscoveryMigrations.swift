@@ -36,6 +36,7 @@ enum DiscoveryMigrations {
                 """
             ]
         },
+        Migration("discovery/26") { dialect in [dialect.searchTerms("friend_profiles")] },
     ]
 
     private static func favourites(_ dialect: Dialect) -> [SQL] {

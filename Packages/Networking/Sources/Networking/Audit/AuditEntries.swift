@@ -49,16 +49,18 @@ public struct AuditEntries: Feature {
         service.on(ListAuditEntries.self) { request, _, db in
             // Only when the list is requested, since the endpoints with their examples of errors are created
             // on first use, which takes a twentieth of the start of a command.
-            let actions = requests.filter { $0.endpoint.isWrite }.map { $0.name }.sorted()
+            let actions = requests.filter { $0.endpoint.isAudited }.map { $0.name }.sorted()
             return try list(request, actions: actions, in: db)
         }
     }
 
     /// Adds the entry of an action that is no request, such as one of a program that owns the data folder.
     public static func add(
-        _ action: String, subject: String, at now: Instant, in db: any Transaction
+        _ action: String, subject: String, changes: [AuditChange] = [], at now: Instant,
+        in db: any Transaction
     ) throws {
-        try SQLAuditEntries.insert(NewAuditEntry(action, subject: subject), by: Caller(nil, at: now), in: db)
+        try SQLAuditEntries.insert(
+            NewAuditEntry(action, subject: subject, changes: changes), by: Caller(nil, at: now), in: db)
     }
 
     /// The entries by a person, and those about them.
