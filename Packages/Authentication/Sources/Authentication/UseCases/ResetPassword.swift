@@ -51,7 +51,7 @@ extension Accounts {
             let pause = caller.at.adding(minutes: -PasswordReset.pause)
             // The account may have been closed since it was found.
             if let account = try accounts.find(email, in: db), !account.isDisabled,
-                try !resets.exists(of: account.id, since: pause, in: db)
+                try !resets.exists(of: account.id, since: pause, until: caller.at, in: db)
             {
                 _ = try reset(account, by: nil, at: caller.at, isDryRun: false, in: db)
             }
