@@ -4,14 +4,12 @@ extension Money {
     /// An amount of a CSV row.
     ///
     /// - Parameters:
-    ///   - code: the row's currency.
+    ///   - code: the row's currency; nil for the academy's.
     ///   - academy: the academy's currency, which must be the row's.
-    /// - Throws: ``InvalidValue`` `currency.missing` or `currency.not-the-academys`; errors of the parsers.
+    /// - Throws: ``InvalidValue`` `currency.not-the-academys`; errors of the parsers.
     public init(cell: String, _ code: String?, column: String, academy: Currency) throws(InvalidValue) {
-        guard let code else {
-            throw InvalidValue("currency.missing", field: "currency")
-        }
-        let amount = try Money(parsing: cell, Currency(code), field: column)
+        let currency = try code.map { code throws(InvalidValue) in try Currency(code) } ?? academy
+        let amount = try Money(parsing: cell, currency, field: column)
         guard amount.currency == academy else {
             throw InvalidValue(
                 "currency.not-the-academys", field: "currency",
