@@ -11,8 +11,8 @@ extension AccessMatrix {
         ],
         .fromPeople: ["ExportAcademy"],
         .byRequest: [
-            "EditAcademy", "EditAccount", "ImportAcademy", "RefundPayment", "ResetPassword",
-            "ResetSetting", "SetSetting", "VoidPayment",
+            "EditAcademy", "EditAccount", "EditTemplate", "ImportAcademy", "RefundPayment", "ResetPassword",
+            "ResetSetting", "ResetTemplate", "SetSetting", "VoidPayment",
         ],
     ]
 

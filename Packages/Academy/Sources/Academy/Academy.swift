@@ -84,7 +84,9 @@ public struct Academy: Sendable {
         let students = Students(of: recording, outbox: outbox, profiles: profiles, store: store)
         let audit = AuditEntries(of: recording + [students], accounts: accounts)
         let others = [audit] + recording
-        let profile = Profile(of: others + [students], version: version)
+        let notices = OwnerNoticeAdapter(accounts: accounts, writer: messages)
+        let profile = Profile(
+            of: others + [students], version: version, willChange: notices.settingWillChange)
         exchange = try DataExchange(
             sheets: (others + [students, profile]).flatMap(\.sheets), now: world.now,
             onProgress: onImportProgress)

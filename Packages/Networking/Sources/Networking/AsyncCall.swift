@@ -42,6 +42,7 @@ public struct AsyncCall: Sendable {
         }
         try Request.endpoint.check(caller.identity, scope: request.scope)
         try service.checkAssignment(of: request, to: caller, in: db)
+        try service.checkSender(of: request, caller, in: db)
         try service.checkConfirmation(of: request, by: caller, token: token, in: db)
         return try service.audited(request, useCase, by: caller.importing(), in: db).get()
     }

@@ -20,8 +20,8 @@ extension Service {
         return caller
     }
 
-    /// Decodes the request of an authorized caller, and checks the access rule with the request's scope.
-    /// Checks also whether the caller has confirmed the password, if the request needs that.
+    /// Decodes the request of an authorized caller, and checks the access rule with the request's scope and
+    /// values. Checks also whether the caller has confirmed the password, if the request needs that.
     ///
     /// - Throws: errors of the decoding; ``AccessError``.
     func call<Request: APIRequest>(
@@ -30,6 +30,7 @@ extension Service {
         var call = try Call(undecoded, by: caller)
         if Request.endpoint.access.instructor(in: caller.identity) != nil { call = call.ofOwnClasses }
         try checkAssignment(of: call.request, to: caller, in: db)
+        try checkSender(of: call.request, caller, in: db)
         try checkConfirmation(of: call.request, by: caller, token: undecoded.sender.token, in: db)
         return call
     }

@@ -36,6 +36,8 @@ public struct Service: Sendable {
     private var handlers: [ObjectIdentifier: any Sendable] = [:]
     /// The ``ComparedForm`` of each request that has one.
     var comparedForms: [ObjectIdentifier: any Sendable] = [:]
+    /// The ``SenderRule`` of each request that has one.
+    var senderRules: [ObjectIdentifier: any Sendable] = [:]
     /// The ``PasswordRule`` of each request that has one.
     var passwordRules: [ObjectIdentifier: any Sendable] = [:]
     /// The observers of each request that has some: an array of ``Observer``.

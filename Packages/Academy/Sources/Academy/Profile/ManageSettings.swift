@@ -9,12 +9,10 @@ extension Profile {
         service.on(SetSetting.self, setSetting)
         service.on(ResetSetting.self, resetSetting)
         service.on(ListFeatureSwitches.self, listSwitches)
-        let guarded = Set(allSettings.filter(\.needsPassword).map(\.name))
-        service.needPassword(for: SetSetting.self) { request, _, _ in guarded.contains(request.key) }
-        service.needPassword(for: ResetSetting.self) { request, _, _ in guarded.contains(request.key) }
-        service.needPassword(for: EditAcademy.self) { request, _, _ in
-            request.settings.map { !guarded.isDisjoint(with: $0.keys) } ?? false
-        }
+        let effects = Dictionary(allSettings.map { ($0.name, $0.effect) }) { first, _ in first }
+        service.protect(SetSetting.self) { effects[$0.key].map { [$0] } ?? [] }
+        service.protect(ResetSetting.self) { effects[$0.key].map { [$0] } ?? [] }
+        service.protect(EditAcademy.self) { ($0.settings ?? [:]).keys.sorted().compactMap { effects[$0] } }
     }
 
     /// The settings that a caller may read.
@@ -26,8 +24,9 @@ extension Profile {
     /// Checks new values of settings, and stores them.
     ///
     /// - Throws: `InvalidValue` `setting.unknown` or `setting.bad-value`; the errors of the features.
-    func set(_ values: [String: String], in db: any Transaction) throws {
+    func set(_ values: [String: String], by caller: Caller, in db: any Transaction) throws {
         try allSettings.check(values)
+        try announce(values, by: caller, in: db)
         for (name, value) in values.sorted(by: { $0.key < $1.key }) {
             do {
                 try checkStored(value, of: name, in: db)
@@ -41,6 +40,21 @@ extension Profile {
     /// Checks a new value of a setting against the stored data of its feature.
     private func checkStored(_ value: String, of setting: String, in db: any Transaction) throws {
         for feature in features { try feature.check(value, of: setting, in: db) }
+    }
+
+    /// Tells the owners of new values of the settings that decide where secrets go.
+    ///
+    /// Called before the values are stored: a message about the end of all messages would not be written
+    /// afterwards.
+    private func announce(
+        _ values: [String: String], by caller: Caller, in db: any Transaction
+    ) throws {
+        let stored = try repository.settings(in: db)
+        for setting in allSettings where setting.effect == .secrets {
+            let old = stored[setting.name] ?? setting.defaultValue
+            guard let new = values[setting.name], new != old else { continue }
+            try willChange(SettingChange(name: setting.name, old: old, new: new), caller, db)
+        }
     }
 
     private func listSettings(
@@ -67,6 +81,7 @@ extension Profile {
         let setting = try setting(request.key, for: caller)
         try setting.check(request.value)
         try checkStored(request.value, of: setting.name, in: db)
+        try announce([setting.name: request.value], by: caller, in: db)
         try repository.set(setting.name, to: request.value, in: db)
         return AcademySetting(setting, stored: request.value, in: caller.language)
     }
@@ -75,6 +90,7 @@ extension Profile {
         _ request: ResetSetting, by caller: Caller, in db: any Transaction
     ) throws -> AcademySetting {
         let setting = try setting(request.key, for: caller)
+        try announce([setting.name: setting.defaultValue], by: caller, in: db)
         try repository.reset(setting.name, in: db)
         return AcademySetting(setting, stored: nil, in: caller.language)
     }

@@ -41,6 +41,10 @@ extension AcademySetting: PropertiesDescribed {
         "summary": "What the setting does, in one sentence in English.",
         "accepts": "The accepted values in words, in the language of the reader.",
         "isForStudents": "Whether students may read the value.",
+        "effect":
+            "What the setting decides: secrets (where codes and passwords go), access (who gets in), forgetting "
+            + "(what is removed for good) or everyday. The first two need the permission staff.manage, the third "
+            + "an owner.",
         "needsPassword": "Whether a change needs the password again.",
     ]
 }

@@ -50,7 +50,7 @@ public struct ResetSetting: EditRequest {
     public static let endpoint = Endpoint(
         .delete, "settings/{key}", access: .staff(.writeSettings),
         "Gives a setting of the academy its default again.", confirmation: .byRequest,
-        failures: SettingFailures.unknown)
+        failures: SettingFailures.reset)
     public var key: String
     public var resource: ShowSetting { ShowSetting(key: key) }
 
@@ -85,5 +85,6 @@ enum SettingFailures {
     static let wrongValue: [any AcademyError] = [
         DiscoveryError.unknownShownStyle("slsa", known: ["Bachata", "Salsa"])
     ]
-    static let set = unknown + wrongValue
+    static let set = unknown + wrongValue + SettingEffect.errors
+    static let reset = unknown + SettingEffect.errors
 }

@@ -25,12 +25,14 @@ struct SQLAccountRepository: Sendable {
     /// Says whether there is any account, open or closed.
     func hasAny(in db: any Transaction) throws -> Bool { try db.exists("SELECT 1 FROM accounts LIMIT 1") }
 
-    func countEnabledOwners(in db: any Transaction) throws -> Int {
-        try db.value(
+    /// The ids of the owners' accounts that are neither disabled nor closed.
+    func enabledOwners(in db: any Transaction) throws -> [AccountID] {
+        try db.rows(
             """
-            SELECT count(*) AS value FROM accounts
-            WHERE staff_role = \(Role.owner) AND disabled_at IS NULL AND closed_at IS NULL
-            """) ?? 0
+            SELECT id FROM accounts
+            WHERE staff_role = \(Role.owner) AND disabled_at IS NULL AND closed_at IS NULL ORDER BY id
+            """
+        ).map { try $0["id"] }
     }
 
     /// - Throws: ``AccountError/emailTaken(_:)``.

@@ -183,7 +183,7 @@ extension Accounts {
 
     private func checkIsNotLastOwner(_ account: Account, in db: any Transaction) throws {
         guard account.role == .owner, !account.isDisabled else { return }
-        guard try accounts.countEnabledOwners(in: db) > 1 else { throw AccountError.lastOwner }
+        guard try accounts.enabledOwners(in: db).count > 1 else { throw AccountError.lastOwner }
     }
 }
 

@@ -4,7 +4,7 @@ public import Persistence
 /// The façade of the audit entries and of the pipeline's own tables.
 public struct AuditEntries: Feature {
     static let keptMonths = SettingKey(
-        "retention.audit-months", default: 0, in: 0...120,
+        "retention.audit-months", .forgetting, zeroOr: 12...120,
         "Months after which audit entries are removed; 0 keeps them.")
 
     /// Removes the changed values of students who are erased, so that no value of theirs remains. The

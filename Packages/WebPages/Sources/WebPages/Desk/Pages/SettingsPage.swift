@@ -53,7 +53,7 @@ extension PageContext {
         for name in pages.settings.keys {
             texts[WebPages.prefix + name] = profile.settings[name] ?? profile.defaultSettings[name] ?? ""
         }
-        let all = pages.settings.sorted { $0.key < $1.key }
+        let all = try await changeableSettings()
         // The form of the button that resets a setting has no other fields.
         let sent = request.form["name"].map { _ in FormValues(request.form) }
         var view = FormView(
@@ -69,11 +69,19 @@ extension PageContext {
         ) { $1 }
         var page = DeskPage(
             words["desk.nav.settings"], back: moreLink, refusal: view.refusal, parts: [view])
-        let rows = profile.settings.sorted { $0.key < $1.key }.map { row(of: $0.key, $0.value, profile) }
+        let rows = all.compactMap { name, _ in profile.settings[name].map { row(of: name, $0, profile) } }
         if !rows.isEmpty {
             page.parts.append(DeskList(heading: words["desk.settings.set"], rows: rows, empty: ""))
         }
         return page.response(self)
+    }
+
+    /// The schemas of the settings that the person may change, in order of their names.
+    private func changeableSettings() async throws -> [(key: String, value: ValueSchema)] {
+        let settings = try await client.send(ListSettings()).settings
+        return settings.filter { mayChange($0.effect) }.compactMap { setting in
+            pages.settings[setting.key].map { (setting.key, $0) }
+        }
     }
 
     /// The error with the label of its field, in place of the name of the property or the setting.
