@@ -7,6 +7,7 @@ public import Persistence
 public struct Classes: Sendable {
     let students: any StudentDirectory
     let currency: @Sendable (any Transaction) throws -> Currency
+    let region: @Sendable (any Transaction) throws -> Region?
     let records: any RecordDirectory
     let calendars: CalendarPorts
     /// Nil if students are not informed.
@@ -33,17 +34,20 @@ public struct Classes: Sendable {
     /// - Parameters:
     ///   - students: finds the students that are enrolled.
     ///   - currency: reads the academy's currency.
+    ///   - region: reads the region by whose conventions amounts are read; nil means that of the currency.
     ///   - records: finds the records of other features about rooms, instructors, classes and sessions.
     ///   - calendars: makes the tokens of private calendars, and reads the academy's identifier and language.
     ///   - notifier: informs students of changed sessions; nil if they are not informed.
     ///   - enrolmentRecorder: receives the enrolments that staff make; by default they are not recorded.
     public init(
         students: any StudentDirectory, currency: @escaping @Sendable (any Transaction) throws -> Currency,
+        region: @escaping @Sendable (any Transaction) throws -> Region? = { _ in nil },
         records: any RecordDirectory, calendars: CalendarPorts, notifier: (any SessionNotifier)? = nil,
         enrolmentRecorder: @escaping EnrolmentRecorder = { _, _, _ in }
     ) {
         self.students = students
         self.currency = currency
+        self.region = region
         self.records = records
         self.calendars = calendars
         self.notifier = notifier

@@ -10,7 +10,8 @@ extension Classes {
         usage: UsageLog, world: World
     ) {
         self.init(
-            students: students, currency: { try profiles.currency(in: $0) }, records: RecordAdapter(),
+            students: students, currency: { try profiles.currency(in: $0) },
+            region: { try profiles.region(in: $0) }, records: RecordAdapter(),
             calendars: CalendarPorts(
                 tokens: CalendarTokenAdapter(world: world),
                 academy: { try profiles.identifierAndSettings(in: $0).identifier },

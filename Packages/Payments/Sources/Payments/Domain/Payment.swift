@@ -19,7 +19,7 @@ public struct Payment: Codable, Hashable, Sendable, AuditSubject {
     /// it has one.
     public let price: Money
     public let method: PaymentMethod
-    /// The reason why the amount is not the price; required if they differ.
+    /// The reason why the amount is not the price; required if they differ and nothing is owed.
     public let reason: String?
     /// The receipt of the academy's series, such as `R-000001`. For an imported payment the receipt in the
     /// CSV files or, without one, the payment's key.
@@ -31,6 +31,10 @@ public struct Payment: Codable, Hashable, Sendable, AuditSubject {
     public let recordedBy: AccountID?
     /// The pass that the payment opened.
     public let pass: PassID?
+    /// What the student still owes of the price; nil if nothing.
+    public let rest: Money?
+    /// The payment whose rest this one pays, in which case it opened no pass.
+    public let restOf: PaymentID?
     public let void: PaymentVoid?
     /// The parts that were given back, in order of time; nil if there are none.
     public internal(set) var refunds: [PaymentRefund]?
@@ -81,6 +85,10 @@ struct PaymentValues: Sendable {
     let paidOn: CalendarDay
     /// Nil unless the payment is recorded.
     var recordedBy: AccountID?
+    /// What the student owes of the price after the payment; nil if nothing.
+    var rest: Money?
+    /// The payment whose rest this one pays.
+    var restOf: PaymentID?
 }
 
 /// The conditions of a list of payments; nil means any.

@@ -34,6 +34,10 @@ public enum PaymentError: AcademyError, Equatable {
     case trialRepeated(_ student: String)
     /// A payment with refunds cannot be voided.
     case refunded(receipt: String)
+    /// Nothing is owed of the price of the payment.
+    case nothingOwed(receipt: String)
+    /// A payment cannot be voided before the one that paid the rest of its price.
+    case restPaid(receipt: String, by: String)
     /// Nothing was paid, or all of it was given back.
     case nothingToRefund(receipt: String)
     /// The amount is 0 or less, or more than the part of the payment that was not refunded yet.
@@ -85,6 +89,12 @@ public enum PaymentError: AcademyError, Equatable {
             .init(.conflict, "payment.trial-repeated", field: "plan", ["student": student])
         case .refunded(let receipt):
             .init(.conflict, "payment.refunded", field: "payment", ["receipt": receipt.escapingControls])
+        case .nothingOwed(let receipt):
+            .init(.conflict, "payment.nothing-owed", field: "payment", ["receipt": receipt.escapingControls])
+        case .restPaid(let receipt, let other):
+            .init(
+                .conflict, "payment.rest-paid", field: "payment",
+                ["receipt": receipt.escapingControls, "other": other.escapingControls])
         case .nothingToRefund(let receipt):
             .init(
                 .conflict, "payment.nothing-to-refund", field: "payment",

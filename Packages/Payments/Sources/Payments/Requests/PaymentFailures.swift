@@ -22,12 +22,12 @@ enum PaymentFailures {
             PaymentError.planNotOffered("8 classes"), ProfileError.missing, NotFound("class", 17),
             PaymentError.trialRepeated("Inés Quispe"),
         ]
-        + DocumentedErrors.of {
-            throw PaymentError.inTheFuture(try CalendarDay(parsing: "2026-11-20"))
-        }
+        + inTheFuture
+    static let payRest =
+        unknownPayment + [PaymentError.nothingOwed(receipt: "R-000040"), ProfileError.missing] + inTheFuture
     static let void =
         unknownPayment + [
-            PaymentError.alreadyVoid(receipt: "R-000040"), PaymentError.refunded(receipt: "R-000040"),
+            PaymentError.restPaid(receipt: "R-000040", by: "R-000052"), PaymentError.alreadyVoid(receipt: "R-000040"), PaymentError.refunded(receipt: "R-000040"),
             ProfileError.missing,
         ]
     static let refund =
@@ -65,6 +65,10 @@ enum PaymentFailures {
     private static let changePass: [any AcademyError] = [
         NotFound("pass", 7), PassError.closed(PassID(7)), ProfileError.missing,
     ]
+
+    private static let inTheFuture = DocumentedErrors.of {
+        throw PaymentError.inTheFuture(try CalendarDay(parsing: "2026-11-20"))
+    }
 
     private static let reversed = DocumentedErrors.of {
         try CalendarDay.checkPeriod(

@@ -53,15 +53,21 @@ extension Ledger {
     }
 
     /// Uses credits of a new pass for the sessions that its student owes, earliest day first, also for
-    /// sessions before the first valid day of the pass.
+    /// sessions before the first valid day of the pass. A drop-in settles the dearest session up to its price.
     ///
+    /// - Parameter price: the price of the pass.
     /// - Returns: the charges that were settled.
     func settleCharges(
-        with pass: SpendablePass, of student: StudentSummary, at: Instant, in db: any Transaction
+        with pass: SpendablePass, at price: Money, of student: StudentSummary, at: Instant,
+        in db: any Transaction
     ) throws -> [ClassCharge] {
         var pass = pass
         var settled: [ClassCharge] = []
-        let open = try charges.open(of: student.id, in: db)
+        var open = try charges.open(of: student.id, in: db)
+        if pass.isDropIn {
+            open.removeAll { $0.amount.minorUnits > price.minorUnits }
+            open.sort { ($1.amount.minorUnits, $0.day, $0.id) < ($0.amount.minorUnits, $1.day, $1.id) }
+        }
         let sessions = try sessions(open.map(\.session), db)
         for charge in open {
             guard let session = sessions[charge.session], pass.covers(session.family),

@@ -114,8 +114,7 @@ extension Ledger {
             paid: try Self.total(sums.map(\.minorUnits), currency),
             refunded: try Self.total(sums.map(\.refunded), currency),
             charges: try described(
-                charges.open(of: student.id, in: db).filter { $0.amount.minorUnits > 0 },
-                of: [student.id: student.name], in: caller.language, db),
+                charges.owed(by: student.id, in: db), of: [student.id: student.name], in: caller.language, db),
             passes: try passes.openPasses(of: student, today: try day(caller.at, in: db), in: db))
     }
 }
