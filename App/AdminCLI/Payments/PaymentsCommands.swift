@@ -5,12 +5,12 @@ import Core
 import Networking
 import Payments
 
-/// `payments record | list | show | refund | void`
+/// `payments record | rest | list | show | refund | void`
 struct PaymentsCommands: AsyncParsableCommand {
     private static let example = "payments record 12 --plan 3 --method cash"
     static let configuration = CommandConfiguration(
         "payments", "Payments received.", example: example,
-        subcommands: [Record.self, List.self, Show.self, Refund.self, Void.self])
+        subcommands: [Record.self, Rest.self, List.self, Show.self, Refund.self, Void.self])
 
     struct Record: AdminRequestCommand {
         static let configuration = CommandConfiguration(
@@ -19,11 +19,15 @@ struct PaymentsCommands: AsyncParsableCommand {
         @Argument("The student, by id, key or name.") var student: Reference<Kind.Student>
         @Option("The plan, by id, key or name.") var plan: Reference<Kind.Plan>
         @Option(
-            "The amount received, such as 200.00 (default: the price).", value: "amount",
+            "The price that was agreed on, such as 160.00 (default: the plan's).", value: "amount",
             parsing: .unconditional)
+        var price: String?
+        @Option(
+            "The amount received, such as 100.00; the rest stays owed (default: the price).",
+            value: "amount", parsing: .unconditional)
         var amount: String?
         @Option("method", of: RecordPayment.self, value: "method") var method: String
-        @Option("Why the amount differs from the plan's price.") var reason: String?
+        @Option("Why the price differs from the plan's.") var reason: String?
         @Option("The day of the payment, such as yesterday or monday, the last one (default: today).")
         var date: PastDay?
         @Option(
@@ -34,17 +38,31 @@ struct PaymentsCommands: AsyncParsableCommand {
 
         var request: RecordPayment {
             RecordPayment(
-                student: student, plan: plan, amount: amount, method: method, reason: reason,
+                student: student, plan: plan, price: price, amount: amount, method: method, reason: reason,
                 paidOn: date?.day, class: academyClass)
         }
     }
 
+    struct Rest: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "rest", "Records a payment of all that is still owed of the price of another.",
+            example: "payments rest R-001621 --method cash")
+
+        @Argument("The payment, by id, key or receipt number.") var payment: Reference<Kind.Payment>
+        @Option("method", of: PayRest.self, value: "method") var method: String
+        @Option("The day of the payment, such as yesterday or monday, the last one (default: today).")
+        var date: PastDay?
+        @OptionGroup var options: WriteOptions
+
+        var request: PayRest { PayRest(payment: payment, method: method, paidOn: date?.day) }
+    }
+
     struct List: AdminCommand {
         static let configuration = CommandConfiguration(
-            "list", "Lists payments, newest first, with totals; or the sessions that are owed.",
+            "list", "Lists payments, newest first, with totals; or what students owe.",
             example: "payments list --month 2026-11 --method cash")
 
-        @Flag(help: "Lists the sessions that students owe instead.") var owing = false
+        @Flag(help: "Lists what students owe instead: sessions, and rests of prices.") var owing = false
 
         @Option(
             name: [.long, .customLong("day")], "One day: YYYY-MM-DD, yesterday, monday (the last one), …")

@@ -12,7 +12,7 @@ public struct Payment: Codable, Hashable, Sendable, AuditSubject {
     public let planName: String
     /// The class that the payment names; nil if it names none.
     public let `class`: ClassID?
-    /// The name of that class; nil in lists.
+    /// The name of that class.
     public internal(set) var className: String?
     public let amount: Money
     /// The price at the time of the payment: the plan's or, for a drop-in plan, the class's drop-in price if

@@ -97,7 +97,7 @@ extension Payment: PropertiesDescribed {
         "plan": "The id of the plan that was bought.",
         "planName": "The name of the plan.",
         "class": "The id of the class that the payment names; missing if it names none.",
-        "className": "The name of that class; missing in lists.",
+        "className": "The name of that class.",
         "amount": "The amount received.",
         "price":
             "The price at the time of the payment: the plan's or, for a drop-in plan, the class's, if it has one.",

@@ -46,7 +46,7 @@ extension Ledger {
         let currency = try currency(db)
         let sums = try payments.totals(filter, in: db)
         return PaymentPage(
-            items: page.items, next: page.next, count: sums.reduce(0) { $0 + $1.count },
+            items: try named(page.items, in: db), next: page.next, count: sums.reduce(0) { $0 + $1.count },
             total: try Self.total(sums.map(\.minorUnits), currency),
             refunded: try Self.total(sums.map(\.refunded), currency),
             byMethod: sums.map {
@@ -63,8 +63,20 @@ extension Ledger {
     ) throws -> Page<Payment> {
         let student = try student(request.student, for: caller, in: db)
         let filter = PaymentFilter(student: student.id)
-        return try payments.list(filter, limit: request.limit, after: request.after, in: db) { _ in
+        let page = try payments.list(filter, limit: request.limit, after: request.after, in: db) { _ in
             [student.id: student.name]
+        }
+        return Page(items: try named(page.items, in: db), next: page.next)
+    }
+
+    /// Payments with the names of their classes.
+    private func named(_ payments: [Payment], in db: any Transaction) throws -> [Payment] {
+        guard payments.contains(where: { $0.class != nil }) else { return payments }
+        let classes = try classKeys(db)
+        return payments.map { payment in
+            var named = payment
+            named.className = payment.class.flatMap { classes[$0]?.academyClass.name }
+            return named
         }
     }
 
