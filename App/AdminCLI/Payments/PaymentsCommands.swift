@@ -12,7 +12,7 @@ struct PaymentsCommands: AsyncParsableCommand {
         "payments", "Payments received.", example: example,
         subcommands: [Record.self, Rest.self, List.self, Show.self, Refund.self, Void.self])
 
-    struct Record: AdminRequestCommand {
+    struct Record: AdminRequestCommand, ConditionallyDestructiveCommand {
         static let configuration = CommandConfiguration(
             "record", "Records a payment, and opens the pass it buys.", example: example)
 
@@ -27,19 +27,36 @@ struct PaymentsCommands: AsyncParsableCommand {
             value: "amount", parsing: .unconditional)
         var amount: String?
         @Option("method", of: RecordPayment.self, value: "method") var method: String
-        @Option("Why the price differs from the plan's.") var reason: String?
+        @Option("Why the price or the amount differs from the plan's price.") var reason: String?
         @Option("The day of the payment, such as yesterday or monday, the last one (default: today).")
         var date: PastDay?
         @Option(
             name: .customLong("class"),
             "The class that is paid for; its drop-in price is that of a drop-in plan.")
         var academyClass: Reference<Kind.AcademyClass>?
+        @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
         var request: RecordPayment {
             RecordPayment(
                 student: student, plan: plan, price: price, amount: amount, method: method, reason: reason,
                 paidOn: date?.day, class: academyClass)
+        }
+
+        /// Asks if the student paid the same a few minutes ago; an idempotency key already makes a repetition
+        /// harmless.
+        func question(_ academy: any Client) async throws -> (any SentenceValue)? {
+            guard try options.sending.idempotencyKey == nil else { return nil }
+            var trial = request
+            trial.refusesRepetition = true
+            do {
+                _ = try await academy.send(trial, SendOptions(isDryRun: true))
+            } catch let error as any AcademyError where error.code == "payment.repeated" {
+                return Phrase("ask.record-again", ["what": error.specification])
+            } catch is any AcademyError {
+                // The request itself reports its refusal.
+            }
+            return nil
         }
     }
 

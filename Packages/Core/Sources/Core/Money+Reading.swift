@@ -4,8 +4,8 @@ extension Money {
     /// Reads an amount as people write it: `39.50`, `39,50`, `1.039,50`, `39,50 €`, `S/ 39.50`, `$20.000`.
     ///
     /// The last of two different separators is the decimal one. A single separator before three digits
-    /// separates thousands if the region writes them so. If the region writes decimals so, or neither, both is
-    /// possible, and the amount is refused; but a point before as many decimals as the currency has is the
+    /// separates thousands if the region writes them so. If the region writes decimals so, or neither, both
+    /// is possible, and the amount is refused; but a point before as many decimals as the currency has is the
     /// decimal one, as in files and JSON.
     ///
     /// - Parameters:
@@ -64,8 +64,8 @@ private struct WrittenAmount {
     private var marks: [String] = []
     private(set) var isNegative = false
 
-    /// Texts above this number of bytes are no amounts; comparing characters takes quadratic time in the number
-    /// of their combining marks.
+    /// Texts above this number of bytes are no amounts; comparing characters takes quadratic time in the
+    /// number of their combining marks.
     private static let byteLimit = 64
 
     init?(_ text: String) {
@@ -77,7 +77,8 @@ private struct WrittenAmount {
             let signs = beside.filter { "-−".unicodeScalars.contains($0) }
             isNegative = isNegative || !signs.isEmpty
             let rest = beside.filter { !signs.contains($0) && !Self.isSpace($0) }
-            guard signs.count < 2, rest.isEmpty || rest.contains(where: { !".,'".unicodeScalars.contains($0) })
+            guard signs.count < 2,
+                rest.isEmpty || rest.contains(where: { !".,'".unicodeScalars.contains($0) })
             else { return nil }
             if !rest.isEmpty { marks.append(String(String.UnicodeScalarView(rest))) }
         }
@@ -131,7 +132,8 @@ private struct WrittenAmount {
             return .number(whole: whole, decimals: end)
         }
         switch (last, decimals) {
-        case (region.decimalSeparator, end.count), (".", end.count): return .number(whole: whole, decimals: end)
+        case (region.decimalSeparator, end.count), (".", end.count):
+            return .number(whole: whole, decimals: end)
         case (region.groupingSeparator, 0..<end.count): return .number(whole: whole + end, decimals: "")
         default: return .ambiguous(whole, end)
         }

@@ -4,8 +4,8 @@ internal import Foundation
 ///
 /// It is the region of a language tag, such as `es-EC`. A tag without a region leaves it to the currency: the
 /// first two letters of an ISO 4217 code are its country, whose language then decides too, so that an amount
-/// in pesos reads the same to all readers. The euro and other currencies of several countries are written as in
-/// the language of the tag.
+/// in pesos reads the same to all readers. The euro and other currencies of several countries are written as
+/// in the language of the tag.
 public struct Region: Hashable, Sendable {
     let locale: Locale
 

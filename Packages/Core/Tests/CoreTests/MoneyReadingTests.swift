@@ -18,8 +18,10 @@ import Testing
             ("20.000", "CLP", "es-CL", 20_000), ("20.000", "CLP", "en", 20_000),
             ("0,500", "KWD", "en", 500), ("1.234", "KWD", "es-ES", 1234),
             ("$20.000", "CLP", "es-CL", 20_000), ("CLP 20000", "CLP", "es", 20_000),
-            ("S/ 39.50", "PEN", "es-PE", 3950), ("S/.39.50", "PEN", "es", 3950), ("s/39,50", "PEN", "en", 3950),
-            ("39,50 €", "EUR", "es-ES", 3950), ("€39.50", "EUR", "en-IE", 3950), ("39.50 EUR", "EUR", "en", 3950),
+            ("S/ 39.50", "PEN", "es-PE", 3950), ("S/.39.50", "PEN", "es", 3950),
+            ("s/39,50", "PEN", "en", 3950),
+            ("39,50 €", "EUR", "es-ES", 3950), ("€39.50", "EUR", "en-IE", 3950),
+            ("39.50 EUR", "EUR", "en", 3950),
             ("$ 9.500,50", "ARS", "es-AR", 950_050), ("US$ 5", "USD", "es-EC", 500),
             ("R$ 1.250,00", "BRL", "pt-BR", 125_000), (" 39.50 ", "PEN", "es", 3950),
         ] as [(String, String, String, Int64)])
@@ -33,7 +35,8 @@ import Testing
         ("1.039", "PEN", "es-PE", "amount.ambiguous"), ("1,039", "EUR", "es-ES", "amount.ambiguous"),
         ("20,000", "CLP", "es-CL", "amount.ambiguous"), ("1,234", "KWD", "es-MX", "amount.ambiguous"),
         ("0.500", "PEN", "es-PE", "amount.too-many-decimals"),
-        ("1234.567", "PEN", "es", "amount.too-many-decimals"), ("39,5", "CLP", "es", "amount.too-many-decimals"),
+        ("1234.567", "PEN", "es", "amount.too-many-decimals"),
+        ("39,5", "CLP", "es", "amount.too-many-decimals"),
         ("39,50 €", "PEN", "es-PE", "amount.other-currency"), ("$20", "PEN", "es", "amount.other-currency"),
         ("20 usd", "PEN", "en", "amount.other-currency"), ("-39,50", "PEN", "es", "amount.negative"),
         ("−S/ 5", "PEN", "es", "amount.negative"), ("S/ -5", "PEN", "es", "amount.negative"),
@@ -71,7 +74,8 @@ import Testing
             (950_050, "ARS", "es", "$ 9.500,50"), (125_050, "MXN", "es", "$1,250.50"),
             (5_000_000, "COP", "es", "$ 50.000"), (5_000_050, "COP", "es", "$ 50.000,50"),
             (120_000, "USD", "en", "$1,200.00"), (120_000, "USD", "es-EC", "$1.200,00"),
-            (3950, "GBP", "en-GB", "£39.50"), (1234, "KWD", "en", "KWD 1.234"), (-50, "PEN", "es", "-S/ 0.50"),
+            (3950, "GBP", "en-GB", "£39.50"), (1234, "KWD", "en", "KWD 1.234"),
+            (-50, "PEN", "es", "-S/ 0.50"),
             (.min, "CLP", "es-CL", "$-9.223.372.036.854.775.808"),
         ] as [(Int64, String, String, String)])
     func `an amount is written as its region writes it`(

@@ -39,7 +39,8 @@ extension Classes {
         let prices = try dropInPrices(of: Set(sessions.values.map(\.academyClass)).sorted(), in: db)
         return sessions.mapValues {
             ChargedSession(
-                academyClass: $0.academyClass, className: $0.className, family: $0.family, dropInPrice: prices[$0.academyClass])
+                academyClass: $0.academyClass, className: $0.className, family: $0.family,
+                dropInPrice: prices[$0.academyClass])
         }
     }
 }

@@ -29,6 +29,7 @@ enum AccountMigrations {
         Migration("accounts/21") { _ in SQLSignUpRepository.birthDates },
         Migration("accounts/22") { _ in SQLSignUpRepository.optionalBirthDates },
         Migration("accounts/23") { accessTokensByHash($0) },
+        SQLRoleRepository.limits,
     ]
 
     private static func accounts(_ dialect: Dialect) -> [SQL] {

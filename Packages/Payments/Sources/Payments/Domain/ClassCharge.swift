@@ -1,7 +1,7 @@
 public import Core
 
-/// What a student owes: the price of a session that they attended without a credit, until a credit pays for it
-/// or the attendance record is reverted; or the rest of the price of a payment.
+/// What a student owes: the price of a session that they attended without a credit, until a credit pays for
+/// it or the attendance record is reverted; or the rest of the price of a payment.
 public struct ClassCharge: Codable, Hashable, Sendable {
     /// Nil for the rest of a price.
     public let id: ClassChargeID?

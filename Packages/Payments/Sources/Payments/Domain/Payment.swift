@@ -19,7 +19,7 @@ public struct Payment: Codable, Hashable, Sendable, AuditSubject {
     /// it has one.
     public let price: Money
     public let method: PaymentMethod
-    /// The reason why the amount is not the price; required if they differ and nothing is owed.
+    /// The reason why the amount is not the price; required if they differ.
     public let reason: String?
     /// The receipt of the academy's series, such as `R-000001`. For an imported payment the receipt in the
     /// CSV files or, without one, the payment's key.

@@ -102,7 +102,7 @@ extension Payment: PropertiesDescribed {
         "price":
             "The price at the time of the payment: the plan's or, for a drop-in plan, the class's, if it has one.",
         "method": Meaning.method,
-        "reason": "The reason why the amount is not the price; a request needs it for another price or a higher amount.",
+        "reason": "The reason why the amount is not the price; a request needs it if the two differ.",
         "receipt": "The number of the receipt, such as R-000001; that of the CSV files if it was imported.",
         "paidAt": "When the money was received.",
         "paidOn": "The day of paidAt in the academy's time zone.",
@@ -154,7 +154,7 @@ extension ClassCharge: PropertiesDescribed {
         "session": "The id of the session that was attended; missing for the rest of a price.",
         "className": "The name of the session's class, or of the plan whose price is not paid in full.",
         "day": "The day of the session in the venue's time zone, or of the payment.",
-        "amount": "The price of the session when it was charged, or what is missing to the price of the plan.",
+        "amount": "The price of the session when it was charged, or what is missing to the plan's price.",
         "payment": "The id of the payment whose rest is owed; missing for a session.",
         "receipt": "The receipt of that payment.",
     ]
@@ -172,6 +172,9 @@ extension RecordPayment: PropertiesDescribed {
         "paidOn": "The day of the payment, today or earlier; by default today.",
         "class":
             "The class that is paid for; its drop-in price, if it has one, is the price of a drop-in plan.",
+        "refusesRepetition":
+            "Whether the request is refused if the student paid the same amount for the same plan and class in "
+            + "the same way in the last ten minutes; by default it is not.",
     ]
 }
 

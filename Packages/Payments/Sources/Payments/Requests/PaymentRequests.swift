@@ -15,21 +15,25 @@ public struct RecordPayment: APIRequest {
     public var amount: Amount?
     /// `cash`, `card`, `transfer`, `wallet` or the name of a wallet.
     public var method: String
-    /// The reason for another price, or for a higher amount.
+    /// The reason why the price or the amount is another one.
     public var reason: String?
     /// The day of the payment; nil for today.
     public var paidOn: CalendarDay?
     /// The class whose drop-in price is the price of a drop-in plan.
     public var `class`: Reference<Kind.AcademyClass>?
+    /// Whether the request is refused if the student paid the same amount for the same plan in the same way a
+    /// few minutes ago; nil means no.
+    public var refusesRepetition: Bool?
     public var givenReason: String? { reason }
 
     public init(
         student: Reference<Kind.Student>, plan: Reference<Kind.Plan>, price: String? = nil,
         amount: String? = nil, method: String, reason: String? = nil, paidOn: CalendarDay? = nil,
-        class academyClass: Reference<Kind.AcademyClass>? = nil
+        class academyClass: Reference<Kind.AcademyClass>? = nil, refusesRepetition: Bool? = nil
     ) {
         self.student = student
         self.plan = plan
+        self.refusesRepetition = refusesRepetition
         self.price = price.map { .written($0) }
         self.amount = amount.map { .written($0) }
         self.method = method

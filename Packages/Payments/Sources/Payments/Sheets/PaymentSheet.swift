@@ -46,7 +46,8 @@ struct PaymentSheet: Sheet {
 
     func makeImporter(at now: Instant, in db: any Transaction) throws -> PaymentImporter {
         PaymentImporter(
-            ledger: ledger, now: now, zones: try ClassZones(ledger, in: db), currency: try ledger.currency(db),
+            ledger: ledger, now: now, zones: try ClassZones(ledger, in: db),
+            currency: try ledger.currency(db),
             region: try ledger.region(db))
     }
 

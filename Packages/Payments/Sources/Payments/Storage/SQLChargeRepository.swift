@@ -177,7 +177,8 @@ extension OwedAmount {
         if let session {
             reason = .session(session, ClassChargeID(try row["id"]))
         } else {
-            reason = .rest(of: PaymentID(try row["id"]), plan: try row["plan_name"], receipt: try row["receipt"])
+            reason = .rest(
+                of: PaymentID(try row["id"]), plan: try row["plan_name"], receipt: try row["receipt"])
         }
         self.init(
             reason: reason, student: try row["student_id"], day: try row["on_day"], amount: try Money(row))

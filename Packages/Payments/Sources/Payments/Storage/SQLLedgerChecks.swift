@@ -15,7 +15,8 @@ enum SQLLedgerChecks {
     private static func ledger(
         _ students: any StudentDirectory, in db: any Transaction
     ) throws -> DataFinding {
-        if let fault = try unequalPayment(in: db) ?? unequalVoid(in: db) ?? unequalRefund(in: db) ?? unequalRest(in: db)
+        if let fault = try unequalPayment(in: db) ?? unequalVoid(in: db) ?? unequalRefund(in: db)
+            ?? unequalRest(in: db)
             ?? unequalTotals(in: db) ?? erasedReason(students, in: db)
         {
             return .fault(fault)

@@ -104,6 +104,24 @@ struct SQLPaymentRepository {
         return try page.map { try Payment($0, names: names, refunds: refunds) }
     }
 
+    /// The last payment of the same student for the same plan and class with the same amount and method,
+    /// since an instant, that is not void; nil if there is none.
+    func lastEqual(
+        to payment: PaymentValues, since start: Instant, in db: any Transaction
+    ) throws -> (receipt: String, paidAt: Instant)? {
+        try db.row(
+            """
+            SELECT coalesce(receipt, key) AS receipt, paid_at FROM payments p
+            WHERE student_id = \(payment.student) AND paid_on = \(payment.paidOn) AND paid_at >= \(start)
+            AND paid_at <= \(payment.paidAt) AND plan_id = \(payment.plan)
+            AND coalesce(class_id, 0) = \(payment.academyClass?.number ?? 0)
+            AND amount = \(payment.amount.minorUnits) AND method = \(payment.method)
+            AND NOT EXISTS (SELECT 1 FROM payment_voids v WHERE v.payment_id = p.id)
+            ORDER BY paid_at DESC, id DESC LIMIT 1
+            """
+        ).map { (try $0["receipt"], try $0["paid_at"]) }
+    }
+
     /// The price of a payment when it was recorded, and the class that it names.
     func priceAndClass(
         of payment: PaymentID, in db: any Transaction

@@ -36,7 +36,8 @@ struct SQLRestRepository {
 
     /// Stores that the rest of a payment is owed no more, since its pass has ended.
     func cancel(_ rest: PaymentID, at: Instant, in db: any Transaction) throws {
-        try db.run("""
+        try db.run(
+            """
             INSERT INTO rest_cancellations (payment_id, at, number)
             VALUES (\(rest), \(at), (SELECT coalesce(max(number), 0) + 1 FROM rest_cancellations))
             """)

@@ -53,7 +53,7 @@ extension Ledger {
     }
 
     /// Uses credits of a new pass for the sessions that its student owes, earliest day first, also for
-    /// sessions before the first valid day of the pass. A drop-in settles the dearest session up to its price.
+    /// sessions before the first valid day of the pass. A drop-in settles the dearest one up to its price.
     ///
     /// - Parameter price: the price of the pass.
     /// - Returns: the charges that were settled.

@@ -12,7 +12,7 @@ extension Ledger {
         guard let rest = try rests.open(of: first.id, in: db) else {
             throw PaymentError.nothingOwed(receipt: first.receipt)
         }
-        let (paidAt, paidOn) = try time(on: request.paidOn, at: caller.at, in: db)
+        let (paidAt, paidOn) = try time(on: request.paidOn, by: caller, in: db)
         let payment = PaymentValues(
             key: nil, student: first.student, academyClass: first.class, plan: first.plan, amount: rest,
             price: rest, method: try PaymentMethod(parsing: request.method), reason: nil,

@@ -6,7 +6,7 @@ extension Ledger {
     /// Records money received from a student for a plan, and opens the pass it buys. Credits of the pass pay
     /// for the sessions that the student owes.
     ///
-    /// What is missing to the price stays owed; another price, or a higher amount, needs a reason.
+    /// What is missing to the price stays owed. Another price or another amount needs a reason.
     ///
     /// - Throws: `NotFound`; ``PaymentError/planNotOffered(_:)``, ``PaymentError/studentInactive(_:)``,
     ///   ``PaymentError/moreThanOwed(student:plan:)``, ``PaymentError/trialRepeated(_:)``,
@@ -20,6 +20,7 @@ extension Ledger {
         try checkTrial(plan, for: student, in: db)
         let academyClass = try request.class.map { try pricedClass($0, db) }
         let payment = try payment(request, of: student, for: plan, academyClass, by: caller, in: db)
+        if request.refusesRepetition ?? false { try checkRepetition(of: payment, for: plan, in: db) }
         let id = try store(payment, for: plan, in: db)
         let settled = try credits.spendable(boughtBy: id, in: db).map {
             try settleCharges(with: $0, at: payment.price, of: student, at: caller.at, in: db)
@@ -27,6 +28,7 @@ extension Ledger {
         if !student.isActive {
             try checkSettlesOnly(id, of: plan, settled: settled ?? [], for: student, in: db)
         }
+        try students.studentBought(student.id, isTrial: plan.kind == .trial, in: db)
         var recorded = try payments.find(.id(id), in: db) { _ in [student.id: student.name] }
         try notify(ofRecorded: recorded, at: caller.at, in: db)
         if let settled, !settled.isEmpty { recorded.settled = settled }
@@ -48,18 +50,30 @@ extension Ledger {
         let rest = Money(
             minorUnits: max(0, agreed.minorUnits - amount.minorUnits), currency: amount.currency)
         let reason = try FreeText.parseOptional(request.reason, field: "reason", limit: Limits.line)
-        guard reason != nil || agreed == price && amount.minorUnits <= price.minorUnits else {
+        guard reason != nil || agreed == price && amount == price else {
             throw PaymentError.amountDiffers(
                 amount: agreed == price ? amount : agreed, price: price, plan: plan.name)
         }
-        let usual = Phrase("payment.reason.part").text(in: caller.language, of: .payments)
-        let (paidAt, paidOn) = try time(on: request.paidOn, at: caller.at, in: db)
+        try checkLimits(agreed: agreed, amount: amount, price: price, of: plan, by: caller, in: db)
+        let (paidAt, paidOn) = try time(on: request.paidOn, by: caller, in: db)
         return PaymentValues(
             key: nil, student: student.id, academyClass: academyClass?.id, plan: plan.id, amount: amount,
             price: price, method: try PaymentMethod(parsing: request.method),
-            reason: reason ?? (amount == price ? nil : usual),
+            reason: reason,
             receipt: try payments.nextReceipt(in: db), paidAt: paidAt, paidOn: paidOn,
             recordedBy: caller.principal?.account, rest: rest.minorUnits > 0 ? rest : nil)
+    }
+
+    /// The minutes in which an equal payment may be a repetition by mistake.
+    private static let repetitionMinutes = 10
+
+    /// - Throws: ``PaymentError/repeated(plan:amount:receipt:minutes:)``.
+    private func checkRepetition(of payment: PaymentValues, for plan: Plan, in db: any Transaction) throws {
+        let start = payment.paidAt.adding(minutes: -Self.repetitionMinutes)
+        guard let earlier = try payments.lastEqual(to: payment, since: start, in: db) else { return }
+        throw PaymentError.repeated(
+            plan: plan.name, amount: payment.amount, receipt: earlier.receipt,
+            minutes: payment.paidAt.minutes(since: earlier.paidAt))
     }
 
     /// Checks that a student is active, or owes a session and was not erased.
@@ -90,14 +104,15 @@ extension Ledger {
     /// The instant and the day of a payment. For an earlier day, the instant is the present time of day on
     /// that day.
     ///
-    /// - Throws: ``PaymentError/inTheFuture(_:)``.
+    /// - Throws: ``PaymentError/inTheFuture(_:)``, ``PaymentError/tooLongAgo(_:days:setting:)``.
     func time(
-        on paidOn: CalendarDay?, at now: Instant, in db: any Transaction
+        on paidOn: CalendarDay?, by caller: Caller, in db: any Transaction
     ) throws -> (Instant, CalendarDay) {
         let zone = try zone(db)
-        let local = zone.local(now)
-        guard let day = paidOn, day != local.day else { return (now, local.day) }
+        let local = zone.local(caller.at)
+        guard let day = paidOn, day != local.day else { return (caller.at, local.day) }
         guard day < local.day else { throw PaymentError.inTheFuture(day) }
+        try checkLimits(paidOn: day, by: caller, in: db)
         return (zone.instant(LocalDateTime(day, local.time)), day)
     }
 

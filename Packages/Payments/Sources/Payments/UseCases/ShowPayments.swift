@@ -46,7 +46,8 @@ extension Ledger {
         let currency = try currency(db)
         let sums = try payments.totals(filter, in: db)
         return PaymentPage(
-            items: try named(page.items, in: db), next: page.next, count: sums.reduce(0) { $0 + $1.count },
+            items: try named(page.items, in: caller.language, db), next: page.next,
+            count: sums.reduce(0) { $0 + $1.count },
             total: try Self.total(sums.map(\.minorUnits), currency),
             refunded: try Self.total(sums.map(\.refunded), currency),
             byMethod: sums.map {
@@ -66,16 +67,18 @@ extension Ledger {
         let page = try payments.list(filter, limit: request.limit, after: request.after, in: db) { _ in
             [student.id: student.name]
         }
-        return Page(items: try named(page.items, in: db), next: page.next)
+        return Page(items: try named(page.items, in: caller.language, db), next: page.next)
     }
 
     /// Payments with the names of their classes.
-    private func named(_ payments: [Payment], in db: any Transaction) throws -> [Payment] {
+    private func named(
+        _ payments: [Payment], in language: Language, _ db: any Transaction
+    ) throws -> [Payment] {
         guard payments.contains(where: { $0.class != nil }) else { return payments }
         let classes = try classKeys(db)
         return payments.map { payment in
             var named = payment
-            named.className = payment.class.flatMap { classes[$0]?.academyClass.name }
+            named.className = payment.class.flatMap { classes[$0]?.academyClass.name(in: language) }
             return named
         }
     }

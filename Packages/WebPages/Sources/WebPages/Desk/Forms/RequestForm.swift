@@ -66,6 +66,8 @@ struct FormPage<Request: APIRequest>: Sendable {
     /// The warnings from the response to a dry run. If there are any, a page asks for confirmation before
     /// the request is sent.
     var warnings: (@Sendable (Request.Response, PageContext) async throws -> [String])?
+    /// Changes the request before it is sent; by default it is sent as the form has it.
+    var prepare: @Sendable (inout Request, PageContext) -> Void = { _, _ in }
     /// The response after the request: a redirect or a page.
     let response: @Sendable (Request.Response, PageContext) async throws -> FormResponse
 }
@@ -84,13 +86,16 @@ extension WebPages {
 extension PageContext {
     /// Sends the request of a form.
     ///
-    /// After an error, or back from the question, the form is shown again with the entered values.
+    /// After an error, or back from the question, the form is shown again with the entered values. A form
+    /// that repeats what the person sent a few minutes ago, from a page that was loaded again since, asks
+    /// first.
     fileprivate func send<Request: APIRequest>(_ page: FormPage<Request>) async throws -> PageResponse {
         let sent = FormValues(request.form)
         guard request.form[Self.returning] == nil else { return try await formPage(page, sent) }
         do {
             let fixed = request.parameters.filter { page.parameters.contains($0.key) }
-            let value = try page.form.request(request.form, fixed: fixed)
+            var value = try page.form.request(request.form, fixed: fixed)
+            page.prepare(&value, self)
             if let warnings = page.warnings, !isConfirmed {
                 let remarks = try await warnings(
                     try await client.send(value, SendOptions(isDryRun: true)), self)
@@ -98,10 +103,16 @@ extension PageContext {
                     return question(words["desk.form.\(page.form.name)"], remarks)
                 }
             }
-            switch try await page.response(try await client.send(value, sending()), self) {
+            var options = try sending()
+            options.refusesRepetition = !page.form.isEdit && !isConfirmed
+            switch try await page.response(try await client.send(value, options), self) {
             case .redirect(let path): return redirect(to: path)
             case .page(let response): return response
             }
+        } catch let error as any AcademyError where error.isRepetition && !isConfirmed {
+            return question(
+                words["desk.form.\(page.form.name)"],
+                [words.sentence(of: error), words["desk.question.once-more"]])
         } catch let error as any AcademyError where error.isShownInForm {
             let refusal = words.labelled(error, in: page.form.name)
             return try await formPage(page, sent, refusal: refusal)
@@ -159,6 +170,9 @@ extension PageContext {
 
 extension AcademyError {
     /// Whether the error is shown in the form; other errors have pages of their own.
+    /// Whether the same was done a few minutes ago.
+    fileprivate var isRepetition: Bool { ["request.repeated", "payment.repeated"].contains(code) }
+
     var isShownInForm: Bool {
         kind != .unavailable && kind != .unauthenticated && code != AccessError.passwordNeeded.code
             && code != AccessError.locked.code

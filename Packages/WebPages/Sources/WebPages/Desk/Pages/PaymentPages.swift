@@ -2,6 +2,7 @@ internal import Core
 internal import HTTPServer
 internal import Networking
 internal import Payments
+internal import StudentManagement
 
 extension WebPages {
     private static let payment = "desk/payments/{payment}"
@@ -15,6 +16,7 @@ extension WebPages {
             form: RequestForm("sell", RecordPayment.self, Self.saleFields),
             parameters: ["student"],
             content: { try await $0.saleContent() },
+            prepare: { $0.refusesRepetition = !$1.isConfirmed },
             response: { payment, context in
                 let path =
                     context.may(.readPayments)
@@ -51,6 +53,9 @@ extension WebPages {
     /// The list of payments, newest first, with the total of all payments that match the filter.
     @Sendable private func listPayments(_ context: inout PageContext) async throws -> PageResponse {
         let words = context.words
+        if let search = context.query("search"), !search.isEmpty {
+            return try await context.payers(search)
+        }
         let student = try context.query("student").map { text in
             try Reference<Kind.Student>(text, field: "student")
         }
@@ -105,6 +110,18 @@ extension PageContext {
             lead: lead, back: DeskLink("/desk/payments/\(payment.id)", words["desk.receipt.title"]))
     }
 
+    /// The page of the students whose payments a search may mean; it goes on to those of a single one.
+    fileprivate func payers(_ search: String) async throws -> PageResponse {
+        let found = try await client.send(FindStudents(search: search, limit: 30)).items
+        let paths = found.map { "/desk/payments?student=\($0.id)" }
+        if paths.count == 1 { return redirect(to: paths[0]) }
+        let rows = zip(found, paths).map { student, path in
+            DeskList.Row(href: path, title: student.name, lines: [student.phone ?? ""])
+        }
+        let list = DeskList(rows: rows, empty: words["desk.students.none"])
+        return DeskPage(words["desk.nav.payments"], parts: [paymentSearch(), list]).response(self)
+    }
+
     /// The filter of the list of payments: by month, by method and, from a student's file, by student.
     fileprivate func paymentSearch() -> DeskSearch {
         let methods = PaymentMethodKind.allCases.map {
@@ -116,7 +133,8 @@ extension PageContext {
             return FormView.Option(value: month, label: words.month(month))
         }
         return DeskSearch(
-            action: "/desk/payments",
+            action: "/desk/payments", label: may(.readStudents) ? words["desk.students.search"] : nil,
+            text: query("search") ?? "", isLive: false,
             choices: [
                 filter("month", words["desk.payments.month"], months),
                 filter("method", words["desk.field.method"], methods),
