@@ -12,7 +12,7 @@ struct PaymentsCommands: AsyncParsableCommand {
         "payments", "Payments received.", example: example,
         subcommands: [Record.self, Rest.self, List.self, Show.self, Refund.self, Void.self])
 
-    struct Record: AdminRequestCommand, ConditionallyDestructiveCommand {
+    struct Record: AdminConditionallyDestructiveCommand {
         static let configuration = CommandConfiguration(
             "record", "Records a payment, and opens the pass it buys.", example: example)
 

@@ -169,10 +169,10 @@ extension PageContext {
 }
 
 extension AcademyError {
-    /// Whether the error is shown in the form; other errors have pages of their own.
     /// Whether the same was done a few minutes ago.
     fileprivate var isRepetition: Bool { ["request.repeated", "payment.repeated"].contains(code) }
 
+    /// Whether the error is shown in the form; other errors have pages of their own.
     var isShownInForm: Bool {
         kind != .unavailable && kind != .unauthenticated && code != AccessError.passwordNeeded.code
             && code != AccessError.locked.code
