@@ -56,16 +56,18 @@ import Testing
         #expect(try await fixture.owed() == "0.00")
     }
 
-    @Test func `a drop-in settles the dearest debt that it can`() async throws {
+    @Test func `a drop-in settles the earliest debt that it can`() async throws {
         let price = Mutex<Int64>(0)
         let fixture = try await LedgerFixture(dropInPrice: { price.withLock { $0 } })
         _ = try await fixture.send(
             AddPlan(key: "drop-in", name: "Drop-in", kind: "drop_in", validDays: 1, price: "30.00"))
-        for (session, next) in [(1, 2_000), (2, 3_000), (3, 4_000)] as [(Int64, Int64)] {
+        for (session, next) in [(1, 4_000), (2, 3_000), (3, 2_000)] as [(Int64, Int64)] {
             price.withLock { $0 = next }
             try await fixture.attend(session: session)
         }
         #expect(try await sell(fixture).settled?.map(\.session) == [SessionID(2)])
+        #expect(try await sell(fixture, class: ClassID(17)).settled?.map(\.session) == [SessionID(3)])
+        #expect(try await fixture.owed() == "40.00")
     }
 
     @Test func `another kind of plan pays for any session that it covers`() async throws {

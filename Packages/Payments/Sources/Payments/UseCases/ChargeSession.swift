@@ -53,22 +53,24 @@ extension Ledger {
     }
 
     /// Uses credits of a new pass for the sessions that its student owes, earliest day first, also for
-    /// sessions before the first valid day of the pass. A drop-in settles the dearest one up to its price.
+    /// sessions before the first valid day of the pass. A drop-in settles a session of the class that it was
+    /// bought for first, and none that is dearer.
     ///
-    /// - Parameter price: the price of the pass.
     /// - Returns: the charges that were settled.
     func settleCharges(
-        with pass: SpendablePass, at price: Money, of student: StudentSummary, at: Instant,
+        with pass: SpendablePass, boughtBy payment: PaymentValues, of student: StudentSummary, at: Instant,
         in db: any Transaction
     ) throws -> [ClassCharge] {
         var pass = pass
         var settled: [ClassCharge] = []
         var open = try charges.open(of: student.id, in: db)
-        if pass.isDropIn {
-            open.removeAll { $0.amount.minorUnits > price.minorUnits }
-            open.sort { ($1.amount.minorUnits, $0.day, $0.id) < ($0.amount.minorUnits, $1.day, $1.id) }
-        }
         let sessions = try sessions(open.map(\.session), db)
+        if pass.isDropIn {
+            open.removeAll { $0.amount.minorUnits > payment.price.minorUnits }
+            let named = payment.academyClass
+            let isNamed = { named != nil && sessions[$0]?.academyClass == named }
+            open = open.filter { isNamed($0.session) } + open.filter { !isNamed($0.session) }
+        }
         for charge in open {
             guard let session = sessions[charge.session], pass.covers(session.family),
                 charge.day <= pass.expiresOn

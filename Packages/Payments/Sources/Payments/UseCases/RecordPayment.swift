@@ -23,7 +23,7 @@ extension Ledger {
         if request.refusesRepetition ?? false { try checkRepetition(of: payment, for: plan, in: db) }
         let id = try store(payment, for: plan, in: db)
         let settled = try credits.spendable(boughtBy: id, in: db).map {
-            try settleCharges(with: $0, at: payment.price, of: student, at: caller.at, in: db)
+            try settleCharges(with: $0, boughtBy: payment, of: student, at: caller.at, in: db)
         }
         if !student.isActive {
             try checkSettlesOnly(id, of: plan, settled: settled ?? [], for: student, in: db)
