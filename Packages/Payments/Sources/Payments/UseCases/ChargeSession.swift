@@ -68,8 +68,10 @@ extension Ledger {
         if pass.isDropIn {
             open.removeAll { $0.amount.minorUnits > payment.price.minorUnits }
             let named = payment.academyClass
-            let isNamed = { named != nil && sessions[$0]?.academyClass == named }
-            open = open.filter { isNamed($0.session) } + open.filter { !isNamed($0.session) }
+            let isNamed = { (charge: StoredCharge) in
+                named != nil && sessions[charge.session]?.academyClass == named
+            }
+            open = open.filter(isNamed) + open.filter { !isNamed($0) }
         }
         for charge in open {
             guard let session = sessions[charge.session], pass.covers(session.family),
