@@ -44,7 +44,7 @@ private struct ListWriter<List: PresentablePage> {
         count += page.items.count
         if options.csv || options.semicolons {
             // CSV is for programs, so its words do not depend on the language.
-            let csv = style.in(.english).csv(page.items, withHeader: isFirst)
+            let csv = style.forPrograms().csv(page.items, withHeader: isFirst)
             let mark = isFirst && options.semicolons ? SemicolonCSV.mark : ""
             Output.result(mark + (options.semicolons ? SemicolonCSV.text(of: csv) : csv))
             if !options.all, let remark = page.remark(style) { Output.remark(remark) }
@@ -98,7 +98,7 @@ extension RequestCommand where Options == WholeListOptions, Request.Response: Pr
             guard options.csv || options.semicolons else { return page }
             let style = page.needsAcademy ? await Output.style().withSettings(of: academy) : Output.style()
             return CSVResult(
-                page, csv: style.in(.english).csv(page.items, withHeader: true),
+                page, csv: style.forPrograms().csv(page.items, withHeader: true),
                 withSemicolons: options.semicolons)
         }
     }

@@ -44,20 +44,6 @@ extension Money {
         }
     }
 
-    /// The refusal of a text, with an amount of the currency as an example of its form in a region.
-    private static func refusal(
-        _ code: String, _ text: String, _ currency: Currency, in region: Region, field: String,
-        sentence key: String? = nil, _ values: [String: any SentenceValue] = [:]
-    ) -> InvalidValue {
-        let example = Money(minorUnits: 12345, currency: currency)
-        return InvalidValue(
-            code, field: field, sentence: key,
-            [
-                "text": text.excerpt(), "currency": currency, "decimals": currency.decimals,
-                "example": example.number(in: region),
-            ].merging(values) { $1 })
-    }
-
     private static func isCurrency(_ mark: String) -> Bool {
         (try? Currency(mark.uppercased())) != nil
             || mark.unicodeScalars.contains { $0.properties.generalCategory == .currencySymbol }

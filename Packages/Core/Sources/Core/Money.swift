@@ -17,12 +17,8 @@ public struct Money: Hashable, Sendable, Codable, CustomStringConvertible {
     ///   `amount.out-of-range` (above ``Limits/amount`` minor units).
     public init(parsing text: String, _ currency: Currency, field: String = "amount") throws(InvalidValue) {
         func refusal(_ code: String, _ key: String? = nil) -> InvalidValue {
-            InvalidValue(
-                code, field: field, sentence: key,
-                [
-                    "text": text.excerpt(), "currency": currency, "decimals": currency.decimals,
-                    "example": Money(minorUnits: 12345, currency: currency).decimal,
-                ])
+            let region = Region(language: Language.english.rawValue, currency: currency)
+            return Self.refusal(code, text, currency, in: region, field: field, sentence: key)
         }
         // By bytes: comparing characters takes quadratic time in the number of combining marks.
         let isNegative = text.utf8.first == 0x2D
@@ -49,6 +45,20 @@ public struct Money: Hashable, Sendable, Codable, CustomStringConvertible {
         guard whole.count <= Self.mostDigits, let units = Int64(whole + padded), units <= Limits.amount
         else { throw refusal("amount.out-of-range", "amount.too-large") }
         self.init(minorUnits: units, currency: currency)
+    }
+
+    /// The refusal of a text, with an amount of the currency as an example of its form in a region.
+    static func refusal(
+        _ code: String, _ text: String, _ currency: Currency, in region: Region, field: String,
+        sentence key: String? = nil, _ values: [String: any SentenceValue] = [:]
+    ) -> InvalidValue {
+        let example = Money(minorUnits: 12345, currency: currency)
+        return InvalidValue(
+            code, field: field, sentence: key,
+            [
+                "text": text.excerpt(), "currency": currency, "decimals": currency.decimals,
+                "example": example.number(in: region),
+            ].merging(values) { $1 })
     }
 
     /// The amount as a decimal without its currency: `200.00`.
@@ -91,14 +101,15 @@ public enum MoneyError: AcademyError, Equatable {
 extension Money {
     /// The rule of a field with an amount.
     public static func rule(_ field: String = "amount") -> FieldRule {
-        let invalid = ["free", "-1.00", "1.00000", "99999999999999.00"]
+        let invalid = ["free", "-1.00", "1.00000", "99999999999999.00", "1.000", "1 €"]
         var rule = FieldRule(
             .text(
-                "[0-9]{1,\(mostDigits)}(?:\\.[0-9]{1,3})?", example: "200.00",
-                "An amount in the academy's currency, with at most the currency's number of decimals."))
+                "[^0-9]{0,8}[0-9](?:[0-9.,'’\\s]{0,30}[0-9])?[^0-9]{0,8}", example: "200.00",
+                "An amount in the academy's currency, as it is written in the academy's region or with a decimal "
+                    + "point, and with at most the currency's number of decimals."))
         for text in invalid {
             rule.failures += DocumentedErrors.of {
-                _ = try Money(parsing: text, Currency("PEN"), field: field)
+                _ = try Money(reading: text, Currency("PEN"), field: field)
             }
         }
         return rule

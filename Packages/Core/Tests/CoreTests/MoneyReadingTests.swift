@@ -64,7 +64,7 @@ import Testing
 
     @Test func `an amount that is no number has an example of the region`() {
         let error = #expect(throws: InvalidValue.self) { try read("free", "EUR", "es-ES") }
-        #expect(error?.description == "The amount “free” is not a decimal number such as 123,45.")
+        #expect(error?.description == "The amount “free” is not an amount such as 123,45.")
     }
 
     @Test(

@@ -6,15 +6,17 @@ extension Money {
     /// - Parameters:
     ///   - code: the row's currency; nil for the academy's.
     ///   - academy: the academy's currency, which must be the row's.
+    ///   - region: the academy's region, by whose conventions the cell is read; nil for that of the currency.
     /// - Throws: ``InvalidValue`` `currency.not-the-academys`; errors of the parsers.
-    public init(cell: String, _ code: String?, column: String, academy: Currency) throws(InvalidValue) {
+    public init(
+        cell: String, _ code: String?, column: String, academy: Currency, in region: Region? = nil
+    ) throws(InvalidValue) {
         let currency = try code.map { code throws(InvalidValue) in try Currency(code) } ?? academy
-        let amount = try Money(parsing: cell, currency, field: column)
-        guard amount.currency == academy else {
+        guard currency == academy else {
             throw InvalidValue(
                 "currency.not-the-academys", field: "currency",
-                ["given": amount.currency, "currency": academy])
+                ["given": currency, "currency": academy])
         }
-        self = amount
+        try self.init(reading: cell, currency, in: region, field: column)
     }
 }
