@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The cost of an import in statements and rows: linear in the rows of a file, also if they all belong to one
-/// class, student, payment or other group.
+/// class, student, pass or other group.
 @Suite(.limitedParallelism) struct ImportCostTests {
     /// A file whose rows all belong to one group.
     struct Group: Sendable, CustomTestStringConvertible {
@@ -55,9 +55,6 @@ import Testing
             "payments of a student", "payments",
             "key,student,class,plan,paid_at,currency,amount,method,receipt"
         ) { "p\($0),s0,,pack,\(time($0)),PEN,100.00,cash,R-\($0)" },
-        Group("refunds of a payment", "refunds", "payment,number,at,currency,amount,reason") {
-            "paid,\($0 + 1),2026-11-19T12:00:00.000Z,PEN,0.01,ill"
-        },
         Group("changes of a pass", "pass_changes", "payment,kind,at,credits,from,until,reason") {
             "paid,credits,2026-11-19T1\($0 / 60):\(String($0 % 60 + 100).suffix(2)):00.000Z,1,,,kind"
         },
@@ -96,22 +93,22 @@ import Testing
             "rooms": "key,venue,name,capacity\nr,v,Salón,1000\n",
             "class_types": "key,style,family,level\nsalsa,Salsa,latin,open\n",
             "classes": """
-                key,class_type,name,venue,room,days,start_time,end_time,first_day,last_day,capacity
-                c,salsa,Salsa,v,r,MO,18:00,19:00,2026-11-02,2027-12-20,1000
+            key,class_type,name,venue,room,days,start_time,end_time,first_day,last_day,capacity
+            c,salsa,Salsa,v,r,MO,18:00,19:00,2026-11-02,2027-12-20,1000
 
-                """,
+            """,
             "plans": """
-                key,name,kind,credits,valid_days,currency,price,families
-                pack,Pack,pass,8,60,PEN,200.00,
+            key,name,kind,credits,valid_days,currency,price,families
+            pack,Pack,pass,8,60,PEN,200.00,
 
-                """,
+            """,
             "students": (["key,first_name,last_name,joined_on,status"] + rows + [""])
                 .joined(separator: "\n"),
             "payments": """
-                key,student,class,plan,paid_at,currency,amount,method,receipt
-                paid,s0,,pack,2026-11-18T09:00,PEN,200.00,cash,R-paid
+            key,student,class,plan,paid_at,currency,amount,method,receipt
+            paid,s0,,pack,2026-11-18T09:00,PEN,200.00,cash,R-paid
 
-                """,
+            """,
         ]
     }
 

@@ -85,8 +85,9 @@ import Testing
             {"firstName":" ","lastName":"Paz","email":"ana","phone":"x","birthDate":"31/12/2000","level":7}
             """
         let found = try await invalid(AdmitStudent.self, body, in: academy)
-        #expect(Set(found.map { String($0.prefix { $0 != ":" }) })
-            == ["firstName", "email", "phone", "birthDate", "level"])
+        #expect(
+            Set(found.map { String($0.prefix { $0 != ":" }) })
+                == ["firstName", "email", "phone", "birthDate", "level"])
         #expect(found.count == 5)
         #expect(try await academy.admin.send(FindStudents()).items.isEmpty)
     }

@@ -118,6 +118,9 @@ extension ServerSetting {
             "uploads", \.server.limits.uploads, .count,
             "The maximum number of pictures that are uploaded at once; each is kept in memory meanwhile."),
         .init(
+            "upload-wait", \.server.limits.uploadWait, .duration,
+            "The time that another picture waits for its turn."),
+        .init(
             "hashing-threads", \.hashingThreads, .threads,
             "The number of passwords that are hashed at once: each takes a core and 32 MiB."),
         .init(

@@ -14,24 +14,25 @@ import Testing
         return shared.values.sorted()
     }
 
-    @Test(arguments: [
-        // Below the limit.
-        (3, ["Ab", "Ab"], ["Ab0", "Ab1"]),
-        // The newest busy entry of the holder with the most.
-        (3, ["Ab", "Ab", "Bb", "Cb"], ["Ab0", "Bb2", "Cb3"]),
-        // Equal holders keep their busy entries.
-        (2, ["Ab", "Bb", "Cb"], nil),
-        (3, ["Ab", "Ab", "Bb", "Bb"], nil),
-        // A holder with the most displaces no busy entry, not even its own.
-        (2, ["Ab", "Ab", "Ab"], nil),
-        // Idle entries go first, the oldest of the holder with the most.
-        (3, ["Ab", "Bi", "Bi", "Cb"], ["Ab0", "Bi2", "Cb3"]),
-        (3, ["Ab", "Ab", "Bi", "Cb"], ["Ab0", "Ab1", "Cb3"]),
-        (2, ["Ai", "Bi", "Cb"], ["Bi1", "Cb2"]),
-        // A holder with more entries than the idle one's displaces only its own idle ones.
-        (3, ["Ab", "Ab", "Bi", "Ab"], nil),
-        (3, ["Ai", "Ai", "Bi", "Ai"], ["Ai1", "Ai3", "Bi2"]),
-    ] as [(Int, [String], [String]?)])
+    @Test(
+        arguments: [
+            // Below the limit.
+            (3, ["Ab", "Ab"], ["Ab0", "Ab1"]),
+            // The newest busy entry of the holder with the most.
+            (3, ["Ab", "Ab", "Bb", "Cb"], ["Ab0", "Bb2", "Cb3"]),
+            // Equal holders keep their busy entries.
+            (2, ["Ab", "Bb", "Cb"], nil),
+            (3, ["Ab", "Ab", "Bb", "Bb"], nil),
+            // A holder with the most displaces no busy entry, not even its own.
+            (2, ["Ab", "Ab", "Ab"], nil),
+            // Idle entries go first, the oldest of the holder with the most.
+            (3, ["Ab", "Bi", "Bi", "Cb"], ["Ab0", "Bi2", "Cb3"]),
+            (3, ["Ab", "Ab", "Bi", "Cb"], ["Ab0", "Ab1", "Cb3"]),
+            (2, ["Ai", "Bi", "Cb"], ["Bi1", "Cb2"]),
+            // A holder with more entries than the idle one's displaces only its own idle ones.
+            (3, ["Ab", "Ab", "Bi", "Ab"], nil),
+            (3, ["Ai", "Ai", "Bi", "Ai"], ["Ai1", "Ai3", "Bi2"]),
+        ] as [(Int, [String], [String]?)])
     func `at the limit an entry of the holder with the most makes room`(
         limit: Int, entries: [String], left: [String]?
     ) {

@@ -4,26 +4,12 @@ import Testing
 
 @testable import HTTPClient
 
-/// Bodies that a server does not read to their end.
+/// Bodies that are larger than a server takes.
 @Suite struct LargeBodyTests {
     private static let limits = #"{"body":1048576,"bulkBody":2097152}"#
 
-    /// A request that takes longer to send than a server needs to refuse it.
-    private static func large(_ size: Int = 20 << 20) -> MakeThing {
+    private static func large(_ size: Int) -> MakeThing {
         MakeThing(text: String(repeating: "x", count: size))
-    }
-
-    @Test(arguments: [
-        (401, "access.invalid-token"), (413, "http.body-too-large"), (429, "rate.principal"),
-        (503, "http.too-many-connections"),
-    ])
-    func `the response of a server that does not wait for the end of a body is reported`(
-        status: Int, code: String
-    ) async throws {
-        try await withClient([.answer("{}", status: "404 T"), .problem(status, code).early]) { client, _ in
-            let error = await failure { try await client.send(Self.large()) }
-            #expect((error as? any AcademyError)?.code == code, "\(String(describing: error))")
-        }
     }
 
     @Test func `a body above the server's limit is not sent`() async throws {

@@ -147,10 +147,10 @@ import Testing
         let path = desk.file + "/consent"
         let page = try await desk.browser.get(path)
         #expect(page.html.contains("Needs a guardian’s consent"))
-        #expect(try page.form(path)["guardian"] == "Rosa Ñahui")
+        #expect(page.html.contains("<option value=\"Rosa Ñahui\" selected>Rosa Ñahui</option>"))
         let other = try await desk.submit(path, ["guardian": "Ana"])
         #expect(other.status == 422 && other.html.contains("has no guardian named"))
-        let saved = try await desk.browser.submit(path, on: page)
+        let saved = try await desk.browser.submit(path, on: page, ["guardian": "Rosa Ñahui"])
         #expect(saved.location == path + "?done=saved")
         #expect(try await desk.admin.send(ShowConsent(student: student)).guardian == "Rosa Ñahui")
         let recorded = try await desk.browser.get(path)

@@ -22,6 +22,7 @@ extension CollectedClass: PropertiesDescribed {
     public static let descriptions = [
         "student": Meaning.student, "collection": Meaning.collection, "class": "The class.",
         "addedAt": "When the class was put into the collection.",
+        "movedFrom": "The name of the collection that the class has just left; missing unless it was moved.",
     ]
 }
 

@@ -14,8 +14,6 @@ final class ScriptedServer: Sendable {
         case stepwise([String], Steps)
         /// Closes at once.
         case close
-        /// Writes these bytes once the head of a request has arrived, and discards its body.
-        case early(String)
         /// Reads no request and writes nothing until the server stops.
         case silence
     }
@@ -77,15 +75,6 @@ final class ScriptedServer: Sendable {
         }
     }
 
-    /// Takes the next step if it is an early response.
-    private var earlyResponse: String? {
-        state.withLock { state in
-            guard case .early(let response) = state.script.first else { return nil }
-            state.script.removeFirst()
-            return response
-        }
-    }
-
     private func serve(_ connection: Int32) {
         let silent = state.withLock { state in
             guard case .silence = state.script.first else { return false }
@@ -94,14 +83,6 @@ final class ScriptedServer: Sendable {
             return true
         }
         if silent { return }
-        if let response = earlyResponse {
-            Sockets.readHead(on: connection)
-            Sockets.write(response, to: connection)
-            shutdown(connection, Int32(SHUT_WR))
-            Sockets.discard(on: connection)
-            Foundation.close(connection)
-            return
-        }
         guard let request = Sockets.request(on: connection) else {
             Foundation.close(connection)
             return
@@ -123,7 +104,7 @@ final class ScriptedServer: Sendable {
                 guard Sockets.write(piece, to: connection) else { break }
             }
             steps.wait()
-        case .close, .silence, .early: break
+        case .close, .silence: break
         }
         shutdown(connection, Int32(SHUT_WR))
         Foundation.close(connection)
@@ -148,12 +129,6 @@ extension ScriptedServer.Step {
             "Content-Length: \(body.utf8.count)",
         ]
         return .bytes((head + fields + ["Connection: close", "", body]).joined(separator: "\r\n"))
-    }
-
-    /// The same response, before the body of the request is read.
-    var early: Self {
-        guard case .bytes(let text) = self else { return self }
-        return .early(text)
     }
 
     /// A stream of events, a piece at a time.

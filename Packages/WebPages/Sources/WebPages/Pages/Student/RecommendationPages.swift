@@ -52,7 +52,9 @@ extension WebPages {
         } _: { context in
             let id: RecommendationID = try context.id("recommendation")
             try await send(context, id)
-            return "/recommendations?done=\(name)#recommendation-\(id)"
+            let page = "/recommendations?done=\(name)"
+            // A recommendation that was removed has no row any more.
+            return name == "remove" ? page : "\(page)#recommendation-\(id)"
         }
     }
 }
