@@ -16,7 +16,7 @@ public struct Classes: Sendable {
     let enrolmentRecorder: EnrolmentRecorder
     private(set) var observers: [any SessionObserver] = []
     private(set) var deletionObservers: [any DeletionObserver] = []
-    /// Nil if nobody has a pass.
+    /// Nil if no student has a pass.
     private(set) var passes: (any PassDirectory)?
 
     let venues = SQLCatalogue<Venue>()

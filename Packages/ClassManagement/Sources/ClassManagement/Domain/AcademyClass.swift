@@ -69,9 +69,13 @@ extension AcademyClass {
 
     private mutating func take(_ schedule: ClassSchedule) {
         slots = schedule.slots
-        (venue, venueName, timeZone) = (schedule.venue, schedule.venueName, schedule.timeZone)
-        (room, roomName) = (schedule.room, schedule.roomName)
-        (instructor, instructorName) = (schedule.instructor, schedule.instructorName)
+        venue = schedule.venue
+        venueName = schedule.venueName
+        timeZone = schedule.timeZone
+        room = schedule.room
+        roomName = schedule.roomName
+        instructor = schedule.instructor
+        instructorName = schedule.instructorName
         scheduleFrom = schedule.from > firstDay ? schedule.from : nil
     }
 }

@@ -22,10 +22,14 @@ extension ClassSchedule {
     }
 
     /// Takes another room of the same venue.
-    mutating func take(_ room: Room) { (self.room, roomName) = (room.id, room.name) }
+    mutating func take(_ room: Room) {
+        self.room = room.id
+        roomName = room.name
+    }
 
     mutating func take(_ instructor: Instructor?) {
-        (self.instructor, instructorName) = (instructor?.id, instructor?.name)
+        self.instructor = instructor?.id
+        instructorName = instructor?.name
     }
 }
 

@@ -52,7 +52,7 @@ extension Words {
             instructor: later.instructorName)
     }
 
-    /// Who teaches a session; that nobody does, if it was changed.
+    /// Who teaches a session; for a changed one also that there is no instructor.
     func instructor(of session: Session) -> String? {
         session.instructorName ?? (session.isChanged ? self["desk.session.no-instructor"] : nil)
     }

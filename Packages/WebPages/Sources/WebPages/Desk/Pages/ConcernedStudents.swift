@@ -27,7 +27,7 @@ extension Words {
 extension PageContext {
     /// The page after a change of sessions that lists the students to phone, and the credits that end.
     ///
-    /// - Parameter path: the page that is shown after a change that concerns nobody.
+    /// - Parameter path: the page that is shown after a change that concerns no student.
     func concern(_ title: String, _ rows: [DeskList.Row], then path: String) -> PageResponse {
         let page = DeskPage(
             title, back: DeskLink(path, words["desk.concern.continue"]),
