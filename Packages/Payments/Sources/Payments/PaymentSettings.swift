@@ -16,8 +16,7 @@ enum PaymentSettings {
     /// The percentage below a plan's price at which staff without `payments.exceed` may sell it.
     ///
     /// This setting and the next three decide what the front desk can give away. They protect the academy's
-    /// income from its own staff: a change needs the password, and belongs to those who have
-    /// `payments.exceed`.
+    /// income from its own staff.
     static let discountLimit = SettingKey(
         "payments.discount-limit", .access, default: 20, in: 0...100,
         "The percentage below the price at which the front desk may sell a plan.")
