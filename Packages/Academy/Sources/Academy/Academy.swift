@@ -98,17 +98,18 @@ public struct Academy: Sendable {
         self.store = store
         self.world = world
         self.accounts = accounts
-        service = Self.service(store, world, accounts, classes, profile, features)
+        service = Self.service(store, world, accounts, classes, directory, profile, features)
     }
 
     /// The pipeline with the use cases of all features.
     private static func service(
-        _ store: any Store, _ world: World, _ accounts: Accounts, _ classes: Classes, _ profile: Profile,
-        _ features: [any Feature]
+        _ store: any Store, _ world: World, _ accounts: Accounts, _ classes: Classes,
+        _ students: StudentAdapter, _ profile: Profile, _ features: [any Feature]
     ) -> Service {
         var service = Service(
             store: store, world: world, identify: { try accounts.identity(of: $0, at: $1, in: $2) },
             isAssigned: { try classes.isAssigned($0, to: $1, in: $2) },
+            resolve: { try students.resolved($0, in: $1) ?? classes.resolved($0, in: $1) },
             hasConfirmed: { try accounts.hasConfirmedPassword($0, at: $1, in: $2) },
             pendingActivity: { accounts.pendingActivity() },
             fingerprint: { accounts.fingerprint($0) },
